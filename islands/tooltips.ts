@@ -9,7 +9,7 @@ const gap = 6
 let control: Element | null = null
 let shownControl: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-let tip: HTMLElement | undefined
+let tooltip: HTMLElement | undefined
 
 /**
  * Shows the name of each control that has only an icon, for a resting pointer and the keyboard (WCAG 1.4.13). Handles
@@ -20,7 +20,7 @@ export function startTooltips(firstEvent: Event) {
     document.addEventListener(type, run, { capture: true, passive: true })
   const onPointer = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return
-    setControl(event.target === tip ? shownControl : controlAt(event.target))
+    setControl(event.target === tooltip ? shownControl : controlAt(event.target))
   }
   const onFocus = (event: Event) => {
     const focusedControl = controlAt(event.target)
@@ -55,7 +55,7 @@ function updateTooltip() {
 
 function hide() {
   clearTimeout(timer)
-  if (tip?.isConnected) tip.hidePopover()
+  if (tooltip?.isConnected) tooltip.hidePopover()
   shownControl = null
 }
 
@@ -88,15 +88,19 @@ function keyOf(element: Element) {
 function show(element: Element, text: string) {
   // A modal dialog makes everything outside of it inert.
   const parent = element.closest('dialog') ?? document.body
-  tip ??= Object.assign(document.createElement('div'), { className: 'tooltip', popover: 'manual', ariaHidden: 'true' })
-  if (tip.parentElement !== parent) parent.append(tip)
+  tooltip ??= Object.assign(document.createElement('div'), {
+    className: 'tooltip',
+    popover: 'manual',
+    ariaHidden: 'true',
+  })
+  if (tooltip.parentElement !== parent) parent.append(tooltip)
   shownControl = element
-  tip.textContent = text
-  tip.showPopover()
+  tooltip.textContent = text
+  tooltip.showPopover()
   const { left, width, top, bottom } = element.getBoundingClientRect()
-  const { offsetWidth, offsetHeight } = tip
+  const { offsetWidth, offsetHeight } = tooltip
   const middle = left + width / 2 - offsetWidth / 2
   const fitsBelow = bottom + gap + offsetHeight < innerHeight
-  tip.style.left = `${Math.max(gap, Math.min(middle, document.documentElement.clientWidth - offsetWidth - gap))}px`
-  tip.style.top = `${fitsBelow ? bottom + gap : top - gap - offsetHeight}px`
+  tooltip.style.left = `${Math.max(gap, Math.min(middle, document.documentElement.clientWidth - offsetWidth - gap))}px`
+  tooltip.style.top = `${fitsBelow ? bottom + gap : top - gap - offsetHeight}px`
 }

@@ -29,9 +29,9 @@ export type LiveBacklog = Pick<
 > & {
   view: BoardView
   sections: Section[]
-  selected: ReadonlySet<string>
+  selectedIds: ReadonlySet<string>
   /** The dragged items, and the section under the pointer. */
-  dragged: { itemIds: string[]; targetSectionId: string | null } | null
+  dragState: { itemIds: string[]; targetSectionId: string | null } | null
   /** The item whose row to scroll to. */
   scrollTargetId: string | null
   canEdit: boolean

@@ -37,16 +37,16 @@ export default function Backlog(props: BacklogProps) {
     announcements,
     dialog,
     openDialog,
-    setDragged,
+    setDragState,
     updateFilter,
-    clear,
+    clearSelection,
     selectAll,
   } = backlog
   const listRef = useRef<HTMLDivElement>(null)
   const renaming = useRef<Renaming>(null)
-  const { sections, selected, canEdit } = live
+  const { sections, selectedIds, canEdit } = live
 
-  const dragGroup = (itemId: string) => (selected.has(itemId) ? [...selected] : [itemId])
+  const dragGroup = (itemId: string) => (selectedIds.has(itemId) ? [...selectedIds] : [itemId])
   // A drop target is `before <item id>` or `end <section id>`.
   const sectionOf = (target: string | null): string | null => {
     if (target === null) return null
@@ -62,7 +62,7 @@ export default function Backlog(props: BacklogProps) {
     actions.moveToSection(ids, sectionId, kind === 'before' && isRanked ? { beforeId: id } : undefined)
   }
   const onDragOver = (itemId: string | null, target: string | null) =>
-    setDragged(itemId === null ? null : { itemIds: dragGroup(itemId), targetSectionId: sectionOf(target) })
+    setDragState(itemId === null ? null : { itemIds: dragGroup(itemId), targetSectionId: sectionOf(target) })
   useCardDrag(listRef, canEdit, onDrop, onDragOver, true)
   useShortcutGroup('backlog')
   const { scales } = props
@@ -88,15 +88,15 @@ export default function Backlog(props: BacklogProps) {
               ))}
             </RenamingContext>
           </div>
-          {selected.size > 0 && (
+          {selectedIds.size > 0 && (
             <div className="layer-header pointer-events-none sticky bottom-4 grid gap-2 *:pointer-events-auto">
               <Toasts {...toasts} />
-              <SelectionBar onClear={clear} onSelectAll={selectAll} canCreatePoker={scales !== null} />
+              <SelectionBar onClear={clearSelection} onSelectAll={selectAll} canCreatePoker={scales !== null} />
             </div>
           )}
         </div>
         {dialog && <Dialogs dialog={dialog} scales={scales} onClose={closeDialog} />}
-        {selected.size === 0 && (
+        {selectedIds.size === 0 && (
           <div className="layer-panel pointer-events-none fixed inset-x-4 bottom-4 grid gap-2 *:pointer-events-auto">
             <Toasts {...toasts} undoClass={hiddenWhileAddingClass} />
           </div>

@@ -58,7 +58,7 @@ export function useBacklog({
   const { id, view, actions: sessionActions } = session
   const planRanks = usePlanOrder(id, initialPlanRanks)
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
-  const [dragged, setDragged] = useState<LiveBacklog['dragged']>(null)
+  const [dragState, setDragState] = useState<LiveBacklog['dragState']>(null)
   // Dialogs are fetched on demand, so the server renders none.
   useEffect(() => {
     if (completingSprintId) openDialog({ type: 'complete', sprintId: completingSprintId })
@@ -69,7 +69,7 @@ export function useBacklog({
   const ids = useMemo(() => idsOf(items), [items])
   // Includes rows that are not rendered because they are out of sight.
   const getShownIds = () => idsOf(isFiltered(filter) ? items.filter(item => matches(item, filter)) : items)
-  const { selected, select, clear, selectAll } = useSelection({ ids, getShownIds })
+  const { selectedIds, select, clearSelection, selectAll } = useSelection({ ids, getShownIds })
   const [scrollTargetId, setScrollTargetId] = useState<string | null>(null)
 
   const itemEdits = useMemo(() => {
@@ -98,8 +98,8 @@ export function useBacklog({
       plan,
       sections,
       filter,
-      selected,
-      dragged,
+      selectedIds,
+      dragState,
       velocity,
       history,
       planRanks,
@@ -114,8 +114,8 @@ export function useBacklog({
       plan,
       sections,
       filter,
-      selected,
-      dragged,
+      selectedIds,
+      dragState,
       velocity,
       history,
       planRanks,
@@ -132,9 +132,9 @@ export function useBacklog({
     live,
     dialog,
     openDialog,
-    setDragged,
+    setDragState,
     updateFilter,
-    clear,
+    clearSelection,
     selectAll,
   }
 }

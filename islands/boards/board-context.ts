@@ -24,8 +24,8 @@ export type LiveBoard = {
   /** Date and time of the server. */
   today: string
   now: number
-  selected: ReadonlySet<string>
-  pending: ReadonlySet<string>
+  selectedIds: ReadonlySet<string>
+  pendingIds: ReadonlySet<string>
   isOffline: boolean
   /** Increases when a comment is edited, so that loaded comments are loaded again. */
   commentRevision: number

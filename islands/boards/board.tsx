@@ -50,7 +50,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
   useFocusRestore()
   const { actions, board, room } = live
   const { people, labels, columns, items, sprints, board: boardInfo, me } = board.view
-  const { now, today, selected } = board
+  const { now, today, selectedIds } = board
   const canEdit = me.rights !== 'look' && boardInfo.archivedAt === null
 
   const sprintId = sprints.find(({ status }) => status === 'ACTIVE')?.id ?? null
@@ -109,7 +109,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
               undo={live.undo}
               className="toast board-toast"
             />
-            {selected.size > 0 && <BulkBar {...live.selection} />}
+            {selectedIds.size > 0 && <BulkBar {...live.selection} />}
           </div>
           <BoardAnnouncer queue={live.announcements} urgentText={live.urgentText} />
         </CardContext>

@@ -47,8 +47,8 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
   }, [board, columns, filters, t])
   const { cells, lanes } = layout
   const drop = useDrop(layout)
-  useBoardDrag(scrollerRef, gridRef, canEdit, drop.byShownIndex)
-  useKeyboardMove(gridRef, layout, drop.byIndexAmongOthers)
+  useBoardDrag(scrollerRef, gridRef, canEdit, drop.dropByShownIndex)
+  useKeyboardMove(gridRef, layout, drop.dropByIndexAmongOthers)
   useCardKeys(setEditingId)
   const observeProximity = useProximityObserver(scrollerRef)
   useCardMotion(gridRef, liveBoard)
@@ -76,7 +76,7 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
               <ColumnHead
                 key={column.id}
                 column={column}
-                count={board.counts.get(column.id) ?? 0}
+                itemCount={board.counts.get(column.id) ?? 0}
                 canManage={canEdit && view.me.rights === 'manage'}
               />
             ))}
@@ -152,7 +152,7 @@ function useDrop({ cells, lanes }: Layout) {
     const index = currentIndex >= 0 && currentIndex < place.index ? place.index - 1 : place.index
     if (currentIndex !== index) dropByIndexAmongOthers(itemId, { ...place, index }, from)
   }
-  return { byIndexAmongOthers: dropByIndexAmongOthers, byShownIndex: dropByShownIndex }
+  return { dropByIndexAmongOthers, dropByShownIndex }
 }
 
 /** Shares one IntersectionObserver among all chunks of cards. */

@@ -35,19 +35,19 @@ const shouldNotAnimate = () => document.hidden || matchMedia('(prefers-reduced-m
  */
 export function useCardMotion(
   grid: RefObject<HTMLElement | null>,
-  { view, filters, pending }: Pick<LiveBoard, 'view' | 'filters' | 'pending'>,
+  { view, filters, pendingIds }: Pick<LiveBoard, 'view' | 'filters' | 'pendingIds'>,
 ) {
   const { items } = view
-  const lastState = useRef({ items, filters, pending })
+  const lastState = useRef({ items, filters, pendingIds })
   const positions = useMemo(() => {
     const isByOthers =
       lastState.current.items !== items &&
       lastState.current.filters === filters &&
-      lastState.current.pending.size === 0 &&
-      pending.size === 0
-    lastState.current = { items, filters, pending }
+      lastState.current.pendingIds.size === 0 &&
+      pendingIds.size === 0
+    lastState.current = { items, filters, pendingIds }
     return isByOthers && grid.current && !shouldNotAnimate() ? cardPositions(grid.current) : null
-  }, [grid, items, filters, pending])
+  }, [grid, items, filters, pendingIds])
   useLayoutEffect(() => {
     if (positions && grid.current) animateFrom(positions, grid.current)
   }, [grid, positions])

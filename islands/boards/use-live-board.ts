@@ -69,10 +69,10 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
     [sessionActions, announce, announceUrgently, updateUrl, select, t],
   )
 
-  const { undo } = session.undo
+  const { currentUndo } = session.undo
   useEffect(() => {
-    if (undo) announce(`${undo.text} ${tUndo('hint')}`)
-  }, [undo, announce, tUndo])
+    if (currentUndo) announce(`${currentUndo.text} ${tUndo('hint')}`)
+  }, [currentUndo, announce, tUndo])
 
   const { pending, status } = room
   const pendingIds = useMemo(() => pendingItems(pending), [pending])
@@ -84,11 +84,11 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
       today,
       now: session.now,
       isOffline,
-      selected: selection.selected,
-      pending: pendingIds,
+      selectedIds: selection.selectedIds,
+      pendingIds,
       commentRevision,
     }),
-    [view, url.filters, today, session.now, isOffline, selection.selected, pendingIds, commentRevision],
+    [view, url.filters, today, session.now, isOffline, selection.selectedIds, pendingIds, commentRevision],
   )
   return { ...session, actions, board, selection, urgentText, openId: url.itemId }
 }

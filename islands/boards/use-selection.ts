@@ -34,14 +34,14 @@ export function useSelection({ ids, getShownIds }: Options) {
     },
     [latestShownIds],
   )
-  const clear = useCallback(() => setSelection(noIds), [])
+  const clearSelection = useCallback(() => setSelection(noIds), [])
   const selectAll = useCallback(() => setSelection(new Set(latestShownIds.current())), [latestShownIds])
 
-  const selected = useMemo(
+  const selectedIds = useMemo(
     () => (selection.size === 0 ? noIds : new Set(ids.filter(id => selection.has(id)))),
     [selection, ids],
   )
-  return { selected, select, clear, selectAll, lastSelected: () => lastSelectedId.current }
+  return { selectedIds, select, clearSelection, selectAll, getLastSelectedId: () => lastSelectedId.current }
 }
 
 /** Returns the ids between two ids, or only the second if the first is not shown. */

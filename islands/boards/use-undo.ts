@@ -41,6 +41,6 @@ export function useUndo(onUndone: (text: string) => void) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [undoLast])
 
-  const undo = useMemo(() => offeredUndo && { text: offeredUndo.text, run: undoLast }, [offeredUndo, undoLast])
-  return { undo, offerUndo, dismiss }
+  const currentUndo = useMemo(() => offeredUndo && { text: offeredUndo.text, run: undoLast }, [offeredUndo, undoLast])
+  return { currentUndo, offerUndo, dismiss }
 }

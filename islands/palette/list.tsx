@@ -7,7 +7,7 @@ import type { Group } from './use-entries.ts'
 type Props = {
   id: string
   groups: readonly Group[]
-  active: Entry | undefined
+  activeEntry: Entry | undefined
   isAssigning: boolean
   onRun: (entry: Entry) => void
 }
@@ -43,7 +43,7 @@ function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActi
 }
 
 /** The lines of the palette. */
-export function PaletteList({ id, groups, active, isAssigning, onRun }: Props) {
+export function PaletteList({ id, groups, activeEntry, isAssigning, onRun }: Props) {
   const t = useTranslations('search')
   const heading = (group: Group) => (isAssigning ? t('commands.assign') : group.heading && t(`groups.${group.heading}`))
   return (
@@ -51,7 +51,7 @@ export function PaletteList({ id, groups, active, isAssigning, onRun }: Props) {
       {groups.map(group => {
         const title = heading(group)
         const lines = group.entries.map(entry => (
-          <Line key={entry.key} entry={entry} id={`${id}${entry.key}`} isActive={entry === active} onRun={onRun} />
+          <Line key={entry.key} entry={entry} id={`${id}${entry.key}`} isActive={entry === activeEntry} onRun={onRun} />
         ))
         if (!title || group.entries.length === 0) return lines
         return (

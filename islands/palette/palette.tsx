@@ -63,10 +63,23 @@ export function Palette(props: PaletteProps) {
   const t = useTranslations('search')
   const id = useUniqueId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { q, step, groups, entries, active, isPending, hasFailed, object, begin, type, goTo, run, onKeyDown } =
-    usePalette(props)
+  const {
+    q,
+    step,
+    groups,
+    entries,
+    activeEntry,
+    isPending,
+    hasFailed,
+    commandObject,
+    insertCollectedText,
+    updateText,
+    goToStep,
+    runEntry,
+    onKeyDown,
+  } = usePalette(props)
 
-  const onShown = useEffectEvent(begin)
+  const onShown = useEffectEvent(insertCollectedText)
   useEffect(() => {
     const opener = document.activeElement
     const box = dialog.current
@@ -92,7 +105,7 @@ export function Palette(props: PaletteProps) {
       onClick={event => event.target === dialog.current && dialog.current.close()}
     >
       <div className="palette-box">
-        <FieldRow isStep={step !== null} onBack={() => goTo(null)} onClose={() => dialog.current?.close()}>
+        <FieldRow isStep={step !== null} onBack={() => goToStep(null)} onClose={() => dialog.current?.close()}>
           <input
             autoFocus
             type="text"
@@ -101,21 +114,27 @@ export function Palette(props: PaletteProps) {
             aria-expanded={entries.length > 0}
             aria-controls={`${id}list`}
             aria-autocomplete="list"
-            aria-activedescendant={active ? `${id}${active.key}` : undefined}
+            aria-activedescendant={activeEntry ? `${id}${activeEntry.key}` : undefined}
             placeholder={question ?? t('placeholder')}
             className="palette-field"
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
             value={q}
-            onChange={event => type(event.target.value)}
+            onChange={event => updateText(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </FieldRow>
         {needsText && <p className="px-5 pt-4 pb-5 text-muted text-sm">{t('itemHint')}</p>}
-        <PaletteList id={id} groups={groups} active={active} isAssigning={object !== null} onRun={run} />
+        <PaletteList
+          id={id}
+          groups={groups}
+          activeEntry={activeEntry}
+          isAssigning={commandObject !== null}
+          onRun={runEntry}
+        />
         <Outcome
-          q={object ?? q.trim()}
+          q={commandObject ?? q.trim()}
           count={needsText || (q.trim() === '' && !step) ? null : entries.length}
           isPending={isPending}
           hasFailed={hasFailed}

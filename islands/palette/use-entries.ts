@@ -88,11 +88,11 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
   const text = q.trim()
   // `assign #97` searches the item to assign.
   const canAssign = step === null && commands.some(({ key }) => key === 'assign')
-  const object = canAssign ? objectOf(t('commands.assign'), text) : null
-  const isItemSearch = step?.asks === 'item' || object !== null
+  const commandObject = canAssign ? objectOf(t('commands.assign'), text) : null
+  const isItemSearch = step?.asks === 'item' || commandObject !== null
   const isServerSearched = text !== '' && (step === null ? mode === 'all' : isItemSearch)
   const { serverSearch, isPending } = useServerSearch(
-    isServerSearched ? (object ?? text) : null,
+    isServerSearched ? (commandObject ?? text) : null,
     isItemSearch ? itemKinds : null,
   )
 
@@ -129,6 +129,6 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
     groups,
     isPending: isPending || (step !== null && !isItemSearch && choices === null),
     hasFailed: serverSearch?.hasFailed ?? false,
-    object,
+    commandObject,
   }
 }

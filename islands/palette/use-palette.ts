@@ -42,36 +42,36 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
   const t = useTranslations('search')
   const [q, setQ] = useState('')
   const [step, setStep] = useState<Step | null>(null)
-  const [index, setIndex] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const [isEnterPending, setIsEnterPending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const results = useEntries(data, { mode, step, q })
   const entries = results.groups.flatMap(group => group.entries)
-  const active = entries[Math.min(index, entries.length - 1)]
+  const activeEntry = entries[Math.min(activeIndex, entries.length - 1)]
 
-  const type = (text: string) => {
+  const updateText = (text: string) => {
     setQ(text)
-    setIndex(0)
+    setActiveIndex(0)
     setIsEnterPending(false)
     setHasFailed(false)
   }
   /** Continues with the text typed so far. */
-  const begin = (field: HTMLInputElement | null) => {
+  const insertCollectedText = (field: HTMLInputElement | null) => {
     const typed = stopCollecting()
     const [text = ''] = typed.split('\n')
     if (typed === '') return
     // Set the value of the field immediately, so that the next key is appended to it.
     if (field) field.value = text
-    type(text)
+    updateText(text)
     setIsEnterPending(typed.includes('\n'))
   }
-  const goTo = (next: Step | null) => {
+  const goToStep = (next: Step | null) => {
     setStep(next)
-    type('')
+    updateText('')
   }
 
   async function pick({ id, name, record }: Extract<EntryEffect, { kind: 'pick' }>) {
-    if (record) return goTo({ command: 'assign', asks: 'person', item: record })
+    if (record) return goToStep({ command: 'assign', asks: 'person', item: record })
     if (!step?.item) return
     try {
       await assign(step.item, id)
@@ -82,9 +82,9 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
     }
   }
 
-  function run({ effect }: Entry) {
+  function runEntry({ effect }: Entry) {
     if (effect.kind === 'pick') return void pick(effect)
-    if (effect.kind === 'command' && firstStep(effect.name)) return goTo(firstStep(effect.name))
+    if (effect.kind === 'command' && firstStep(effect.name)) return goToStep(firstStep(effect.name))
     onClose()
     if (effect.kind === 'open') navigate(effect.href)
     else if (effect.kind === 'post') post(effect.action, effect.fields)
@@ -96,27 +96,27 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
   useEffect(() => {
     if (!isEnterPending || results.isPending) return
     setIsEnterPending(false)
-    if (active) run(active)
+    if (activeEntry) runEntry(activeEntry)
   })
 
   function onEnter(text: string) {
     // The person typed faster than the list was updated.
     if (text !== q) {
-      type(text)
+      updateText(text)
       return setIsEnterPending(true)
     }
-    const isOpen = results.isPending && index === 0
-    if (active && (!isOpen || isCertain(active, q.trim()))) run(active)
+    const isOpen = results.isPending && activeIndex === 0
+    if (activeEntry && (!isOpen || isCertain(activeEntry, q.trim()))) runEntry(activeEntry)
     else setIsEnterPending(results.isPending)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     const lastIndex = Math.max(0, entries.length - 1)
-    if (event.key === 'ArrowDown') setIndex(index >= lastIndex ? 0 : index + 1)
-    else if (event.key === 'ArrowUp') setIndex(index <= 0 ? lastIndex : index - 1)
+    if (event.key === 'ArrowDown') setActiveIndex(activeIndex >= lastIndex ? 0 : activeIndex + 1)
+    else if (event.key === 'ArrowUp') setActiveIndex(activeIndex <= 0 ? lastIndex : activeIndex - 1)
     else if (event.key === 'Enter') onEnter(event.currentTarget.value)
-    else if (event.key === 'Backspace' && q === '' && step) goTo(null)
+    else if (event.key === 'Backspace' && q === '' && step) goToStep(null)
     else return
     event.preventDefault()
   }
@@ -126,12 +126,12 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
     q,
     step,
     entries,
-    active,
+    activeEntry,
     hasFailed: hasFailed || results.hasFailed,
-    begin,
-    type,
-    goTo,
-    run,
+    insertCollectedText,
+    updateText,
+    goToStep,
+    runEntry,
     onKeyDown,
   }
 }

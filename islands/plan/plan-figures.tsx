@@ -16,7 +16,7 @@ import type { PlanTexts } from './use-plan-texts.tsx'
 type Props = {
   facts: FigureFacts
   /** The outcome of the saved order, if the shown one differs. */
-  saved: PlanOutcome | null
+  savedOutcome: PlanOutcome | null
   texts: PlanTexts
   figureTexts: ExplainedTexts<PlanFigureId>
   /** Whether the figures of the shown order are still simulated. */
@@ -24,21 +24,21 @@ type Props = {
 }
 
 /** Figures of the simulated runway. */
-export const PlanFigures = memo(function PlanFigures({ facts, saved, texts, figureTexts, isStale }: Props) {
+export const PlanFigures = memo(function PlanFigures({ facts, savedOutcome, texts, figureTexts, isStale }: Props) {
   const t = useTranslations('plan')
   const { outcome } = facts
   const week = (at: number | null) => (at === null ? t('lasts', { week: outcome.weeks }) : t('week', { week: at }))
   const cards = [
     ...aliveWeeks.map(at => ({
       figure: explainPlanFigure(`alive:${at}`, facts),
-      savedValue: saved && texts.chance(saved.alive[at] ?? 0),
+      savedValue: savedOutcome && texts.chance(savedOutcome.alive[at] ?? 0),
       note: texts.dateOf(at),
     })),
     ...cashOutPercents.map(percent => {
       const at = outcome.cashOut[`p${percent}`]
       return {
         figure: explainPlanFigure(`cashOut:${percent}`, facts),
-        savedValue: saved && week(saved.cashOut[`p${percent}`]),
+        savedValue: savedOutcome && week(savedOutcome.cashOut[`p${percent}`]),
         note: at === null ? null : texts.dateOf(at),
       }
     }),

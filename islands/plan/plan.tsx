@@ -102,7 +102,7 @@ export default function Plan({
       {facts && (
         <PlanFigures
           facts={facts}
-          saved={isChanged ? (suggestion?.current ?? answer?.outcome ?? null) : null}
+          savedOutcome={isChanged ? (suggestion?.current ?? answer?.outcome ?? null) : null}
           texts={texts}
           figureTexts={figureTexts}
           isStale={isStale}
@@ -127,7 +127,7 @@ export default function Plan({
                   key={id}
                   epic={epic}
                   rank={index + 1}
-                  count={order.length}
+                  epicCount={order.length}
                   facts={facts}
                   texts={texts}
                   figureTexts={figureTexts}

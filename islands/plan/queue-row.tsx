@@ -24,7 +24,7 @@ import type { PlanTexts } from './use-plan-texts.tsx'
 type Props = {
   epic: QueueEpic
   rank: number
-  count: number
+  epicCount: number
   /** Null without figures. */
   facts: FigureFacts | null
   texts: PlanTexts
@@ -39,7 +39,7 @@ type Props = {
 
 /** An epic of the queue with the effects of the order on it. */
 export const QueueRow = memo(function QueueRow(props: Props) {
-  const { epic, rank, count, facts, texts, figureTexts, canWrite, isLifted } = props
+  const { epic, rank, epicCount, facts, texts, figureTexts, canWrite, isLifted } = props
   const { onKeyDown, onBlur, onMove, onShowCurve } = props
   const t = useTranslations('plan')
   const { id, name, kind, board, openItems, isInWork, hasWorth, boardHref } = epic
@@ -88,7 +88,7 @@ export const QueueRow = memo(function QueueRow(props: Props) {
         <RowActions
           epic={epic}
           rank={rank}
-          count={count}
+          epicCount={epicCount}
           canWrite={canWrite}
           onMove={onMove}
           onShowCurve={onShowCurve}
@@ -99,9 +99,9 @@ export const QueueRow = memo(function QueueRow(props: Props) {
   )
 })
 
-type RowActionsProps = Pick<Props, 'epic' | 'rank' | 'count' | 'canWrite' | 'onMove' | 'onShowCurve'>
+type RowActionsProps = Pick<Props, 'epic' | 'rank' | 'epicCount' | 'canWrite' | 'onMove' | 'onShowCurve'>
 
-const RowActions = memo(function RowActions({ epic, rank, count, canWrite, onMove, onShowCurve }: RowActionsProps) {
+const RowActions = memo(function RowActions({ epic, rank, epicCount, canWrite, onMove, onShowCurve }: RowActionsProps) {
   const t = useTranslations('plan')
   const { id, name, hasWorth, boardHref } = epic
   const move = (step: 'up' | 'down') => (event: FormEvent) => {
@@ -110,7 +110,7 @@ const RowActions = memo(function RowActions({ epic, rank, count, canWrite, onMov
   }
   const steps = [
     { step: 'up', icon: ArrowUp, isAtEnd: rank === 1 },
-    { step: 'down', icon: ArrowDown, isAtEnd: rank === count },
+    { step: 'down', icon: ArrowDown, isAtEnd: rank === epicCount },
   ] as const
   return (
     <>

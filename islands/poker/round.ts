@@ -40,7 +40,7 @@ export function seatsOf(view: PokerView): ParticipantView[] {
 }
 
 /** Counts for "3 of 5 have voted": all voters who are online, and all who have voted. */
-export function turnout(view: PokerView): { voted: number; voters: number } {
+export function countTurnout(view: PokerView): { voted: number; voters: number } {
   const people = view.participants.filter(person => person.hasVoted || (isVoter(person) && person.online))
   return { voted: people.filter(({ hasVoted }) => hasVoted).length, voters: people.length }
 }
@@ -77,7 +77,7 @@ export function votersFor(view: PokerView, value: string): string[] {
 }
 
 /** Counts estimated stories and all stories. */
-export const progress = ({ stories }: PokerView) => ({
+export const countProgress = ({ stories }: PokerView) => ({
   estimated: stories.filter(({ finalEstimate }) => finalEstimate !== null).length,
   total: stories.length,
 })

@@ -7,7 +7,7 @@ import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { cx } from '#ui/cx.ts'
 import { FacilitatorActions } from './people/facilitator-actions.tsx'
 import { Summary } from './results/lazy-parts.tsx'
-import { currentStory, labelOf, phaseOf, progress, type TablePhase, turnout } from './round.ts'
+import { countProgress, countTurnout, currentStory, labelOf, phaseOf, type TablePhase } from './round.ts'
 import { useTable } from './table-context.ts'
 import { urgentSeconds } from './timer.tsx'
 
@@ -101,7 +101,7 @@ function phaseText(view: PokerView, secondsToReveal: number | null, t: Translate
       text: t(isFacilitator ? 'moment.waitingFacilitator' : 'moment.waitingOthers'),
     }),
     paused: () => pausedText(view, t),
-    ended: () => ({ title: t('moment.ended'), text: t('moment.endedText', progress(view)) }),
+    ended: () => ({ title: t('moment.ended'), text: t('moment.endedText', countProgress(view)) }),
     empty: () => ({
       title: t('moment.empty'),
       text: t(isFacilitator ? 'moment.emptyFacilitator' : 'moment.emptyOthers'),
@@ -120,7 +120,7 @@ function phaseText(view: PokerView, secondsToReveal: number | null, t: Translate
 }
 
 function pausedText(view: PokerView, t: Translate): PhaseText {
-  const { voted, voters } = turnout(view)
+  const { voted, voters } = countTurnout(view)
   const hasVotes = currentStory(view)?.status === 'VOTING' && voted > 0
   const text = hasVotes ? `${t('moment.voting', { voted, voters })}. ${t('moment.pausedText')}` : t('moment.pausedText')
   return { title: t('moment.paused'), text }
@@ -128,7 +128,7 @@ function pausedText(view: PokerView, t: Translate): PhaseText {
 
 function votingText(view: PokerView, secondsToReveal: number | null, t: Translate): PhaseText {
   if (view.countdown && secondsToReveal !== null) return { title: t('moment.countdown', { seconds: secondsToReveal }) }
-  const { voted, voters } = turnout(view)
+  const { voted, voters } = countTurnout(view)
   const title = voters === 0 ? t('moment.votingEmpty') : t('moment.voting', { voted, voters })
   return { title, text: t('moment.votingText') }
 }

@@ -30,7 +30,7 @@ export type PokerTable = {
   /** Announces a text to screen readers. */
   announce: (text: string) => void
   /** Returns the vote commitments received before the reveal. */
-  seals: () => KnownSeals
+  getSeals: () => KnownSeals
   joinUrl: string
   /** The account of the session, for members who edit its settings. Null for guests. */
   accountId: string | null

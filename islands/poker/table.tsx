@@ -14,7 +14,7 @@ import { People } from './people/people.tsx'
 import { Seats } from './people/seats.tsx'
 import { ChangeVote, Results, Summary } from './results/lazy-parts.tsx'
 import { PersonalNotices } from './results/personal-notices.tsx'
-import { phaseOf, turnout } from './round.ts'
+import { countTurnout, phaseOf } from './round.ts'
 import { SessionBar } from './session-bar.tsx'
 import { StoryList } from './stories/story-list.tsx'
 import { StoryHeading } from './story-heading.tsx'
@@ -27,7 +27,7 @@ type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null; re
 
 /** Loads the parts that a session needs after its first vote, or after its end. */
 const fetchNeededParts = async (view: PokerView) => {
-  if (turnout(view).voted > 0 || view.results) await Promise.all([Results.fetch(), ChangeVote.fetch()])
+  if (countTurnout(view).voted > 0 || view.results) await Promise.all([Results.fetch(), ChangeVote.fetch()])
   if (phaseOf(view) === 'ended') await Summary.fetch()
 }
 export const prepare = ({ snapshot }: Props) => fetchNeededParts(snapshot.state)

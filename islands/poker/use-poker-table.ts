@@ -55,7 +55,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
       now,
       subscribe: tracker.subscribe,
       announce: announcements.announce,
-      seals: tracker.seals,
+      getSeals: tracker.getSeals,
       joinUrl,
       accountId,
       references,

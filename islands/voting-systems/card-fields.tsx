@@ -13,7 +13,7 @@ export type Row = CardText & { id: number; error: string | undefined }
 type Props = {
   row: Row
   place: number
-  count: number
+  cardCount: number
   isDragged: boolean
   onChange: (card: Partial<CardText>) => void
   onMove: (index: number) => void
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** One card of the list. It moves by its handle, by its buttons, or by Alt and an arrow key. */
-export function CardFields({ row, place, count, isDragged, onChange, onMove, onRemove, onDrag, onOver }: Props) {
+export function CardFields({ row, place, cardCount, isDragged, onChange, onMove, onRemove, onDrag, onOver }: Props) {
   const t = useTranslations('votingSystems.editor')
   const itemRef = useRef<HTMLLIElement>(null)
   const { id, value, label, color, error } = row
@@ -95,16 +95,16 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
           <option value="">{t('noColor')}</option>
           <Options entries={cardColors.map(cardColor => [cardColor, t(`colors.${cardColor}`)])} />
         </select>
-        <CardButtons name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />
+        <CardButtons name={name} place={place} cardCount={cardCount} onMove={onMove} onRemove={onRemove} />
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </li>
   )
 }
 
-type ButtonProps = Pick<Props, 'place' | 'count' | 'onMove' | 'onRemove'> & { name: string }
+type ButtonProps = Pick<Props, 'place' | 'cardCount' | 'onMove' | 'onRemove'> & { name: string }
 
-function CardButtons({ name, place, count, onMove, onRemove }: ButtonProps) {
+function CardButtons({ name, place, cardCount, onMove, onRemove }: ButtonProps) {
   const t = useTranslations('votingSystems.editor')
   const buttonProps = { variant: 'quiet', size: 'sm', isIconOnly: true } as const
   return (
@@ -112,7 +112,7 @@ function CardButtons({ name, place, count, onMove, onRemove }: ButtonProps) {
       <Button {...buttonProps} icon={ArrowUp} disabled={place === 0} onClick={() => onMove(place - 1)}>
         {t('up', { card: name })}
       </Button>
-      <Button {...buttonProps} icon={ArrowDown} disabled={place === count - 1} onClick={() => onMove(place + 1)}>
+      <Button {...buttonProps} icon={ArrowDown} disabled={place === cardCount - 1} onClick={() => onMove(place + 1)}>
         {t('down', { card: name })}
       </Button>
       <Button {...buttonProps} icon={Trash2} onClick={onRemove}>

@@ -98,7 +98,7 @@ export default function Editor({ cards, errors }: Props) {
               key={row.id}
               row={row}
               place={i}
-              count={rows.length}
+              cardCount={rows.length}
               isDragged={draggedIndex === i}
               onChange={card => change(i, card)}
               onMove={to => moveTo(i, to)}

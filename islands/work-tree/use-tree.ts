@@ -63,7 +63,7 @@ export function useTree(initial: TreeData) {
     if (branches[id] === undefined) await attempt(async () => addBranch(id, await fetchBranch(id)))
   }
 
-  function close(id: string) {
+  function closeBranch(id: string) {
     setOpenIds(ids => new Set([...ids].filter(other => other !== id)))
   }
 
@@ -106,8 +106,8 @@ export function useTree(initial: TreeData) {
     unplaced,
     error,
     clearError: () => setError(null),
-    open: openBranch,
-    close,
+    openBranch,
+    closeBranch,
     showMore,
     move,
     nodeOf: (id: string) => nodeIn(branches, id),

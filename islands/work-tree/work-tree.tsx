@@ -43,8 +43,8 @@ export default function WorkTree({ tree: initial, canManage }: Props) {
   }
 
   const toggle = async (row: TreeRow, isOpen = !row.isOpen) => {
-    if (!isOpen) return tree.close(row.key)
-    await tree.open(row.key)
+    if (!isOpen) return tree.closeBranch(row.key)
+    await tree.openBranch(row.key)
     const name = row.node?.title ?? t('unplaced')
     setAnnouncement(t('say.opened', { count: row.node?.children ?? tree.unplaced, name }))
   }

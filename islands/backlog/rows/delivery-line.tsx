@@ -9,14 +9,14 @@ import { OutlookLine } from './outlook-line.tsx'
 /** The total and the forecast of a delivery. Includes items that are being dragged over it. */
 export function DeliveryLine({ delivery, items }: { delivery: Delivery; items: Item[] }) {
   const t = useTranslations('backlog.plan')
-  const { view, dragged, history, today, planRanks } = useLiveBacklog()
-  const isDropTarget = dragged?.targetSectionId === delivery.id
-  const isDragged = ({ id }: Item) => dragged?.itemIds.includes(id) === true
+  const { view, dragState, history, today, planRanks } = useLiveBacklog()
+  const isDropTarget = dragState?.targetSectionId === delivery.id
+  const isDragged = ({ id }: Item) => dragState?.itemIds.includes(id) === true
   const incomingItems = isDropTarget
     ? view.items.filter(item => isDragged(item) && item.deliveryId !== delivery.id)
     : []
   // Items that are dragged over another section leave this one.
-  const isDragSource = dragged?.targetSectionId !== null && dragged?.targetSectionId !== undefined && !isDropTarget
+  const isDragSource = dragState?.targetSectionId !== null && dragState?.targetSectionId !== undefined && !isDropTarget
   const remainingItems = isDragSource ? items.filter(item => !isDragged(item)) : items
   const plannedItems = [...remainingItems, ...incomingItems]
   const plan = planOf(view, plannedItems, null)

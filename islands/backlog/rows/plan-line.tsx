@@ -21,10 +21,10 @@ function VelocityText({ velocity: { points: pointRange, sprints } }: { velocity:
 /** The total of a sprint against its capacity. Includes items that are being dragged over it. */
 export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const t = useTranslations('backlog.plan')
-  const { view, dragged, velocity } = useLiveBacklog()
-  const isDropTarget = dragged?.targetSectionId === sprint.id
+  const { view, dragState, velocity } = useLiveBacklog()
+  const isDropTarget = dragState?.targetSectionId === sprint.id
   const incomingItems = isDropTarget
-    ? view.items.filter(({ id, sprintId }) => dragged.itemIds.includes(id) && sprintId !== sprint.id)
+    ? view.items.filter(({ id, sprintId }) => dragState.itemIds.includes(id) && sprintId !== sprint.id)
     : []
   const plan = planOf(view, [...items, ...incomingItems], sprint.capacity)
   const { capacity } = sprint

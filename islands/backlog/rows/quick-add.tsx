@@ -9,14 +9,14 @@ import { controlClass } from '#ui/field-frame.tsx'
 
 type Props = {
   sectionId: string
-  fields: ItemChanges
-  name: string
+  presetFields: ItemChanges
+  sectionName: string
   /** The number of items above the field. */
   countAbove: number
 }
 
 /** Adds an item at the end of a section by its title. A rejected title returns to the field. */
-export function QuickAdd({ sectionId, fields, name, countAbove }: Props) {
+export function QuickAdd({ sectionId, presetFields, sectionName, countAbove }: Props) {
   const t = useTranslations('backlog')
   const { send, announce } = useActions()
   const [title, setTitle] = useState('')
@@ -33,8 +33,8 @@ export function QuickAdd({ sectionId, fields, name, countAbove }: Props) {
     const text = title.trim()
     if (!text) return
     setTitle('')
-    send('item:add', { title: text, columnId: null, ...fields }).then(
-      () => announce(t('say.added', { title: text, section: name })),
+    send('item:add', { title: text, columnId: null, ...presetFields }).then(
+      () => announce(t('say.added', { title: text, section: sectionName })),
       () => setTitle(current => current || text),
     )
   }
@@ -44,7 +44,7 @@ export function QuickAdd({ sectionId, fields, name, countAbove }: Props) {
         ref={inputRef}
         data-quick-add
         id={`add-${sectionId}`}
-        aria-label={t('add.label', { section: name })}
+        aria-label={t('add.label', { section: sectionName })}
         placeholder={t('add.placeholder')}
         value={title}
         maxLength={200}

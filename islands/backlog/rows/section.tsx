@@ -16,7 +16,7 @@ import { DeliveryActions, SprintActions } from './section-actions.tsx'
 /** A section of the backlog: a sprint, a delivery or all other items. Items that are dropped on it go to its end. */
 export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
-  const { view, plan, filter, canEdit, selected, shouldRenderAllRows, scrollTargetId } = useLiveBacklog()
+  const { view, plan, filter, canEdit, selectedIds, shouldRenderAllRows, scrollTargetId } = useLiveBacklog()
   const { sprint, delivery, items, id } = section
   const isWithoutSprint = id === noSprintId
   const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
@@ -69,7 +69,7 @@ export function SectionBox({ section }: { section: Section }) {
               key={item.id}
               item={item}
               canDropAbove={!isWithoutSprint}
-              isSelected={selected.has(item.id)}
+              isSelected={selectedIds.has(item.id)}
               canEdit={canEdit}
               column={columnOrSprintName(item)}
               labels={view.labels}
@@ -94,8 +94,8 @@ export function SectionBox({ section }: { section: Section }) {
       {canEdit && !isWithoutSprint && sprint?.status !== 'ACTIVE' && (
         <QuickAdd
           sectionId={id}
-          fields={{ ...(sprint && { sprintId: id }), ...(delivery && { deliveryId: id }) }}
-          name={name}
+          presetFields={{ ...(sprint && { sprintId: id }), ...(delivery && { deliveryId: id }) }}
+          sectionName={name}
           countAbove={shownItems.length}
         />
       )}

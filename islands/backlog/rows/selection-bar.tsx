@@ -15,10 +15,10 @@ type Props = { onClear: () => void; onSelectAll: () => void; canCreatePoker: boo
 export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
   const t = useTranslations('backlog.selection')
   const tBacklog = useTranslations('backlog')
-  const { view, plan, sections, selected } = useLiveBacklog()
+  const { view, plan, sections, selectedIds } = useLiveBacklog()
   const { moveToSection, edit, archive, openDialog } = useActions()
-  const ids = [...selected]
-  const items = view.items.filter(({ id }) => selected.has(id))
+  const ids = [...selectedIds]
+  const items = view.items.filter(({ id }) => selectedIds.has(id))
   const points = items.reduce((sum, item) => sum + (item.points ?? 0), 0)
   return (
     <div

@@ -105,7 +105,7 @@ const joinIds = (items: Item[], ids: ReadonlySet<string>) =>
 
 /** One cell of the board: the cards of one lane in one column. */
 export function Cell({ lane, column, items, label, shouldRenderAllCards, editingId, onEdit }: Props) {
-  const { selected, pending } = useBoard()
+  const { selectedIds, pendingIds } = useBoard()
   const chunks = Array.from({ length: Math.ceil(items.length / cardsPerChunk) }, (_, index) => {
     const from = index * cardsPerChunk
     return { from, chunkItems: items.slice(from, from + cardsPerChunk) }
@@ -124,8 +124,8 @@ export function Cell({ lane, column, items, label, shouldRenderAllCards, editing
           items={chunkItems}
           from={from}
           isFirst={from === 0 || shouldRenderAllCards}
-          selectedIdText={joinIds(chunkItems, selected)}
-          pendingIdText={joinIds(chunkItems, pending)}
+          selectedIdText={joinIds(chunkItems, selectedIds)}
+          pendingIdText={joinIds(chunkItems, pendingIds)}
           editingId={chunkItems.some(({ id }) => id === editingId) ? editingId : null}
           onEdit={onEdit}
         />

@@ -105,7 +105,15 @@ export function ColumnDialog(props: ({ column: Column } | { afterId: string | nu
 }
 
 /** Deletes a column, and asks for the column that its items move to. */
-export function RemoveColumnDialog({ column, count, onClose }: { column: Column; count: number; onClose: () => void }) {
+export function RemoveColumnDialog({
+  column,
+  itemCount,
+  onClose,
+}: {
+  column: Column
+  itemCount: number
+  onClose: () => void
+}) {
   const t = useTranslations('boardPage.column')
   const tPage = useTranslations('boardPage')
   const tUndo = useTranslations('boardPage.undo')
@@ -113,21 +121,21 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
   const { getView, showRefusal } = actions
   const remove = (data: FormData) => {
     const moveTo = String(data.get('moveTo') ?? '') || null
-    if (hasRoom(getView(), moveTo, count)) createColumnActions(actions, tUndo).remove(column, moveTo)
+    if (hasRoom(getView(), moveTo, itemCount)) createColumnActions(actions, tUndo).remove(column, moveTo)
     else showRefusal(columnFullText(getView(), moveTo, tPage))
     return true
   }
   return (
     <FormDialog
       title={t('removeTitle', { column: column.title })}
-      description={t('removeText', { count })}
+      description={t('removeText', { count: itemCount })}
       submitLabel={t('removeDo')}
       cancelLabel={t('cancel')}
       isDangerous
       onSubmit={remove}
       onClose={onClose}
     >
-      {count > 0 && (
+      {itemCount > 0 && (
         <Select name="moveTo" id="column-move-to" label={t('moveTo')}>
           <Options entries={toOptions(getView().columns.filter(({ id }) => id !== column.id))} />
           <option value="">{tPage('backlog')}</option>

@@ -7,14 +7,14 @@ import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { ColumnMenu } from './column-menu.tsx'
 
-type Props = { column: Column; count: number; canManage: boolean }
+type Props = { column: Column; itemCount: number; canManage: boolean }
 
 /** The header of a column with its name, item count and limit. */
-export function ColumnHead({ column, count, canManage }: Props) {
+export function ColumnHead({ column, itemCount, canManage }: Props) {
   const t = useTranslations('boardPage.column')
   const { title, wipLimit, isHard, color } = column
-  const isOver = isOverLimit(column, count)
-  const isFull = wipLimit !== null && count >= wipLimit
+  const isOver = isOverLimit(column, itemCount)
+  const isFull = wipLimit !== null && itemCount >= wipLimit
   return (
     <div className={cx('board-head', toneOf(color))} data-column-head={column.id}>
       <span aria-hidden className="tone-mark size-2.5 shrink-0 rounded-full" />
@@ -25,12 +25,12 @@ export function ColumnHead({ column, count, canManage }: Props) {
           isOver ? 'bg-warning-soft text-warning-ink ring-1 ring-warning/40 ring-inset' : 'bg-line/45 text-muted',
         )}
       >
-        <span aria-hidden>{wipLimit === null ? count : `${count}/${wipLimit}`}</span>
-        <span className="sr-only">{t('count', { count, limit: wipLimit ?? 0 })}</span>
+        <span aria-hidden>{wipLimit === null ? itemCount : `${itemCount}/${wipLimit}`}</span>
+        <span className="sr-only">{t('count', { count: itemCount, limit: wipLimit ?? 0 })}</span>
       </span>
       {isOver && <LabelledIcon icon={TriangleAlert} text={t('over')} className="text-warning-ink" />}
       {isFull && isHard && !isOver && <LabelledIcon icon={Lock} text={t('full')} className="text-muted" />}
-      {canManage && <ColumnMenu column={column} count={count} />}
+      {canManage && <ColumnMenu column={column} itemCount={itemCount} />}
     </div>
   )
 }

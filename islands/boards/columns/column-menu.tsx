@@ -10,7 +10,7 @@ const RemoveColumnDialog = lazyComponent(async () => (await import('./column-dia
 const ColumnMenuItems = lazyComponent(async () => (await import('./column-menu-items.tsx')).ColumnMenuItems)
 
 /** The menu of a column, for people who can manage the board. */
-export function ColumnMenu({ column, count }: { column: Column; count: number }) {
+export function ColumnMenu({ column, itemCount }: { column: Column; itemCount: number }) {
   const t = useTranslations('boardPage.column')
   const [openDialog, setOpenDialog] = useState<'edit' | 'add' | 'remove' | null>(null)
   const close = () => setOpenDialog(null)
@@ -26,7 +26,7 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
       </LazyMenu>
       {openDialog === 'edit' && <ColumnDialog column={column} onClose={close} />}
       {openDialog === 'add' && <ColumnDialog afterId={column.id} onClose={close} />}
-      {openDialog === 'remove' && <RemoveColumnDialog column={column} count={count} onClose={close} />}
+      {openDialog === 'remove' && <RemoveColumnDialog column={column} itemCount={itemCount} onClose={close} />}
     </>
   )
 }

@@ -18,19 +18,19 @@ export function announcementsFor(events: BoardEvent[], view: BoardView, t: Trans
 function announcementFor(event: BoardEvent, view: BoardView, t: Translate): string | null {
   if (!('actorId' in event) || event.actorId === view.me.userId) return null
   const name = view.people.find(({ id }) => id === event.actorId)?.name ?? t('say.someone')
-  const subject = 'item' in event ? event.item : view.items.find(({ id }) => id === event.itemId)
+  const changedItem = 'item' in event ? event.item : view.items.find(({ id }) => id === event.itemId)
   if (event.type === 'item.archived') return t('say.archived', { name })
   if (event.type === 'item.removed') return t('say.deleted', { name })
   // A later event of the same frame may have removed the item.
-  if (!subject) return null
-  const item = `#${subject.number} ${subject.title}`
+  if (!changedItem) return null
+  const item = `#${changedItem.number} ${changedItem.title}`
   switch (event.type) {
     case 'item.added':
-      return t('say.added', { name, item, column: columnName(view, subject.columnId, t) })
+      return t('say.added', { name, item, column: columnName(view, changedItem.columnId, t) })
     case 'item.moved':
       return event.changes.columnId === undefined
         ? null
-        : t('say.moved', { name, item, column: columnName(view, subject.columnId, t) })
+        : t('say.moved', { name, item, column: columnName(view, changedItem.columnId, t) })
     case 'item.blocked':
       return t('say.blocked', { name, item })
     case 'item.edited':

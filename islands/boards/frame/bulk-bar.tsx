@@ -12,30 +12,36 @@ import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 const pointChoices = [0, 0.5, 1, 2, 3, 5, 8, 13, 20, 40, 100]
 
 /** Actions for the selected items. */
-export function BulkBar({ clear, lastSelected }: { clear: () => void; lastSelected: () => string | null }) {
+export function BulkBar({
+  clearSelection,
+  getLastSelectedId,
+}: {
+  clearSelection: () => void
+  getLastSelectedId: () => string | null
+}) {
   const t = useTranslations('boardPage.bulk')
   const tPage = useTranslations('boardPage')
   const format = useFormatter()
-  const { view, selected } = useBoard()
+  const { view, selectedIds } = useBoard()
   const { moveAll, editAll, archive } = useActions()
-  if (selected.size === 0) return null
-  const ids = [...selected]
+  if (selectedIds.size === 0) return null
+  const ids = [...selectedIds]
   const openSprints = view.sprints.filter(({ status }) => status !== 'COMPLETED')
   const deliveries = view.deliveries.filter(({ status }) => status === 'ACTIVE')
   // Focus returns to the last selected card.
   const clearAndFocus = () => {
-    clear()
-    goToCard(lastSelected() ?? ids[0]!)
+    clearSelection()
+    goToCard(getLastSelectedId() ?? ids[0]!)
   }
   const addLabel = (labelId: string) => {
-    const items = view.items.filter(({ id }) => selected.has(id))
+    const items = view.items.filter(({ id }) => selectedIds.has(id))
     for (const [labels, group] of Map.groupBy(items, item => JSON.stringify(item.labels)))
       editAll(idsOf(group), { labels: [...new Set([...(JSON.parse(labels) as string[]), labelId])] })
   }
   return (
     <section aria-label={t('label')} className="board-bulk">
       <p role="status" className="figures font-semibold text-sm">
-        {t('count', { count: selected.size })}
+        {t('count', { count: selectedIds.size })}
       </p>
       <SmallButton variant="quiet" icon={X} onClick={clearAndFocus} className="max-sm:-mr-2 max-sm:ml-auto">
         {t('clear')}
@@ -81,7 +87,7 @@ export function BulkBar({ clear, lastSelected }: { clear: () => void; lastSelect
         icon={Archive}
         onClick={() => {
           archive(ids)
-          clear()
+          clearSelection()
         }}
       >
         {t('archive')}

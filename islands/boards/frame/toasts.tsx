@@ -31,7 +31,7 @@ export function Toasts({ refusal, clearRefusal, undo, className, undoClass }: Pr
         </div>
       )}
       <UndoBar
-        undo={undo.undo}
+        undo={undo.currentUndo}
         onDone={undo.dismiss}
         canDismiss
         className={cx(className, 'border-line bg-raised', undoClass)}

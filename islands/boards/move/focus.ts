@@ -27,8 +27,8 @@ export function focusNeighbour(itemId: string) {
   const cell = document.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.closest<HTMLElement>('[data-column]')
   const cards = [...(cell?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].map(({ dataset }) => dataset.card!)
   const index = cards.indexOf(itemId)
-  const next = cards[index + 1] ?? cards[index - 1]
-  if (next) return focusCard(next)
+  const nextId = cards[index + 1] ?? cards[index - 1]
+  if (nextId) return focusCard(nextId)
   const addButton = document.querySelector<HTMLElement>(`[data-add="${CSS.escape(cell?.dataset.column ?? '')}"]`)
   requestAnimationFrame(() => requestAnimationFrame(() => addButton?.focus()))
 }

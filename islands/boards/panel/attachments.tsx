@@ -19,7 +19,7 @@ export function Attachments({ item, canEdit }: { item: Item; canEdit: boolean })
   const [error, setError] = useState<string | null>(null)
   const { attachments } = item
   if (!canEdit && attachments.length === 0) return null
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const addLink = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const url = webAddress(String(data.get('url')).trim())
@@ -60,7 +60,7 @@ export function Attachments({ item, canEdit }: { item: Item; canEdit: boolean })
       {canEdit && attachments.length < maxAttachments && (
         <details className="text-sm">
           <summary className="tap cursor-pointer font-medium text-brand-ink">{t('addLink')}</summary>
-          <form noValidate onSubmit={add} className="mt-2 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
+          <form noValidate onSubmit={addLink} className="mt-2 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
             <Field name="url" id="link-url" type="url" label={t('address')} error={error} maxLength={1000} />
             <Field name="linkTitle" id="link-title" label={t('linkTitle')} maxLength={200} />
             <Button variant="secondary">{t('add')}</Button>

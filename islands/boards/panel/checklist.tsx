@@ -16,7 +16,7 @@ export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const { checklist } = item
   if (!canEdit && checklist.length === 0) return null
   const saveEntries = (entries: ChecklistEntry[]) => edit(item, { checklist: entries })
-  const add = (text: string) => saveEntries([...checklist, { id: newId().slice(0, 40), text, done: false }])
+  const addEntry = (text: string) => saveEntries([...checklist, { id: newId().slice(0, 40), text, done: false }])
   const doneCount = checklist.filter(entry => entry.done).length
   return (
     <Section title={t('checklist')} count={checklist.length > 0 ? `${doneCount}/${checklist.length}` : ''}>
@@ -53,7 +53,7 @@ export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
         ))}
       </ul>
       {canEdit && checklist.length < maxEntries && (
-        <AddLine label={t('newStep')} button={t('add')} maxLength={200} onAdd={add} />
+        <AddLine label={t('newStep')} button={t('add')} maxLength={200} onAdd={addEntry} />
       )}
     </Section>
   )

@@ -72,13 +72,13 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
             maxLength={5000}
             text={content}
             isPending={isPending}
-            save={save}
-            cancel={returnToReading}
+            onSave={save}
+            onCancel={returnToReading}
           />
         ) : (
           <ItemText text={content} />
         )}
-        {mode === 'delete' && <DeleteConfirmation isPending={isPending} remove={remove} onCancel={returnToReading} />}
+        {mode === 'delete' && <DeleteConfirmation isPending={isPending} onRemove={remove} onCancel={returnToReading} />}
         {error !== null && <ErrorAlert thrown={error} />}
       </div>
     </li>
@@ -117,11 +117,11 @@ function Head({ comment: { authorId, name, createdAt, editedAt }, canEdit, setMo
 
 function DeleteConfirmation({
   isPending,
-  remove,
+  onRemove,
   onCancel,
 }: {
   isPending: boolean
-  remove: () => void
+  onRemove: () => void
   onCancel: () => void
 }) {
   const t = useTranslations('boardPage.panel')
@@ -140,7 +140,7 @@ function DeleteConfirmation({
       <SmallButton variant="secondary" onClick={onCancel}>
         {t('cancel')}
       </SmallButton>
-      <SmallButton variant="danger" isPending={isPending} onClick={remove}>
+      <SmallButton variant="danger" isPending={isPending} onClick={onRemove}>
         {t('deleteDo')}
       </SmallButton>
     </div>

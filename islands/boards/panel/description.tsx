@@ -58,8 +58,8 @@ export function Description({ item, storedVersion, canEdit }: Props) {
           rows={8}
           maxLength={20_000}
           text={draft.text}
-          save={save}
-          cancel={() => setDraft(null)}
+          onSave={save}
+          onCancel={() => setDraft(null)}
         />
       </Section>
     )

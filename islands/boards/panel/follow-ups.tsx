@@ -80,7 +80,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
   const { isPending, error, run } = useRequest()
   const form = useRef<HTMLFormElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
-  const add = (event: FormEvent) => {
+  const addActionItem = (event: FormEvent) => {
     event.preventDefault()
     const data = new FormData(form.current!)
     const title = String(data.get('title')).trim()
@@ -99,7 +99,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
   return (
     <details className="text-sm">
       <summary className="tap cursor-pointer font-medium text-brand-ink">{t('addFollowUp')}</summary>
-      <form ref={form} className="mt-2 grid items-end gap-2 sm:grid-cols-2" onSubmit={add}>
+      <form ref={form} className="mt-2 grid items-end gap-2 sm:grid-cols-2" onSubmit={addActionItem}>
         <Field
           ref={titleField}
           name="title"

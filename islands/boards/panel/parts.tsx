@@ -65,18 +65,18 @@ export const onEscape = (onEscapeKey: () => void) => (event: KeyboardEvent) => {
 type TextEditorProps = Pick<ComponentProps<typeof Textarea>, 'name' | 'id' | 'label' | 'rows' | 'maxLength'> & {
   text: string
   isPending?: boolean
-  save: (text: string) => void
-  cancel: () => void
+  onSave: (text: string) => void
+  onCancel: () => void
 }
 
 /** An editor for a longer text. Ctrl+Enter saves it, Escape cancels. */
-export function TextEditor({ text, isPending, save, cancel, ...field }: TextEditorProps) {
+export function TextEditor({ text, isPending, onSave, onCancel, ...field }: TextEditorProps) {
   const t = useTranslations('boardPage.panel')
   const fieldRef = useRef<HTMLTextAreaElement>(null)
-  const saveText = () => save(fieldRef.current!.value)
+  const saveText = () => onSave(fieldRef.current!.value)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the buttons in it
-    <div onKeyDown={onEscape(cancel)} className="grid gap-2">
+    <div onKeyDown={onEscape(onCancel)} className="grid gap-2">
       <MentionField
         {...field}
         ref={fieldRef}
@@ -90,7 +90,7 @@ export function TextEditor({ text, isPending, save, cancel, ...field }: TextEdit
         <SmallButton isPending={isPending} onClick={saveText}>
           {t('save')}
         </SmallButton>
-        <SmallButton variant="quiet" onClick={cancel}>
+        <SmallButton variant="quiet" onClick={onCancel}>
           {t('cancel')}
         </SmallButton>
       </div>

@@ -16,13 +16,13 @@ type Props = { item: Item; canEdit: boolean }
 function MultiSelect({
   id,
   label,
-  selected,
-  list,
+  selectedContent,
+  optionList,
 }: {
   id: string
   label: string
-  selected: ReactNode
-  list: ReactNode
+  selectedContent: ReactNode
+  optionList: ReactNode
 }) {
   const t = useTranslations('boardPage.fields')
   const withColon = useWithColon()
@@ -30,8 +30,8 @@ function MultiSelect({
     <div className="grid content-start gap-1.5 text-sm">
       <span className="font-semibold">{label}</span>
       <div className="flex flex-wrap items-center gap-2">
-        {selected}
-        {list && (
+        {selectedContent}
+        {optionList && (
           <>
             <button type="button" popoverTarget={id} className="board-tool">
               {t('change')}
@@ -42,7 +42,7 @@ function MultiSelect({
               popover="auto"
               className="menu menu-start max-h-80 w-64 overflow-y-auto rounded-card border border-line bg-raised p-2 text-ink shadow-float"
             >
-              {list}
+              {optionList}
             </div>
           </>
         )}
@@ -109,8 +109,8 @@ export function People({ item, canEdit }: Props) {
     <MultiSelect
       id="item-people"
       label={t('assignees')}
-      selected={assignedPeople.length > 0 ? selected : <span className="text-muted">{tLanes('assignee')}</span>}
-      list={canEdit && list}
+      selectedContent={assignedPeople.length > 0 ? selected : <span className="text-muted">{tLanes('assignee')}</span>}
+      optionList={canEdit && list}
     />
   )
 }
@@ -155,8 +155,8 @@ export function Labels({ item, canEdit }: Props) {
     <MultiSelect
       id="item-labels"
       label={t('labels')}
-      selected={isEmpty ? <span className="text-muted">{t('noLabels')}</span> : selected}
-      list={list}
+      selectedContent={isEmpty ? <span className="text-muted">{t('noLabels')}</span> : selected}
+      optionList={list}
     />
   )
 }

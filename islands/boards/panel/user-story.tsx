@@ -50,8 +50,8 @@ export function UserStory({ itemId, canEdit }: { itemId: string; canEdit: boolea
       {isEditing ? (
         <StoryForm
           story={story}
-          save={async fields => setStory(await putStory(itemId, { ...fields, updatedAt: story?.updatedAt ?? null }))}
-          close={() => setIsEditing(false)}
+          onSave={async fields => setStory(await putStory(itemId, { ...fields, updatedAt: story?.updatedAt ?? null }))}
+          onClose={() => setIsEditing(false)}
         />
       ) : (
         story && <StoryText story={story} />
@@ -77,9 +77,9 @@ function StoryText({ story: { userType, want, so, acceptanceCriteria } }: { stor
   )
 }
 
-type FormProps = { story: Story | null; save: (fields: object) => Promise<void>; close: () => void }
+type FormProps = { story: Story | null; onSave: (fields: object) => Promise<void>; onClose: () => void }
 
-function StoryForm({ story, save, close }: FormProps) {
+function StoryForm({ story, onSave, onClose }: FormProps) {
   const t = useTranslations('stories')
   const tPanel = useTranslations('boardPage.panel')
   const { isPending, error, run } = useRequest()
@@ -88,12 +88,12 @@ function StoryForm({ story, save, close }: FormProps) {
     event.preventDefault()
     const { acceptanceCriteria, ...fields } = Object.fromEntries(new FormData(event.currentTarget))
     void run(async () => {
-      await save({ ...fields, acceptanceCriteria: criteriaIn(String(acceptanceCriteria)) })
-      close()
+      await onSave({ ...fields, acceptanceCriteria: criteriaIn(String(acceptanceCriteria)) })
+      onClose()
     })
   }
   return (
-    <form onSubmit={submit} onKeyDown={onEscape(close)} className="grid gap-3">
+    <form onSubmit={submit} onKeyDown={onEscape(onClose)} className="grid gap-3">
       <Field
         name="userType"
         id="story-user-type"
@@ -127,7 +127,7 @@ function StoryForm({ story, save, close }: FormProps) {
         <SmallButton type="submit" isPending={isPending}>
           {tPanel('save')}
         </SmallButton>
-        <SmallButton variant="quiet" onClick={close}>
+        <SmallButton variant="quiet" onClick={onClose}>
           {tPanel('cancel')}
         </SmallButton>
       </div>

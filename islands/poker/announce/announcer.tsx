@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PokerView, VoteView } from '#features/agile/poker/live/protocol.ts'
-import { currentStory, labelOf, phaseOf, turnout } from '#islands/poker/round.ts'
+import { countTurnout, currentStory, labelOf, phaseOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
@@ -65,11 +65,11 @@ function describeVotes(before: PokerView, after: PokerView, t: Translate): strin
   if (!before.results && after.results && phaseOf(after) === 'revealed')
     return [t('revealed', { result: resultText(after, t) })]
   if (phaseOf(after) !== 'voting') return []
-  const current = turnout(after)
+  const current = countTurnout(after)
   const isCountdownStopped = before.countdown && !after.countdown && isSameRound(before, after)
   const texts =
     !before.countdown && after.countdown ? [t('countdown')] : isCountdownStopped ? [t('countdownStopped')] : []
-  const previousCount = isSameRound(before, after) ? turnout(before).voted : 0
+  const previousCount = isSameRound(before, after) ? countTurnout(before).voted : 0
   return previousCount === current.voted ? texts : [t('turnout', current), ...texts]
 }
 

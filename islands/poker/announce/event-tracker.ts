@@ -33,7 +33,7 @@ export class EventTracker {
   }
 
   /** Returns the commitments that were known before the current votes were revealed. */
-  readonly seals = (): KnownSeals => this.#revealedSeals[revealedRound(this.#lastView) ?? ''] ?? this.#seals
+  readonly getSeals = (): KnownSeals => this.#revealedSeals[revealedRound(this.#lastView) ?? ''] ?? this.#seals
 
   readonly subscribe = (listener: (tableEvents: TableEvents) => void): (() => void) => {
     this.#listeners.add(listener)

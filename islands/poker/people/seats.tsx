@@ -33,9 +33,9 @@ export function Seats({ footer, children }: Props) {
   const { view } = useTable()
   const hasEnded = phaseOf(view) === 'ended'
   const seatedPeople = hasEnded ? [] : seatsOf(view)
-  const nearSide =
+  const nearSidePeople =
     seatedPeople.length > maxAtTable ? seatedPeople : seatedPeople.slice(0, Math.ceil(seatedPeople.length / 2))
-  const farSide = seatedPeople.slice(nearSide.length)
+  const farSidePeople = seatedPeople.slice(nearSidePeople.length)
   const observerCount = hasEnded ? 0 : view.participants.filter(({ role }) => role === 'OBSERVER').length
   return (
     <section id={tableId} tabIndex={-1} aria-label={t('table')} className="outline-none">
@@ -43,9 +43,9 @@ export function Seats({ footer, children }: Props) {
         <div className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96 lg:[@media(max-height:60rem)]:min-h-0 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-3">
           <FloatingReactions />
           <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
-          <Row people={farSide} seatCount={seatedPeople.length} />
+          <Row people={farSidePeople} seatCount={seatedPeople.length} />
           <div className="grid justify-items-center gap-4 py-2 text-center">{children}</div>
-          <Row people={nearSide} seatCount={seatedPeople.length} />
+          <Row people={nearSidePeople} seatCount={seatedPeople.length} />
           {observerCount > 0 && (
             <p className="text-center text-muted text-xs">{t('watching', { count: observerCount })}</p>
           )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyComponent } from '#islands/lazy-component.ts'
-import { progress } from '#islands/poker/round.ts'
+import { countProgress } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { Card } from '#ui/card.tsx'
@@ -22,7 +22,7 @@ export function StoryList() {
   const actions = useStoryActions(list)
   const drag = useDragOrder(list, actions.moveToIndex)
   const editedStory = stories.find(({ id }) => id === editingId)
-  const description = stories.length > 0 ? t('done', progress(view)) : t('none')
+  const description = stories.length > 0 ? t('done', countProgress(view)) : t('none')
   return (
     <Card title={t('title')} description={description} isFlush>
       <p id="poker-story-handle" hidden>

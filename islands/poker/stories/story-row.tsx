@@ -5,7 +5,7 @@ import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { Move } from '#features/agile/poker/stories/rules-order.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
-import { labelOf, turnout } from '#islands/poker/round.ts'
+import { countTurnout, labelOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
@@ -167,7 +167,7 @@ function StoryStatus({ story, isCurrent }: { story: StoryView; isCurrent: boolea
   const { view } = useTable()
   if (story.status === 'PENDING' || story.status === 'ESTIMATED')
     return <span className="sr-only">{t(story.status)}</span>
-  const { voted, voters } = turnout(view)
+  const { voted, voters } = countTurnout(view)
   const status = isCurrent && story.status === 'VOTING' && voters > 0 && voted === voters ? 'VOTED' : story.status
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }

@@ -16,7 +16,7 @@ export function ChangeVote() {
   const vote = view.votes.find(({ participantId }) => participantId === view.me.participantId)
   if (!can('vote:change') || !story || !vote) return null
   const { votingSystem } = view.session
-  const change = (value: string) => {
+  const changeVote = (value: string) => {
     send('vote:change', { storyId: story.id, value })
     setIsOpen(false)
   }
@@ -44,11 +44,11 @@ export function ChangeVote() {
             labelledBy="change-label"
             cards={votingSystem.values}
             selectedValue={vote.value}
-            onSelect={change}
+            onSelect={changeVote}
             size="sm"
             className="max-sm:[&_.poker-card]:text-[0.66rem]"
           />
-          {votingSystem.allowCustomValues && <CustomValue onVote={change} />}
+          {votingSystem.allowCustomValues && <CustomValue onVote={changeVote} />}
           <p className="text-center text-muted text-xs">{t('hint')}</p>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasTypableValues } from '#features/agile/poker/stories/rules-card-keys.ts'
 import { tableId } from '#islands/poker/people/seats.tsx'
-import { currentStory, labelOf, turnout } from '#islands/poker/round.ts'
+import { countTurnout, currentStory, labelOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useFocusFallback } from '#islands/poker/use-focus-fallback.ts'
 import { Button } from '#ui/button.tsx'
@@ -122,7 +122,7 @@ function OwnVote() {
 function Reveal() {
   const t = useTranslations('poker.table')
   const { view, send } = useTable()
-  const { voted, voters } = turnout(view)
+  const { voted, voters } = countTurnout(view)
   return (
     <div className="flex shrink-0 items-center gap-3 max-sm:order-last max-sm:w-full max-sm:justify-between">
       {voters > 0 && <p className="figures text-sm">{t('moment.voting', { voted, voters })}</p>}

@@ -27,10 +27,10 @@ const evenRowsClass = (cards: number) =>
 export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode }) {
   const t = useTranslations('poker.table')
   const { view, send } = useTable()
-  const suggested = view.results?.suggested ?? null
+  const suggestedValue = view.results?.suggested ?? null
   const [userChoice, setUserChoice] = useState<string | null>(null)
-  const preselected = view.results && preselectedEstimate(view.results)
-  const selected = userChoice ?? preselected
+  const preselectedValue = view.results && preselectedEstimate(view.results)
+  const selectedValue = userChoice ?? preselectedValue
   const story = currentStory(view)
   const hasNextStory = view.session.settings.keepMoving && nextPending(view.stories, story?.id ?? '') !== null
   const cards = view.session.votingSystem.values
@@ -39,10 +39,10 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
     <>
       <p id="estimate-label" className="font-semibold text-sm">
         {t('results.estimate')}
-        {suggested && (
+        {suggestedValue && (
           <span className="ml-2 font-normal text-muted">
-            {t(preselected === null ? 'results.suggestedOnly' : 'results.suggested', {
-              value: labelOf(view, suggested),
+            {t(preselectedValue === null ? 'results.suggestedOnly' : 'results.suggested', {
+              value: labelOf(view, suggestedValue),
             })}
           </span>
         )}
@@ -50,8 +50,8 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
       <CardRow
         labelledBy="estimate-label"
         cards={cards}
-        selectedValue={selected}
-        initialFocusValue={suggested}
+        selectedValue={selectedValue}
+        initialFocusValue={suggestedValue}
         onSelect={setUserChoice}
         size="sm"
         className={cx(
@@ -64,8 +64,10 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
         <Button
           variant="accent"
           icon={Check}
-          disabled={selected === null}
-          onClick={() => selected !== null && send('story:estimate', { storyId: story.id, estimate: selected })}
+          disabled={selectedValue === null}
+          onClick={() =>
+            selectedValue !== null && send('story:estimate', { storyId: story.id, estimate: selectedValue })
+          }
         >
           {t(hasNextStory ? 'act.estimateNext' : 'act.estimate')}
         </Button>

@@ -24,13 +24,13 @@ const checkSeal = async (claim: Claim): Promise<VoteCheck> => ({
 
 /** Compares every revealed vote with the commitment that this browser received before. Null until the reveal. */
 function useSealCheck(): SealCheck | null {
-  const { view, seals } = useTable()
+  const { view, getSeals } = useTable()
   const { votes, commitments } = view
   const [outcome, setOutcome] = useState<{ votes: unknown; check: SealCheck } | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when votes or commitments change
   useEffect(() => {
-    const claims = claimsOf(view, seals())
+    const claims = claimsOf(view, getSeals())
     if (!claims) return
     if (!globalThis.crypto?.subtle) return setOutcome({ votes, check: { state: 'impossible' } })
     let isCurrent = true

@@ -21,7 +21,7 @@ export function DiscussPhase() {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
       {currentTopic ? <CurrentTopic topic={currentTopic} topics={topics} /> : <StartDiscussion topics={topics} />}
-      <TopicList topics={topics} current={currentTopic?.id ?? null} />
+      <TopicList topics={topics} currentTopicId={currentTopic?.id ?? null} />
     </div>
   )
 }
@@ -112,7 +112,7 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
   )
 }
 
-function TopicList({ topics, current }: { topics: RankedTopic[]; current: string | null }) {
+function TopicList({ topics, currentTopicId }: { topics: RankedTopic[]; currentTopicId: string | null }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send, can } = useBoard()
   const discussedIds = new Set(view.discussed)
@@ -123,10 +123,10 @@ function TopicList({ topics, current }: { topics: RankedTopic[]; current: string
         {topic.votes}
         <span className="sr-only"> {t('votesWord', { count: topic.votes })}</span>
       </span>
-      <span className={cx('line-clamp-2 min-w-0 flex-1 text-left', topic.id === current && 'font-semibold')}>
+      <span className={cx('line-clamp-2 min-w-0 flex-1 text-left', topic.id === currentTopicId && 'font-semibold')}>
         {topicName(topic, 120)}
       </span>
-      {discussedIds.has(topic.id) && topic.id !== current && (
+      {discussedIds.has(topic.id) && topic.id !== currentTopicId && (
         <>
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
           <span className="sr-only">{t('discussed')}</span>
@@ -142,10 +142,10 @@ function TopicList({ topics, current }: { topics: RankedTopic[]; current: string
         {topics.map(topic => (
           <li
             key={topic.id}
-            aria-current={topic.id === current ? 'step' : undefined}
-            className={cx('border-line border-b last:border-b-0', topic.id === current && 'bg-brand-soft/60')}
+            aria-current={topic.id === currentTopicId ? 'step' : undefined}
+            className={cx('border-line border-b last:border-b-0', topic.id === currentTopicId && 'bg-brand-soft/60')}
           >
-            {can('topic:select') && topic.id !== current ? (
+            {can('topic:select') && topic.id !== currentTopicId ? (
               <button
                 type="button"
                 onClick={() => send('topic:select', { topicId: topic.id })}

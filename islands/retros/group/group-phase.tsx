@@ -76,7 +76,7 @@ export function GroupPhase() {
       </TopicColumns>
       {selectedIds.size > 0 && (
         <SelectionBar
-          count={selectedIds.size}
+          selectedCount={selectedIds.size}
           onGroup={() => {
             grouping.createGroup([...selectedIds])
             setSelection(new Set())
@@ -136,10 +136,10 @@ export function TopicColumns({ topics, children }: { topics: Topic[]; children: 
   )
 }
 
-type SelectionBarProps = { count: number; onGroup: () => void; onGroupWith: () => void; onClear: () => void }
+type SelectionBarProps = { selectedCount: number; onGroup: () => void; onGroupWith: () => void; onClear: () => void }
 
 /** Actions for the selected cards. */
-function SelectionBar({ count, onGroup, onGroupWith, onClear }: SelectionBarProps) {
+function SelectionBar({ selectedCount, onGroup, onGroupWith, onClear }: SelectionBarProps) {
   const t = useTranslations('retro.board.group')
   return (
     <div
@@ -148,9 +148,9 @@ function SelectionBar({ count, onGroup, onGroupWith, onClear }: SelectionBarProp
       className="layer-header sticky bottom-4 mx-auto flex w-full max-w-2xl flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-float"
     >
       <p role="status" className="figures min-w-0 flex-1 font-medium text-sm">
-        {t('selected', { count })}
+        {t('selected', { count: selectedCount })}
       </p>
-      <Button size="sm" icon={Combine} disabled={count < 2} onClick={onGroup}>
+      <Button size="sm" icon={Combine} disabled={selectedCount < 2} onClick={onGroup}>
         {t('groupSelected')}
       </Button>
       <Button size="sm" variant="secondary" onClick={onGroupWith}>

@@ -47,7 +47,7 @@ export function VotePhase() {
         ) : (
           <p className="text-muted text-sm">{t('watching')}</p>
         )}
-        <VoteBudget topics={topics.length} />
+        <VoteBudget topicCount={topics.length} />
       </div>
       <TopicColumns topics={topics}>
         {topic => (
@@ -179,12 +179,12 @@ function VoteStepper({ topic, ownVoteCount, hasVotesLeft }: ButtonProps) {
 const maxVotes = 50
 
 /** Sets the number of votes per person. Shown to the facilitator only, with a suggested number. */
-function VoteBudget({ topics }: { topics: number }) {
+function VoteBudget({ topicCount }: { topicCount: number }) {
   const t = useTranslations('retro.board.vote')
   const { view, send, can } = useBoard()
   const { votesPerParticipant: votes } = view.session.settings
   if (!can('votes:budget')) return null
-  const suggestedCount = suggestedVotes(topics)
+  const suggestedCount = suggestedVotes(topicCount)
   const setVotes = (count: number) => send('votes:budget', { votesPerParticipant: count })
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -202,7 +202,7 @@ function VoteBudget({ topics }: { topics: number }) {
       </fieldset>
       {suggestedCount !== votes && (
         <Button variant="quiet" size="sm" onClick={() => setVotes(suggestedCount)}>
-          {t('suggested', { votes: suggestedCount, topics })}
+          {t('suggested', { votes: suggestedCount, topics: topicCount })}
         </Button>
       )}
     </div>

@@ -83,7 +83,7 @@ function RemoveGuests() {
       )}
       {canRemove && isAsking && (
         <RemoveGuestsQuestion
-          count={guests.length}
+          guestCount={guests.length}
           onRemove={shouldBlockNewGuests => void remove(shouldBlockNewGuests).catch(() => {})}
           onCancel={() => setIsAsking(false)}
         />
@@ -97,20 +97,20 @@ function RemoveGuests() {
   )
 }
 
-type QuestionProps = { count: number; onRemove: (shouldBlockNewGuests: boolean) => void; onCancel: () => void }
+type QuestionProps = { guestCount: number; onRemove: (shouldBlockNewGuests: boolean) => void; onCancel: () => void }
 
 /**
  * Confirms removing all guests. By default it also blocks new guests, because removed guests could join again under
  * another name.
  */
-function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
+function RemoveGuestsQuestion({ guestCount, onRemove, onCancel }: QuestionProps) {
   const t = useTranslations('rooms.guests')
   const { requireLogin } = useRoomContext().view.session.settings
   const [shouldBlockNewGuests, setShouldBlockNewGuests] = useState(!requireLogin)
   return (
     <ConfirmPrompt
-      question={t('removeAsk', { count })}
-      confirmLabel={t('removeDo', { count })}
+      question={t('removeAsk', { count: guestCount })}
+      confirmLabel={t('removeDo', { count: guestCount })}
       cancelLabel={t('cancel')}
       onConfirm={() => onRemove(shouldBlockNewGuests)}
       onCancel={onCancel}

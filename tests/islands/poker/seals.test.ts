@@ -30,7 +30,7 @@ describe('the seals of a tab', () => {
   it('survive a reload after the reveal', () => {
     const tracker = new EventTracker(view('VOTING'))
     tracker.update(view('REVEALED'))
-    expect(new EventTracker(view('REVEALED')).seals().seals).toEqual({ par_1: 'sealed' })
+    expect(new EventTracker(view('REVEALED')).getSeals().seals).toEqual({ par_1: 'sealed' })
   })
 
   it('belong to the round that is shown again', () => {
@@ -39,19 +39,19 @@ describe('the seals of a tab', () => {
     tracker.update(view('VOTING', { story: 'sty_2', seal: 'another' }))
     tracker.update(view('REVEALED', { story: 'sty_2', seal: 'another' }))
     tracker.update(view('REVEALED'))
-    expect(tracker.seals().seals).toEqual({ par_1: 'sealed' })
-    expect(new EventTracker(view('REVEALED', { story: 'sty_2' })).seals().seals).toEqual({ par_1: 'another' })
+    expect(tracker.getSeals().seals).toEqual({ par_1: 'sealed' })
+    expect(new EventTracker(view('REVEALED', { story: 'sty_2' })).getSeals().seals).toEqual({ par_1: 'another' })
   })
 
   it('are not stored before the reveal, because a vote can be cast again while the page loads', () => {
     new EventTracker(view('VOTING'))
-    expect(new EventTracker(view('REVEALED', { seal: 'cast again' })).seals().seals).toEqual({})
+    expect(new EventTracker(view('REVEALED', { seal: 'cast again' })).getSeals().seals).toEqual({})
   })
 
   it('are never those of another round, or of a reveal that the tab missed', () => {
     const tracker = new EventTracker(view('VOTING'))
     tracker.update(view('REVEALED'))
-    expect(new EventTracker(view('REVEALED', { round: 2 })).seals().seals).toEqual({})
+    expect(new EventTracker(view('REVEALED', { round: 2 })).getSeals().seals).toEqual({})
     expect(loadSeals('pok_other')).toEqual({})
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ParticipantView, PokerView } from '#features/agile/poker/live/protocol.ts'
-import { isVoteMissing, seatsOf, turnout } from '#islands/poker/round.ts'
+import { countTurnout, isVoteMissing, seatsOf } from '#islands/poker/round.ts'
 
 const person = (id: string, change: Partial<ParticipantView> = {}): ParticipantView => ({
   id,
@@ -33,7 +33,7 @@ describe('the participants of a session', () => {
     ],
     ['an observer never counts', [person('olga', { role: 'OBSERVER' })], { voted: 0, voters: 0 }],
   ])('%s', (_, people, expected) => {
-    expect(turnout(sessionWith(...people))).toEqual(expected)
+    expect(countTurnout(sessionWith(...people))).toEqual(expected)
   })
 
   it('count as missing while they can vote and are online', () => {

@@ -11,7 +11,7 @@ import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { ActionForm, ownerOf } from './action-form.tsx'
 
 const tones = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' } as const
-const dayFormat = { dayFormat: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const dayFormat = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
 /** One action item, with editing while the phase allows it. */
 export function ActionRow({ item }: { item: ActionItemView }) {

@@ -46,11 +46,11 @@ export async function buy(t: TestApp, person: TestPerson, selection: Selection, 
 
 /** Delivers the events of the simulated Stripe to the webhook and processes them. */
 export async function deliverEvents(t: TestApp): Promise<number> {
-  const delivered = await deliverSimulatedEvents(t.services, async (body, signature) => {
+  const deliveredCount = await deliverSimulatedEvents(t.services, async (body, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const response = await t.app.request('/api/billing/webhooks/stripe', { method: 'POST', headers, body })
     return response.status
   })
   await processBillingEvents(t.services)
-  return delivered
+  return deliveredCount
 }

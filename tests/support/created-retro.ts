@@ -30,22 +30,22 @@ async function callOrThrow(response: ReturnType<Caller>) {
 }
 
 /** Creates a retro with this content and moves it to a phase, by default to its end. */
-export async function createRetroInPhase(lead: Caller, options: RetroContent = {}) {
+export async function createRetroInPhase(facilitator: Caller, options: RetroContent = {}) {
   const { phase: lastPhase = 'COMPLETED', people = [], items = [], ratings = [], fields = {} } = options
-  const retro = await createRetro(lead, fields)
-  const cards = options.cards ?? [{ author: lead, content: 'Something' }]
+  const retro = await createRetro(facilitator, fields)
+  const cards = options.cards ?? [{ author: facilitator, content: 'Something' }]
   for (const caller of people) await callOrThrow(caller('POST', `${retro.url}/join`, {}))
-  await callOrThrow(lead('POST', `${retro.url}/start`))
+  await callOrThrow(facilitator('POST', `${retro.url}/start`))
   for (const phase of order.slice(1)) {
     if (order.indexOf(phase) > order.indexOf(lastPhase)) break
-    await callOrThrow(lead('POST', `${retro.url}/set-phase`, { phase }))
+    await callOrThrow(facilitator('POST', `${retro.url}/set-phase`, { phase }))
     if (phase === 'COLLECT')
       for (const { author, columnId = 'start', content, anonymous = true } of cards)
         await callOrThrow(author('POST', `${retro.url}/cards`, { columnId, content, anonymous }))
     if (phase === 'ACTION_ITEMS') {
-      for (const item of items) await callOrThrow(lead('POST', `${retro.url}/action-items`, item))
+      for (const item of items) await callOrThrow(facilitator('POST', `${retro.url}/action-items`, item))
       for (const [i, rating] of ratings.entries())
-        await callOrThrow([lead, ...people][i]!('PUT', `${retro.url}/rating`, { rating }))
+        await callOrThrow([facilitator, ...people][i]!('PUT', `${retro.url}/rating`, { rating }))
     }
   }
   return retro

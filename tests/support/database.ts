@@ -53,13 +53,13 @@ async function template(): Promise<string> {
   if (await stat(file).catch(() => null)) return file
 
   const { folder, remove } = await temporaryFolder()
-  const built = join(folder, 'template.db')
-  const client = await openFile(built)
+  const unfinishedFile = join(folder, 'template.db')
+  const client = await openFile(unfinishedFile)
   await migrate(client, { dir })
   await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   client.close()
   // Several test files can build it at the same time. Each builds its own copy, and the last rename wins.
-  await rename(built, file)
+  await rename(unfinishedFile, file)
   await remove()
   return file
 }

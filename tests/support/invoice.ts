@@ -3,7 +3,13 @@ import type { Invoice } from '#features/billing/invoices/rules.ts'
 const at = Date.UTC(2026, 10, 10)
 const day = 86_400_000
 const period = { periodStart: at, periodEnd: at + 30 * day }
-const part = { periodStart: at + 15 * day, periodEnd: at + 30 * day, isProration: true, discount: 0, quantity: 1 }
+const prorationLine = {
+  periodStart: at + 15 * day,
+  periodEnd: at + 30 * day,
+  isProration: true,
+  discount: 0,
+  quantity: 1,
+}
 
 /** A paid invoice of the simulated Stripe with every kind of line. */
 export const invoice: Invoice = {
@@ -23,10 +29,10 @@ export const invoice: Invoice = {
   paidAt: at + day,
   ...period,
   lines: [
-    { ...part, description: 'Unused', price: 'trimtab_pro_monthly_v1', unitAmount: 995, amount: -498 },
-    { ...part, description: 'Rest', price: 'trimtab_enterprise_monthly_v1', unitAmount: 4995, amount: 2498 },
+    { ...prorationLine, description: 'Unused', price: 'trimtab_pro_monthly_v1', unitAmount: 995, amount: -498 },
+    { ...prorationLine, description: 'Rest', price: 'trimtab_enterprise_monthly_v1', unitAmount: 4995, amount: 2498 },
     {
-      ...part,
+      ...prorationLine,
       isProration: false,
       description: 'Seats',
       price: 'trimtab_seat_monthly_v1',

@@ -3,16 +3,16 @@ import { invoiceStatements } from '#features/billing/invoices/commands-copy.ts'
 import { scheduledScope } from '#kit/context.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 
-const seconds = (at: number) => Math.floor(at / 1000)
+const toUnixSeconds = (at: number) => Math.floor(at / 1000)
 
-const line = (id: string, at: number) => ({
+const invoiceLine = (id: string, at: number) => ({
   id: `il_${id}`,
   description: '1 × Pro (at $9.95 / month)',
   quantity: 1,
   amount: 995,
   subtotal: 995,
   discount_amounts: [],
-  period: { start: seconds(at), end: seconds(at) + 30 * 86_400 },
+  period: { start: toUnixSeconds(at), end: toUnixSeconds(at) + 30 * 86_400 },
   pricing: { price_details: { price: 'price_trimtab_pro_monthly_v1' }, unit_amount_decimal: '995' },
   parent: null,
 })
@@ -28,12 +28,12 @@ export function providerInvoice(id: string, at: number, overrides: Record<string
     subtotal: 995,
     total: 995,
     amount_paid: 0,
-    created: seconds(at),
+    created: toUnixSeconds(at),
     due_date: null,
-    period_start: seconds(at),
-    period_end: seconds(at) + 30 * 86_400,
-    status_transitions: { finalized_at: seconds(at), paid_at: null },
-    lines: { data: [line(id, at)] },
+    period_start: toUnixSeconds(at),
+    period_end: toUnixSeconds(at) + 30 * 86_400,
+    status_transitions: { finalized_at: toUnixSeconds(at), paid_at: null },
+    lines: { data: [invoiceLine(id, at)] },
     total_discount_amounts: [],
     total_taxes: [],
     default_tax_rates: [],

@@ -9,7 +9,7 @@ const byId = (page: HtmlElement, id: string): HtmlElement => {
 }
 
 /** Returns the value of an enabled control. */
-function shownIn(page: HtmlElement, id: string): string {
+function readControl(page: HtmlElement, id: string): string {
   const control = byId(page, id)
   if ('disabled' in control.attributes) throw new Error(`${id} is disabled.`)
   if (control.tag !== 'select') return control.attributes.value ?? textOf(control)
@@ -24,16 +24,16 @@ type FieldChecks = { [Name in ItemField]-?: (page: HtmlElement, value: Item[Name
 /** Whether the item panel shows the value of a field in an editable control. */
 const isShown: FieldChecks = {
   title: (page, title) => allOf(page, 'textarea').some(box => textOf(box).trim() === title),
-  externalKey: (page, key) => shownIn(page, 'item-externalKey') === key,
-  kind: (page, kind) => shownIn(page, 'item-kind') === kind,
-  parentId: (page, id) => /^#\d+ /.test(shownIn(page, 'item-parent')) === (id !== null),
-  points: (page, points) => shownIn(page, 'item-points') === String(points ?? ''),
+  externalKey: (page, key) => readControl(page, 'item-externalKey') === key,
+  kind: (page, kind) => readControl(page, 'item-kind') === kind,
+  parentId: (page, id) => /^#\d+ /.test(readControl(page, 'item-parent')) === (id !== null),
+  points: (page, points) => readControl(page, 'item-points') === String(points ?? ''),
   assignees: (page, ids) => countChecked(page, 'item-people') === ids.length,
   labels: (page, ids) => countChecked(page, 'item-labels') === ids.length,
-  priority: (page, priority) => shownIn(page, 'item-priority') === priority,
-  dueDate: (page, day) => shownIn(page, 'item-due') === (day ?? ''),
-  sprintId: (page, id) => shownIn(page, 'item-sprint') === (id ?? ''),
-  deliveryId: (page, id) => shownIn(page, 'item-delivery') === (id ?? ''),
+  priority: (page, priority) => readControl(page, 'item-priority') === priority,
+  dueDate: (page, day) => readControl(page, 'item-due') === (day ?? ''),
+  sprintId: (page, id) => readControl(page, 'item-sprint') === (id ?? ''),
+  deliveryId: (page, id) => readControl(page, 'item-delivery') === (id ?? ''),
   checklist: (page, entries) => entries.every(({ text }) => textOf(page).includes(text)),
   attachments: (page, links) =>
     links.every(({ url }) => allOf(page, 'a').some(({ attributes }) => attributes.href === url)),
@@ -43,8 +43,8 @@ const isShown: FieldChecks = {
 export function missingInPanel(html: string, item: Partial<Item>): string[] {
   const panel = findAll(readHtml(html), ({ attributes }) => attributes.class?.includes('board-panel') === true)[0]
   if (!panel) throw new Error('The page has no panel.')
-  const shows = (name: string) => (isShown as Record<string, (page: HtmlElement, value: unknown) => boolean>)[name]
+  const checkOf = (name: string) => (isShown as Record<string, (page: HtmlElement, value: unknown) => boolean>)[name]
   return Object.entries(item)
-    .filter(([name, value]) => !shows(name)?.(panel, value))
+    .filter(([name, value]) => !checkOf(name)?.(panel, value))
     .map(([name]) => name)
 }

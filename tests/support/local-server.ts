@@ -10,11 +10,11 @@ export async function startLocalServer(
   handle: (request: ServedRequest) => ServedResponse | Promise<ServedResponse>,
 ): Promise<LocalServer> {
   const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', piece => pieces.push(piece))
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
     request.on('end', async () => {
       const { method = 'GET', headers } = request
-      const body = Buffer.concat(pieces).toString()
+      const body = Buffer.concat(chunks).toString()
       const reply = await handle({ method, url: new URL(request.url ?? '/', url), headers, body })
       const type = reply.json === undefined ? 'text/plain' : 'application/json'
       response.writeHead(reply.status ?? 200, { 'content-type': type, ...reply.headers })

@@ -33,7 +33,7 @@ export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4
       args: [boardId, accountId, owner.user.id, now - 100 * days, now - 100 * days],
     },
   ]
-  const item = (title: string, kind: string, status: string, parentId: string | null, doneAt: number | null) => {
+  const addItem = (title: string, kind: string, status: string, parentId: string | null, doneAt: number | null) => {
     const id = ids.id('itm')
     const createdAt = now - 95 * days
     const startedAt = doneAt === null ? null : createdAt
@@ -57,12 +57,13 @@ export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4
     })
     return id
   }
-  const finished = item('Finished', 'EPIC', 'COMPLETE', null, null)
+  const finishedEpicId = addItem('Finished', 'EPIC', 'COMPLETE', null, null)
   for (let week = 1; week <= 12; week++)
-    for (let k = 0; k < 2 + (week % 2); k++) item('Done', 'STORY', 'COMPLETE', finished, now - (week * 7 + k) * days)
+    for (let itemIndex = 0; itemIndex < 2 + (week % 2); itemIndex++)
+      addItem('Done', 'STORY', 'COMPLETE', finishedEpicId, now - (week * 7 + itemIndex) * days)
   const epicIds = epics.map(({ name, open = 6 }) => {
-    const id = item(name, 'EPIC', 'TODO', null, null)
-    for (let k = 0; k < open; k++) item(`${name} ${k}`, 'STORY', 'TODO', id, null)
+    const id = addItem(name, 'EPIC', 'TODO', null, null)
+    for (let itemIndex = 0; itemIndex < open; itemIndex++) addItem(`${name} ${itemIndex}`, 'STORY', 'TODO', id, null)
     return id
   })
   await t.db.unscoped('a test builds its world').batch(statements)

@@ -5,7 +5,7 @@ import { makeWorld } from '#tests/support/world.ts'
 const api = '/api/planning-poker'
 
 export type ApiResult = { status: number; body: ReturnType<typeof JSON.parse>; response: Response }
-export type Caller = (method: string, path: string, json?: unknown, more?: TestInit) => Promise<ApiResult>
+export type Caller = (method: string, path: string, json?: unknown, options?: TestInit) => Promise<ApiResult>
 
 /** Returns API calls with these headers. */
 export function callerOf(t: Pick<TestApp, 'send'>, headers: Record<string, string>): Caller {
@@ -88,7 +88,7 @@ export async function makePokerApi() {
     t,
     world,
     homeAccountId: world.homeAccount.id,
-    foreignAccount: world.foreignAccount.id,
+    foreignAccountId: world.foreignAccount.id,
     api,
     signInAs,
     callerWithToken,

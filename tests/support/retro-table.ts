@@ -5,7 +5,7 @@ import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 type RetroOptions = Parameters<typeof makeRetro>[1]
 
 /** Opens a running retro in a phase, with its facilitator and the named members connected. */
-export async function openBoard(
+export async function openRetroBoard(
   db: RootDb,
   phase: Phase = 'COLLECT',
   names: string[] = ['Ana', 'Ben'],
@@ -50,7 +50,7 @@ export async function openBoard(
   const idOf = (client: RetroClient) => client.view!.me.participantId!
   return { world, room, facilitator, ana, ben, others: otherClients, system, addGuest, setPhase, write, idOf }
 }
-export type OpenBoard = Awaited<ReturnType<typeof openBoard>>
+export type OpenRetroBoard = Awaited<ReturnType<typeof openRetroBoard>>
 
 /** Returns a client that reconnects with the view and position of the last one. */
 export const reconnectingClient = ({ viewer, view, seq }: RetroClient) =>

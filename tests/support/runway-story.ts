@@ -20,9 +20,9 @@ export const statementLines = months * 5
 export function yearStatement(now: number): string {
   const today = new Date(now)
   const entries = Array.from({ length: months }, (_, index) => {
-    const ago = months - index
+    const monthsAgo = months - index
     const day = (date: number) =>
-      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago, date)).toISOString().slice(0, 10)
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, date)).toISOString().slice(0, 10)
     return [
       [day(1), 'Office rent', -4000],
       [day(5), 'Stripe payout', 8000],

@@ -6,7 +6,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 import { ticksUpTo } from '#ui/charts/scale.ts'
 
 const setup = await makePokerApi()
-const { t, homeAccountId, foreignAccount, api, signInAs, makeSession } = setup
+const { t, homeAccountId, foreignAccountId: foreignAccount, api, signInAs, makeSession } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const url = `${api}/accounts/${homeAccountId}/analytics`

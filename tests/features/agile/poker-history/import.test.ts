@@ -3,7 +3,7 @@ import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, homeAccountId, foreignAccount, api, signInAs, makeSession, guestOf } = setup
+const { t, world, homeAccountId, foreignAccountId: foreignAccount, api, signInAs, makeSession, guestOf } = setup
 afterAll(t.close)
 const [owner, foreignOwner] = [await signInAs('OWNER'), await signInAs('foreign owner')]
 

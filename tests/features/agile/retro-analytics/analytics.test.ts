@@ -115,7 +115,7 @@ describe('the figures of retros', () => {
 
 describe('the analytics of an account', async () => {
   const setup = await makePokerApi()
-  const { t, signInAs, homeAccountId, foreignAccount } = setup
+  const { t, signInAs, homeAccountId, foreignAccountId: foreignAccount } = setup
   afterAll(t.close)
   const owner = await signInAs('OWNER')
   const member = await signInAs('MEMBER')

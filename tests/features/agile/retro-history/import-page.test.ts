@@ -3,7 +3,7 @@ import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, signInAs, homeAccountId, foreignAccount } = await makePokerApi()
+const { t, world, signInAs, homeAccountId, foreignAccountId: foreignAccount } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')

@@ -5,7 +5,7 @@ import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, homeAccountId, foreignAccount, world, signInAs } = setup
+const { t, homeAccountId, foreignAccountId: foreignAccount, world, signInAs } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const [member, teamLead, foreignOwner] = [

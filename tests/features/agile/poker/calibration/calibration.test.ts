@@ -39,7 +39,7 @@ describe('estimates and the work', () => {
     )
     const ranges = await listEpicSizeRanges(scope(homeAccountId), [epic.id])
     expect(ranges.get(epic.id)).toEqual({ low: 1.8, likely: 3, high: 4.8 })
-    expect((await listEpicSizeRanges(scope(setup.foreignAccount), [epic.id])).size).toBe(0)
+    expect((await listEpicSizeRanges(scope(setup.foreignAccountId), [epic.id])).size).toBe(0)
 
     const [, doing, , done] = await board.columns(owner)
     for (const [i, { id }] of items.entries()) {

@@ -1,8 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, homeAccountId, foreignAccount, api, signInAs, votingSystemIdOf, makeSession, openVote, guestOf } =
-  await makePokerApi()
+const {
+  t,
+  world,
+  homeAccountId,
+  foreignAccountId: foreignAccount,
+  api,
+  signInAs,
+  votingSystemIdOf,
+  makeSession,
+  openVote,
+  guestOf,
+} = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')

@@ -5,7 +5,7 @@ const {
   t,
   world,
   homeAccountId,
-  foreignAccount,
+  foreignAccountId: foreignAccount,
   api,
   signInAs,
   callerWithToken,

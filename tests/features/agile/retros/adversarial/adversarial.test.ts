@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
+import { openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import type { RetroClient } from '#tests/support/retros.ts'
 import { nextId } from '#tests/support/rooms.ts'
 import { runCount } from '#tests/support/runs.ts'
@@ -9,7 +9,7 @@ import { runCount } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-type Board = Awaited<ReturnType<typeof openBoard>>
+type Board = Awaited<ReturnType<typeof openRetroBoard>>
 
 /** Sends several commands without waiting for replies. Returns the replies in the same order. */
 async function sendAtOnce({ room }: Board, commands: [RetroClient, string, object][]) {
@@ -29,7 +29,7 @@ const storedRows = async ({ world }: Board, table: string) =>
 
 describe('cards and votes of other people', () => {
   it('no one can edit or delete another’s card, not even the facilitator or by claiming to be someone else', async () => {
-    const board = await openBoard(db)
+    const board = await openRetroBoard(db)
     const { room, facilitator, ana, ben, write, setPhase, idOf } = board
     const cardId = await write(ana, 'Of Ana')
     for (const phase of ['COLLECT', 'GROUP'] as const) {
@@ -48,7 +48,7 @@ describe('cards and votes of other people', () => {
   })
 
   it('a card of another retro is unknown, even to someone who participates in both', async () => {
-    const [ownRetro, otherRetro] = [await openBoard(db, 'GROUP'), await openBoard(db, 'GROUP')]
+    const [ownRetro, otherRetro] = [await openRetroBoard(db, 'GROUP'), await openRetroBoard(db, 'GROUP')]
     const cardId = await otherRetro.write(otherRetro.ana, 'Elsewhere')
     const ownCardId = await ownRetro.write(ownRetro.ana, 'Here')
     const attempts: [string, object][] = [
@@ -65,7 +65,7 @@ describe('cards and votes of other people', () => {
   })
 
   it('people can withdraw only their own vote, and another person’s vote stays', async () => {
-    const board = await openBoard(db, 'VOTE')
+    const board = await openRetroBoard(db, 'VOTE')
     const { room, ana, ben, facilitator, write, setPhase } = board
     const topicId = await write(ana, 'Topic')
     await room.send(ana, 'vote:cast', { topicId })
@@ -84,7 +84,7 @@ describe('limits of votes and cards under parallel requests', () => {
     'of 20 simultaneous votes on 20 topics, over both channels, only %d are accepted',
     async budget => {
       const names = ['Ana', 'Ben', 'Cleo']
-      const board = await openBoard(db, 'VOTE', names, { settings: { votesPerParticipant: budget } })
+      const board = await openRetroBoard(db, 'VOTE', names, { settings: { votesPerParticipant: budget } })
       const { room, ana, others, write, setPhase, facilitator } = board
       const topics: string[] = []
       for (let i = 0; i < 20; i++) topics.push(await write(others[i % 3]!, `Topic ${i}`))
@@ -113,7 +113,7 @@ describe('limits of votes and cards under parallel requests', () => {
   )
 
   it('20 simultaneous votes on one card count as one', async () => {
-    const board = await openBoard(db, 'VOTE')
+    const board = await openRetroBoard(db, 'VOTE')
     const topicId = await board.write(board.ana, 'Topic')
     const vote: [RetroClient, string, object] = [board.ana, 'vote:cast', { topicId }]
     const replies = await sendAtOnce(board, Array(20).fill(vote))
@@ -123,7 +123,7 @@ describe('limits of votes and cards under parallel requests', () => {
   })
 
   it('casting and withdrawing in any order never exceeds the budget', async () => {
-    const board = await openBoard(db, 'VOTE', ['Ana'], { settings: { votesPerParticipant: 2 } })
+    const board = await openRetroBoard(db, 'VOTE', ['Ana'], { settings: { votesPerParticipant: 2 } })
     const topics: string[] = []
     for (let i = 0; i < 4; i++) topics.push(await board.write(board.ana, `Topic ${i}`))
     const voteChange = fc.tuple(fc.boolean(), fc.nat(3))
@@ -145,7 +145,7 @@ describe('limits of votes and cards under parallel requests', () => {
   })
 
   it('a lower budget removes no votes, and people over it cannot vote until they have fewer', async () => {
-    const { room, facilitator, ana, write } = await openBoard(db, 'VOTE')
+    const { room, facilitator, ana, write } = await openRetroBoard(db, 'VOTE')
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
     for (const topicId of [a, b]) await room.send(ana, 'vote:cast', { topicId })
     await room.send(facilitator, 'votes:budget', { votesPerParticipant: 1 })
@@ -156,7 +156,7 @@ describe('limits of votes and cards under parallel requests', () => {
   })
 
   it('simultaneous cards do not exceed the limit of each person', async () => {
-    const board = await openBoard(db, 'COLLECT', ['Ana'], { settings: { maxCardsPerParticipant: 4 } })
+    const board = await openRetroBoard(db, 'COLLECT', ['Ana'], { settings: { maxCardsPerParticipant: 4 } })
     const phone = await board.room.connect({ ...board.ana.viewer, sessionId: 'ses_phone' })
     const commands = Array.from({ length: 20 }, (_, i): [RetroClient, string, object] => [
       i % 2 ? phone : board.ana,
@@ -172,7 +172,7 @@ describe('limits of votes and cards under parallel requests', () => {
 
 describe('grouping a card while others edit, group or delete it', () => {
   it('a card that is grouped while its author types accepts the edit and stays in its group', async () => {
-    const board = await openBoard(db, 'GROUP')
+    const board = await openRetroBoard(db, 'GROUP')
     const { ana, ben, facilitator, write } = board
     const [editedCardId, otherCardId] = [await write(ana, 'Half'), await write(ben, 'Other')]
     const replies = await sendAtOnce(board, [
@@ -186,7 +186,7 @@ describe('grouping a card while others edit, group or delete it', () => {
 
   it('a card that is deleted while it is grouped is in no group, in either order', async () => {
     for (const firstCommand of ['delete', 'group']) {
-      const board = await openBoard(db, 'GROUP')
+      const board = await openRetroBoard(db, 'GROUP')
       const { ana, ben, facilitator, write } = board
       const [deletedCardId, otherCardId] = [await write(ana, 'Gone'), await write(ben, 'Other')]
       const removal: [RetroClient, string, object] = [ana, 'card:remove', { cardId: deletedCardId }]
@@ -200,7 +200,7 @@ describe('grouping a card while others edit, group or delete it', () => {
   })
 
   it('two people move one card into different groups at once: the later move wins, for everyone and after a restart', async () => {
-    const board = await openBoard(db, 'GROUP')
+    const board = await openRetroBoard(db, 'GROUP')
     const { room, ana, ben, facilitator, write } = board
     const [a, b, c, d, e] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(text => write(ana, text)))
     await room.send(facilitator, 'cards:group', { cardIds: [a, b], title: 'First' })
@@ -218,7 +218,7 @@ describe('grouping a card while others edit, group or delete it', () => {
   })
 
   it('after any simultaneous grouping, no card is in two groups and no group has fewer than two cards', async () => {
-    const board = await openBoard(db, 'GROUP', ['Ana', 'Ben', 'Cleo'])
+    const board = await openRetroBoard(db, 'GROUP', ['Ana', 'Ben', 'Cleo'])
     const { room, others, facilitator, write } = board
     const cards: string[] = []
     for (let i = 0; i < 9; i++) cards.push(await write(others[i % 3]!, `Card ${i}`))
@@ -257,7 +257,7 @@ describe('grouping a card while others edit, group or delete it', () => {
   })
 
   it('deleting a grouped card keeps the rest of the group, but dissolves a pair', async () => {
-    const { room, ana, ben, facilitator, write } = await openBoard(db, 'GROUP')
+    const { room, ana, ben, facilitator, write } = await openRetroBoard(db, 'GROUP')
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ben, 'C')]
     await room.send(ben, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
     await room.send(ben, 'comment:add', { cardId: a, content: 'Yes' })
@@ -272,7 +272,7 @@ describe('grouping a card while others edit, group or delete it', () => {
 
 describe('moving a card from a stale board or to a deleted column', () => {
   it('two people move one card at once: the later position wins', async () => {
-    const board = await openBoard(db, 'GROUP')
+    const board = await openRetroBoard(db, 'GROUP')
     const { ana, facilitator, room, write } = board
     const cardId = await write(ana, 'Mover')
     await sendAtOnce(board, [
@@ -286,7 +286,7 @@ describe('moving a card from a stale board or to a deleted column', () => {
   })
 
   it('a stale board reconnects, sends its command once, and has the same state as everyone', async () => {
-    const { room, ana, facilitator, write } = await openBoard(db, 'GROUP')
+    const { room, ana, facilitator, write } = await openRetroBoard(db, 'GROUP')
     const cardId = await write(ana, 'Mover')
     const staleClient = reconnectingClient(ana)
     room.live.disconnect(ana)
@@ -302,7 +302,7 @@ describe('moving a card from a stale board or to a deleted column', () => {
   })
 
   it('a card cannot move to a deleted column; a column with cards is not deleted', async () => {
-    const board = await openBoard(db, 'COLLECT')
+    const board = await openRetroBoard(db, 'COLLECT')
     const { room, ana, facilitator, system, write } = board
     const usedCard = await write(ana, 'Kept', 'start')
     const columns = facilitator.view!.session.columns.filter(({ id }) => id === 'stop')

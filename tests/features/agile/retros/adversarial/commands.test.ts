@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { countGaps, openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
+import { countGaps, openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import type { RetroClient } from '#tests/support/retros.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 import { runCount } from '#tests/support/runs.ts'
@@ -9,7 +9,7 @@ import { runCount } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-type Board = Awaited<ReturnType<typeof openBoard>>
+type Board = Awaited<ReturnType<typeof openRetroBoard>>
 
 /** Sends several commands without waiting for replies. Returns the replies in the same order. */
 async function sendAtOnce({ room }: Board, commands: [RetroClient, string, object][]) {
@@ -22,7 +22,7 @@ async function sendAtOnce({ room }: Board, commands: [RetroClient, string, objec
 
 describe('two facilitators', () => {
   it('who press “next” at the same time advance one phase, not two', async () => {
-    const board = await openBoard(db, 'COLLECT')
+    const board = await openRetroBoard(db, 'COLLECT')
     const { room, facilitator, ana, write, idOf } = board
     await write(ana, 'Card')
     await room.send(facilitator, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
@@ -36,7 +36,7 @@ describe('two facilitators', () => {
 
   it('who select different phases or topics at once get the later one, with one timer', async () => {
     const settings = { timerEnabled: true, phaseTimers: { VOTE: 60, DISCUSS: 120 } }
-    const board = await openBoard(db, 'GROUP', ['Ana', 'Ben'], { settings })
+    const board = await openRetroBoard(db, 'GROUP', ['Ana', 'Ben'], { settings })
     const { room, facilitator, ana, write, setPhase, idOf, world } = board
     const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
     await room.send(facilitator, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
@@ -57,7 +57,7 @@ describe('two facilitators', () => {
   })
 
   it('who step down at the same time cannot both do so', async () => {
-    const board = await openBoard(db)
+    const board = await openRetroBoard(db)
     const { room, facilitator, ana, idOf } = board
     await room.send(facilitator, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
     const replies = await sendAtOnce(board, [
@@ -74,7 +74,7 @@ describe('a phase that ends at the moment of a command', () => {
     const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(order, fc.nat(5), async (writers, position) => {
-        const board = await openBoard(
+        const board = await openRetroBoard(
           db,
           'COLLECT',
           writers.map(index => `Writer ${index}`),
@@ -108,7 +108,7 @@ describe('a phase that ends at the moment of a command', () => {
 
 describe('duplicates and commands out of order', () => {
   it('a command with the same id is executed once, even after a restart and other commands', async () => {
-    const board = await openBoard(db)
+    const board = await openRetroBoard(db)
     const { room, ana, ben, facilitator } = board
     const card = { columnId: 'start', content: 'Once' }
     for (let i = 0; i < 3; i++) expect(await room.send(ana, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
@@ -121,7 +121,7 @@ describe('duplicates and commands out of order', () => {
   })
 
   it('a command before its precondition is refused and changes nothing; in order it is accepted', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openBoard(db)
+    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db)
     const cardId = await write(ana, 'Card')
     expect(await room.send(ana, 'vote:cast', { topicId: cardId })).toMatchObject({ reason: 'not_in_vote' })
     expect(await room.send(ana, 'group:rename', { groupId: 'grp_soon', title: 'x' })).toMatchObject({
@@ -137,7 +137,7 @@ describe('duplicates and commands out of order', () => {
 
 describe('huge input', () => {
   it('a card of 500 of the longest characters is stored exactly; 501, a megabyte and a thousand ids are refused', async () => {
-    const { room, ana, facilitator, setPhase } = await openBoard(db)
+    const { room, ana, facilitator, setPhase } = await openRetroBoard(db)
     const longText = '𝟝'.repeat(500)
     expect(await room.send(ana, 'card:add', { columnId: 'start', content: longText })).toMatchObject({ type: 'ack' })
     expect(await room.send(ana, 'card:add', { columnId: 'start', content: `${longText}x` })).toMatchObject({
@@ -163,7 +163,7 @@ describe('huge input', () => {
     '{"a":1}',
   ]
   it.each(unusualTexts)('%j is stored exactly', async content => {
-    const { room, ana, facilitator, setPhase } = await openBoard(db)
+    const { room, ana, facilitator, setPhase } = await openRetroBoard(db)
     await room.send(ana, 'card:add', { columnId: 'start', content })
     await setPhase('GROUP')
     room.restart()
@@ -171,7 +171,7 @@ describe('huge input', () => {
   })
 
   it('a client that floods the room is disconnected, and the others continue', async () => {
-    const { room, ana, ben } = await openBoard(db)
+    const { room, ana, ben } = await openRetroBoard(db)
     for (let i = 0; i < 60; i++)
       room.live.receive(ana, JSON.stringify({ id: nextId(), type: 'card:add', columnId: 'start', content: `${i}` }))
     await expect.poll(() => ana.closed?.code).toBe(1008)

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { countGaps, type OpenBoard, openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
+import { countGaps, type OpenRetroBoard, openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import { openRetro, type RetroClient } from '#tests/support/retros.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
@@ -14,7 +14,7 @@ const visibleTexts = (client: RetroClient) => client.view!.cards.map(({ content 
 
 describe('disconnects, tabs, devices and revoked sign-ins', () => {
   it('a disconnect keeps hidden cards, votes and the seat without a time limit', async () => {
-    const { room, facilitator, ana, world, idOf, write, setPhase } = await openBoard(db)
+    const { room, facilitator, ana, world, idOf, write, setPhase } = await openRetroBoard(db)
     const cardId = await write(ana, 'Face down')
     await setPhase('VOTE')
     await room.send(ana, 'vote:cast', { topicId: cardId })
@@ -35,7 +35,7 @@ describe('disconnects, tabs, devices and revoked sign-ins', () => {
   })
 
   it('two tabs and two devices are one participant, with the same cards and votes', async () => {
-    const { room, facilitator, ana, setPhase } = await openBoard(db)
+    const { room, facilitator, ana, setPhase } = await openRetroBoard(db)
     const [tab, phone] = [await room.connect(ana.viewer), await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })]
     await room.send(phone, 'card:add', card('By phone'))
     for (const client of [ana, tab, phone]) expect(client.view?.cards).toMatchObject([{ mine: true, isShown: false }])
@@ -49,7 +49,7 @@ describe('disconnects, tabs, devices and revoked sign-ins', () => {
   })
 
   it('a revoked sign-in disconnects only that device, and its cards stay', async () => {
-    const { room, facilitator, ana, setPhase } = await openBoard(db)
+    const { room, facilitator, ana, setPhase } = await openRetroBoard(db)
     const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
     await room.send(phone, 'card:add', card('By phone'))
     room.live.revoke({ sessionId: 'ses_phone' })
@@ -69,7 +69,7 @@ const timedRetro = (options: object = {}) => ({
 
 describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   it('a late joiner receives the same end of the timer as everyone, and the server time', async () => {
-    const { room, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
+    const { room, ana, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], timedRetro())
     await world.time.advance(50_000)
     const lateClient = await room.connect(await world.addMember('Late'))
     expect(lateClient.view?.timer).toEqual(ana.view?.timer)
@@ -78,7 +78,7 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   })
 
   it.each([-10, 10])('a clock that is wrong by %d minutes shows the right remaining time', async minutes => {
-    const { room, world, facilitator } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
+    const { room, world, facilitator } = await openRetroBoard(db, 'COLLECT', ['Ana'], timedRetro())
     const clientTime = () => world.time.clock.now() + minutes * 60_000
     const lateClient = await room.connect(await world.addMember('Late'))
     const [snapshot] = lateClient.frames
@@ -91,7 +91,7 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   })
 
   it('a laptop that slept past the deadline finds the current phase and its own cards', async () => {
-    const { room, ana, ben, world } = await openBoard(
+    const { room, ana, ben, world } = await openRetroBoard(
       db,
       'COLLECT',
       ['Ana', 'Ben'],
@@ -110,7 +110,7 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   })
 
   it('a server clock that jumps by an hour ends no phase twice and loses no card', async () => {
-    const { room, ana, facilitator, world } = await openBoard(
+    const { room, ana, facilitator, world } = await openRetroBoard(
       db,
       'COLLECT',
       ['Ana'],
@@ -152,7 +152,7 @@ function countingDatabase(root: RootDb) {
 
 describe('half-open sockets, restarts, an unavailable database, evicted rooms and deploys', () => {
   it('a half-open socket and its replacement count as one participant', async () => {
-    const { room, facilitator, ana, world } = await openBoard(db)
+    const { room, facilitator, ana, world } = await openRetroBoard(db)
     await room.send(ana, 'card:add', card('Before'))
     const textCount = ana.texts.length
     const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
@@ -168,7 +168,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
   it.each(['COLLECT', 'GROUP', 'VOTE'] as const)(
     'after a restart in %s, acknowledged commands are stored, and others are resent and run once',
     async phase => {
-      const board = await openBoard(db, phase)
+      const board = await openRetroBoard(db, phase)
       const { room, facilitator, ana, ben, write } = board
       const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
       const command = {
@@ -209,7 +209,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
 
   it('without the database, cards are refused with “try again”, none is partly stored, and the meeting continues afterwards', async () => {
     const { state, db: unreliableDb } = countingDatabase(db)
-    const { room, facilitator, ana } = await openBoard(db, 'COLLECT', ['Ana'], {}, unreliableDb)
+    const { room, facilitator, ana } = await openRetroBoard(db, 'COLLECT', ['Ana'], {}, unreliableDb)
     state.isUnavailable = true
     expect(await room.send(ana, 'card:add', card('Secret thought'), 'again')).toMatchObject({
       type: 'reject',
@@ -226,7 +226,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
   it('a timer that ends while the database is unavailable ends the phase afterwards', async () => {
     const { state, db: unreliableDb } = countingDatabase(db)
     const options = timedRetro({ autoProgressPhases: true })
-    const { room, facilitator, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], options, unreliableDb)
+    const { room, facilitator, ana, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], options, unreliableDb)
     await room.send(ana, 'card:add', card('Kept'))
     state.isUnavailable = true
     await world.time.advance(60_000 + graceMs)
@@ -239,7 +239,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
   })
 
   it('a room that was evicted from memory accepts the next command and keeps its timer', async () => {
-    const { room, facilitator, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
+    const { room, facilitator, ana, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], timedRetro())
     await room.send(ana, 'card:add', card('Before'))
     const timerBefore = facilitator.view!.timer
     room.restart()
@@ -256,7 +256,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
 
   it('a deploy with 200 clients reads the room once and sends each client its missed events in one frame', async () => {
     const { state, db: countedDb } = countingDatabase(db)
-    const { world, facilitator, write } = await openBoard(db)
+    const { world, facilitator, write } = await openRetroBoard(db)
     await write(facilitator, 'Seen by all')
     const room = openRetro({ ...world, db: countedDb })
     const viewers = Array.from({ length: 200 }, (_, index) => ({
@@ -284,12 +284,12 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
   })
 })
 
-const claimFacilitator = ({ room, idOf }: OpenBoard, client: RetroClient) =>
+const claimFacilitator = ({ room, idOf }: OpenRetroBoard, client: RetroClient) =>
   room.send(client, 'participant:update_role', { participantId: idOf(client), role: 'FACILITATOR' })
 
 describe('absent facilitators and removed participants', () => {
   it.each([5, 59])('after %d s no one can take over, and the facilitator continues on return', async seconds => {
-    const board = await openBoard(db)
+    const board = await openRetroBoard(db)
     const { room, facilitator, ana, world } = board
     room.live.disconnect(facilitator)
     await world.time.advance(seconds * 1000)
@@ -300,7 +300,7 @@ describe('absent facilitators and removed participants', () => {
   })
 
   it('after 60 s the first member to ask takes over, and the former facilitator keeps the role too', async () => {
-    const board = await openBoard(db)
+    const board = await openRetroBoard(db)
     const { room, facilitator, ana, ben, world } = board
     room.live.disconnect(facilitator)
     await world.time.advance(60_000)
@@ -313,7 +313,7 @@ describe('absent facilitators and removed participants', () => {
   })
 
   it('without a return, a member takes over and completes the meeting with all cards, not a guest', async () => {
-    const board = await openBoard(db)
+    const board = await openRetroBoard(db)
     const { room, facilitator, ana, world, addGuest, write } = board
     await write(facilitator, 'Of the facilitator')
     const guest = await addGuest('Gus')
@@ -326,7 +326,7 @@ describe('absent facilitators and removed participants', () => {
   })
 
   it('a phase ends automatically without the facilitator', async () => {
-    const { room, facilitator, ana, world } = await openBoard(
+    const { room, facilitator, ana, world } = await openRetroBoard(
       db,
       'COLLECT',
       ['Ana'],
@@ -340,7 +340,7 @@ describe('absent facilitators and removed participants', () => {
   })
 
   it('a removed participant loses all sockets and cannot rejoin, and their cards stay', async () => {
-    const { room, facilitator, ana, idOf, write, setPhase } = await openBoard(db)
+    const { room, facilitator, ana, idOf, write, setPhase } = await openRetroBoard(db)
     const cardId = await write(ana, 'Stays')
     await setPhase('VOTE')
     const tab = await room.connect(ana.viewer)

@@ -5,7 +5,7 @@ import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf, fromOurPage } from '#tests/support/requests.ts'
-import { openBoard } from '#tests/support/retro-table.ts'
+import { openRetroBoard } from '#tests/support/retro-table.ts'
 import { openRetro } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
@@ -46,7 +46,7 @@ describe('the owner of an action item of the last retro', () => {
   })
 
   it('is not named in the frames that a connected guest receives when the item changes', async () => {
-    const { room: lastRoom, ana, world, setPhase } = await openBoard(db, 'ACTION_ITEMS')
+    const { room: lastRoom, ana, world, setPhase } = await openRetroBoard(db, 'ACTION_ITEMS')
     await lastRoom.send(ana, 'action:add', { title: 'Pair more', assigneeId: ana.view!.me.participantId })
     await setPhase('COMPLETED')
     await world.time.advance(1_000)

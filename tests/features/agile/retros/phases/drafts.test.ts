@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { openBoard } from '#tests/support/retro-table.ts'
+import { openRetroBoard } from '#tests/support/retro-table.ts'
 import { openRetro } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
@@ -8,7 +8,7 @@ afterAll(close)
 
 /** A discussion with one topic. */
 async function startDiscussion(settings = {}) {
-  const board = await openBoard(db, 'DISCUSS', ['Ana', 'Ben'], { settings })
+  const board = await openRetroBoard(db, 'DISCUSS', ['Ana', 'Ben'], { settings })
   const topicId = await board.write(board.ana, 'Deploys are slow')
   return { ...board, topicId }
 }
@@ -84,7 +84,7 @@ describe('drafts of action items', () => {
 describe('several votes on one topic', () => {
   it('are counted, stored, and withdrawn one by one', async () => {
     const settings = { allowMultipleVotes: true, votesPerParticipant: 3 }
-    const { room, ana, ben, write, setPhase, world } = await openBoard(db, 'VOTE', ['Ana', 'Ben'], { settings })
+    const { room, ana, ben, write, setPhase, world } = await openRetroBoard(db, 'VOTE', ['Ana', 'Ben'], { settings })
     const [slowId, loudId] = [await write(ana, 'Slow'), await write(ana, 'Loud')]
     for (const topicId of [slowId, slowId, slowId]) await room.send(ana, 'vote:cast', { topicId })
     await room.send(ben, 'vote:cast', { topicId: loudId })

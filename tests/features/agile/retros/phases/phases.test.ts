@@ -8,7 +8,7 @@ import { createRetroFromRequest } from '#features/agile/retros/sessions/commands
 import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/live.ts'
-import { openBoard } from '#tests/support/retro-table.ts'
+import { openRetroBoard } from '#tests/support/retro-table.ts'
 import { openRetro, type RetroClient } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
@@ -18,7 +18,7 @@ const cardsOf = (client: RetroClient, ...ids: string[]) => client.view!.cards.fi
 
 describe('grouping can be undone', () => {
   it('an ungrouped pair is as before, and can be grouped again', async () => {
-    const { room, ana, ben, facilitator, write } = await openBoard(db, 'GROUP')
+    const { room, ana, ben, facilitator, write } = await openRetroBoard(db, 'GROUP')
     const [a, b] = [await write(ana, 'A'), await write(ben, 'B')]
     const cardsBefore = facilitator.view!.cards
     await room.send(facilitator, 'cards:group', { cardIds: [a, b], title: 'Both' })
@@ -29,7 +29,7 @@ describe('grouping can be undone', () => {
   })
 
   it('a card that moved to another group can return to its group, which keeps its name', async () => {
-    const { room, ana, facilitator, write } = await openBoard(db, 'GROUP')
+    const { room, ana, facilitator, write } = await openRetroBoard(db, 'GROUP')
     const ids = []
     for (const text of ['A', 'B', 'C', 'D', 'E']) ids.push(await write(ana, text))
     const [a, b, c, d, e] = ids as [string, string, string, string, string]
@@ -48,7 +48,7 @@ describe('grouping can be undone', () => {
   })
 
   it('a renamed group can get its old name back', async () => {
-    const { room, ana, ben, write } = await openBoard(db, 'GROUP')
+    const { room, ana, ben, write } = await openRetroBoard(db, 'GROUP')
     await room.send(ana, 'cards:group', { cardIds: [await write(ana, 'A'), await write(ana, 'B')], title: 'Old' })
     const { id: groupId } = ana.view!.groups[0]!
     for (const title of ['New', 'Old']) await room.send(ben, 'group:rename', { groupId, title })
@@ -58,7 +58,7 @@ describe('grouping can be undone', () => {
 
 describe('a group is in the column of its first card', () => {
   it('even if cards come from other columns, leave it, or the room is reloaded', async () => {
-    const { room, ana, facilitator, write } = await openBoard(db, 'GROUP')
+    const { room, ana, facilitator, write } = await openRetroBoard(db, 'GROUP')
     const [a, b, c] = [await write(ana, 'A', 'start'), await write(ana, 'B', 'start'), await write(ana, 'C', 'stop')]
     await room.send(facilitator, 'cards:group', { cardIds: [c, a, b] })
     const topicColumns = () => topicsIn(ana.view!, ana.view!.session.columns).map(({ columnId }) => columnId)
@@ -71,7 +71,7 @@ describe('a group is in the column of its first card', () => {
   })
 
   it('and topics with equal votes are in column order, in the room and in the record', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'GROUP')
+    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'GROUP')
     const columns = ['continue', 'stop', 'start', 'start', 'stop']
     const ids = []
     for (const [index, column] of columns.entries()) ids.push(await write(ana, `Card ${index}`, column))
@@ -96,7 +96,7 @@ describe('a group is in the column of its first card', () => {
 
 describe('going back to an earlier phase', () => {
   it('regrouping after the vote returns votes for removed topics, and keeps the others', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'GROUP', ['Ana'], {
+    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'GROUP', ['Ana'], {
       settings: { votesPerParticipant: 2 },
     })
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
@@ -112,7 +112,7 @@ describe('going back to an earlier phase', () => {
   })
 
   it('a vote for a removed topic does not count: the vote phase cannot end with it alone', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'VOTE')
+    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'VOTE')
     const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
     await room.send(ana, 'vote:cast', { topicId: a })
     await setPhase('GROUP')
@@ -122,7 +122,7 @@ describe('going back to an earlier phase', () => {
   })
 
   it('back in the vote phase, no one sees the tally and no one is ready', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'VOTE')
+    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'VOTE')
     await room.send(ana, 'vote:cast', { topicId: await write(ana, 'A') })
     await room.send(ana, 'participant:ready', { ready: true })
     await setPhase('DISCUSS')
@@ -133,7 +133,7 @@ describe('going back to an earlier phase', () => {
   })
 
   it('visible cards stay visible when people collect again; new ones are hidden and marked late', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openBoard(db)
+    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db)
     await write(ana, 'In time')
     await setPhase('GROUP')
     await setPhase('COLLECT')
@@ -150,19 +150,19 @@ describe('going back to an earlier phase', () => {
   })
 
   it('a card after a skipped phase is late too, and one before it is not', async () => {
-    const { room, ana, setPhase } = await openBoard(db, 'SETUP')
+    const { room, ana, setPhase } = await openRetroBoard(db, 'SETUP')
     await setPhase('DISCUSS')
     await setPhase('COLLECT')
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Late' })
     expect(ana.view?.cards).toMatchObject([{ isLate: true }])
-    const earlyRetro = await openBoard(db, 'COLLECT')
+    const earlyRetro = await openRetroBoard(db, 'COLLECT')
     await earlyRetro.setPhase('SETUP')
     await earlyRetro.write(earlyRetro.ana, 'Early')
     expect(earlyRetro.ana.view?.cards).toMatchObject([{ isLate: false }])
   })
 
   it('the action phase reopens with its items, and the facilitator can end it without any', async () => {
-    const { room, ana, facilitator, setPhase } = await openBoard(db, 'ACTION_ITEMS')
+    const { room, ana, facilitator, setPhase } = await openRetroBoard(db, 'ACTION_ITEMS')
     await room.send(ana, 'action:add', { title: 'Do it' })
     await setPhase('DISCUSS')
     await setPhase('ACTION_ITEMS')
@@ -175,7 +175,7 @@ describe('going back to an earlier phase', () => {
   })
 
   it('a setup phase without participants cannot end', async () => {
-    const { world } = await openBoard(db, 'SETUP')
+    const { world } = await openRetroBoard(db, 'SETUP')
     const { retroLive } = await import('#features/agile/retros/live/live.ts')
     const { state } = (await retroLive(testKey).load(db, world.sessionId))!
     const emptyState: RetroState = { ...state, participants: new Map() }
@@ -185,7 +185,7 @@ describe('going back to an earlier phase', () => {
 
 describe('the order of columns and topics', () => {
   it('columns are in the requested order, each with its cards', async () => {
-    const { room, ana, facilitator, system, write } = await openBoard(db)
+    const { room, ana, facilitator, system, write } = await openRetroBoard(db)
     await write(ana, 'In start', 'start')
     const columns = facilitator.view!.session.columns.toReversed()
     await room.run(system, 'session:configure', { columns })
@@ -196,7 +196,7 @@ describe('the order of columns and topics', () => {
   })
 
   it('topics are sorted by votes, most first, and can be discussed in any order', async () => {
-    const { room, ana, ben, facilitator, write, setPhase } = await openBoard(db, 'VOTE')
+    const { room, ana, ben, facilitator, write, setPhase } = await openRetroBoard(db, 'VOTE')
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
     for (const client of [ana, ben, facilitator]) await room.send(client, 'vote:cast', { topicId: b })
     for (const client of [ana, ben]) await room.send(client, 'vote:cast', { topicId: c })
@@ -225,7 +225,7 @@ describe('the suggested number of votes', () => {
   })
 
   it('can be applied by the facilitator, before and during the vote', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openBoard(db, 'VOTE')
+    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'VOTE')
     const topicId = await write(ana, 'A')
     await room.send(facilitator, 'votes:budget', { votesPerParticipant: 1 })
     await room.send(ana, 'vote:cast', { topicId })
@@ -244,7 +244,7 @@ describe('the timer', () => {
 
   it('ends a phase exactly 30 seconds after its time; until then cards are accepted', async () => {
     expect(graceMs).toBe(30_000)
-    const { room, ana, facilitator, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
+    const { room, ana, facilitator, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], { settings })
     await world.time.advance(60_000 + graceMs - 1)
     await room.live.wake()
     const lastCard = { columnId: 'start', content: 'Finished in the grace period' }
@@ -258,7 +258,7 @@ describe('the timer', () => {
   })
 
   it('can be extended by a minute, from its end or, after its end, from now', async () => {
-    const { room, ana, facilitator, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
+    const { room, ana, facilitator, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], { settings })
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
     const { endsAt } = facilitator.view!.timer!
     await room.send(facilitator, 'timer:extend')
@@ -275,7 +275,7 @@ describe('the timer', () => {
   })
 
   it('only stops if the next phase cannot start', async () => {
-    const { room, facilitator, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
+    const { room, facilitator, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], { settings })
     await world.time.advance(60_000 + graceMs)
     await room.wake()
     expect(facilitator.view).toMatchObject({ session: { phase: 'COLLECT' }, timer: null })
@@ -283,7 +283,7 @@ describe('the timer', () => {
 
   it('ends no phase if phases do not advance automatically', async () => {
     const options = { settings: { ...settings, autoProgressPhases: false } }
-    const { room, ana, facilitator, world } = await openBoard(db, 'COLLECT', ['Ana'], options)
+    const { room, ana, facilitator, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], options)
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
     await world.time.advance(3_600_000)
     await room.live.wake()
@@ -292,7 +292,7 @@ describe('the timer', () => {
   })
 
   it('of a topic ends at the same time for everyone, and restarts with each topic', async () => {
-    const { room, ana, facilitator, world, write } = await openBoard(db, 'DISCUSS', ['Ana'], {
+    const { room, ana, facilitator, world, write } = await openRetroBoard(db, 'DISCUSS', ['Ana'], {
       settings: { topicTimer: 300 },
     })
     const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
@@ -306,7 +306,7 @@ describe('the timer', () => {
 
 describe('open action items of the previous retro', () => {
   async function holdTeamRetro() {
-    const firstRetro = await openBoard(db, 'ACTION_ITEMS')
+    const firstRetro = await openRetroBoard(db, 'ACTION_ITEMS')
     const { room, ana, facilitator, world, setPhase } = firstRetro
     for (const title of ['Open', 'Done', 'Blocked']) await room.send(ana, 'action:add', { title })
     const itemIdOf = (title: string) => facilitator.view!.actionItems.find(item => item.title === title)!.id
@@ -344,7 +344,7 @@ describe('open action items of the previous retro', () => {
   })
 
   it('also appear in a retro that was created before the previous one took place, as in a series', async () => {
-    const { world, room, ana, setPhase } = await openBoard(db, 'ACTION_ITEMS')
+    const { world, room, ana, setPhase } = await openRetroBoard(db, 'ACTION_ITEMS')
     const createRoom = async (name: string) => {
       const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name }))
       return openRetro({ ...world, sessionId: id })

@@ -30,7 +30,7 @@ const lastSeq = (voters: Voter[]) => Math.max(...voters.flatMap(({ sent }) => se
 const voteAt = (voter: Voter, storyId: string, seq: number) =>
   voter.votesFor(storyId).findLast(sent => sent.outcome === 'acked' && sent.seq! <= seq)?.command.value
 
-it('a backup taken under load restores a live session consistently', { timeout: 60_000 }, async () => {
+it('a backup taken under load restores a live session consistently', { timeout: 240_000 }, async () => {
   server = await startServer()
   const { url } = server
   const person = await register(url, { email: 'saved@example.com', password: 'a long walk by the sea' })

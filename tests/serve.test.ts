@@ -38,7 +38,7 @@ describe('a server that other machines can reach', () => {
   let server: Server
   beforeAll(async () => {
     server = await publicServer
-  }, 60_000)
+  }, 240_000)
 
   const login = (email: string, password: string, headers = {}) =>
     fetch(`${server.url}/api/auth/login`, {
@@ -89,7 +89,7 @@ describe('a server behind an https proxy', () => {
   let server: Server
   beforeAll(async () => {
     server = await proxiedServer
-  }, 60_000)
+  }, 240_000)
 
   it('signs in with a secure cookie, opens sockets for its own pages, and gets the caller from the proxy', async () => {
     const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
@@ -136,7 +136,7 @@ describe('starting the server', () => {
       /maya@harbour\.test and tom@harbour\.test can sign in to this data with a published password\. Start with another/,
     )
     await remove()
-  }, 60_000)
+  }, 240_000)
 
   it('with the wrong secret key ends with an explanation and no stack', async () => {
     const { folder, remove } = await temporaryFolder()
@@ -149,11 +149,11 @@ describe('starting the server', () => {
     expect(output).toContain('The secret key does not match this data')
     expect(output).not.toMatch(/^\s+at /m)
     await remove()
-  }, 60_000)
+  }, 240_000)
 
   it('with a read-only data folder ends with an explanation and no stack', async () => {
     const output = await startServer({ dataDir: '/sys/trimtab' }).catch((thrown: Error) => thrown.message)
     expect(output).toContain('The data folder /sys/trimtab is not writable')
     expect(output).not.toMatch(/^\s+at /m)
-  }, 60_000)
+  }, 240_000)
 })

@@ -23,7 +23,7 @@ test('a visitor goes from the landing page to a live session, estimates a story 
   await expectAccessible(page, 'a demo, waiting for the visitor')
   await session.vote('5')
   await expect(session.results).toBeVisible()
-  await expect(page.getByRole('button', { name: '5 of 5 votes checked' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '5 of 5 votes verified' })).toBeVisible()
   const explained = page.getByText(texts.lines.high).or(page.getByText(texts.lines.low))
   await expect(explained.first()).toBeVisible()
   await expect(page.getByText(texts.lines.answer).first()).toBeVisible()

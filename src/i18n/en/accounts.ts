@@ -21,7 +21,8 @@ export default {
     type: 'Account type',
     types: { ENTERPRISE: 'Company', TEAM: 'Team', INDIVIDUAL: 'Just me' },
     domain: 'Email domain',
-    domainHint: 'The part after the @ in your company’s email addresses. A new domain has to be verified again.',
+    domainHint:
+      'The part after the @ in your company’s email addresses. If you change it, you need to verify the new domain.',
     domainVerified: 'verified',
     domainUnverified: 'not verified',
     companyName: 'Company name',

@@ -3,7 +3,7 @@ export default {
   days: '{days, number} days',
   team: 'Team',
   allTeams: 'All teams',
-  week: 'Week from',
+  week: 'Week of',
   month: 'Month',
   valueCount: 'Number of values',
   errors: {

@@ -248,7 +248,7 @@ export default {
   },
   bring: {
     title: 'Sync estimates to a board',
-    text: 'Estimates reach linked items automatically. Send them again, or create items for stories without one.',
+    text: 'Linked items get their estimates automatically. You can send them again, or create items for stories that have no item.',
     board: 'Create new items in',
     noBoard: 'Don’t create items',
     submit: 'Sync estimates',

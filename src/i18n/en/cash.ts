@@ -3,7 +3,7 @@ export default {
   description: 'How much money you have, how fast you spend it, and how long it lasts.',
   until: 'Until {day}',
   balanceOf: 'Counted from the balance of {day}.',
-  basis: 'Based on the burn of the last {count} complete months. Planned payments aren’t included.',
+  basis: 'Based on the median burn of the last {count} complete months. Planned payments aren’t included.',
   seeUpcoming: 'See upcoming payments',
   upcoming: {
     title: 'Coming up',
@@ -20,7 +20,7 @@ export default {
     withoutRate: 'The total leaves out amounts in {currencies}, because there is no exchange rate.',
     addRates: 'Add rates',
   },
-  months: 'Income and spending by month, {from} to {to}',
+  months: 'Revenue and spending by month, {from} to {to}',
   monthsFormula:
     'Revenue and spending are the sums of a month’s entries. Money raised and transfers between accounts are left out. The burn is spending minus revenue.',
   month: 'Month',

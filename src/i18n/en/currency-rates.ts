@@ -1,6 +1,6 @@
 export default {
   title: 'Exchange rates',
-  description: 'Amounts in other currencies are converted to US dollars at the rate of their day.',
+  description: 'Amounts in other currencies are converted to US dollars at the exchange rate on their date.',
   create: 'New rate',
   edit: 'Edit rate',
   empty: 'No exchange rates yet',

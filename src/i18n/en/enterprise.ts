@@ -63,7 +63,7 @@ export default {
   roleSpread: { title: 'Roles', hint: 'Members by account role.' },
   chain: {
     title: 'Audit log',
-    hint: 'Every entry is sealed with the previous one, so changes and deletions are detected.',
+    hint: 'Every entry is linked to the one before it, so any change or deletion is detected.',
     never: 'Not verified yet.',
     intact: 'No changes found',
     intactText: '{count, plural, =0 {No entries to verify} one {# entry verified} other {# entries verified}} {when}.',

@@ -153,7 +153,7 @@ export default {
     commitmentsMet:
       'Items with a due date that were completed in the last 90 days. They count as met if they were completed by that day.',
     cashRunway:
-      'Based on the burn of the last 3 complete months. Recurring amounts and planned payments aren’t included. A month has 30.4375 days on average.',
+      'Based on the median burn of the last 3 complete months. Recurring amounts and planned payments aren’t included. A month has 30.4375 days on average.',
     weeklyBurn: 'Uses the common 4.33 weeks per month. The exact average is 4.348.',
     burn: 'The median of the last 3 complete months, so that one unusual month changes little.',
     mvpShare: 'The share of items done in the delivery or epic that is your MVP (minimum viable product).',

@@ -17,7 +17,7 @@ export default {
   items: 'Items',
   column: 'Column',
   day: 'Day',
-  weekFrom: 'Week from',
+  weekFrom: 'Week of',
   completed: 'Completed',
   hours: '{value}\u00a0h',
   daysLong: '{value}\u00a0d',

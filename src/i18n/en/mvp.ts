@@ -3,7 +3,8 @@ export default {
   description:
     'Your minimum viable product: the delivery or epic that your company has to finish before the money runs out.',
   choose: 'Choose your MVP',
-  chooseText: 'Choose the delivery or epic that is your MVP. Everyone who can see the dashboard will see its progress.',
+  chooseText:
+    'Choose the delivery (a planned release) or the epic that is your MVP. Everyone who can see the dashboard will see its progress.',
   work: 'Delivery or epic',
   workHint: 'Progress counts the items of a delivery, or all items below an epic.',
   none: 'None',

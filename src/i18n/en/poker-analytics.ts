@@ -23,10 +23,10 @@ export default {
     },
     accuracy: {
       title: 'Estimation accuracy',
-      rule: 'How close the expected cycle time was to the actual one: 100% means equal, 50% means that one was twice as long as the other. The expected time is the estimate times the team’s median days per point when it was estimated. Counts only items that two or more voters estimated before they were completed.',
+      rule: 'How close the expected cycle time was to the actual one: 100% means equal, 50% means that one was twice as long as the other. The expected time is the item’s points times the team’s median days per point at the time of the estimate. Counts only items that two or more voters estimated before they were completed.',
     },
     firstMedian: {
-      title: 'Closeness of first-round median to estimate',
+      title: 'First-round median compared with the estimate',
       rule: 'How close the median of first-round votes was to the final estimate. It doesn’t compare with the actual work.',
     },
     daysByEstimate: {
@@ -36,7 +36,7 @@ export default {
     },
     accuracyBySpread: {
       title: 'Accuracy by spread of votes',
-      rule: 'Estimation accuracy by the number of cards between the lowest and the highest first-round vote. Needs five items per bar.',
+      rule: 'Estimation accuracy by how many cards apart the lowest and the highest first-round votes were. Needs five items per bar.',
       column: 'Spread in cards',
     },
     accuracyByConfidence: {
@@ -47,7 +47,7 @@ export default {
     calibration: {
       perBar:
         '{count, plural, =0 {No items so far.} one {# item so far.} other {# items so far.}} At least {min, number} are needed for one bar.',
-      title: 'Calibration by team',
+      title: 'Days per point and accuracy by team',
       rule: 'For each team: the median cycle time per story point, and the estimation accuracy. Counts items that the team estimated and that were completed in the period. Each figure needs five items.',
       days: '{days} d',
       daysAxis: 'Days',
@@ -68,15 +68,15 @@ export default {
     },
     confidence: {
       title: 'Confidence',
-      rule: 'Average confidence in first rounds, from 1 to 5. Only rounds where two or more voters gave it.',
+      rule: 'Average confidence in first rounds, from 1 to 5. Counts only rounds where two or more voters rated their confidence.',
     },
     spread: {
       title: 'Spread',
-      rule: 'Average number of cards between the lowest and highest first-round vote.',
+      rule: 'How many cards apart the lowest and the highest first-round votes were, on average.',
     },
     spreadByConfidence: {
       title: 'Spread by confidence',
-      rule: 'Number of cards between the lowest and the highest vote, by the team’s confidence (1 to 5).',
+      rule: 'How many cards apart the lowest and the highest votes were, by the team’s confidence (1 to 5).',
     },
     held: {
       title: 'Sessions',

@@ -39,14 +39,14 @@ export default {
     estimatedOf: '{done, number} of {all, number}',
     skipped: '{count, plural, one {# skipped} other {# skipped}}',
     duration: 'Duration',
-    perStory: '{duration} per story',
+    perStory: '{duration} per story from vote to estimate',
     notOver: 'In progress',
     notStarted: 'Not started',
     consensus: 'Consensus',
     consensusNote:
       '{count, plural, =0 {No story has two votes in its last round} one {in the last round of # story} other {in the last rounds of # stories}}',
     firstRound: 'First-round consensus',
-    firstRoundNote: 'first-round agreement: {share, number, percent}',
+    firstRoundNote: 'average agreement in first rounds: {share, number, percent}',
     rounds: 'Rounds per story',
     roundsNote: '{rounds, plural, one {# round} other {# rounds}}, {votes, plural, one {# vote} other {# votes}}',
     notEnough: 'Not enough data',
@@ -94,14 +94,14 @@ export default {
     spreadOne: '{value}: {count, number}',
   },
   seals: {
-    holds: '{count, plural, one {# vote checked} other {# votes checked}}',
+    holds: '{count, plural, one {# vote verified} other {# votes verified}}',
     broken:
       '{broken, plural, one {# vote doesn’t match its fingerprint} other {# votes don’t match their fingerprints}}',
     title: 'Verify it yourself',
     about:
       'When someone votes, everyone gets a fingerprint: a code calculated from the vote and a random text, the salt. The vote and the salt come with the reveal, so anyone can check that no vote was changed in between. The JSON and CSV exports contain everything you need:',
     where:
-      'In the file, <c>castValue</c> is the field <c>cast</c>. <c>sealedAs</c> is story/round/participant, with their IDs at the time of the vote.',
+      'In the file, <c>commitment</c> is the fingerprint, <c>castValue</c> is the field <c>cast</c>, and <c>sealedAs</c> is story/round/participant with the IDs at the time of the vote.',
   },
   comments: {
     title: 'Comments',

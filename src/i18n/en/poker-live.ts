@@ -64,10 +64,10 @@ export default {
     noVotes: 'No votes',
   },
   seals: {
-    badge: '{count, number} of {total, plural, one {# vote checked} other {# votes checked}}',
+    badge: '{count, number} of {total, plural, one {# vote verified} other {# votes verified}}',
     joinedAfter: 'Joined after the vote',
     checking: 'Checking the votes…',
-    impossible: 'Votes not checked',
+    impossible: 'Votes not verified',
     title: 'No vote can be changed unnoticed',
     text: 'For each vote, the server sent a sealed fingerprint: a SHA-256 hash of the value, the ID of the vote and a random salt. It doesn’t reveal the value. The salts came with the reveal. Your browser then recomputed each fingerprint and compared the two.',
     impossibleText:

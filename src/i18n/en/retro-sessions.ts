@@ -55,7 +55,7 @@ export default {
     amounts: 'Cards, votes and time',
     maxCards: 'Cards per person',
     votes: 'Votes per person',
-    multipleVotes: 'Several votes on one topic',
+    multipleVotes: 'Allow multiple votes per topic',
     multipleVotesHint: 'Everyone can put all their votes on one topic.',
     timer: 'Timer per phase',
     timerHint: 'Starts automatically in each phase between check-in and summary.',

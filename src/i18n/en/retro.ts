@@ -220,7 +220,7 @@ export default {
       named: 'Cards show their author’s name.',
       cards: '{count, plural, one {# card per person} other {Up to # cards per person}}',
       votes: '{count, plural, one {# vote per person} other {# votes per person}}',
-      multipleVotes: 'Several votes on one topic allowed',
+      multipleVotes: 'Multiple votes per topic allowed',
     },
     columns: {
       choose: 'Column',
@@ -371,7 +371,7 @@ export default {
       noneProposed: 'Write one, start from a topic, or accept a suggestion.',
       what: 'What needs doing?',
       whatHint: 'Start with a verb: “Write the deploy checklist”.',
-      if: 'In which situation?',
+      if: 'When does it apply?',
       ifHint: 'A clear trigger makes it more likely to happen: “If a build is red for an hour, …”',
       optional: '(optional)',
       owner: 'Assignee',

@@ -28,7 +28,7 @@ export default {
     required: 'Require single sign-on for verified domains',
     requiredHint:
       'Passwords stop working for people with these domains. The owner’s password always works, so that no one is locked out.',
-    ownerHint: 'An owner who didn’t set up single sign-on always signs in with a password.',
+    ownerHint: 'If the owner didn’t set up single sign-on, the owner can sign in only with a password.',
     connect: 'Test and connect',
     save: 'Test and save',
     remove: 'Remove connection',

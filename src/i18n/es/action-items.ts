@@ -81,7 +81,7 @@ export default {
     team: 'Equipo',
     noTeam: 'Sin equipo',
     outcome: 'Resultado',
-    outcomeHint: 'Basta una frase. La próxima retrospectiva empezará con ella.',
+    outcomeHint: 'Basta una frase. Se muestra al principio de la próxima retrospectiva.',
     delete: 'Eliminar',
     deleteText: '¿Eliminar esta acción? No se puede deshacer.',
     closed: 'Puedes ver esta acción, pero no editarla.',

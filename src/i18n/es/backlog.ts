@@ -251,7 +251,7 @@ export default {
   },
   bring: {
     title: 'Sincronizar estimaciones con un tablero',
-    text: 'Los elementos vinculados reciben las estimaciones automáticamente. Reenvíalas o crea elementos para las historias que no tienen.',
+    text: 'Los elementos vinculados reciben sus estimaciones automáticamente. Puedes reenviarlas o crear elementos para las historias sin elemento.',
     board: 'Crear los elementos nuevos en',
     noBoard: 'No crear elementos',
     submit: 'Sincronizar estimaciones',

@@ -6,7 +6,7 @@ export default {
   description: 'Cuánto dinero tienes, a qué ritmo lo gastas y cuánto dura.',
   until: 'Hasta el {day}',
   balanceOf: 'Contado desde el saldo del {day}.',
-  basis: 'Según el gasto neto de los {count} últimos meses completos. Los pagos previstos no se incluyen.',
+  basis: 'Según la mediana del gasto neto de los {count} últimos meses completos. Los pagos previstos no se incluyen.',
   seeUpcoming: 'Ver los próximos pagos',
   upcoming: {
     title: 'Próximamente',

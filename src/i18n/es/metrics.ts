@@ -26,7 +26,8 @@ export default {
   addActiveUsers: 'Añadir usuarios activos',
   addOwn: 'Crear una métrica',
   values: 'Valores',
-  newestText: 'Cuenta el último valor. Los valores son de tus clientes, no de los miembros de tu cuenta.',
+  newestText:
+    'La página de métricas muestra el último valor. Los valores son de tus clientes, no de los miembros de tu cuenta.',
   sumText: 'Los valores de un mes se suman. Son de tus clientes, no de los miembros de tu cuenta.',
   noValues: 'Todavía no hay valores',
   add: 'Añadir valores',

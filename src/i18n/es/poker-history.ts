@@ -43,14 +43,14 @@ export default {
     estimatedOf: '{done, number} de {all, number}',
     skipped: '{count, plural, one {# omitida} other {# omitidas}}',
     duration: 'Duración',
-    perStory: '{duration} por historia',
+    perStory: '{duration} por historia, del voto a la estimación',
     notOver: 'En curso',
     notStarted: 'Sin empezar',
     consensus: 'Consenso',
     consensusNote:
       '{count, plural, =0 {Ninguna historia tiene dos votos en su última ronda} one {en la última ronda de # historia} other {en las últimas rondas de # historias}}',
     firstRound: 'Consenso en la primera ronda',
-    firstRoundNote: 'acuerdo en la primera ronda: {share, number, percent}',
+    firstRoundNote: 'acuerdo medio en las primeras rondas: {share, number, percent}',
     rounds: 'Rondas por historia',
     roundsNote: '{rounds, plural, one {# ronda} other {# rondas}}, {votes, plural, one {# voto} other {# votos}}',
     notEnough: 'No hay datos suficientes',
@@ -104,7 +104,7 @@ export default {
     about:
       'Con cada voto, todos reciben una huella: un código calculado a partir del voto y de un texto aleatorio, la sal. El voto y la sal llegan con la revelación, así que cualquiera puede comprobar que ningún voto se alteró entretanto. Las exportaciones JSON y CSV contienen todo lo necesario:',
     where:
-      'En el archivo, <c>castValue</c> es el campo <c>cast</c>. <c>sealedAs</c> es historia/ronda/participante, con sus identificadores en el momento del voto.',
+      'En el archivo, <c>commitment</c> es la huella, <c>castValue</c> es el campo <c>cast</c> y <c>sealedAs</c> es historia/ronda/participante, con sus identificadores en el momento del voto.',
   },
   comments: {
     title: 'Comentarios',

@@ -82,7 +82,7 @@ export default {
     team: 'Équipe',
     noTeam: 'Aucune équipe',
     outcome: 'Résultat',
-    outcomeHint: 'Une phrase suffit. La prochaine rétrospective commencera par elle.',
+    outcomeHint: 'Une phrase suffit. Elle est affichée au début de la prochaine rétrospective.',
     delete: 'Supprimer',
     deleteText: 'Supprimer cette action ? C’est irréversible.',
     closed: 'Vous pouvez consulter cette action, mais pas la modifier.',

@@ -252,7 +252,7 @@ export default {
   },
   bring: {
     title: 'Synchroniser les estimations avec un tableau',
-    text: 'Les éléments liés reçoivent les estimations automatiquement. Renvoyez-les, ou créez des éléments pour les stories qui n’en ont pas.',
+    text: 'Les éléments liés reçoivent leurs estimations automatiquement. Vous pouvez les renvoyer, ou créer des éléments pour les stories sans élément.',
     board: 'Créer les nouveaux éléments dans',
     noBoard: 'Ne pas créer d’éléments',
     submit: 'Synchroniser les estimations',

@@ -6,7 +6,8 @@ export default {
   description: 'Combien d’argent vous avez, à quelle vitesse vous le dépensez et combien de temps il dure.',
   until: 'Jusqu’au {day}',
   balanceOf: 'À partir du solde du {day}.',
-  basis: 'D’après la dépense nette des {count} derniers mois complets. Les paiements prévus ne sont pas compris.',
+  basis:
+    'D’après la dépense nette médiane des {count} derniers mois complets. Les paiements prévus ne sont pas compris.',
   seeUpcoming: 'Voir les paiements à venir',
   upcoming: {
     title: 'À venir',

@@ -32,7 +32,8 @@ export default {
   addActiveUsers: 'Ajouter les utilisateurs actifs',
   addOwn: 'Créer un indicateur',
   values: 'Valeurs',
-  newestText: 'La dernière valeur compte. Les valeurs concernent vos clients, pas les membres de votre compte.',
+  newestText:
+    'La page des indicateurs montre la dernière valeur. Les valeurs concernent vos clients, pas les membres de votre compte.',
   sumText: 'Les valeurs d’un mois sont additionnées. Elles concernent vos clients, pas les membres de votre compte.',
   noValues: 'Aucune valeur pour l’instant',
   add: 'Ajouter des valeurs',

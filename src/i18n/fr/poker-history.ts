@@ -42,14 +42,14 @@ export default {
     estimatedOf: '{done, number} sur {all, number}',
     skipped: '{count, plural, one {# passée} other {# passées}}',
     duration: 'Durée',
-    perStory: '{duration} par story',
+    perStory: '{duration} par story, du vote à l’estimation',
     notOver: 'En cours',
     notStarted: 'Pas démarrée',
     consensus: 'Consensus',
     consensusNote:
       '{count, plural, =0 {Aucune story n’a deux votes au dernier tour} one {au dernier tour de # story} other {aux derniers tours de # stories}}',
     firstRound: 'Consensus au premier tour',
-    firstRoundNote: 'accord au premier tour : {share, number, percent}',
+    firstRoundNote: 'accord moyen aux premiers tours : {share, number, percent}',
     rounds: 'Tours par story',
     roundsNote: '{rounds, plural, one {# tour} other {# tours}}, {votes, plural, one {# vote} other {# votes}}',
     notEnough: 'Pas assez de données',
@@ -104,7 +104,7 @@ export default {
     about:
       'À chaque vote, tout le monde reçoit une empreinte : un code calculé à partir du vote et d’un texte aléatoire, le sel. Le vote et le sel arrivent à la révélation : chacun peut donc vérifier qu’aucun vote n’a été modifié entre-temps. Les exports JSON et CSV contiennent tout le nécessaire :',
     where:
-      'Dans le fichier, <c>castValue</c> est le champ <c>cast</c>. <c>sealedAs</c> est story/tour/participant, avec leurs identifiants au moment du vote.',
+      'Dans le fichier, <c>commitment</c> est l’empreinte, <c>castValue</c> est le champ <c>cast</c> et <c>sealedAs</c> est story/tour/participant, avec leurs identifiants au moment du vote.',
   },
   comments: {
     title: 'Commentaires',

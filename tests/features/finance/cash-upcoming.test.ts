@@ -96,7 +96,7 @@ describe('upcoming payments', () => {
     const { owner } = await booksWithPlans()
     const html = await (await owner.request('/finance/cash')).text()
     const [card] = findAll(readHtml(html), ({ attributes }) => attributes['data-figure'] === 'cashRunway')
-    const basis = 'Based on the burn of the last 3 complete months. Planned payments aren’t included.'
+    const basis = 'Based on the median burn of the last 3 complete months. Planned payments aren’t included.'
     expect(textOf(card!)).toContain(basis)
     expect(findAll(card!, ({ attributes }) => attributes.href === '#upcoming')).toHaveLength(1)
   })

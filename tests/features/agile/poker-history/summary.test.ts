@@ -80,7 +80,7 @@ describe('the summary of a session', () => {
       expect(status).toBe(200)
       expect(body).toContain('Round 3')
       expect(body).not.toContain('Round 2')
-      expect(body).toContain('2 votes checked')
+      expect(body).toContain('2 votes verified')
       expect(body).toContain('The tide was &lt;b&gt;high&lt;/b&gt;.')
     }
     const { status, response } = await anonymous('GET', page)

@@ -29,12 +29,12 @@ function recordFigures() {
     orderOfRows = order
     const runs = figures?.dataset.runs ?? ''
     if (!figures || figures.ariaBusy === 'true' || (order === orderOfFigures && runs === paintedRuns)) return
-    const kept = order === orderOfFigures ? times.rested : times.painted
+    const targetTimes = order === orderOfFigures ? times.rested : times.painted
     orderOfFigures = order
     paintedRuns = runs
     if (movedAt === 0) return
     const startedAt = movedAt
-    const record = () => kept.push(performance.now() - startedAt)
+    const record = () => targetTimes.push(performance.now() - startedAt)
     // A row moves within a frame. The next animation frame begins after that frame is painted, so one callback is
     // enough. An answer of the worker arrives between two frames and is painted in the next one, so it needs two
     // callbacks.

@@ -1,7 +1,7 @@
 import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { runSchedules } from '#features/agile/calendar-feed/commands.ts'
@@ -120,7 +120,7 @@ async function everyMinute({ app, services, faults, site }: WorkerState) {
     sendInvoiceMails,
     sendNotifications,
     dispatchOutbox,
-    removeEndedDemos,
+    closeEndedDemos,
     removeClosedAccounts,
     cleanUpSignIns,
     closeDeadSockets,

@@ -6,7 +6,7 @@ let client: Client | undefined
 const app = new Hono<{ Bindings: { DATABASE_URL: string; DATABASE_TOKEN: string } }>()
 app.get('/', async c => {
   const { DATABASE_URL: url, DATABASE_TOKEN: authToken } = c.env
-  // The client's default queue of 20 would let one request wait for another, which workerd kills as hung.
+  // By default 20 queries run at once and others wait. workerd cancels a request that waits for another one.
   client ??= createClient({ url, authToken, intMode: 'number', concurrency: 10_000 })
   const { rows } = await client.execute({ sql: 'select id, name, note from things where id = ?', args: ['thing-7'] })
   return c.json(rows[0])

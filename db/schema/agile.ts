@@ -18,7 +18,7 @@ export const votingSystems = tenantTable(
     isDefault: flag('is_default'),
     sortOrder: integer('sort_order').notNull().default(0),
     values: json<VotingValue[]>('choices').notNull(),
-    /** Deleted systems are kept for the completed sessions that used them. Their name can be used again. */
+    /** Deleted systems are kept for the completed sessions that used them. Their `nameKey` changes, which frees the name. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -26,7 +26,7 @@ export const votingSystems = tenantTable(
   t => [unique().on(t.accountId, t.nameKey)],
 )
 
-/** SQL: the types of the events that are the only record of a change of a board item. They have an index by item. */
+/** SQL: the event types of board items that no other table records. They have an index by item. */
 export const itemEventTypes = "('item.edited', 'item.described', 'item.blocked', 'item.unblocked')"
 /** SQL: the id of the item that such an event changes. */
 export const eventItemId = "payload ->> 'itemId'"

@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { ItemDetail } from './api.ts'
 import { ActionsContext, BoardContext, CardContext, type CardContextValue, type Pace } from './board-context.ts'
-import { CardPickers } from './cards/card-pickers.tsx'
+import { CardFieldDialogs } from './cards/card-field-dialogs.tsx'
 import { childCounts } from './cells.ts'
 import { BoardAnnouncer } from './frame/board-announcer.tsx'
 import { BoardBar } from './frame/board-bar.tsx'
@@ -94,7 +94,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
           {board.view.isPausedByPlan && <PlanPaused />}
           {stateText && <p className="text-muted text-sm">{stateText}</p>}
           <Grid shouldRenderAllCards={shouldRenderAllCards} />
-          {canEdit && <CardPickers />}
+          {canEdit && <CardFieldDialogs />}
           <p id="board-keys" hidden>
             {t('keys.how')}
           </p>

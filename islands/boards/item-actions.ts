@@ -28,7 +28,7 @@ function columnWithCount({ columns, items }: BoardView, columnId: string | null,
 }
 
 /** Returns whether a column can take more items. Only an enforced WIP limit prevents it. */
-export function hasRoom(view: BoardView, columnId: string | null, addedCount: number): boolean {
+export function hasSpace(view: BoardView, columnId: string | null, addedCount: number): boolean {
   const { column, count } = columnWithCount(view, columnId, addedCount)
   return !column?.isHard || column.wipLimit === null || count <= column.wipLimit
 }
@@ -72,7 +72,7 @@ export function createItemActions({ send, getView, showRefusal, offerUndo, t }: 
   function move(item: Item, { columnId, afterId, beforeId, changes }: Target, sourceColumnId = item.columnId): boolean {
     const view = getView()
     const isOtherColumn = columnId !== item.columnId
-    if (isOtherColumn && !hasRoom(view, columnId, 1)) {
+    if (isOtherColumn && !hasSpace(view, columnId, 1)) {
       showRefusal(columnFullText(view, columnId, t))
       return false
     }
@@ -103,7 +103,7 @@ export function createItemActions({ send, getView, showRefusal, offerUndo, t }: 
       .filter(item => item.columnId !== columnId)
       .sort((a, b) => (columnIndex.get(a.columnId) ?? -1) - (columnIndex.get(b.columnId) ?? -1) || byOrder(a, b))
     if (items.length === 0) return
-    if (!hasRoom(view, columnId, items.length)) return showRefusal(columnFullText(view, columnId, t))
+    if (!hasSpace(view, columnId, items.length)) return showRefusal(columnFullText(view, columnId, t))
     const ack = inChunks(idsOf(items), ids => send('items:move', { itemIds: ids, columnId }))
     const text = t('undo.movedAll', { count: items.length, column: columnName(view, columnId, t) })
     const run = () => undoMoves({ send }, view, items, id => findItems([id])[0]?.columnId === columnId)

@@ -5,7 +5,10 @@ type Connection = {
   getState(): { status: string }
 }
 
-/** Closes a connection while the page or the network is away, and checks or reopens it when they return. */
+/**
+ * Closes a connection while the browser keeps the page in its history, and reopens it when the page returns. Checks the
+ * connection when the network changes or the page becomes visible.
+ */
 export function followPage(connection: Connection): () => void {
   const wake = () => connection.wake()
   const onOffline = () => void (connection.getState().status === 'connected' && connection.wake(true))

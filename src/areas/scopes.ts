@@ -5,4 +5,10 @@ import { discoveryScopes } from '#features/discovery/rules-scopes.ts'
 import { financeScopes } from '#features/finance/rules-scopes.ts'
 
 /** The API key scopes of all areas, in display order. */
-export const scopeAreas = { ...agileScopes, ...discoveryScopes, ...cadenceScopes, ...financeScopes, ...accountsScopes }
+export const apiKeyScopes = {
+  ...agileScopes,
+  ...discoveryScopes,
+  ...cadenceScopes,
+  ...financeScopes,
+  ...accountsScopes,
+}

@@ -15,7 +15,7 @@ export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
 
 /**
  * Hashes and verifies passwords with argon2id. It is a service because workerd and Node load the wasm differently.
- * `caller` gets a turn in the queue.
+ * Callers wait in a fair queue. `caller` is the one whose turn the work uses.
  */
 export type Passwords = {
   hash(password: string, caller?: QueuedCaller): Promise<string>
@@ -96,6 +96,7 @@ export type Session = {
   role: AccountRole
   /** Everything granted in addition to the role: by the membership and by its custom role. */
   permissions: string[]
+  /** The part of `permissions` that the membership grants itself. */
   explicitPermissions: string[]
   customRole: { name: string; permissions: string[] } | null
   expiresAt: number
@@ -105,7 +106,7 @@ export type Session = {
   provedAt: number | null
   /** Whether the last authentication was within ten minutes and not by single sign-on. */
   hasRecentAuth: boolean
-  /** Whether the last authentication was within ten minutes. Enough for changes that concern only this account. */
+  /** Like `hasRecentAuth`, but single sign-on counts too. Enough for changes that concern only this account. */
   hasAccountAuth: boolean
 }
 
@@ -118,7 +119,7 @@ export type IdempotencyKey = { id: string; fingerprint: string }
 declare const brand: unique symbol
 
 /**
- * The right to read and write one account's rows. Only sessions and rooms create it. It is the first argument of
+ * The right to read and write one account's rows. Only sessions, rooms and scheduled work create it. It is the first argument of
  * queries and commands. `db` refuses statements that are not bound to the account.
  */
 export type AccountScope = {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 
@@ -29,7 +29,7 @@ it(`${demoCount} demos that end at once hold the writer for at most ${maxWriteMs
   const services = { ...t.services, db: timedDb(t.db) }
   const startedAt = performance.now()
   let runCount = 0
-  while ((await removeEndedDemos(services)) + (await removeClosedAccounts(services)) > 0) runCount++
+  while ((await closeEndedDemos(services)) + (await removeClosedAccounts(services)) > 0) runCount++
   const remainingRows = await t.db
     .unscoped('a test reads')
     .run('select id from accounts where demo_ends_at is not null')

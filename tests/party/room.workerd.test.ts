@@ -71,7 +71,7 @@ describe('a socket', () => {
     expect(snapshot).toMatchObject({ type: 'snapshot', seq: lead.client.seq, state: lead.client.view })
   })
 
-  it('accepts the subprotocol if the client offers it, and never echoes the ticket beside it', async () => {
+  it('accepts the subprotocol if the client offers it, and never returns the ticket that is offered with it', async () => {
     const { world } = await openVotingRoom()
     const offered = { 'sec-websocket-protocol': 'trimtab.v1, wst_id.secret' }
     const { response } = await openSocket(world, world.facilitator, { headers: offered })
@@ -80,7 +80,7 @@ describe('a socket', () => {
     expect(plain.response.headers.get('sec-websocket-protocol')).toBeNull()
   })
 
-  it('belongs to the verified viewer, whatever headers and URL say', async () => {
+  it('belongs to the verified viewer, whatever forged headers and parameters say', async () => {
     const { world, ana } = await openVotingRoom()
     const forged = btoa(JSON.stringify(world.facilitator))
     const { client } = await openSocket(world, ana.client.viewer, {

@@ -17,7 +17,7 @@ export type Buyer = {
   stripe: Stripe
   /** Adds a test card of Stripe to the account and returns its id. */
   addCard(id: 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'): Promise<string>
-  /** Moves the clocks of the product and the provider, then compares the data of both. */
+  /** Moves the clocks of the product and the provider, then repairs the product’s data from the provider’s. */
   passDays(count: number): Promise<void>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function openSimulated(): Promise<Buyer> {
 }
 
 /**
- * Throws an Error unless the key belongs to Stripe’s test mode, because these histories create customers and charge
+ * Throws an Error unless the key belongs to Stripe’s test mode, because these tests create customers and charge
  * cards.
  */
 export function requireTestKey(key: string): string {
@@ -56,7 +56,7 @@ export function requireTestKey(key: string): string {
   return key
 }
 
-/** Stripe lets a test clock advance by two billing intervals at most. */
+/** Stripe lets a test clock advance by two billing intervals at most. One month is below that. */
 const maxDays = 31
 
 async function advance({ testHelpers: { testClocks } }: Stripe, id: string, now: number, pauseMs: number) {
@@ -77,7 +77,7 @@ type Options = {
   pauseMs?: number
 }
 
-/** Creates the product's SDK for real Stripe. The SDK keeps the global fetch of that moment. */
+/** Creates Trimtab’s client of real Stripe. It keeps the `fetch` that is global when it is created. */
 function sdkOf(t: TestApp, person: TestPerson, fakeFetch: Options['fakeFetch']): Stripe {
   const { fetch } = globalThis
   if (fakeFetch) globalThis.fetch = fakeFetch(t, person)

@@ -21,7 +21,7 @@ function daysOf({ clock }: TestApp) {
 }
 
 /**
- * Creates a scrum board with one of each object that a route can name. Each title begins with `marker`, so that tests
+ * Creates a scrum board with one object of each kind whose id can be in a route. Each title begins with `marker`, so that tests
  * recognise it.
  */
 export async function createBoardObjects(

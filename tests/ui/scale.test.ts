@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isShown } from '#ui/charts/scale.ts'
 
-const shownLabels = (n: number, maxCount: number, subsetOf?: number) =>
-  Array.from({ length: n }, (_, i) => i).filter(i => isShown(i, n, maxCount, subsetOf))
+const shownLabels = (n: number, maxCount: number, wideMaxCount?: number) =>
+  Array.from({ length: n }, (_, i) => i).filter(i => isShown(i, n, maxCount, wideMaxCount))
 
 it('labels have enough space, and a subset of them remains on small screens', () => {
   expect(shownLabels(19, 7)).toEqual([0, 3, 6, 9, 12, 15, 18])

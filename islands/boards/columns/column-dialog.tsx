@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Column, columnColors, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
 import { toOptions, useActions } from '#islands/boards/board-context.ts'
-import { columnFullText, hasRoom } from '#islands/boards/item-actions.ts'
+import { columnFullText, hasSpace } from '#islands/boards/item-actions.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
@@ -121,7 +121,7 @@ export function RemoveColumnDialog({
   const { getView, showRefusal } = actions
   const remove = (data: FormData) => {
     const moveTo = String(data.get('moveTo') ?? '') || null
-    if (hasRoom(getView(), moveTo, itemCount)) createColumnActions(actions, tUndo).remove(column, moveTo)
+    if (hasSpace(getView(), moveTo, itemCount)) createColumnActions(actions, tUndo).remove(column, moveTo)
     else showRefusal(columnFullText(getView(), moveTo, tPage))
     return true
   }

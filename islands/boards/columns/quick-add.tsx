@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions, useCardContext } from '#islands/boards/board-context.ts'
-import { columnFullText, hasRoom } from '#islands/boards/item-actions.ts'
+import { columnFullText, hasSpace } from '#islands/boards/item-actions.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -29,7 +29,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   const add = () => {
     const titles = text.split('\n').flatMap(line => line.trim().slice(0, 200) || [])
     if (titles.length === 0) return
-    if (!hasRoom(getView(), column.id, 1)) return showRefusal(columnFullText(getView(), column.id, tPage))
+    if (!hasSpace(getView(), column.id, 1)) return showRefusal(columnFullText(getView(), column.id, tPage))
     setText('')
     for (const title of titles)
       send('item:add', { title, columnId: column.id, ...(sprintId !== null && { sprintId }) }).catch(() =>

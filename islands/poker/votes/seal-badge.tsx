@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Claim, claimsOf, type Verdict, verdictOn } from '#features/agile/poker/votes/rules-seals.ts'
+import { type SealToCheck, sealsToCheck, type Verdict, verdictOn } from '#features/agile/poker/votes/rules-seals.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
@@ -17,9 +17,9 @@ async function sha256(text: string): Promise<string> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-const checkSeal = async (claim: Claim): Promise<VoteCheck> => ({
-  participantId: claim.participantId,
-  verdict: verdictOn(claim, await sha256(claim.text)),
+const checkSeal = async (seal: SealToCheck): Promise<VoteCheck> => ({
+  participantId: seal.participantId,
+  verdict: verdictOn(seal, await sha256(seal.text)),
 })
 
 /** Compares every revealed vote with the commitment that this browser received before. Null until the reveal. */
@@ -30,11 +30,11 @@ function useSealCheck(): SealCheck | null {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when votes or commitments change
   useEffect(() => {
-    const claims = claimsOf(view, getSeals())
-    if (!claims) return
+    const seals = sealsToCheck(view, getSeals())
+    if (!seals) return
     if (!globalThis.crypto?.subtle) return setOutcome({ votes, check: { state: 'impossible' } })
     let isCurrent = true
-    Promise.all(claims.map(checkSeal)).then(checks => {
+    Promise.all(seals.map(checkSeal)).then(checks => {
       if (isCurrent) setOutcome({ votes, check: { state: 'done', checks } })
     })
     return () => {

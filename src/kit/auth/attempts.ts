@@ -4,7 +4,7 @@ import { attemptCounters } from '#db/schema/identity.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged } from '#kit/http/conditional-commit.ts'
 
 type CounterServices = Pick<Services, 'db' | 'clock'>
 
@@ -87,7 +87,7 @@ where (select count(*) ${recent}) < ?4`
  */
 export function countStatements({ clock }: Pick<Services, 'clock'>, key: string, { limit, window }: AttemptLimit) {
   const now = clock.now()
-  return [{ sql: countBelowSql, args: [key, now, now - window, limit] }, abortIfUnchanged()]
+  return [{ sql: countBelowSql, args: [key, now, now - window, limit] }, abortIfNoRowChanged()]
 }
 
 /** Returns the milliseconds until a key counted by `countStatements` can be used again, or 0 if it can be used now. */

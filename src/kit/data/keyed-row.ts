@@ -3,7 +3,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import { auditStatement } from './audit.ts'
 
 type KeyedTable = SQLiteTable & Record<'id' | 'accountId' | 'createdAt' | 'updatedAt', AnySQLiteColumn>
@@ -50,7 +50,12 @@ export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) 
       if (stored && stored.updatedAt !== version) fail('conflict')
       return refusals?.aborted?.() ?? fail('not_found')
     }
-    const statements = [...guards, insert, abortIfUnchanged(), auditStatement(scope, `${audit}.saved`, { subject: id })]
+    const statements = [
+      ...guards,
+      insert,
+      abortIfNoRowChanged(),
+      auditStatement(scope, `${audit}.saved`, { subject: id }),
+    ]
     await commitOrRefuse(scope, statements, { id }, { ...refusals, aborted })
   },
 
@@ -59,7 +64,7 @@ export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) 
     const condition = and(eq(table.accountId, scope.accountId), eq(table.id, id))
     const remove = scope.db.orm.delete(table as KeyedTable).where(condition)
     const auditEntry = auditStatement(scope, `${audit}.removed`, { subject: id })
-    const statements = [...guards, remove, abortIfUnchanged(), auditEntry]
+    const statements = [...guards, remove, abortIfNoRowChanged(), auditEntry]
     await commitOrRefuse(scope, statements, { id }, { aborted: () => fail('not_found'), ...refusals })
   },
 })

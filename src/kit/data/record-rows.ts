@@ -3,7 +3,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import { auditStatement } from './audit.ts'
 
 type RecordTable = SQLiteTable & Record<'id' | 'accountId' | 'createdAt' | 'updatedAt', AnySQLiteColumn>
@@ -78,7 +78,7 @@ const createAndUpdate = <Table extends RecordTable>(table: Table, { prefix, audi
       .update(table as RecordTable)
       .set(values as never)
       .where(and(row, version))
-    const statements = [update, abortIfUnchanged()]
+    const statements = [update, abortIfNoRowChanged()]
     async function aborted() {
       const rows = scope.db.orm.select({ updatedAt: table.updatedAt }).from(table as RecordTable)
       const [stored] = version === undefined ? [] : await rows.where(row)
@@ -102,7 +102,7 @@ export const recordRows = <Table extends RecordTable>(table: Table, names: Names
   async remove<Deleted extends { id: string }>(scope: AccountScope, record: Deleted): Promise<Deleted> {
     const { id } = record
     const remove = scope.db.orm.delete(table as RecordTable).where(rowCondition(table, scope, id))
-    await write(scope, { id, action: `${names.audit}.deleted`, statements: [remove, abortIfUnchanged()] })
+    await write(scope, { id, action: `${names.audit}.deleted`, statements: [remove, abortIfNoRowChanged()] })
     return record
   },
 })
@@ -114,7 +114,7 @@ export function restorableRows<Table extends RestorableTable>(table: Table, name
       .update(table as RestorableTable)
       .set({ deletedAt } as never)
       .where(condition),
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
   ]
   return {
     ...createAndUpdate(table, names, isNull(table.deletedAt)),

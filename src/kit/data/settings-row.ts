@@ -1,7 +1,7 @@
 import { and, eq, type InferInsertModel } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AccountScope } from '#kit/context.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { auditStatement } from './audit.ts'
 
 type SettingsTable = SQLiteTable & Record<'id' | 'accountId' | 'updatedAt', AnySQLiteColumn>
@@ -42,7 +42,7 @@ export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: s
               .update(table as SettingsTable)
               .set(set as never)
               .where(and(accountCondition, eq(table.updatedAt, version)))
-    await commitOrRefuse(scope, [write, abortIfUnchanged(), auditStatement(scope, action, { subject })], {
+    await commitOrRefuse(scope, [write, abortIfNoRowChanged(), auditStatement(scope, action, { subject })], {
       id: subject,
     })
   },

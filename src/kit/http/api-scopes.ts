@@ -1,12 +1,12 @@
 import type { Plan } from '#kit/context.ts'
 import type { ScopeArea } from '#kit/http/scope-area.ts'
-import { scopeAreas } from '#src/areas/scopes.ts'
+import { apiKeyScopes } from '#src/areas/scopes.ts'
 
-type Areas = typeof scopeAreas
+type Areas = typeof apiKeyScopes
 /** A scope of an API key: the name of an area and the kind of access. */
 export type ApiScope = { [A in keyof Areas]: `${A}:${Areas[A]['access'][number]}` }[keyof Areas]
 
-const areas: [string, ScopeArea][] = Object.entries(scopeAreas)
+const areas: [string, ScopeArea][] = Object.entries(apiKeyScopes)
 
 /** Every scope, in display order. */
 export const apiScopes = areas.flatMap(([area, { access }]) => access.map(kind => `${area}:${kind}`)) as ApiScope[]

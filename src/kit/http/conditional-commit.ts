@@ -7,7 +7,7 @@ import { commit } from './idempotency.ts'
  * Returns the statement that aborts the whole batch if the write right before it changed no row. Use it after a
  * conditional update that other statements of the batch depend on.
  */
-export const abortIfUnchanged = (): Statement => ({
+export const abortIfNoRowChanged = (): Statement => ({
   // Malformed JSON is the only error that plain SQL can raise on purpose.
   sql: `select json(case when changes() = 0 then 'nothing changed' else 'true' end)`,
   args: [],

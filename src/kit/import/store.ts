@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import type { Draft, ImportRecord, ImportStatus } from './record.ts'
 
 /** Drafts that are not imported are removed after this time, in milliseconds. */
@@ -13,7 +13,8 @@ const maxListed = 50
 const maxReusedChoices = 10
 
 /**
- * SQL arguments: `?1` the account, `?2` the kind, `?3` the caller, `?4` the creation time after which drafts are valid.
+ * SQL arguments: `?1` the account, `?2` the kind, and `?3` the caller. In `visibleCondition`, `?4` is the creation time
+ * after which drafts are valid.
  */
 const kindCondition = 'i.account_id = ?1 and i.kind = ?2'
 /** Only the person who uploaded a draft can see it. */
@@ -49,7 +50,7 @@ type ImportChanges<Choices> = { now: number; targetId?: string | null; choices?:
  * - `edited`: the number of current lines that have been edited.
  * - `extraColumns` and `join`: further columns of this kind of import.
  */
-export type Counts = { imported: string; current: string; edited: string; extraColumns?: string; join?: string }
+export type CountSql = { imported: string; current: string; edited: string; extraColumns?: string; join?: string }
 
 /**
  * Stores the files of one kind of import, with the choices of their previews. A file is a draft of the person who
@@ -59,7 +60,7 @@ export function importStore<Choices extends object>(kind: string) {
   const callerArgs = ({ accountId, actorId }: AccountScope) => [accountId, kind, actorId]
   const visibleArgs = (scope: AccountScope) => [...callerArgs(scope), scope.clock.now() - draftLifetime]
 
-  function select<Row>(scope: AccountScope, counts: Counts, id: string | null) {
+  function select<Row>(scope: AccountScope, counts: CountSql, id: string | null) {
     const { imported, current, edited, extraColumns = 'null as more', join = '' } = counts
     const sql = `select ${columns}, ${imported} as imported, ${current} as current, ${edited} as edited, ${extraColumns}
       from imports i ${join} where ${visibleCondition} and (?5 is null or i.id = ?5)
@@ -79,10 +80,10 @@ export function importStore<Choices extends object>(kind: string) {
 
   return {
     /** The newest imports of the account, and the caller's drafts. */
-    list: <Row extends ImportRecord>(scope: AccountScope, counts: Counts) => select<Row>(scope, counts, null),
+    list: <Row extends ImportRecord>(scope: AccountScope, counts: CountSql) => select<Row>(scope, counts, null),
 
     /** Returns an import, or a draft of the caller. Throws `not_found`. */
-    async get<Row extends ImportRecord>(scope: AccountScope, counts: Counts, id: string): Promise<Row> {
+    async get<Row extends ImportRecord>(scope: AccountScope, counts: CountSql, id: string): Promise<Row> {
       const [row] = await select<Row>(scope, counts, id)
       return row ?? fail('not_found')
     },
@@ -105,7 +106,8 @@ export function importStore<Choices extends object>(kind: string) {
       const insert = { sql: insertDraftSql, args: [...callerArgs(scope), ...values] }
       const trim = { sql: trimDraftsSql, args: callerArgs(scope) }
       const aborted = () => fail('not_found')
-      return (await commitOrRefuse(scope, [...guards, insert, abortIfUnchanged(), trim], { id }, { aborted })).response
+      return (await commitOrRefuse(scope, [...guards, insert, abortIfNoRowChanged(), trim], { id }, { aborted }))
+        .response
     },
 
     /** Adds choices to a draft. Throws like `getDraft`. */
@@ -133,7 +135,7 @@ export function importStore<Choices extends object>(kind: string) {
     ): Statement[] {
       const { targetId = draft.targetId, choices = draft.choices } = changes
       const args = [...callerArgs(scope), draft.id, targetId, JSON.stringify(choices), now, draft.choicesJson]
-      return [{ sql: markImportedSql, args }, abortIfUnchanged()]
+      return [{ sql: markImportedSql, args }, abortIfNoRowChanged()]
     },
 
     /** Throws `conflict` if a draft was imported, or if its choices were changed since it was read. */
@@ -156,7 +158,7 @@ export function importStore<Choices extends object>(kind: string) {
 
     /** The statements that mark an import as undone. They abort the batch if it was undone in the meantime. */
     undoStatements({ accountId }: AccountScope, id: string, now: number): Statement[] {
-      return [{ sql: markUndoneSql, args: [accountId, kind, id, now] }, abortIfUnchanged()]
+      return [{ sql: markUndoneSql, args: [accountId, kind, id, now] }, abortIfNoRowChanged()]
     },
   }
 }

@@ -32,7 +32,7 @@ describe('a sum of pay', () => {
     ['of which the third has a tenth of the largest', [100, 100, 10], true],
     ['in which one person stands out', [1000, 50, 49, 50], false],
     ['of three people of whom one gets nothing', [100, 100, 0], false],
-  ])('%s: shown to readers without pay? %s', (_, parts, isShown) => expect(isPaySumShown(parts)).toBe(isShown))
+  ])('%s: shown to readers who can’t see pay? %s', (_, parts, isShown) => expect(isPaySumShown(parts)).toBe(isShown))
 
   it('leaves at least a tenth of the highest pay uncertain, even to the second-best-paid person', () => {
     fc.assert(
@@ -47,7 +47,7 @@ describe('a sum of pay', () => {
   })
 })
 
-describe('a sum of pay in any order', () => {
+describe('whether a sum of pay is shown', () => {
   it('depends on the two largest parts and the rest, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { maxLength: 8 }), parts => {
@@ -94,7 +94,7 @@ describe('the months without sums of pay', () => {
   })
 })
 
-describe('the months whose pay readers of sums see as a part of all spending', () => {
+describe('the months in which readers of sums see pay only inside total spending', () => {
   const spent = (cents: number) => new Map(['2026-10', '2026-11'].map(month => [month, cents]))
   const viewOf = (facts: Partial<PayFacts>) => payViewOf('SUMS', { ...none, ...facts }, today)
 
@@ -132,8 +132,11 @@ describe('the months whose pay readers of sums see as a part of all spending', (
     expect([...viewOf({ lines, otherSpending: spent(170_000) }).mergedMonths]).toEqual(['2026-10'])
   })
 
-  it('show balances also while people have a cost but no pay in the books', () => {
+  it('show balances while people have a cost but no pay in the books', () => {
     expect(viewOf({ costs: three.slice(1) }).balancesFrom).toBeNull()
+  })
+
+  it('hide balances up to the month of a loan to one person', () => {
     const loan = { month: '2026-09', person: 'a', isNeutral: true, usdCents: -5_000_000 }
     expect(viewOf({ lines: [loan], otherSpending: spent(900_000) }).balancesFrom).toBe('2026-09-30')
   })
@@ -145,13 +148,13 @@ describe('the months whose pay readers of sums see as a part of all spending', (
   })
 })
 
-describe('the first day whose balances are shown to readers without pay', () => {
+describe('the first day whose balances are shown to readers who can’t see pay', () => {
   const months = ['2026-08', '2026-09', '2026-10']
 
   it('is the end of the last month whose pay follows from balances and lines', () => {
     expect(balancesFrom({ costs: three, lines: months.map(month => payroll(month)) })).toBeNull()
-    const leaver = cost('c', { fromDay: '2026-10-01' })
-    const costs = [...three.slice(0, 2), leaver]
+    const joiner = cost('c', { fromDay: '2026-10-01' })
+    const costs = [...three.slice(0, 2), joiner]
     expect(balancesFrom({ costs, lines: months.map(month => payroll(month)) })).toBe('2026-09-30')
   })
 
@@ -165,10 +168,10 @@ describe('the first day whose balances are shown to readers without pay', () => 
     expect(balancesFrom({ costs: three, lines })).toBeNull()
   })
 
-  it('is after money from or to one or two people, which is not pay and is on no line', () => {
+  it('comes after the month of a loan or another payment to one or two people that is not pay', () => {
     const loan = { month: '2026-09', person: 'a', isNeutral: true, usdCents: -5_000_000 }
     expect(balancesFrom({ costs: three, lines: [loan] })).toBe('2026-09-30')
-    expect(hiddenOf({ costs: three, lines: [loan] })).toEqual(['2026-09'].slice(1))
+    expect(hiddenOf({ costs: three, lines: [loan] })).toEqual([])
   })
 
   it('is none without balances or pay', () => {

@@ -5,7 +5,7 @@ import { authSessions, guestPasses, users } from '#db/schema/identity.ts'
 import { pokerCalendars } from '#db/schema/poker-planning.ts'
 import { ssoConnections, ssoDomains } from '#db/schema/sso.ts'
 import { forgetStatements } from '#features/billing/invoices/retention/commands-retain.ts'
-import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged } from '#kit/http/conditional-commit.ts'
 
 /**
  * Returns the statements that delete an account. They end its memberships, sessions, invitations, keys, passes,
@@ -41,7 +41,7 @@ export function closeStatements(
       .update(accounts)
       .set(columns)
       .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt))),
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     orm
       .update(authSessions)
       .set({ endedAt: now, endReason: 'account_deleted', refreshHash: null })

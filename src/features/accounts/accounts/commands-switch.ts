@@ -7,7 +7,7 @@ import type { Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 
 // The session keeps its id and gets new secrets for the new account.
 const moveSessionSql = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
@@ -70,7 +70,7 @@ export async function switchAccount(
   const details = { from: session.account.id, ...(hasUsedPassword && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
   const db = services.db.unscoped('moves a session from one account to another')
-  await commitOrRefuse({ ...scope, db }, [{ sql: moveSessionSql, args }, abortIfUnchanged(), audit], null, {
+  await commitOrRefuse({ ...scope, db }, [{ sql: moveSessionSql, args }, abortIfNoRowChanged(), audit], null, {
     aborted: () => fail('not_found'),
   })
   if (accountId !== session.account.id)

@@ -2,7 +2,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function transferOwnership(services: Services, scope: AccountScope,
   const notice = { userId, kind: 'ownership_received', params: { account: name }, link: '/account-settings' } as const
   const statements = [
     { sql: setOwnerSql, args: [userId, clock.now(), accountId, ownerId] },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     { sql: makeOwnerSql, args: [accountId, userId] },
     { sql: demoteSql, args: [accountId, userId] },
     auditStatement(scope, 'account.transferred', { subject: userId, details: { from: ownerId, to: userId } }),

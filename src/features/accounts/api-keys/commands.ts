@@ -8,7 +8,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { isApiScope } from '#kit/http/api-scopes.ts'
-import { abortIfUnchanged, commitOrRefuse, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse, wasAborted } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
@@ -66,7 +66,7 @@ export async function createApiKey(
   }))
   const statements = [
     { sql: insertSql, args: row },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     auditStatement(scope, 'api_key.created', { subject: id, details: { scopes, expiresAt } }),
     ...notificationStatements(scope, notices, { site: origin }),
   ]
@@ -87,7 +87,7 @@ export async function revokeApiKey(services: Services, scope: AccountScope, id: 
   const now = scope.clock.now()
   const audit = auditStatement(scope, 'api_key.revoked', { subject: id })
   try {
-    await commit(scope, [{ sql: revokeSql, args: [now, scope.accountId, id] }, abortIfUnchanged(), audit], null)
+    await commit(scope, [{ sql: revokeSql, args: [now, scope.accountId, id] }, abortIfNoRowChanged(), audit], null)
   } catch (thrown) {
     if (!wasAborted(thrown)) throw thrown
   }

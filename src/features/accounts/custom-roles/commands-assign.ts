@@ -7,7 +7,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { paths } from '#src/paths.ts'
 import { requireOwnPermissions } from './authority.ts'
 import { findCustomRole } from './queries.ts'
@@ -43,7 +43,7 @@ export async function assignCustomRole(
   const notice = { userId, kind: 'custom_role_changed' as const, params, link: paths.permissions() }
   const statements = [
     { sql: assignSql, args },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     auditStatement(scope, 'member.custom_role_changed', { subject: userId, details }),
     ...notificationStatements(scope, [notice], { site: actor.origin }),
   ]

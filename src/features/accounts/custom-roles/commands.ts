@@ -4,7 +4,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { nameKey } from '#kit/names.ts'
 import { paths } from '#src/paths.ts'
 import { cleanPermissions, requireNoHolderAbove, requireOwnPermissions } from './authority.ts'
@@ -52,7 +52,8 @@ export async function createCustomRole(
     aborted: () => fail('conflict', 'customRoles.errors.tooMany'),
     'custom_roles.name_key': failNameTaken,
   }
-  return (await commitOrRefuse(scope, [{ sql: insertSql, args }, abortIfUnchanged(), audit], role, refusals)).response
+  return (await commitOrRefuse(scope, [{ sql: insertSql, args }, abortIfNoRowChanged(), audit], role, refusals))
+    .response
 }
 
 /**
@@ -84,7 +85,7 @@ export async function updateCustomRole(scope: AccountScope, actor: Actor, id: st
   const details = { from: current.name, name, added, removed }
   const statements = [
     { sql: updateSql, args },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     auditStatement(scope, 'custom_role.updated', { subject: id, details }),
     ...holders.flatMap(({ userId }) => roleNotice(scope, userId, 'changed', name)),
   ]
@@ -125,12 +126,12 @@ export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: st
       JSON.stringify(replacementRole?.permissions ?? []),
       holders.length,
     ]
-    statements.push({ sql: replaceSql, args }, abortIfUnchanged())
+    statements.push({ sql: replaceSql, args }, abortIfNoRowChanged())
   }
   const details = { name: role.name, members: holders.length, replacement: replacementRole?.id ?? null }
   statements.push(
     { sql: deleteSql, args: [accountId, id] },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     auditStatement(scope, 'custom_role.deleted', { subject: id, details }),
     ...holders.flatMap(({ userId }) =>
       roleNotice(scope, userId, replacementRole ? 'given' : 'taken', (replacementRole ?? role).name),

@@ -21,7 +21,7 @@ where id in (select value from json_each(?)) and is_demo = 1
  * writes can run in between. `removeClosedAccounts` removes the content in slices. Throws an AggregateError at the end
  * if some could not be closed.
  */
-export async function removeEndedDemos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function closeEndedDemos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const unscopedDb = db.unscoped('removes all ended demos')
   const now = clock.now()
   const ended = await unscopedDb.run<{ id: string }>(selectEndedSql, [now, maxPerRun])

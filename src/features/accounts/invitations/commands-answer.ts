@@ -5,7 +5,7 @@ import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import type { AccountScope, IdempotencyKey, Services, Session } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { findEmailStatus, findInvitation, hasInvitedSeat, invitationView, type StoredInvitation } from './queries.ts'
 import type { InvitationView } from './rules.ts'
@@ -76,7 +76,7 @@ export async function acceptInvitation(session: Session, invitation: StoredInvit
   const teamMemberArgs = [accountId, now, ids.id('tmm'), teamId, teamRole ?? 'MEMBER', userId]
   const statements = [
     { sql: acceptSql, args: [accountId, now, id, invitation.secretHash, userId] },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     { sql: insertMemberSql, args: [accountId, now, ids.id('mem'), userId, role, permissionsJson, inviter] },
     ...(teamId ? [{ sql: insertTeamMemberSql, args: teamMemberArgs }] : []),
     // Opening the emailed link confirms the address.
@@ -121,7 +121,7 @@ export async function declineInvitation(session: Session | null, invitation: Sto
   const now = scope.clock.now()
   const statements = [
     { sql: declineSql, args: [accountId, now, id, invitation.secretHash] },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(services, email) } }),
     ...notificationStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], { site: origin }),
   ]

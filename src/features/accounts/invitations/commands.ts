@@ -8,7 +8,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { catchFailure } from '#kit/http/form.ts'
 import { countInvitation, failIfTooMany, mailStatements, requireCanInvite, type Team } from './commands-mail.ts'
 import { findEmailStatus, findOwnInvitation, invitationView } from './queries.ts'
@@ -84,7 +84,7 @@ export async function invite(scope: AccountScope, actor: Actor, input: Invite): 
   }
   const statements = [
     { sql: insertSql, args },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     ...countInvitation(actor, scope),
     ...(await mailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.created', { subject: id, details }),
@@ -127,7 +127,7 @@ export async function resend(scope: AccountScope, actor: Actor, id: string): Pro
   const args = [scope.accountId, now, email, id, sha256(secret), expiresAt]
   const statements = [
     { sql: renewSql, args },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     ...countInvitation(actor, scope),
     ...(await mailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.resent', { subject: id }),
@@ -155,7 +155,7 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
   const revoked: InvitationView = { ...invitationView(current), status: 'revoked', answeredAt: now }
   const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
   const aborted = () => fail('conflict', 'invitations.errors.over')
-  return (await commitOrRefuse(scope, [{ sql: revokeSql, args }, abortIfUnchanged(), audit], revoked, { aborted }))
+  return (await commitOrRefuse(scope, [{ sql: revokeSql, args }, abortIfNoRowChanged(), audit], revoked, { aborted }))
     .response
 }
 

@@ -5,7 +5,7 @@ import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { type Actor, departureStatements, disconnectMember } from './commands-effects.ts'
 
 const leaveSql = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
@@ -14,8 +14,8 @@ where account_id = ? and user_id = ? and status = 'ACTIVE' and role <> 'OWNER'`
 const otherAccountSql = `select 1 from memberships m join accounts a on a.id = m.account_id
 where m.user_id = ? and m.account_id <> ? and m.status = 'ACTIVE' and a.status = 'ACTIVE' limit 1`
 
-/** Creates a new account for users who leave their only one. */
-async function newAccountIfNeeded({ services, session: { user } }: Actor, { accountId }: AccountScope) {
+/** Returns the statements that create a new account for users who leave their only one. */
+async function newAccountStatements({ services, session: { user } }: Actor, { accountId }: AccountScope) {
   const unscopedDb = services.db.unscoped('checks for memberships in other accounts')
   if ((await unscopedDb.run(otherAccountSql, [user.id, accountId])).length > 0) return []
   const name = translator(user.language, 'auth')('teamName', { name: user.firstName })
@@ -36,10 +36,10 @@ export async function leaveAccount(scope: AccountScope, actor: Actor) {
   const keepsSession = session.ssoAccountId === null
   const statements = [
     { sql: leaveSql, args: [accountId, actorId] },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     ...departureStatements(scope, actor, actorId, 'member_left', keepsSession ? session.id : undefined),
     auditStatement(scope, 'member.left', { subject: actorId, details: { role: session.role } }),
-    ...(await newAccountIfNeeded(actor, scope)),
+    ...(await newAccountStatements(actor, scope)),
   ]
   // The response contains new secrets, so it must not be stored for repeated requests.
   await commitOrRefuse({ ...scope, db, idempotency: null }, statements, null)

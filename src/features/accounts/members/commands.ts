@@ -5,7 +5,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { paths } from '#src/paths.ts'
 import { requireCanEdit, requireCanGrant } from './authority.ts'
 import {
@@ -47,7 +47,7 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
   const notices = role === target.role ? [] : [notice]
   const statements = [
     update,
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     revokeSentInvitations(scope, userId, role),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...notificationStatements(scope, notices, { site: actor.origin }),
@@ -87,7 +87,7 @@ export async function setMemberStatus(
     : []
   const audit = auditStatement(scope, isSuspended ? 'member.suspended' : 'member.reactivated', { subject: userId })
   const aborted = () => failStatus(scope, target)
-  const statements = [update, abortIfUnchanged(), ...suspensionStatements, audit]
+  const statements = [update, abortIfNoRowChanged(), ...suspensionStatements, audit]
   const { response } = await commitOrRefuse(scope, statements, { ...target, status }, { aborted })
   if (isSuspended) await disconnectMember(actor, scope, userId)
   return response
@@ -110,7 +110,7 @@ export async function removeMember(scope: AccountScope, actor: Actor, userId: st
     .where(isUnchanged(target))
   const statements = [
     update,
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     ...departureStatements(scope, actor, userId, 'member_removed'),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
@@ -144,6 +144,6 @@ export async function addMember(scope: AccountScope, actor: Actor, input: NewMem
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
     return failNoSeat(scope)
   }
-  return (await commitOrRefuse(scope, [{ sql: restoreSql, args }, abortIfUnchanged(), audit], restored, { aborted }))
+  return (await commitOrRefuse(scope, [{ sql: restoreSql, args }, abortIfNoRowChanged(), audit], restored, { aborted }))
     .response
 }

@@ -6,7 +6,7 @@ import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { adminNotices, countOutbound, refuseDemo, type SsoActor } from './commands.ts'
 
@@ -33,8 +33,9 @@ export async function addDomain(scope: AccountScope, actor: SsoActor, domain: st
     aborted: () => reject('sso.errors.tooManyDomains'),
     'sso_domains.domain': () => reject('sso.errors.domainListed'),
   }
-  return (await commitOrRefuse(scope, [{ sql: insertSql, args }, abortIfUnchanged(), audit], domainView(row), refusals))
-    .response
+  return (
+    await commitOrRefuse(scope, [{ sql: insertSql, args }, abortIfNoRowChanged(), audit], domainView(row), refusals)
+  ).response
 }
 
 /**
@@ -61,7 +62,7 @@ export async function verifyDomain(scope: AccountScope, actor: SsoActor, id: str
   const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: row.domain } })
   const { statements, notifyPages } = await adminNotices(scope, actor)
   const refusals = { 'sso_domains.domain': () => fail('conflict', 'accounts.errors.domainTaken') }
-  await commitOrRefuse(scope, [write, abortIfUnchanged(), audit, ...statements], null, refusals)
+  await commitOrRefuse(scope, [write, abortIfNoRowChanged(), audit, ...statements], null, refusals)
   await notifyPages()
   return domainView({ ...row, verifiedAt, lapsedAt: null })
 }
@@ -73,7 +74,7 @@ export async function removeDomain(scope: AccountScope, actor: SsoActor, id: str
   const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: row.domain } })
   const { statements, notifyPages } = await adminNotices(scope, actor)
   const remove = scope.db.orm.delete(ssoDomains).where(isThisDomain)
-  await commitOrRefuse(scope, [remove, abortIfUnchanged(), audit, ...statements], null, {
+  await commitOrRefuse(scope, [remove, abortIfNoRowChanged(), audit, ...statements], null, {
     aborted: () => fail('not_found'),
   })
   await notifyPages()

@@ -19,7 +19,7 @@ import { dummyHash } from '#kit/auth/passwords.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { confirmedMail } from './mails.ts'
 
@@ -64,7 +64,7 @@ function joinStatements(scope: AccountScope, user: UserRow | null, { identity, l
   return [
     ...(user ? [] : [db.orm.insert(users).values(person)]),
     { sql: insertMembershipSql, args },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     audit,
   ]
 }
@@ -73,7 +73,7 @@ function joinStatements(scope: AccountScope, user: UserRow | null, { identity, l
 function bindStatements(scope: AccountScope, { connection, identity }: SsoSignIn): Statement[] {
   const { accountId, actorId, ids, clock } = scope
   const args = [accountId, ids.id('idn'), actorId, connection.provider.issuer, identity.subject, clock.now()]
-  return [{ sql: insertIdentitySql, args }, abortIfUnchanged()]
+  return [{ sql: insertIdentitySql, args }, abortIfNoRowChanged()]
 }
 
 /**

@@ -12,7 +12,7 @@ import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { encrypt } from '#kit/data/encryption.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { discover } from './provider.ts'
@@ -123,7 +123,7 @@ export async function saveConnection(scope: AccountScope, actor: SsoActor, input
   const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
   const replacement = isReplacement ? replacementStatements(actor.services, scope) : []
   const refusals = { 'sso_connections.account_id': () => fail('conflict') }
-  await commitOrRefuse(scope, [write, abortIfUnchanged(), ...replacement, audit, ...statements], null, refusals)
+  await commitOrRefuse(scope, [write, abortIfNoRowChanged(), ...replacement, audit, ...statements], null, refusals)
   if (isReplacement) await closeSockets(actor.services, { ssoAccountId: accountId })
   await notifyPages()
   return getSso(scope)
@@ -135,7 +135,7 @@ export async function removeConnection(scope: AccountScope, actor: SsoActor) {
   const { statements, notifyPages } = await adminNotices(scope, actor)
   const audit = auditStatement(scope, 'sso.removed')
   const aborted = () => fail('not_found', 'sso.errors.noConnection')
-  await commitOrRefuse(scope, [removal, abortIfUnchanged(), audit, ...statements], null, { aborted })
+  await commitOrRefuse(scope, [removal, abortIfNoRowChanged(), audit, ...statements], null, { aborted })
   await notifyPages()
   return getSso(scope)
 }

@@ -7,7 +7,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { getTeam } from './queries.ts'
@@ -78,7 +78,7 @@ export async function createTeam(scope: AccountScope, actor: Actor, team: NewTea
   const details = { name, members: people.length }
   const statements = [
     { sql: insertSql, args },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     ...(people.length > 0 ? [addStatement(scope, id, people)] : []),
     auditStatement(scope, 'team.created', { subject: id, details }),
     ...memberNotices(scope, actor, name, people),
@@ -106,7 +106,7 @@ export async function updateTeam(scope: AccountScope, id: string, { name, descri
   const details = { from: current.name, name: name ?? current.name }
   const audit = auditStatement(scope, 'team.updated', { subject: id, details })
   const changed = { ...current, name: name ?? current.name, description: description ?? current.description, updatedAt }
-  return (await commitOrRefuse(scope, [update, abortIfUnchanged(), audit], changed, refusals)).response
+  return (await commitOrRefuse(scope, [update, abortIfNoRowChanged(), audit], changed, refusals)).response
 }
 
 /** Deletes a team and its pending invitations. Its members stay in the account. */
@@ -114,7 +114,7 @@ export async function deleteTeam(scope: AccountScope, id: string): Promise<void>
   const { name } = await getTeam(scope, id)
   const removal = scope.db.orm.delete(teams).where(ownTeam(scope, id))
   const audit = auditStatement(scope, 'team.deleted', { subject: id, details: { name } })
-  await commitOrRefuse(scope, [removal, abortIfUnchanged(), audit], null, refusals)
+  await commitOrRefuse(scope, [removal, abortIfNoRowChanged(), audit], null, refusals)
 }
 
 /** Adds an active member of the account to a team. */
@@ -123,7 +123,7 @@ export async function addTeamMember(scope: AccountScope, actor: Actor, teamId: s
   await requireMembers(scope, [person.userId], 'userId')
   const statements = [
     addStatement(scope, teamId, [person]),
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     auditStatement(scope, 'team.member_added', { subject: teamId, details: person }),
     ...memberNotices(scope, actor, team.name, [person]),
   ]
@@ -149,7 +149,7 @@ export async function changeTeamRole(scope: AccountScope, actor: Actor, teamId: 
   const notice = { userId, kind: 'team_role_changed', params: { team, teamRole: role } } as const
   const isChange = current?.role !== role
   const notices = notificationStatements(scope, isChange ? [notice] : [], { site: actor.origin })
-  await commitOrRefuse(scope, [update, abortIfUnchanged(), audit, ...notices], { userId, role }, refusals)
+  await commitOrRefuse(scope, [update, abortIfNoRowChanged(), audit, ...notices], { userId, role }, refusals)
   if (isChange) await notifyMembers(actor, scope, [member])
 }
 
@@ -164,6 +164,6 @@ export async function removeTeamMember(scope: AccountScope, actor: Actor, teamId
   const audit = auditStatement(scope, 'team.member_removed', { subject: teamId, details: { userId } })
   const notice = { userId, kind: 'team_removed', params: { team } } as const
   const notices = notificationStatements(scope, [notice], { site: actor.origin })
-  await commitOrRefuse(scope, [removal, abortIfUnchanged(), audit, ...notices], null, refusals)
+  await commitOrRefuse(scope, [removal, abortIfNoRowChanged(), audit, ...notices], null, refusals)
   await notifyMembers(actor, scope, [{ userId }])
 }

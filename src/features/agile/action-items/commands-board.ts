@@ -6,7 +6,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Caller } from './commands.ts'
 import { getActionItem } from './queries.ts'
@@ -54,7 +54,7 @@ export async function putOnBoard(
   const claimed = { sql: claimSql, args: [accountId, id, boardId, itemId, clock.now()] }
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: ['board'] } })
   const aborted = () => fail('conflict', 'actionItems.errors.onBoard')
-  await commitOrRefuse({ ...scope, idempotency: null }, [claimed, abortIfUnchanged()], null, { aborted })
+  await commitOrRefuse({ ...scope, idempotency: null }, [claimed, abortIfNoRowChanged()], null, { aborted })
   try {
     await refreshPeople(services, scope, boardId)
     const isOnBoard = (await listPeople(scope)).some(person => person.id === item.assigneeId)

@@ -1,7 +1,7 @@
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/day.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { reminderStage, type Stage } from './rules.ts'
@@ -49,7 +49,7 @@ async function remind(services: Services, item: DueItem, stage: Stage): Promise<
     link: paths.actionItem(id),
     object: { type: 'action_item', id },
   } as const
-  await scope.db.batch([claim, abortIfUnchanged(), ...notificationStatements(scope, [notice], { site })])
+  await scope.db.batch([claim, abortIfNoRowChanged(), ...notificationStatements(scope, [notice], { site })])
   await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 

@@ -4,7 +4,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -155,7 +155,7 @@ export async function updateActionItem(
   const { assigneeId, title } = next
   const assignments = assigneeId === null ? [] : [{ itemId: id, title, assigneeId, actorId: scope.actorId }]
   const notices = assignmentStatements(scope, assignments, caller.site)
-  await commitOrRefuse(scope, [...notices, { sql: updateSql, args }, abortIfUnchanged(), audit], { id })
+  await commitOrRefuse(scope, [...notices, { sql: updateSql, args }, abortIfNoRowChanged(), audit], { id })
   if (hasNewAssignee) await notifyAssignee(services, scope, assigneeId)
   const changed = await getActionItem(scope, id)
   await syncRooms(services, scope, changed, changed)
@@ -170,7 +170,7 @@ export async function deleteActionItem(services: RoomServices, scope: AccountSco
   else {
     const audit = auditStatement(scope, 'action_item.deleted', { subject: id, details: { title: item.title } })
     const deletion = { sql: removeSql, args: [scope.accountId, id, item.updatedAt] }
-    await commitOrRefuse(scope, [deletion, abortIfUnchanged(), audit], { id })
+    await commitOrRefuse(scope, [deletion, abortIfNoRowChanged(), audit], { id })
     await syncRooms(services, scope, item, null)
   }
   return { id }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentFields, contentForm, contentOf } from '#features/agile/poker-templates/schema.ts'
+import { contentFields, contentFormFields, contentOf } from '#features/agile/poker-templates/schema.ts'
 import {
   dateFields,
   planForm,
@@ -48,7 +48,7 @@ const Plan = z.discriminatedUnion('kind', [
 
 /** The form of a session or a series. */
 export const PlanForm = z
-  .object({ ...planForm, ...contentForm, templateId: z.string().default('') })
+  .object({ ...planForm, ...contentFormFields, templateId: z.string().default('') })
   .transform(form => {
     const { templateId } = form
     return { ...contentOf(form), ...(templateId && { templateId }), ...planInput(form) } as z.input<typeof Plan>
@@ -57,6 +57,6 @@ export const PlanForm = z
 
 /** The form of a series, with all fields. */
 export const SeriesForm = z
-  .object({ ...seriesForm, ...contentForm })
+  .object({ ...seriesForm, ...contentFormFields })
   .transform((form): z.input<typeof SeriesChange> => ({ ...contentOf(form), ...seriesInput(form) }))
   .pipe(SeriesChange)

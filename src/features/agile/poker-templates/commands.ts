@@ -6,7 +6,7 @@ import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { takenNameKeys } from '#kit/list/select.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
@@ -98,7 +98,7 @@ export async function changeTemplate(scope: AccountScope, id: string, { name, ..
     args: [scope.accountId, id, newName, nameKey(newName), JSON.stringify(content), scope.clock.now()],
   }
   const audit = auditStatement(scope, 'poker_template.updated', { subject: id, details: { name: newName } })
-  return write(scope, [update, abortIfUnchanged(), audit], { id, name: newName, ...content })
+  return write(scope, [update, abortIfNoRowChanged(), audit], { id, name: newName, ...content })
 }
 
 /** Duplicates a template under the next free name. */
@@ -121,7 +121,7 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<n
     args: [accountId, now - restoreWindow],
   }
   const audit = auditStatement(scope, 'poker_template.deleted', { subject: id, details: { name } })
-  return write(scope, [update, abortIfUnchanged(), purgeExpired, audit], null)
+  return write(scope, [update, abortIfNoRowChanged(), purgeExpired, audit], null)
 }
 
 /** Restores a deleted template. Throws `conflict` when its name is taken. */
@@ -133,7 +133,7 @@ export async function restoreTemplate(scope: AccountScope, id: string): Promise<
     args: [scope.accountId, id, nameKey(name)],
   }
   const audit = auditStatement(scope, 'poker_template.restored', { subject: id, details: { name } })
-  return write(scope, [update, abortIfUnchanged(), audit], null)
+  return write(scope, [update, abortIfNoRowChanged(), audit], null)
 }
 
 /** Returns the statement that counts one use of a template, for the batch that creates the session. */

@@ -33,10 +33,10 @@ export const contentFields = {
 }
 
 /** The same fields in a form. */
-export const contentForm = { ...pokerForm, timerOption: z.enum(timerNames).default('NONE') }
+export const contentFormFields = { ...pokerForm, timerOption: z.enum(timerNames).default('NONE') }
 
 /** Returns the form as API input. */
-export const contentOf = (form: z.output<z.ZodObject<typeof contentForm>>) => {
+export const contentOf = (form: z.output<z.ZodObject<typeof contentFormFields>>) => {
   const { description, votingSystemId, stories, timerOption } = form
   return {
     description,
@@ -80,7 +80,7 @@ export const TemplateUse = z.strictObject({
 export const templateList = listQuery({ sorts: { name: 'asc', uses: 'desc', updated: 'desc' }, filters: {} })
 export type TemplateQuery = z.output<typeof templateList.schema>
 
-const form = z.object({ name: longText().default(''), ...contentForm })
+const form = z.object({ name: longText().default(''), ...contentFormFields })
 
 /** The form of a template, with all fields. */
 export const TemplateForm = form

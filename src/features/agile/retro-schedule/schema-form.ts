@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentForm, formContent } from '#features/agile/retros/sessions/schema-form.ts'
+import { contentFormFields, contentOfForm } from '#features/agile/retros/sessions/schema-form.ts'
 import { planForm, planInput, seriesForm, seriesInput } from '#features/agile/schedule/schema.ts'
 import { NewSeries, PlannedRetro, SeriesChange } from './schema.ts'
 
@@ -10,15 +10,15 @@ const Plan = z.discriminatedUnion('kind', [
 
 /** The form for a new scheduled retro or series. */
 export const PlanForm = z
-  .object({ ...planForm, ...contentForm })
-  .transform(form => ({ ...formContent(form), ...planInput(form) }) as z.input<typeof Plan>)
+  .object({ ...planForm, ...contentFormFields })
+  .transform(form => ({ ...contentOfForm(form), ...planInput(form) }) as z.input<typeof Plan>)
   .pipe(Plan)
 
 /** The form for an existing series. */
 export const SeriesForm = z
-  .object({ ...seriesForm, ...contentForm })
+  .object({ ...seriesForm, ...contentFormFields })
   .transform((form): z.input<typeof SeriesChange> => {
-    const { templateId: _, ...content } = formContent(form)
+    const { templateId: _, ...content } = contentOfForm(form)
     return { ...content, ...seriesInput(form) }
   })
   .pipe(SeriesChange)

@@ -6,7 +6,7 @@ import type { RetroTemplate, TemplateFromRetro } from '#features/agile/retros/te
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { takenNameKeys } from '#kit/list/select.ts'
 import { nameKey, uniqueName } from '#kit/names.ts'
 
@@ -93,5 +93,5 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<{
     args: [scope.accountId, id],
   }
   const audit = auditStatement(scope, 'retro_template.deleted', { subject: id, details: { name } })
-  return write(scope, [deletion, abortIfUnchanged(), audit], { id })
+  return write(scope, [deletion, abortIfNoRowChanged(), audit], { id })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingsPatch } from '#features/agile/retros/rules-settings.ts'
-import { contentForm, formContent } from '#features/agile/retros/sessions/schema-form.ts'
+import { contentFormFields, contentOfForm } from '#features/agile/retros/sessions/schema-form.ts'
 import { difficulties } from '#features/agile/retros/templates/rules-built-in.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { longText } from '#kit/text.ts'
@@ -11,7 +11,7 @@ const numberField = textField.transform(text => (text.trim() === '' ? undefined 
 
 export const TemplateForm = z
   .object({
-    ...contentForm,
+    ...contentFormFields,
     name: textField,
     category: textField,
     tags: textField,
@@ -21,7 +21,13 @@ export const TemplateForm = z
     difficulty: z.enum(difficulties).optional(),
   })
   .transform(({ name, category, tags, estimatedDuration, min, max, difficulty, ...form }) => {
-    const { templateId: _, timer, settings, description, ...content } = formContent({ ...form, base: 'format:CUSTOM' })
+    const {
+      templateId: _,
+      timer,
+      settings,
+      description,
+      ...content
+    } = contentOfForm({ ...form, base: 'format:CUSTOM' })
     return {
       name,
       description,

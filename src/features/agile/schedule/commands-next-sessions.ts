@@ -2,7 +2,7 @@ import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { MeetingKind } from './meeting-kind.ts'
@@ -42,7 +42,7 @@ const advanceStatements = (
       clock.now(),
     ],
   },
-  abortIfUnchanged(),
+  abortIfNoRowChanged(),
 ]
 
 /** Returns whether another scheduler has already created the session. */

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths, type Tool } from '#src/paths.ts'
@@ -66,7 +66,7 @@ async function remind(services: Services, tool: Tool, session: DueReminder): Pro
       and remind_before = ?5 and reminded_at is null and deleted_at is null and status in ('DRAFT', 'WAITING')`,
     args: [session.accountId, session.id, session.scheduledAt, scope.clock.now(), session.remindBefore],
   }
-  await scope.db.batch([claim, abortIfUnchanged(), ...reminderStatements(scope, tool, session, people)])
+  await scope.db.batch([claim, abortIfNoRowChanged(), ...reminderStatements(scope, tool, session, people)])
   for (const { id: userId } of people)
     await notifyAccountPages(services, session.accountId, { type: 'notification', userId })
 }

@@ -4,7 +4,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import type { Tool } from '#src/paths.ts'
 import type { MeetingKind } from './meeting-kind.ts'
 import { getPlannable } from './queries.ts'
@@ -64,5 +64,5 @@ export async function changeDate(
   const audit = auditStatement(scope, `${tool}.session_planned`, { subject: id, details: { scheduledAt } })
   const newDate = { id, scheduledAt, timeZone, remindBefore }
   const aborted = () => fail('conflict', 'schedule.errors.begun')
-  return (await commitOrRefuse(scope, [update, abortIfUnchanged(), audit], newDate, { aborted })).response
+  return (await commitOrRefuse(scope, [update, abortIfNoRowChanged(), audit], newDate, { aborted })).response
 }

@@ -4,7 +4,7 @@ import { votingSystems } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import { takenNameKeys } from '#kit/list/select.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { cardsEditable, getVotingSystem, unused, usesOf } from './queries.ts'
@@ -29,8 +29,10 @@ export async function createVotingSystem(scope: AccountScope, input: Input): Pro
   const { db, accountId, clock } = scope
   const id = scope.ids.id('vsy')
   const now = clock.now()
-  const rows = db.orm.select({ last: max(votingSystems.sortOrder) }).from(votingSystems)
-  const [found] = await rows.where(eq(votingSystems.accountId, accountId))
+  const [found] = await db.orm
+    .select({ last: max(votingSystems.sortOrder) })
+    .from(votingSystems)
+    .where(eq(votingSystems.accountId, accountId))
   const row = { ...input, id, accountId, nameKey: nameKey(input.name), sortOrder: (found?.last ?? -1) + 1 }
   const insert = db.orm.insert(votingSystems).values({ ...row, createdAt: now, updatedAt: now })
   const audit = auditStatement(scope, 'voting_system.created', { subject: id, details: { name: input.name } })
@@ -68,7 +70,7 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
     ],
   }
   const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details: { name: after.name } })
-  return write(scope, [update, abortIfUnchanged(), audit], after, async () => {
+  return write(scope, [update, abortIfNoRowChanged(), audit], after, async () => {
     const { cardsFixed } = await getVotingSystem(scope, id)
     return cardsFixed ? failAt('values', 'votingSystems.errors.cardsFixed', 'conflict') : fail('conflict')
   })
@@ -94,7 +96,7 @@ export async function setDefaultVotingSystem(scope: AccountScope, id: string): P
     .set({ isDefault: false })
     .where(and(eq(votingSystems.accountId, accountId), sql`${votingSystems.id} <> ${id}`))
   const audit = auditStatement(scope, 'voting_system.default_chosen', { subject: id, details: { name } })
-  return write(scope, [setDefault, abortIfUnchanged(), unsetOthers, audit], null, notFound)
+  return write(scope, [setDefault, abortIfNoRowChanged(), unsetOthers, audit], null, notFound)
 }
 
 /**
@@ -110,7 +112,7 @@ export async function deleteVotingSystem(scope: AccountScope, id: string): Promi
     args: [scope.accountId, id, scope.clock.now(), deletedNameKey(nameKey(name), id)],
   }
   const audit = auditStatement(scope, 'voting_system.deleted', { subject: id, details: { name } })
-  return write(scope, [update, abortIfUnchanged(), audit], null, async () =>
+  return write(scope, [update, abortIfNoRowChanged(), audit], null, async () =>
     fail('conflict', 'votingSystems.errors.inUse', { data: { usedBy: await usesOf(scope, id) } }),
   )
 }
@@ -123,5 +125,5 @@ export async function restoreVotingSystem(scope: AccountScope, id: string): Prom
     .set({ deletedAt: null, nameKey: nameKey(name) })
     .where(and(byId(scope, id), sql`${votingSystems.deletedAt} is not null`))
   const audit = auditStatement(scope, 'voting_system.restored', { subject: id, details: { name } })
-  return write(scope, [update, abortIfUnchanged(), audit], null, notFound)
+  return write(scope, [update, abortIfNoRowChanged(), audit], null, notFound)
 }

@@ -1,5 +1,5 @@
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { invoicePdf } from './export-pdf.ts'
 import { invoiceMail } from './mails.ts'
@@ -47,7 +47,7 @@ async function sendInvoice(services: Services, scope: AccountScope, id: string):
   const mail = invoiceMail(invoice, pdf, services.config.sites.sites[0]?.origin)
   const statements = [
     { sql: markEmailedSql, args: [accountId, id, clock.now()] },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     mailStatement(scope, mail, { onceKey: `invoice_${id}` }),
   ]
   try {

@@ -18,14 +18,14 @@ import { PromotionCheck } from './schema.ts'
 
 const requireBuyer = access({ auth: 'user', page: 'cart' })
 
-async function activePromotions(c: Context<AppEnv>) {
+async function loadPromotions(c: Context<AppEnv>) {
   const { active, lastUpdated } = await getPromotions(c.var.services)
   return { lastUpdated, activePromotions: active.map(each => promotionView(each, c.var.services.clock.now())) }
 }
 
 export const pricing = new Hono<AppEnv>()
   .get('/', access.public(), async c => {
-    const data = { plans: plans.map(plan => planEntry(c.var.locale, plan)), ...(await activePromotions(c)) }
+    const data = { plans: plans.map(plan => planEntry(c.var.locale, plan)), ...(await loadPromotions(c)) }
     return c.json({ success: true, data })
   })
   .get('/plans/:plan', access.public(), c => {
@@ -34,7 +34,7 @@ export const pricing = new Hono<AppEnv>()
     return c.json({ success: true, data: planEntry(c.var.locale, plan) })
   })
   .get('/promotions', access.public(), async c => {
-    const { activePromotions: data } = await activePromotions(c)
+    const { activePromotions: data } = await loadPromotions(c)
     return c.json({ success: true, data })
   })
   .post('/validate-promotion', requireBuyer, validate('json', PromotionCheck), async c => {

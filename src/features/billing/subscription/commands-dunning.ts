@@ -3,7 +3,7 @@ import { adminsOf } from '#features/accounts/members/queries.ts'
 import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { NotificationKind } from '#features/notifications/rules.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import type { SubscriptionRow } from './rules.ts'
@@ -70,7 +70,7 @@ export async function notifyBuyers(
   const facts = { ...params, ...(provider === 'SIMULATED' && { simulated: 1 }) }
   const notices = people.map(({ id: userId }): Notice => ({ userId, kind, params: facts, link }))
   try {
-    await scope.db.batch([write, abortIfUnchanged(), ...notificationStatements(scope, notices)])
+    await scope.db.batch([write, abortIfNoRowChanged(), ...notificationStatements(scope, notices)])
   } catch (thrown) {
     if (wasAborted(thrown)) return false
     throw thrown

@@ -9,7 +9,7 @@ import { pageSize, readAllPages } from '#features/billing/provider/queries-pages
 import { reloadAfterPlanChange } from '#features/billing/usage/commands-reload.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { subscriptionStatements } from './commands-copy.ts'
 import { overdueStatement } from './commands-dunning.ts'
 import { finishStatements } from './commands-finish.ts'
@@ -140,7 +140,7 @@ async function reconcileOnce(
   ])
   const statements: Statement[] = [
     { sql: storeTicketSql, args: [accountId, provider, claim.ticket, clock.now(), customerRow.stored] },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     ...subscriptionStatements(scope, provider, state.subscriptions),
     ...(await invoiceStatements(services, scope, { provider, ...state })),
     overdueStatement(scope, provider),

@@ -12,7 +12,8 @@ import { setStar } from './commands.ts'
 import { StarForm } from './schema.ts'
 
 /**
- * Handles the form of a star. With scripts, responds with the changed part of the side navigation instead of a page.
+ * Handles the form that stars or unstars a place. With scripts, responds with the changed upper part of the side
+ * navigation instead of a page.
  */
 export const placePages = new Hono<AppEnv>().post(paths.stars(), access({ auth: 'user' }), async c => {
   const { data } = await readForm(c, StarForm)

@@ -7,7 +7,7 @@ export const PlaceInput = z.strictObject({ kind: z.enum(placeKinds), id: z.strin
 export const StarInput = z.strictObject({ ...PlaceInput.shape, starred: z.boolean() })
 export type StarInput = z.infer<typeof StarInput>
 
-/** The plain form of a star. `back` is the page that sent it. */
+/** The HTML form that stars or unstars a place. `back` is the page that sent it. */
 export const StarForm = z.strictObject({
   ...PlaceInput.shape,
   starred: z.enum(['0', '1']).transform(value => value === '1'),

@@ -4,7 +4,7 @@ import { actOnBoard } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { commandIdOf } from '#kit/live/recent-commands.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -45,7 +45,7 @@ async function placeInInitiative(
     args: [accountId, item.id, initiativeId, clock.now()],
   })
   const [previousLink] = await db.run<{ initiativeId: string }>(selectLinkSql, [accountId, item.id])
-  await commitOrRefuse(unkeyed, [linkTo(targetId), abortIfUnchanged()], { id: item.id }, refusals)
+  await commitOrRefuse(unkeyed, [linkTo(targetId), abortIfNoRowChanged()], { id: item.id }, refusals)
   try {
     await setParentItem(services, scope, mover, item, null)
   } catch (thrown) {
@@ -95,7 +95,7 @@ export async function moveNode(
     if (!parent) return failAt('parentId', 'tree.errors.needsProduct')
     const args = [scope.accountId, id, parent.id, scope.clock.now()]
     const audit = auditStatement(scope, 'initiative.moved', { subject: id })
-    await commitOrRefuse(scope, [{ sql: moveInitiativeSql, args }, abortIfUnchanged(), audit], { id }, refusals)
+    await commitOrRefuse(scope, [{ sql: moveInitiativeSql, args }, abortIfNoRowChanged(), audit], { id }, refusals)
   } else if (parent?.level === 'INITIATIVE') {
     await placeInInitiative(services, scope, mover, node, parent.id)
   } else {

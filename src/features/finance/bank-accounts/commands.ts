@@ -5,7 +5,7 @@ import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getBankAccount } from './queries.ts'
 import type { BankAccount } from './rules.ts'
@@ -56,7 +56,7 @@ export async function updateBankAccount(
   const archiveFlag = archived === undefined ? null : Number(archived)
   const statement = { sql: updateSql, args: [scope.accountId, id, name ?? null, archiveFlag, scope.clock.now()] }
   const audit = auditStatement(scope, 'bank_account.updated', { subject: id })
-  await commitOrRefuse(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted: () => fail('not_found') })
+  await commitOrRefuse(scope, [statement, abortIfNoRowChanged(), audit], { id }, { aborted: () => fail('not_found') })
   return getBankAccount(scope, planReader, id)
 }
 
@@ -74,6 +74,6 @@ export async function deleteBankAccount(scope: AccountScope, planReader: PlanRea
   }
   const audit = auditStatement(scope, 'bank_account.deleted', { subject: id })
   const aborted = () => fail('conflict', 'bankAccounts.errors.isUsed')
-  await commitOrRefuse(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted })
+  await commitOrRefuse(scope, [statement, abortIfNoRowChanged(), audit], { id }, { aborted })
   return account
 }

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, abortUnless, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, abortUnless, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import type { VersionedSql } from './queries-versions.ts'
 import { manualSource } from './rules-as-of.ts'
 
@@ -33,7 +33,7 @@ export const endVersionStatements = (scope: AccountScope, table: string, version
     sql: `update ${table} set replaced_at = ?3 where account_id = ?1 and id = ?2 and replaced_at is null`,
     args: [scope.accountId, version, scope.clock.now()],
   },
-  abortIfUnchanged(),
+  abortIfNoRowChanged(),
 ]
 
 /** The values of the fields that were sent, by column name in the database. */

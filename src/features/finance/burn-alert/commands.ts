@@ -6,7 +6,7 @@ import type { CashFacts } from '#features/finance/runway/rules-figures.ts'
 import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { type DueAlert, listDueAlerts, listLeaders } from './queries.ts'
@@ -62,7 +62,7 @@ async function checkAlert(services: Services, { id, accountId, checkedAt, isWatc
   const leaders = shouldNotify ? await listLeadersWithAccess(scope, facts, level) : []
   const args = [accountId, id, now, level, since, betterSince, notifiedLevel]
   const notices = noticesOf(scope, leaders, alert)
-  await scope.db.batch([{ sql: updateSql, args }, abortIfUnchanged(), ...notices])
+  await scope.db.batch([{ sql: updateSql, args }, abortIfNoRowChanged(), ...notices])
   for (const userId of leaders) await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return true
 }

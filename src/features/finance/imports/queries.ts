@@ -2,13 +2,13 @@ import { readableEntries } from '#features/finance/books/rules-entries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type Counts, importStore } from '#kit/import/store.ts'
+import { type CountSql, importStore } from '#kit/import/store.ts'
 import type { BankDraft, BankImport, StoredChoices } from './rules.ts'
 
 export const bankImports = importStore<StoredChoices>('bank')
 
 /** The SQL counts of the entries of an import that a reader can see. */
-function countsFor(reader: Reader): Counts {
+function countsFor(reader: Reader): CountSql {
   const countSql = (condition: string) => `(select count(*) from cash_entries e where e.account_id = i.account_id
     and e.import_id = i.id and ${readableEntries[reader]} and ${condition})`
   return {

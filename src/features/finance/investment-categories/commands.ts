@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { listInvestmentCategories } from './queries.ts'
 import type { CategorySettings } from './rules.ts'
 import { type CategoryUpdate, InvestmentCategoryKey } from './schema.ts'
@@ -31,6 +31,6 @@ export async function updateInvestmentCategory(
   const { accountId, ids, clock } = scope
   const args = [ids.id('inc'), accountId, key, next.name, next.taxClass, clock.now(), current.updatedAt]
   const audit = auditStatement(scope, 'investment_category.updated', { subject: key })
-  await commitOrRefuse(scope, [{ sql, args }, abortIfUnchanged(), audit], { id: key })
+  await commitOrRefuse(scope, [{ sql, args }, abortIfNoRowChanged(), audit], { id: key })
   return getInvestmentCategory(scope, key)
 }

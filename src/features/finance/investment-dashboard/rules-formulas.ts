@@ -23,7 +23,7 @@ export const totalFormulas = {
   totalUtilisation: { expression: divide('totalSpent', 'totalAllocated'), unit: 'share' },
   /** Per month of the whole year, including the months ahead. */
   budgetBurn: { expression: divide('totalSpent', 12), unit: 'money' },
-  /** Per month that is over. */
+  /** Average of the complete months. */
   budgetBurnOfMonths: { expression: divide('spentInCompleteMonths', 'completeMonths'), unit: 'money' },
   budgetRunway: {
     expression: {
@@ -60,7 +60,8 @@ export const investmentFigureIds: InvestmentFigureId[] = [
   ...investmentCategories.flatMap(category => categoryFigures.map(figure => figureOf(figure, category))),
 ]
 
-const units: Record<string, FigureUnit> = { itemsOfYear: 'count', completeMonths: 'count', creditShare: 'share' }
+/** The units of inputs that are not money. */
+const inputUnits: Record<string, FigureUnit> = { itemsOfYear: 'count', completeMonths: 'count', creditShare: 'share' }
 
 /** The formulas of all figures. */
 export const investmentCatalogue = {
@@ -70,5 +71,5 @@ export const investmentCatalogue = {
       return [id, parts ? categoryFormulas[parts.figure] : totalFormulas[id as TotalFigure]]
     }),
   ) as Record<InvestmentFigureId, Formula>,
-  units,
+  units: inputUnits,
 }

@@ -37,23 +37,24 @@ export async function loadEvidenceWork(
   const [first, ...rest] = months.map(({ month }) => month)
   if (first === undefined) return { work: [], nodeIds: new Set() }
   const ids = [...new Set(months.flatMap(({ categories }) => categories.R_AND_D.items))]
-  const [{ items, timesIn }, nodes, itemOverrides, overrideRows, rules, targets, justifiedNodes] = await Promise.all([
-    loadWork(scope, [first, ...rest]),
-    scope.db.run<Node>(selectNodesSql, [scope.accountId, JSON.stringify(ids)]),
-    listItemOverrides(scope),
-    listOverrides(scope, 'SUMS', maxOverrides),
-    listRulesInOrder(scope),
-    listRuleTargets(scope),
-    listJustifiedNodes(scope),
-  ])
-  const justifications = new Map(justifiedNodes.map(({ id, category }) => [id, category]))
+  const [{ items, timesIn }, nodes, overriddenCategories, overrideRows, rules, targets, justifiedNodes] =
+    await Promise.all([
+      loadWork(scope, [first, ...rest]),
+      scope.db.run<Node>(selectNodesSql, [scope.accountId, JSON.stringify(ids)]),
+      listItemOverrides(scope),
+      listOverrides(scope, 'SUMS', maxOverrides),
+      listRulesInOrder(scope),
+      listRuleTargets(scope),
+      listJustifiedNodes(scope),
+    ])
+  const justifiedCategories = new Map(justifiedNodes.map(({ id, category }) => [id, category]))
   const overrides = new Map(overrideRows.map(override => [override.subjectId, override]))
   const ruleNames = new Map(targets.map(({ kind, subject, name }) => [`${kind} ${subject}`, name]))
   const sourceOf = (id: string) =>
     categorySourceOf(items.get(id) ?? { id, boardId: '', labels: [], ancestorIds: [] }, {
-      overrides: itemOverrides,
+      overrides: overriddenCategories,
       rules,
-      justifications,
+      justifications: justifiedCategories,
     })
   const monthTimes = months.map(({ month, categories }) => ({
     countedIds: new Set(categories.R_AND_D.items),

@@ -16,7 +16,7 @@ import type { EvidenceMonth, EvidencePack } from './rules.ts'
 /** The parts of the evidence that the reader can open. */
 export type EvidenceAccess = { entries: boolean; poker: boolean; retros: boolean; discovery: boolean }
 
-function monthClaim(month: InvestmentMonth, { reader, year }: { reader: Reader; year: number }): EvidenceMonth {
+function evidenceMonthOf(month: InvestmentMonth, { reader, year }: { reader: Reader; year: number }): EvidenceMonth {
   const isShown = isMonthShown(month, reader)
   const { entries, work } = month.categories.R_AND_D
   return {
@@ -47,7 +47,7 @@ export async function loadEvidence(
     access.retros ? listRetroDecisions(scope, { itemIds, documentIds }, span) : null,
   ])
   return {
-    months: months.map(month => monthClaim(month, { reader, year })),
+    months: months.map(month => evidenceMonthOf(month, { reader, year })),
     work,
     entries,
     experiments: documents.filter(({ kind }) => kind !== 'DECISION'),

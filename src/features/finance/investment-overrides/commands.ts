@@ -4,7 +4,7 @@ import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { findOverride } from './queries.ts'
 import type { InvestmentOverride, OverrideKind } from './rules.ts'
 import type { CategoryChoice } from './schema.ts'
@@ -12,7 +12,7 @@ import type { CategoryChoice } from './schema.ts'
 /** Removes the category that a person chose, even if the item or entry was deleted since. Throws `not_found`. */
 export async function removeOverride(scope: AccountScope, { kind, subjectId }: Subject): Promise<void> {
   const audit = auditStatement(scope, 'investment_override.removed', { subject: subjectId })
-  const statements = [{ sql: removeSql, args: [scope.accountId, kind, subjectId] }, abortIfUnchanged(), audit]
+  const statements = [{ sql: removeSql, args: [scope.accountId, kind, subjectId] }, abortIfNoRowChanged(), audit]
   await commitOrRefuse(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
 }
 

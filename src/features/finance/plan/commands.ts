@@ -6,7 +6,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { recordRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { findPlannable, getRankedWork, listRankedWork } from './queries-epics.ts'
 import { isOrderOf, maxPlannedWork, moveTo, openWork, type PlannedWork, type RankedWork } from './rules.ts'
@@ -24,7 +24,7 @@ export const nextVersionStatements = ({ accountId, ids, clock }: AccountScope, v
     sql: 'update finance_settings set plan_version = plan_version + 1 where account_id = ?1 and plan_version = ?2',
     args: [accountId, version],
   },
-  abortIfUnchanged(),
+  abortIfNoRowChanged(),
 ]
 
 /** The statements that rank the epics in an order. */

@@ -13,7 +13,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { statusStatements } from './commands-status.ts'
 import { getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
@@ -101,7 +101,7 @@ async function addSlip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>
           isNull(cashPlanned.deletedAt),
         ),
       ),
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
   )
   applied.slips.push({ id, from: day, to: newDay, slips })
 }
@@ -127,7 +127,7 @@ const endStatements = (
         isNull(cashRecurring.deletedAt),
       ),
     ),
-  abortIfUnchanged(),
+  abortIfNoRowChanged(),
 ]
 
 /**

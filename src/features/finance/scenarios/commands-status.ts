@@ -6,7 +6,7 @@ import { nextVersionStatements, notifyPlanPages, rankStatements } from '#feature
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { findApplied, getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
 import type { Scenario, ScenarioStatus } from './rules.ts'
@@ -31,7 +31,7 @@ export const statusStatements = (
         isNull(planScenarios.deletedAt),
       ),
     ),
-  abortIfUnchanged(),
+  abortIfNoRowChanged(),
 ]
 
 /** Drops a scenario: it stays in the list, but can no longer be compared. Throws `conflict` if it is not open. */
@@ -59,7 +59,7 @@ function undoStatements(
   const now = clock.now()
   const guardedStatements = (sql: string, args: unknown[]): Statement[] => [
     { sql, args: [accountId, now, ...args] },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
   ]
   return [
     ...created.flatMap(({ table, id }) =>

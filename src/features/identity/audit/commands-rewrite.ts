@@ -4,7 +4,7 @@ import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Services } from '#kit/context.ts'
 import { addressHash, auditStatement, withoutAddresses } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { sealAccount } from './commands.ts'
 import { accountExists, listSealed, verifyChain } from './queries.ts'
 import { type RewrittenRange, rewriteMark } from './queries-rewrite.ts'
@@ -58,7 +58,7 @@ export async function rewriteOldAudit(services: RewriteServices, slices = slices
     try {
       await db.batch([
         { sql: updateStateSql, args: [value, services.clock.now(), stored] },
-        abortIfUnchanged(),
+        abortIfNoRowChanged(),
         ...statements,
       ])
     } catch (thrown) {

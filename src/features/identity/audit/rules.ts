@@ -71,7 +71,7 @@ export function verifyRows(hash: Hash, start: Position, rows: readonly SealedRow
 
 /**
  * Compares rows with a position recorded outside the database. Only this detects a recomputed chain. Returns null if
- * they agree.
+ * they agree, or if the row at that position is not among them.
  */
 export function compareWithRecorded(recorded: Position | null, rows: readonly SealedRow[]): Fault | null {
   const row = recorded && rows.find(({ sealNumber }) => sealNumber === recorded.number)

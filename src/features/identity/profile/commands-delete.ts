@@ -14,7 +14,7 @@ import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { userDeletedMail } from './mails.ts'
 import { anonymizingStatements } from './personal-data/rules-personal-data.ts'
@@ -125,7 +125,7 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
   try {
     await batch([
       anonymizeUser(services, user, name),
-      abortIfUnchanged(),
+      abortIfNoRowChanged(),
       ...endStatements(services, { userId: user.id }, 'user_deleted', scope),
       ...auditStatements,
       ...closeAccounts,

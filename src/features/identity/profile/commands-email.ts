@@ -12,7 +12,7 @@ import { issueOneTimeToken, spendOneTimeToken, voidOneTimeTokens } from '#kit/au
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { addressTakenMail, confirmChangeMail, emailChangedMail } from './mails.ts'
 import { changeLifetime, changeRequestLimit } from './rules-user.ts'
@@ -98,7 +98,7 @@ export async function confirmEmailChange(services: Services, token: string, call
   try {
     await services.db.unscoped(reason).batch([
       changeStatement(services, user.id, request),
-      abortIfUnchanged(),
+      abortIfNoRowChanged(),
       deleteRequests(services, user.id),
       // When the profile is deleted, answered invitations are found by the email.
       orm

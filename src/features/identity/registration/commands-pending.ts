@@ -14,7 +14,7 @@ import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { revokeCredentialStatements, revokeFactorStatements } from './commands-revoke.ts'
 import { alreadyRegisteredMail, verificationMail } from './mails.ts'
@@ -129,7 +129,7 @@ async function replaceUser(services: Services, registration: PendingRegistration
   const unconfirmed = and(eq(users.id, id), isNull(users.emailVerifiedAt))
   const extraStatements = [
     scope.db.orm.update(users).set(row).where(unconfirmed),
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     ...revokeCredentialStatements(services, id),
     ...revokeFactorStatements(services, id),
     deleteRegistrations(services, registration.email),

@@ -15,7 +15,7 @@ import { authSessions, outbox, users } from '#db/schema/identity.ts'
 import { pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
 import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
 import { demoCompanies } from '#features/accounts/demo/companies.ts'
 import { type Demo, demoAddress, demoDomain, demos } from '#features/accounts/demo-catalogue/rules.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const removeDemos = async () => {
-  while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
+  while ((await closeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
 }
 const db = () => t.db.unscoped('a test reads').orm
 const startDemo = async (json: Record<string, unknown>) => (await t.send('/api/auth/demo-login', { json })).json()
@@ -348,7 +348,7 @@ describe('cleaning up demos', () => {
     expect(await db().select().from(users).where(eq(users.id, endedDemo.id))).toEqual([])
     expect(await db().select().from(authSessions).where(eq(authSessions.userId, endedDemo.id))).toEqual([])
     expect((await realPerson.request('/api/auth/profile')).status).toBe(200)
-    expect(await removeEndedDemos(t.services)).toBe(0)
+    expect(await closeEndedDemos(t.services)).toBe(0)
   })
 })
 

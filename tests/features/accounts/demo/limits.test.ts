@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { takeDemoSlot } from '#features/accounts/demo-catalogue/commands.ts'
 import { demoLifetime, maxLiveDemos } from '#features/accounts/demo-catalogue/rules.ts'
 import { translateError } from '#i18n/messages.ts'
@@ -72,14 +72,14 @@ describe('ended demos', () => {
 
   it('close in one run and are deleted in slices with their users, between writes of others', async () => {
     t.clock.move(2 * hours)
-    while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
+    while ((await closeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
     const person = await t.register()
     for (let demo = 0; demo < 12; demo++)
       await t.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
     await startDemo('PRO')
     const demos = (await runSql('select id from accounts where demo_ends_at is not null')).map(({ id }) => `'${id}'`)
     t.clock.move(2 * hours)
-    expect([await removeEndedDemos(t.services), await removeEndedDemos(t.services)]).toEqual([13, 0])
+    expect([await closeEndedDemos(t.services), await closeEndedDemos(t.services)]).toEqual([13, 0])
     // The demos have ended, but their content still exists.
     expect((await listDemoUsers()).length).toBe(demos.length)
     expect(

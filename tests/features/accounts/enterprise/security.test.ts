@@ -46,7 +46,7 @@ describe('the sessions of an account', () => {
     expect(foreignText).not.toContain(fullName(stranger.user))
   })
 
-  it('end one by one, from the next request', async () => {
+  it('end one by one, and their next request is refused', async () => {
     const tom = await acme.join('MEMBER')
     const otherSession = await t.signIn({ id: tom.id, accountId: acme.id })
     const response = await submitAction(acme.owner, { act: 'end', sessionId: tom.sessionId })
@@ -59,7 +59,7 @@ describe('the sessions of an account', () => {
     )
   })
 
-  it('end at once for one person, but not in another account', async () => {
+  it('of one person end together, but not in another account', async () => {
     const { user, ...ownSession } = await t.register()
     const memberSession = await acme.addUser(user.id, 'MEMBER')
     const response = await submitAction(acme.owner, { act: 'end-person', userId: user.id })
@@ -136,7 +136,7 @@ describe('locked users', () => {
     expect(after).not.toContain('Lost the laptop')
   })
 
-  it('cannot be unlocked by anyone after wrong passwords, because that lock belongs to the address', async () => {
+  it('cannot be unlocked by anyone after wrong passwords, because that lock belongs to the email address', async () => {
     const member = await acme.join('MEMBER')
     await failFiveTimes(member.email)
     const html = await (await acme.owner.request(page)).text()
@@ -175,7 +175,7 @@ describe('sign-in attempts', () => {
     const company = await makeCompany(t)
     const { email } = company.owner.user
     await t.send('/api/auth/login', { json: { email, password: 'certainly not this one' } })
-    await t.send('/api/auth/login', { json: { email, password: 'a harbour with seven boats' } })
+    await t.send('/api/auth/login', { json: { email, password: goodPassword } })
     const shownOutcomes = async (query: string) => {
       const text = await mainText(company.owner.request(`${page}${query}`))
       const [, attempts = ''] = text.split('Kept for 90 days.')

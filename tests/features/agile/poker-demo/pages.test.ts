@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { freeSessionsPerMonth } from '#features/agile/poker/commands.ts'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { catalogues } from '#i18n/messages.ts'
@@ -87,7 +87,7 @@ describe('/demo/planning-poker', () => {
     expect(await countRows('outbox', `payload like '%demos.example%'`)).toBe(0)
     expect(await countRows('poker_sessions', 'is_demo = 1')).toBeGreaterThan(0)
     t.clock.move(2 * hours)
-    while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
+    while ((await closeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
     expect(await countRows('poker_sessions', 'is_demo = 1')).toBe(0)
     expect(await countRows('poker_stories')).toBe(0)
     expect(await countRows('users', 'is_demo = 1')).toBe(0)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { childrenFirst } from '#db/schema/tenant-tables.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import {
   cancelForDeletedAccounts,
   removeRetainedInvoices,
@@ -85,7 +85,7 @@ it('a demo that ends with a live subscription leaves no rows at the simulated pr
   expect((await buy(t, demo, pro)).status).toBe(200)
   expect(await tablesWith(demo.account.id)).toContain('simulated_objects')
   t.clock.move(4 * hour)
-  await removeEndedDemos(t.services)
+  await closeEndedDemos(t.services)
   await expectNoMoreBilling(demo.account.id)
 })
 

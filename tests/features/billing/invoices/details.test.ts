@@ -88,10 +88,10 @@ describe('billing details', () => {
     [{ country: '', taxId: 'DE123456789' }, 'country'],
     [{ country: 'XX' }, 'country'],
     [{ email: 'no address' }, 'email'],
-  ])('%j are refused with a reason', async (invalidFields, reason) => {
+  ])('%j are refused with a reason', async (invalidFields, expectedText) => {
     const response = await saveDetails({ ...details, ...invalidFields, version: 1 })
     expect(response.status).toBe(422)
-    expect(JSON.stringify(response)).toContain(reason)
+    expect(JSON.stringify(response)).toContain(expectedText)
   })
 })
 

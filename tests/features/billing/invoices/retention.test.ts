@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import {
   cancelForDeletedAccounts,
   removeRetainedInvoices,
@@ -138,7 +138,7 @@ describe('a demo that ends', () => {
     const retainedRows = await runSql('select id from retained_invoices')
     expect(await runSql('select 1 from invoice_numbers where series = ?1', [demo!.id])).toHaveLength(1)
     t.clock.move(4 * 60 * 60_000)
-    await removeEndedDemos(t.services)
+    await closeEndedDemos(t.services)
     await removeClosedAccounts(t.services)
     expect(await runSql('select 1 from invoice_numbers where series = ?1', [demo!.id])).toEqual([])
     for (const table of ['invoices', 'pending_cancellations', 'billing_customers'])

@@ -119,13 +119,13 @@ function SignInPrompt({ email, token }: { email: string; token: string }) {
   )
 }
 
-/** `isLimited`: the session is limited to another account by single sign-on, so the new account needs the password. */
+/** `isLimited`: single sign-on limits the session to another account. Opening the joined account needs the password. */
 type AnswerResultProps = { done: 'accepted' | 'declined'; isLimited: boolean }
 
 /** Confirms the answer. */
 export function AnswerResultPage({ done, isLimited }: AnswerResultProps) {
   const t = useTranslations('invitations.page')
-  const isElsewhere = isLimited && done === 'accepted'
+  const mustSwitchAccount = isLimited && done === 'accepted'
   return (
     <div className="grid gap-5">
       <Heading />
@@ -133,8 +133,8 @@ export function AnswerResultPage({ done, isLimited }: AnswerResultProps) {
         {t(done)}
       </Alert>
       <div>
-        <ButtonLink href={isElsewhere ? paths.switchAccount() : paths.dashboard()} size="lg">
-          {t(isElsewhere ? 'switch' : 'dashboard')}
+        <ButtonLink href={mustSwitchAccount ? paths.switchAccount() : paths.dashboard()} size="lg">
+          {t(mustSwitchAccount ? 'switch' : 'dashboard')}
         </ButtonLink>
       </div>
     </div>

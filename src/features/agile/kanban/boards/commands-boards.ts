@@ -4,7 +4,7 @@ import { failNoProject, isProjectPaused } from '#features/billing/usage/queries-
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { actAsSystem, isStale } from './live/commands-room.ts'
@@ -118,7 +118,7 @@ export async function chooseBoard(services: Rooms, scope: AccountScope, viewer: 
   if (!canChooseBoards(viewer)) fail(...refusals.managers_only)
   const statements = [
     { sql: chooseSql, args: [scope.accountId, id, scope.clock.now()] },
-    abortIfUnchanged(),
+    abortIfNoRowChanged(),
     auditStatement(scope, 'board.chosen', { subject: id, details: { title } }),
   ]
   await commitOrRefuse(scope, statements, { id }, { aborted: () => fail(...refusals.board_archived) })

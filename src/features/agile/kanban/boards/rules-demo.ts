@@ -11,7 +11,7 @@ const pause = 20_000
 /** The next move of a demo colleague. `at` is in milliseconds UTC. */
 export type DemoMove = { at: number; personId: string; itemId: string; columnId: string }
 
-const hasRoom = (state: BoardState, { id, wipLimit }: Column) => wipLimit === null || countIn(state, id) < wipLimit
+const hasSpace = (state: BoardState, { id, wipLimit }: Column) => wipLimit === null || countIn(state, id) < wipLimit
 
 /** Returns the colleague who moves an item next. Null for blocked items and for items that a visitor works on. */
 function colleagueFor(state: BoardState, { assignees, blockedAt, columnId }: Item): string | null {
@@ -50,7 +50,7 @@ export function nextDemoMove(state: BoardState): DemoMove | null {
   const sprint = activeSprint(state)
   for (let index = columns.length - 2; index >= 0; index--) {
     const nextColumn = columns[index + 1]!
-    if (!hasRoom(state, nextColumn)) continue
+    if (!hasSpace(state, nextColumn)) continue
     const items = itemsIn(state, columns[index]!.id).filter(({ sprintId }) => !sprint || sprintId === sprint.id)
     const item = items.find(each => colleagueFor(state, each) !== null)
     if (!item) continue

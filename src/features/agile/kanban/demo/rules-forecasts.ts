@@ -16,7 +16,7 @@ const historyDays = 30
 const fortnight = 14
 const fortnights = 5
 const nextItems = 6
-/** Fewer runs than in a real forecast, which would double the time that a new demo takes. */
+/** Fewer runs than in a real forecast, because as many would double the time to create a demo. */
 const runs = 2_000
 
 /** Counts the completed items of each day before `at`. `completions` has the last completion of each item. */

@@ -7,7 +7,7 @@ import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { getEvent } from './queries.ts'
@@ -102,7 +102,7 @@ export async function updateEvent(scope: AccountScope, viewer: Viewer, id: strin
   await checkReferences(scope, { ...after, people: fields.people ?? [] })
   const startsAt = startTime(after.startsAt, after.timeZone)
   const args = [scope.accountId, id, ...valuesOf({ ...after, startsAt }), scope.clock.now(), version]
-  await commitOrRefuse(scope, [{ sql: updateSql, args }, abortIfUnchanged()], null, {
+  await commitOrRefuse(scope, [{ sql: updateSql, args }, abortIfNoRowChanged()], null, {
     async aborted() {
       const data = { reason: 'stale', yours: fields, current: await getEvent(scope, id) }
       throw new Failure('conflict', refusals.stale[1], { data })

@@ -12,7 +12,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { runWithYields, yieldToOthers } from '#kit/data/yield.ts'
 import { failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { rememberPeople } from './commands-people.ts'
 import { rowsOf } from './commands-rows.ts'
 import { listMembers } from './queries.ts'
@@ -158,7 +158,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
     const statements = [abortUnless(hasProjectRoomSql, [accountId]), insert(null), ...inserts, audit, ...remembered]
     return (await commitOrRefuse(scope, statements, { id }, refusalsOf(scope))).response
   }
-  const last = [{ sql: publishBoardSql, args: [accountId, id] }, abortIfUnchanged(), audit, ...remembered]
+  const last = [{ sql: publishBoardSql, args: [accountId, id] }, abortIfNoRowChanged(), audit, ...remembered]
   return writeInPieces(scope, id, { first: insert(now), inserts, last })
 }
 

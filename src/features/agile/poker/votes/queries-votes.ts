@@ -25,9 +25,9 @@ export async function getOwnVote(
 ): Promise<PokerView['myVote']> {
   const { accountId, userId, participantId } = viewer
   const args = [accountId, storyId, userId, participantId, sessionId ?? null]
-  const [vote] = await root.forAccount(accountId).run<StoredRow>(selectVoteSql, args)
-  if (!vote) return fail('not_found')
-  return vote.value === null ? null : { storyId, value: vote.value, confidence: vote.confidence }
+  const [story] = await root.forAccount(accountId).run<StoredRow>(selectVoteSql, args)
+  if (!story) return fail('not_found')
+  return story.value === null ? null : { storyId, value: story.value, confidence: story.confidence }
 }
 
 const selectVotesSql = `select v.story_id as storyId, s.title as storyTitle, v.round, coalesce(v.changed_value, v.value) as value,

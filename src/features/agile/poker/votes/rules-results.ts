@@ -32,11 +32,11 @@ function nearestCard(median: number, deck: readonly { value: string }[]): string
 /** Minimum agreement, as a share of votes, to preselect the suggested estimate. */
 const minPreselectAgreement = 0.6
 
-/** Returns the preselected estimate. Null when too few voters agree, or if the card is not an estimate. */
+/** Returns the preselected estimate. Null when too few voters agree, or if no most frequent value is an estimate. */
 export function preselectedEstimate({ agreement, distribution, suggested }: ResultsView): string | null {
   const maxCount = Math.max(...distribution.map(({ count }) => count))
-  const isClear = distribution.some(({ value, count }) => count === maxCount && isEstimate(value))
-  return agreement >= minPreselectAgreement && isClear ? suggested : null
+  const isMostFrequentAnEstimate = distribution.some(({ value, count }) => count === maxCount && isEstimate(value))
+  return agreement >= minPreselectAgreement && isMostFrequentAnEstimate ? suggested : null
 }
 
 /**

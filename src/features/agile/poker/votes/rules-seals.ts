@@ -28,7 +28,7 @@ export function revealedRound(view: PokerView): string | null {
 }
 
 /** A revealed vote to verify: the SHA-256 of `text`, in base64url, must be `commitment`. */
-export type Claim = {
+export type SealToCheck = {
   participantId: string
   text: string
   commitment: string | null
@@ -42,11 +42,11 @@ export type Claim = {
  * Returns the claims to check after the reveal, and null before it. If a commitment has no revealed vote, its claim has
  * no text.
  */
-export function claimsOf(view: PokerView, rememberedSeals: KnownSeals): Claim[] | null {
+export function sealsToCheck(view: PokerView, rememberedSeals: KnownSeals): SealToCheck[] | null {
   const story = currentStoryOf(view)
   if (!story || !isRevealed(story) || view.votes.length === 0) return null
   const before = rememberedSeals.round === roundOf(story) ? rememberedSeals : noSeals
-  const claims = view.votes.map(({ participantId, value, castValue, salt }): Claim => {
+  const claims = view.votes.map(({ participantId, value, castValue, salt }): SealToCheck => {
     const firstValue = castValue ?? value
     const isEarly = before.seals[participantId] !== undefined
     const isAsCast = before.own?.id !== participantId || before.own.value === firstValue
@@ -56,7 +56,7 @@ export function claimsOf(view: PokerView, rememberedSeals: KnownSeals): Claim[] 
   })
   const revealedIds = new Set(view.votes.map(({ participantId }) => participantId))
   const missingIds = Object.keys(before.seals).filter(id => !revealedIds.has(id))
-  const unrevealedClaims = missingIds.map((participantId): Claim => {
+  const unrevealedClaims = missingIds.map((participantId): SealToCheck => {
     return { participantId, text: '', commitment: before.seals[participantId]!, isEarly: true, isAsCast: true }
   })
   return [...claims, ...unrevealedClaims]
@@ -69,7 +69,7 @@ export function claimsOf(view: PokerView, rememberedSeals: KnownSeals): Claim[] 
 export type Verdict = 'holds' | 'late' | 'broken' | 'missing'
 
 /** Checks a claim against the SHA-256 of its text in base64url. */
-export function verdictOn({ text, commitment, isEarly, isAsCast }: Claim, hash: string): Verdict {
+export function verdictOn({ text, commitment, isEarly, isAsCast }: SealToCheck, hash: string): Verdict {
   if (text === '') return 'missing'
   if (commitment === null || hash !== commitment || !isAsCast) return 'broken'
   return isEarly ? 'holds' : 'late'

@@ -36,7 +36,7 @@ function requireVoter(state: PokerState, actor: Actor, { value, confidence }: Vo
   const { allowCustomValues, values } = state.votingSystem
   return {
     participant,
-    /** Refuses values that the session does not allow. Call it after checking that the story is open for voting. */
+    /** Refuses values that the session does not allow. Call it after checking the status of the story. */
     checkValue() {
       if (!allowCustomValues && !values.some(card => card.value === value)) refuse('value_not_in_deck')
       if (confidence !== null && !state.settings.enableConfidenceVoting) refuse('confidence_disabled')
@@ -85,14 +85,14 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     const { value } = command
     const confidence = command.confidence ?? before.confidence
     if (value === before.value && confidence === before.confidence) return []
-    const castValue = before.castValue ?? before.value
-    const isCastValue = value === castValue
+    const originalValue = before.castValue ?? before.value
+    const isOriginalValue = value === originalValue
     const vote = {
       ...before,
       value,
       confidence,
-      castValue: isCastValue ? null : castValue,
-      changedAt: isCastValue ? null : now,
+      castValue: isOriginalValue ? null : originalValue,
+      changedAt: isOriginalValue ? null : now,
     }
     const voteKey = { storyId: story.id, round: story.round, participantId: participant.id }
     return [{ type: 'vote.changed', ...voteKey, vote }]

@@ -41,7 +41,7 @@ const settingFields = Object.fromEntries(booleanSettings.map(name => [name, chec
 >
 
 /** The configuration of a retro as flat form fields. */
-export const contentForm = {
+export const contentFormFields = {
   description: textField,
   /** `format:…`, `template:…`, or `keep` for the current columns. */
   base: z.string().default('format:START_STOP_CONTINUE'),
@@ -54,7 +54,7 @@ export const contentForm = {
   timer: numberField,
   topicTimer: numberField,
 }
-type ContentForm = z.output<z.ZodObject<typeof contentForm>>
+type ContentForm = z.output<z.ZodObject<typeof contentFormFields>>
 
 /** Returns the columns of the form that have a title. */
 function columnsIn(form: ContentForm) {
@@ -72,7 +72,7 @@ function columnsIn(form: ContentForm) {
 }
 
 /** Converts the form to the input of the API. */
-export function formContent(form: ContentForm) {
+export function contentOfForm(form: ContentForm) {
   const [baseKind, baseId = ''] = form.base.split(':')
   const isCustom = form.base === 'format:CUSTOM'
   return {
@@ -94,7 +94,7 @@ export function formContent(form: ContentForm) {
 const fields = {
   name: textField,
   teamId: textField,
-  ...contentForm,
+  ...contentFormFields,
   /** The URL of the list that the form was opened from. */
   back: textField,
 }
@@ -103,7 +103,7 @@ export const NewRetroForm = z
   .strictObject(fields)
   .transform(
     (form): z.input<typeof RetroRequest> => ({
-      ...formContent(form),
+      ...contentOfForm(form),
       name: form.name,
       teamId: form.teamId || null,
       status: 'WAITING',
@@ -115,7 +115,7 @@ export const NewRetroForm = z
 export const RetroEditForm = z
   .strictObject({ ...fields, status: z.literal('WAITING').optional() })
   .transform((form): z.input<typeof RetroChange> => {
-    const { templateId: _, ...content } = formContent(form)
+    const { templateId: _, ...content } = contentOfForm(form)
     return { ...content, name: form.name, teamId: form.teamId || null, ...(form.status && { status: form.status }) }
   })
   .pipe(RetroChange)

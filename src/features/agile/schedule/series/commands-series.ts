@@ -8,7 +8,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
 import { firstWithoutSession, maxAhead, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
@@ -145,7 +145,7 @@ export async function changeSeries<Content, Input, Change>(
     ],
   }
   const audit = auditStatement(scope, `${meetings.tool}_series.updated`, { subject: id, details: { name } })
-  return (await commitOrRefuse(scope, [update, abortIfUnchanged(), audit], { id })).response
+  return (await commitOrRefuse(scope, [update, abortIfNoRowChanged(), audit], { id })).response
 }
 
 /**
@@ -175,7 +175,7 @@ export async function skipMeeting<Content>(
   }
   const action = `${meetings.tool}_series.${isRestored ? 'meeting_kept' : 'meeting_skipped'}`
   const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence } })
-  await commitOrRefuse(scope, [update, abortIfUnchanged(), audit], null)
+  await commitOrRefuse(scope, [update, abortIfNoRowChanged(), audit], null)
 }
 
 /** Ends a series. Existing sessions stay. Does nothing when the series has ended. */

@@ -2,7 +2,7 @@ import type { Buyer } from '#features/billing/provider/commands-customers.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { registerTaxId, sendDetails } from './commands-send.ts'
 import { getDetails } from './queries.ts'
 import type { BillingDetails } from './schema.ts'
@@ -30,7 +30,7 @@ export async function updateDetails(services: Services, scope: AccountScope, acc
   await registerTaxId(services, scope, account, input)
   await commitOrRefuse(
     scope,
-    [write, abortIfUnchanged(), audit],
+    [write, abortIfNoRowChanged(), audit],
     { id: accountId },
     {
       aborted: async () => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { simulatedObjects } from '#db/schema/simulated-stripe.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged } from '#kit/http/conditional-commit.ts'
 import { type Filter, rowIdOf, type SearchKeys, type StoredObject, type StripeObject } from './queries-store.ts'
 
 /** An object in the working set of a call. */
@@ -108,7 +108,7 @@ export class Entries {
               .update(simulatedObjects)
               .set({ ...values, version: version + 1 })
               .where(isUnchanged)
-      return [write, abortIfUnchanged()]
+      return [write, abortIfNoRowChanged()]
     })
   }
 }

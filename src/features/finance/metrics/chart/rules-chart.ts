@@ -1,7 +1,7 @@
 import type { Metric, MetricPoint } from '#features/finance/metrics/rules.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 
-/** A chart shows one year. */
+/** A chart shows 52 weeks. */
 export const chartDays = 364
 
 /** A chart with more values than this shows one point per week. */

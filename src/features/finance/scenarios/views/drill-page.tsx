@@ -30,7 +30,7 @@ type Props = {
   name: DrillName
   names: readonly DrillName[]
   asOf: string
-  /** Null without a customer or a planned round. The subject is empty for readers of sums. */
+  /** Null if there is no customer to lose or no funding round to delay. Empty subject if the reader sees only totals. */
   drill: Pick<Drill, 'subject'> | null
   /** Null without a simulation, or if the reader cannot see it. */
   result: DrillResult | null
@@ -128,7 +128,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
   const suggestionText = useTranslations('plan.suggestion')
   const withColon = useWithColon()
   const leverText = useLeverText(texts)
-  const isCapped = ({ score }: RankedLever) => [after.alive, score.alive].some(texts.isCapped)
+  const isChanceCapped = ({ score }: RankedLever) => [after.alive, score.alive].some(texts.isCapped)
   const saveForm = (lever: Lever | null, label: string) => (
     <form method="post" action={paths.drill(name)} data-shell="">
       {lever && <input type="hidden" name="lever" value={keyOfLever(lever)} />}
@@ -170,7 +170,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
               cell: row => (
                 <Effect
                   row={row}
-                  isCapped={isCapped(row)}
+                  isChanceCapped={isChanceCapped(row)}
                   name={name}
                   texts={texts}
                   figureTexts={figureTexts}
@@ -193,7 +193,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
           ]}
         />
       )}
-      {levers.some(isCapped) && (
+      {levers.some(isChanceCapped) && (
         <p className="border-line border-t px-5 py-3 text-muted text-sm">
           {withColon(suggestionText('difference'), suggestionText('capped'))}
         </p>
@@ -204,11 +204,11 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
 
 type EffectProps = Pick<LeverProps, 'name' | 'texts' | 'figureTexts' | 'figureOf'> & {
   row: RankedLever
-  isCapped: boolean
+  isChanceCapped: boolean
 }
 
 /** The effect of a lever: the probability with it, the difference, and the runway that it gains. */
-function Effect({ row, isCapped, name, texts, figureTexts, figureOf }: EffectProps) {
+function Effect({ row, isChanceCapped: isCapped, name, texts, figureTexts, figureOf }: EffectProps) {
   const t = useTranslations('scenarios.drills')
   const { lever, restored } = row
   const key = keyOfLever(lever)

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import {
-  claimsOf,
   type KnownSeals,
   noSeals,
   rememberSeals,
+  sealsToCheck,
   verdictOn,
 } from '#features/agile/poker/votes/rules-seals.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -16,7 +16,7 @@ afterAll(close)
 
 const verdicts = (view: PokerView, seals: KnownSeals) =>
   Object.fromEntries(
-    (claimsOf(view, seals) ?? []).map(claim => [claim.participantId, verdictOn(claim, sha256(claim.text))]),
+    (sealsToCheck(view, seals) ?? []).map(claim => [claim.participantId, verdictOn(claim, sha256(claim.text))]),
   )
 
 /** Opens a round with two votes: of the facilitator and of another member. */
@@ -38,7 +38,7 @@ async function openRound() {
 describe('verifying commitments', () => {
   it('checks nothing before the reveal', async () => {
     const { facilitator } = await openRound()
-    expect(claimsOf(facilitator.view!, rememberSeals(noSeals, facilitator.view!))).toBeNull()
+    expect(sealsToCheck(facilitator.view!, rememberSeals(noSeals, facilitator.view!))).toBeNull()
   })
 
   it('accepts unchanged votes, and votes that were changed after the reveal', async () => {

@@ -1,4 +1,4 @@
-import { moveFact, moveItem, requireRoom } from '#features/agile/kanban/boards/items/rules-moves.ts'
+import { moveFact, moveItem, requireSpace } from '#features/agile/kanban/boards/items/rules-moves.ts'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import {
   type AnyCommand,
@@ -74,7 +74,7 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     if (items.length && moveTo === undefined) refuse('column_not_empty')
     if (moveTo === columnId) refuse('column_unknown')
     const target = moveTo ?? null
-    requireRoom(state, target, items.length)
+    requireSpace(state, target, items.length)
     const targetItems = itemsIn(state, target)
     const moves = items.map(item => {
       const fact = moveItem(

@@ -27,7 +27,7 @@ import {
   statusIn,
   timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { hasRoom, requireRoom } from './rules-moves.ts'
+import { hasSpace, requireSpace } from './rules-moves.ts'
 
 /** Throws a StaleError when the item differs from the one that the client saw. */
 function requireUnchangedItem(
@@ -40,17 +40,26 @@ function requireUnchangedItem(
   requireUnchanged<Item>(item, changes as Partial<Item>, was as Partial<Item> | undefined)
 }
 
-type ItemCommand = 'item:add' | 'item:edit' | 'item:describe' | 'items:edit' | 'item:block' | 'item:unblock'
-type ArchiveCommand = 'items:archive' | 'item:remove' | 'items:restore' | 'items:estimate'
+type ItemCommand =
+  | 'item:add'
+  | 'item:edit'
+  | 'item:describe'
+  | 'items:edit'
+  | 'item:block'
+  | 'item:unblock'
+  | 'items:archive'
+  | 'item:remove'
+  | 'items:restore'
+  | 'items:estimate'
 
 /** Commands on items, except moves (rules-moves). */
-export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand['type']]: Decision<T> } = {
+export const itemDecisions: { [T in ItemCommand & AnyCommand['type']]: Decision<T> } = {
   'item:add'(state, actor, command, { now, newId }) {
     const { id: _, type: __, title, columnId, description, afterId, beforeId, ...changes } = command
     requireEditRights(state, actor)
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)
-    requireRoom(state, columnId, 1)
+    requireSpace(state, columnId, 1)
     const order = orderKeyInColumn(state, columnId, { afterId, beforeId })
     const fields = { ...changes, id: newId('itm'), title, columnId, order }
     const fact = addItem(state, fields, description, actor.userId, now)
@@ -94,7 +103,7 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
   'items:archive'(state, actor, { itemIds }, { now }) {
     requireEditRights(state, actor)
     return [...new Set(itemIds)].flatMap(id =>
-      dropItem(state, requireItem(state, id), 'item.archived', actor.userId, now),
+      archiveOrRemoveItem(state, requireItem(state, id), 'item.archived', actor.userId, now),
     )
   },
   'item:remove'(state, actor, { itemId, children }, { now }) {
@@ -104,10 +113,10 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
     if (childItems.length > 0 && children === undefined) refuse('has_children')
     if (children !== 'remove') {
       const detached = childItems.flatMap(child => editItem(state, child, { parentId: null }, actor.userId, now))
-      return [...detached, ...dropItem(state, item, 'item.removed', actor.userId, now)]
+      return [...detached, ...archiveOrRemoveItem(state, item, 'item.removed', actor.userId, now)]
     }
     return [...descendantsOf(state.items.values(), itemId), item].flatMap(each =>
-      dropItem(state, each, 'item.removed', actor.userId, now),
+      archiveOrRemoveItem(state, each, 'item.removed', actor.userId, now),
     )
   },
   'items:restore'(state, actor, { items }, { now }) {
@@ -128,7 +137,7 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
         const moved = columnId === stored.columnId ? {} : { enteredAt: now }
         const item = { ...stored, ...times, ...moved, columnId, order, parentId, sprintId, version: stored.version + 1 }
         draft.items.set(item.id, item)
-        // An archived finished item stayed in the sprint, so the scope does not change.
+        // An archived finished item stayed in the sprint, so the scope of the sprint does not change.
         const before = state.scope?.archived.some(({ id }) => id === item.id) ? stored : null
         const move = { from: stored.columnId, fromStatus: lastStatus(stored), toStatus }
         const scope = scopeEntriesOf(state, before, item)
@@ -150,7 +159,7 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
  */
 function restoredPlace(state: BoardState, { columnId, order }: Item): Pick<Item, 'columnId' | 'order'> {
   const column = columnId === null ? null : state.columns.get(columnId)
-  if (column === undefined || (column && !hasRoom(state, column, 1)))
+  if (column === undefined || (column && !hasSpace(state, column, 1)))
     return { columnId: null, order: orderKeyInColumn(state, null, {}) }
   const occupant = [...state.items.values()].find(item => item.columnId === columnId && item.order === order)
   return { columnId, order: occupant ? orderKeyInColumn(state, columnId, { afterId: occupant.id }) : order }
@@ -161,7 +170,7 @@ const lastStatus = ({ workStartedAt, workCompletedAt }: Item): ItemStatus =>
   workCompletedAt !== null ? 'COMPLETE' : workStartedAt !== null ? 'ACTIVE' : 'TODO'
 
 /** Archives or removes an item. */
-export function dropItem(
+export function archiveOrRemoveItem(
   state: BoardState,
   item: Item,
   type: 'item.archived' | 'item.removed',

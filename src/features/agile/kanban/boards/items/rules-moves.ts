@@ -29,11 +29,11 @@ import {
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 
 /** Refuses an unknown column, and more items than a hard WIP limit allows. */
-export function requireRoom(state: BoardState, columnId: string | null, added: number) {
-  if (columnId !== null && !hasRoom(state, requireColumn(state, columnId), added)) refuse('wip_reached')
+export function requireSpace(state: BoardState, columnId: string | null, added: number) {
+  if (columnId !== null && !hasSpace(state, requireColumn(state, columnId), added)) refuse('wip_reached')
 }
 
-export const hasRoom = (state: BoardState, { id, isHard, wipLimit }: Column, added: number): boolean =>
+export const hasSpace = (state: BoardState, { id, isHard, wipLimit }: Column, added: number): boolean =>
   !isHard || wipLimit === null || added === 0 || countIn(state, id) + added <= wipLimit
 
 type MoveFact = Extract<BoardFact, { type: 'item.moved' }>
@@ -107,14 +107,14 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
     const item = requireItem(state, itemId)
     const isElsewhere = from !== undefined && from !== item.columnId && columnId !== item.columnId
     if (isElsewhere || (version !== undefined && version !== item.version)) throw new StaleError(item)
-    if (columnId !== item.columnId) requireRoom(state, columnId, 1)
+    if (columnId !== item.columnId) requireSpace(state, columnId, 1)
     if (changes) checkChanges(state, itemId, changes)
     return move(state, item, columnId, { afterId, beforeId }, actor.userId, now, changes)
   },
   'items:move'(state, actor, { itemIds, columnId, afterId, beforeId }, { now }) {
     requireEditRights(state, actor)
     const items = [...new Set(itemIds)].map(id => requireItem(state, id))
-    requireRoom(state, columnId, items.filter(item => item.columnId !== columnId).length)
+    requireSpace(state, columnId, items.filter(item => item.columnId !== columnId).length)
     const ids = new Set(itemIds)
     const others = itemsIn(state, columnId).filter(({ id }) => !ids.has(id))
     let last: Item | null = null

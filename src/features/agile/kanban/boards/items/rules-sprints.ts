@@ -25,8 +25,8 @@ import {
   statusOf,
   sumOfPoints,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { dropItem } from './rules-items.ts'
-import { moveItem, requireRoom } from './rules-moves.ts'
+import { archiveOrRemoveItem } from './rules-items.ts'
+import { moveItem, requireSpace } from './rules-moves.ts'
 
 type SprintCommand = `sprint:${'add' | 'edit' | 'start' | 'complete' | 'remove'}`
 
@@ -92,7 +92,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
       (columns.find(({ status }) => status === 'TODO') ?? columns[0])?.id ?? refuse('column_unknown')
     const firstItems = itemsIn(state, firstColumnId)
     const waiting = itemsIn(state, null).filter(item => item.sprintId === sprintId)
-    requireRoom(state, firstColumnId, waiting.length)
+    requireSpace(state, firstColumnId, waiting.length)
     const moves = waiting.map(item => {
       const fact = moveItem(
         state,
@@ -159,7 +159,7 @@ function closeItem(
   actorId: string | null,
   at: number,
 ): BoardFact[] {
-  if (statusOf(state, item) === 'COMPLETE') return dropItem(state, item, 'item.archived', actorId, at)
+  if (statusOf(state, item) === 'COMPLETE') return archiveOrRemoveItem(state, item, 'item.archived', actorId, at)
   if (rollOver !== null) return editItem(state, item, { sprintId: rollOver }, actorId, at)
   const order = item.columnId === null ? item.order : orderKeyInList(backlog, { afterId: null })
   const fact = moveItem(state, item, { columnId: null, order, changes: { sprintId: null } }, actorId, at)

@@ -5,7 +5,7 @@ import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import type { NewView, ViewChange } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { getView, type SavedView } from './queries-views.ts'
@@ -27,7 +27,12 @@ export async function addView(scope: AccountScope, viewer: Viewer, boardId: stri
   const { name, query, isShared } = view
   const args = [accountId, boardId, id, actorId, name, query, Number(isShared), clock.now()]
   const aborted = () => fail('conflict', 'boards.errors.tooManyViews')
-  const { response } = await commitOrRefuse(scope, [{ sql: insertSql, args }, abortIfUnchanged()], { id }, { aborted })
+  const { response } = await commitOrRefuse(
+    scope,
+    [{ sql: insertSql, args }, abortIfNoRowChanged()],
+    { id },
+    { aborted },
+  )
   return getView(scope, boardId, response.id)
 }
 

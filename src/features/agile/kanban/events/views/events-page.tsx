@@ -64,7 +64,7 @@ function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month'
           </>
         }
       />
-      <EventTabs {...props} isMonth />
+      <OffersAndViewSwitch {...props} isMonth />
       <MonthView path={props.path} {...month} today={today} />
       <div className="mt-6">
         <Feed {...props} />
@@ -107,7 +107,7 @@ function EventList(props: Props) {
       notice={bulkResult ? { text: t('done.defaults') } : shownNotice}
       form={useEventForm(props.form)}
       confirm={confirm}
-      topContent={<EventTabs {...data} path={path} isMonth={false} />}
+      topContent={<OffersAndViewSwitch {...data} path={path} isMonth={false} />}
       bottomContent={<Feed {...data} path={path} />}
     />
   )
@@ -125,7 +125,7 @@ function CalendarFile({ board }: { board: BoardHead }) {
 
 type HeaderProps = Pick<Data, 'offers' | 'zone' | 'feed'> & { path: string }
 
-const EventTabs = ({ isMonth, ...props }: HeaderProps & { isMonth: boolean }) => (
+const OffersAndViewSwitch = ({ isMonth, ...props }: HeaderProps & { isMonth: boolean }) => (
   <div className="mb-6 grid gap-6">
     <Offers {...props} />
     <ViewSwitch href={props.path} isMonth={isMonth} />

@@ -4,20 +4,20 @@ import { AxisLabel, ChartFrame } from '#ui/charts/frame.tsx'
 import { isShown, percent, positionOf, ticksUpTo } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
 import { Figure } from '#ui/figure.tsx'
-import { useDays } from './use-days.ts'
+import { useSprintFormats } from './use-sprint-formats.ts'
 
 /** Burndown and burnup charts with their data. */
 export function BurnSection({ burndownData, unit }: { burndownData: Burndown; unit: Unit }) {
   const t = useTranslations('sprints')
-  const { day, amount } = useDays()
+  const { formatDay, formatAmount } = useSprintFormats()
   const { days, committed, remaining, done, added } = burndownData
   const total = remaining + done
   const hasIdeal = days.some(({ ideal }) => ideal !== null)
-  const axisLabels = [t('burndown.start'), ...days.map(each => day(each.day))]
-  const formatOrEmpty = (value: number | null) => (value === null ? '' : amount(value))
+  const axisLabels = [t('burndown.start'), ...days.map(each => formatDay(each.day))]
+  const formatOrEmpty = (value: number | null) => (value === null ? '' : formatAmount(value))
   const valueText = (value: number) =>
     unit === 'points' ? t('report.points', { points: value }) : t('report.items', { count: value })
-  const shared = { days: axisLabels, formatValue: amount, axisTitle: t(`unit.${unit}`), whole: unit === 'items' }
+  const shared = { days: axisLabels, formatValue: formatAmount, axisTitle: t(`unit.${unit}`), whole: unit === 'items' }
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <Figure
@@ -27,7 +27,11 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
         chart={() => (
           <BurnChart
             {...shared}
-            label={t('burndown.label', { left: amount(remaining), all: amount(total), added: amount(added) })}
+            label={t('burndown.label', {
+              left: formatAmount(remaining),
+              all: formatAmount(total),
+              added: formatAmount(added),
+            })}
             added={[0, ...days.map(each => each.added)]}
             lines={[
               ...(hasIdeal ? [{ look: 'ideal' as const, values: [committed, ...days.map(({ ideal }) => ideal)] }] : []),
@@ -45,7 +49,7 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
             t('burndown.removed'),
           ],
           rows: days.map(each => [
-            day(each.day),
+            formatDay(each.day),
             formatOrEmpty(each.ideal),
             formatOrEmpty(each.remaining),
             ...(each.scope === null ? ['', ''] : [formatOrEmpty(each.added), formatOrEmpty(each.removed)]),
@@ -59,7 +63,7 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
         chart={() => (
           <BurnChart
             {...shared}
-            label={t('burnup.label', { done: amount(done), all: amount(total) })}
+            label={t('burnup.label', { done: formatAmount(done), all: formatAmount(total) })}
             lines={[
               { look: 'scope', values: [committed, ...days.map(({ scope }) => scope)] },
               { look: 'main', values: [0, ...days.map(each => each.done)] },
@@ -69,7 +73,7 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
         table={{
           label: t('burnup.table'),
           columns: [t('burndown.day'), t('burnup.done'), t('burnup.scope')],
-          rows: days.map(each => [day(each.day), formatOrEmpty(each.done), formatOrEmpty(each.scope)]),
+          rows: days.map(each => [formatDay(each.day), formatOrEmpty(each.done), formatOrEmpty(each.scope)]),
         }}
       />
     </div>

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { Table } from '#ui/table.tsx'
-import { useDays } from './use-days.ts'
+import { useSprintFormats } from './use-sprint-formats.ts'
 
 const parts = ['completed', 'open', 'added', 'removed'] as const
 
@@ -16,7 +16,7 @@ type Props = { boardId: string; report: SprintReport; capacity: number | null }
 /** The report of a sprint: figures and their items. */
 export function ReportSection({ boardId, report, capacity }: Props) {
   const t = useTranslations('sprints.report')
-  const { amount } = useDays()
+  const { formatAmount } = useSprintFormats()
   const points = (items: readonly ReportItem[]) => t('points', { points: sum(items) })
   // The figures already say that nothing was added or removed.
   const shownParts = parts.filter(part => part === 'completed' || part === 'open' || report[part].length > 0)
@@ -27,10 +27,10 @@ export function ReportSection({ boardId, report, capacity }: Props) {
           <StatCard
             key={part}
             label={t(part)}
-            value={amount(report[part].length)}
+            value={formatAmount(report[part].length)}
             note={
               part === 'committed' && capacity !== null
-                ? `${points(report[part])} · ${t('capacity')} ${amount(capacity)}`
+                ? `${points(report[part])} · ${t('capacity')} ${formatAmount(capacity)}`
                 : points(report[part])
             }
           />
@@ -66,7 +66,7 @@ export function ReportSection({ boardId, report, capacity }: Props) {
                     id: 'points',
                     header: t('itemPoints'),
                     align: 'end',
-                    cell: item => (item.points === null ? '' : amount(item.points)),
+                    cell: item => (item.points === null ? '' : formatAmount(item.points)),
                   },
                 ]}
               />

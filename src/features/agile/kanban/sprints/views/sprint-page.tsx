@@ -16,7 +16,7 @@ import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { BurnSection } from './burn-section.tsx'
 import { ReportSection } from './report-section.tsx'
-import { useDays } from './use-days.ts'
+import { useSprintFormats } from './use-sprint-formats.ts'
 
 type Props = {
   board: BoardHead
@@ -34,7 +34,7 @@ export const statusTones = { PLANNED: 'neutral', ACTIVE: 'success', COMPLETED: '
 export function SprintPage({ board, sprint, report, isFinal, history, burndownData, unit }: Props) {
   const t = useTranslations('sprints')
   const format = useFormatter()
-  const { daysOf } = useDays()
+  const { daysOf } = useSprintFormats()
   return (
     <>
       <PageHeader
@@ -129,7 +129,7 @@ function HealthAlert({ burndownData: { health, behind }, isOver }: { burndownDat
 function ScopeHistory({ rows }: { rows: ScopeLogEntry[] }) {
   const t = useTranslations('sprints.scope')
   const format = useFormatter()
-  const { amount } = useDays()
+  const { formatAmount } = useSprintFormats()
   const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Card title={t('title')} description={t('text')} isFlush>
@@ -158,7 +158,7 @@ function ScopeHistory({ rows }: { rows: ScopeLogEntry[] }) {
             id: 'points',
             header: t('points'),
             align: 'end',
-            cell: ({ points }) => (points === null ? '' : amount(points)),
+            cell: ({ points }) => (points === null ? '' : formatAmount(points)),
           },
           { id: 'person', header: t('person'), isWideOnly: true, cell: ({ user }) => user?.name ?? '' },
           {

@@ -19,7 +19,7 @@ import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import { statusTones, UnitTabs } from './sprint-page.tsx'
-import { useDays } from './use-days.ts'
+import { useSprintFormats } from './use-sprint-formats.ts'
 
 type Props = {
   path: string
@@ -71,7 +71,7 @@ export function SprintsPage({ path, state, data }: Props) {
 
 function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<SprintRow>[] {
   const t = useTranslations('sprints')
-  const { daysOf, amount } = useDays()
+  const { daysOf, formatAmount } = useSprintFormats()
   // Take the results of a completed sprint from its stored report, because its items may have moved since.
   const doneIn = ({ id, donePoints, doneItems }: SprintRow) => {
     const frozen = figures.find(each => each.id === id)
@@ -122,8 +122,8 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
       align: 'end',
       cell: row =>
         row.status === 'PLANNED'
-          ? amount(row.items)
-          : t('list.of', { done: amount(doneIn(row)[1]!), all: amount(row.committedItems ?? row.items) }),
+          ? formatAmount(row.items)
+          : t('list.of', { done: formatAmount(doneIn(row)[1]!), all: formatAmount(row.committedItems ?? row.items) }),
     },
   ]
 }
@@ -133,12 +133,17 @@ type VelocityProps = { velocity: Velocity; recentSprints: SprintFigures[]; unit:
 /** Planned and completed work of each sprint, and the range of the completed work. */
 function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps) {
   const t = useTranslations('sprints')
-  const { amount } = useDays()
+  const { formatAmount } = useSprintFormats()
   const range = velocity[unit]
   const done = (each: SprintFigures) => (unit === 'points' ? each.completedPoints : each.completedItems)
   const committed = (each: SprintFigures) => (unit === 'points' ? each.committedPoints : each.committedItems)
   const figure =
-    range && t('velocity.range', { min: amount(range.min), max: amount(range.max), average: amount(range.average) })
+    range &&
+    t('velocity.range', {
+      min: formatAmount(range.min),
+      max: formatAmount(range.max),
+      average: formatAmount(range.average),
+    })
   return (
     <div className="grid gap-3">
       <UnitTabs address={address} unit={unit} />
@@ -153,7 +158,7 @@ function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps)
                 label={t('velocity.label')}
                 bars={recentSprints.map(each => ({ label: each.name, value: done(each), comparison: committed(each) }))}
                 legend={[t('velocity.committed'), t('velocity.completed')]}
-                formatValue={amount}
+                formatValue={formatAmount}
                 axisTitle={t(`unit.${unit}`)}
                 hasIntegerTicks
                 hasValues
@@ -164,7 +169,7 @@ function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps)
         table={{
           label: t('velocity.table'),
           columns: [t('velocity.sprint'), t('velocity.committed'), t('velocity.completed')],
-          rows: recentSprints.map(each => [each.name, amount(committed(each)), amount(done(each))]),
+          rows: recentSprints.map(each => [each.name, formatAmount(committed(each)), formatAmount(done(each))]),
         }}
       />
     </div>

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 
-/** Formatters for days and amounts. */
-export function useDays() {
+/** Returns formatters for the days and the amounts of sprints. */
+export function useSprintFormats() {
   const t = useTranslations('sprints.days')
   const format = useFormatter()
   const formatDay = (text: string) =>
@@ -19,5 +19,5 @@ export function useDays() {
     return t('ended', { days: days(startDate, endDate), end: formatDay(ended) })
   }
   const formatAmount = (value: number) => format.number(value, { maximumFractionDigits: 1 })
-  return { day: formatDay, daysOf, amount: formatAmount }
+  return { formatDay, daysOf, formatAmount }
 }

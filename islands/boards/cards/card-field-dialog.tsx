@@ -172,7 +172,7 @@ function DueDate({ item, label, onDone }: { item: Item; label: string; onDone: (
 }
 
 /** Sets one field of an item. */
-export function CardPicker({ item, field, onClose }: { item: Item; field: CardField; onClose: () => void }) {
+export function CardFieldDialog({ item, field, onClose }: { item: Item; field: CardField; onClose: () => void }) {
   const t = useTranslations('boardPage.fields')
   const choices = useChoices(item, field)
   const closeAndFocusCard = () => {

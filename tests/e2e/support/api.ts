@@ -9,7 +9,9 @@ export async function api<T = unknown>(
   data?: unknown,
 ) {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': crypto.randomUUID() }
-  const response = await page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
+  // A connection that has been idle may close while the request is sent. The key makes a repeated request safe.
+  const options = { method, headers, maxRetries: 2, ...(data !== undefined && { data }) }
+  const response = await page.request.fetch(path, options)
   expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
   return ((await response.json()) as { data: T }).data
 }

@@ -79,7 +79,7 @@ export function useBacklog({
       })
     return createItemActions({ ...sessionActions, recordForecasts, t }, plan)
   }, [sessionActions, t, plan, id, history])
-  const step = useStepwiseMove({
+  const moveByStep = useStepwiseMove({
     ...sessionActions,
     plan,
     setScrollTarget: setScrollTargetId,
@@ -87,8 +87,8 @@ export function useBacklog({
     t,
   })
   const actions = useMemo<BacklogActions>(
-    () => ({ ...sessionActions, ...itemEdits, moveByStep: step, select, openDialog }),
-    [sessionActions, itemEdits, step, select],
+    () => ({ ...sessionActions, ...itemEdits, moveByStep, select, openDialog }),
+    [sessionActions, itemEdits, moveByStep, select],
   )
   const { rights } = view.me
   const isOpen = view.board.archivedAt === null

@@ -115,8 +115,8 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
 }
 
 /**
- * Moves dropped cards. The index of a place counts all shown cards of its cell (`byShownIndex`), or all except the
- * dropped card (`byIndexAmongOthers`).
+ * Moves dropped cards. The index of a place counts all shown cards of its cell (`dropByShownIndex`), or all except the
+ * dropped card (`dropByIndexAmongOthers`).
  */
 function useDrop({ cells, lanes }: Layout) {
   const tErrors = useTranslations('boards.errors')

@@ -19,7 +19,7 @@ export const abortUnless = (condition: string, args: unknown[]): Statement => ({
   args,
 })
 
-/** Returns whether `abortIfUnchanged` or `abortUnless` aborted a batch. */
+/** Returns whether `abortIfNoRowChanged` or `abortUnless` aborted a batch. */
 export function wasAborted(thrown: unknown): boolean {
   return wasRaised(thrown, 'malformed JSON')
 }
@@ -34,7 +34,7 @@ export type Refusal = () => Promise<never> | never
 
 /**
  * Commits a batch. If it fails, calls one of the refusals:
- * - `aborted`, if `abortIfUnchanged` or `abortUnless` aborted the batch. Default: fails with `conflict`.
+ * - `aborted`, if `abortIfNoRowChanged` or `abortUnless` aborted the batch. Default: fails with `conflict`.
  * - The refusal with the name of the violated constraint (`table.column`) or with the message of the trigger.
  */
 export async function commitOrRefuse<T>(

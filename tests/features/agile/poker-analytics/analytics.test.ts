@@ -6,7 +6,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 import { ticksUpTo } from '#ui/charts/scale.ts'
 
 const setup = await makePokerApi()
-const { t, homeAccountId, foreignAccountId: foreignAccount, api, signInAs, makeSession } = setup
+const { t, homeAccountId, foreignAccountId, api, signInAs, makeSession } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const url = `${api}/accounts/${homeAccountId}/analytics`
@@ -180,7 +180,7 @@ describe('the analytics of an account', () => {
   })
 
   it('are limited to members and to plans with analytics; other plans see a description', async () => {
-    expect((await owner('GET', `${api}/accounts/${foreignAccount}/analytics`)).status).toBe(403)
+    expect((await owner('GET', `${api}/accounts/${foreignAccountId}/analytics`)).status).toBe(403)
     expect((await owner('GET', `${url}?days=31`)).body.fields).toEqual([
       { path: 'days', message: 'Choose 30, 90 or 365 days.' },
     ])

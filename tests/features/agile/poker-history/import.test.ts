@@ -3,7 +3,7 @@ import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, homeAccountId, foreignAccountId: foreignAccount, api, signInAs, makeSession, guestOf } = setup
+const { t, world, homeAccountId, foreignAccountId, api, signInAs, makeSession, guestOf } = setup
 afterAll(t.close)
 const [owner, foreignOwner] = [await signInAs('OWNER'), await signInAs('foreign owner')]
 
@@ -36,7 +36,7 @@ describe('an imported session', () => {
     const file = await exportSession(session.id)
     for (const [caller, accountId] of [
       [owner, homeAccountId],
-      [foreignOwner, foreignAccount],
+      [foreignOwner, foreignAccountId],
     ] as const) {
       const importResponse = await caller('POST', importUrlOf(accountId), file)
       expect(importResponse.status).toBe(201)
@@ -56,7 +56,7 @@ describe('an imported session', () => {
 
   it('keeps its commitments verifiable', async () => {
     const { session } = await makeCompletedSession(setup)
-    const { body } = await foreignOwner('POST', importUrlOf(foreignAccount), await exportSession(session.id))
+    const { body } = await foreignOwner('POST', importUrlOf(foreignAccountId), await exportSession(session.id))
     const history = await foreignOwner('GET', `${api}/sessions/${body.data.id}/history`)
     expect(history.body.data.items[0].rounds.map(({ seals }: ExportFile) => seals)).toEqual([
       { sealed: 2, holding: 2 },
@@ -70,14 +70,17 @@ describe('an imported session', () => {
     const openSession = await makeSession(owner, homeAccountId, { name: 'Still open' })
     await owner('POST', `${openSession.url}/start`)
     await guestOf(openSession, 'Ada')
-    const { body } = await foreignOwner('POST', importUrlOf(foreignAccount), await exportSession(openSession.id))
+    const { body } = await foreignOwner('POST', importUrlOf(foreignAccountId), await exportSession(openSession.id))
     const { id } = body.data
     const rows = await t.db
-      .forAccount(foreignAccount)
-      .run('select user_id, name from poker_participants where account_id = ? and session_id = ?', [foreignAccount, id])
+      .forAccount(foreignAccountId)
+      .run('select user_id, name from poker_participants where account_id = ? and session_id = ?', [
+        foreignAccountId,
+        id,
+      ])
     expect(rows).toHaveLength(2)
     expect(rows.every(({ user_id }) => user_id === null)).toBe(true)
-    const { body: importedSession } = await foreignOwner('GET', `${api}/accounts/${foreignAccount}/sessions/${id}`)
+    const { body: importedSession } = await foreignOwner('GET', `${api}/accounts/${foreignAccountId}/sessions/${id}`)
     expect(importedSession.data).toMatchObject({
       name: 'Still open',
       status: 'COMPLETED',
@@ -92,18 +95,18 @@ describe('an imported session', () => {
     const countStored = async () =>
       (
         await t.db
-          .forAccount(foreignAccount)
-          .run('select id from voting_systems where account_id = ?', [foreignAccount])
+          .forAccount(foreignAccountId)
+          .run('select id from voting_systems where account_id = ?', [foreignAccountId])
       ).length
     const countListed = async () => (await foreignOwner('GET', `${api}/voting-systems`)).body.data.total
     const { session } = await makeCompletedSession(setup)
     const file = await exportSession(session.id)
     const [storedBefore, listedBefore] = [await countStored(), await countListed()]
-    await foreignOwner('POST', importUrlOf(foreignAccount), file)
+    await foreignOwner('POST', importUrlOf(foreignAccountId), file)
     expect(await countStored()).toBe(storedBefore)
     const fileWithNewDeck = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
     for (let i = 0; i < 2; i++)
-      expect((await foreignOwner('POST', importUrlOf(foreignAccount), fileWithNewDeck)).status).toBe(201)
+      expect((await foreignOwner('POST', importUrlOf(foreignAccountId), fileWithNewDeck)).status).toBe(201)
     expect([await countStored(), await countListed()]).toEqual([storedBefore + 1, listedBefore])
   })
 
@@ -118,12 +121,13 @@ describe('an imported session', () => {
     expect(secondResponse.body.data.id).toBe(firstResponse.body.data.id)
     await t.db
       .unscoped('a test changes the plan')
-      .run(`update accounts set plan = 'FREE' where id = ?`, [foreignAccount])
-    for (let i = 0; i < 7; i++) expect((await foreignOwner('POST', importUrlOf(foreignAccount), file)).status).toBe(201)
-    await makeSession(foreignOwner, foreignAccount)
+      .run(`update accounts set plan = 'FREE' where id = ?`, [foreignAccountId])
+    for (let i = 0; i < 7; i++)
+      expect((await foreignOwner('POST', importUrlOf(foreignAccountId), file)).status).toBe(201)
+    await makeSession(foreignOwner, foreignAccountId)
     await t.db
       .unscoped('a test changes the plan')
-      .run(`update accounts set plan = 'ENTERPRISE' where id = ?`, [foreignAccount])
+      .run(`update accounts set plan = 'ENTERPRISE' where id = ?`, [foreignAccountId])
   })
 })
 
@@ -243,7 +247,7 @@ describe('a malicious file', () => {
   })
 
   it('cannot target another account, and needs permission to create sessions', async () => {
-    expect((await owner('POST', importUrlOf(foreignAccount), file)).status).toBe(403)
+    expect((await owner('POST', importUrlOf(foreignAccountId), file)).status).toBe(403)
     expect((await (await signInAs('OBSERVER'))('POST', importUrlOf(homeAccountId), file)).status).toBe(403)
     expect((await setup.anonymous('POST', importUrlOf(homeAccountId), file)).status).toBe(401)
   })

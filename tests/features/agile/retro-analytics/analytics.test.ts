@@ -115,7 +115,7 @@ describe('the figures of retros', () => {
 
 describe('the analytics of an account', async () => {
   const setup = await makePokerApi()
-  const { t, signInAs, homeAccountId, foreignAccountId: foreignAccount } = setup
+  const { t, signInAs, homeAccountId, foreignAccountId } = setup
   afterAll(t.close)
   const owner = await signInAs('OWNER')
   const member = await signInAs('MEMBER')
@@ -160,7 +160,7 @@ describe('the analytics of an account', async () => {
   })
 
   it('are refused for another account and for invalid periods, and are available as CSV', async () => {
-    expect((await owner('GET', `/api/retrospectives/accounts/${foreignAccount}/analytics`)).status).toBe(403)
+    expect((await owner('GET', `/api/retrospectives/accounts/${foreignAccountId}/analytics`)).status).toBe(403)
     expect((await owner('GET', `${url}?days=7`)).status).toBe(422)
     expect((await owner('GET', `${url}?teamId=tea_unknown`)).status).toBe(422)
     const { response, body } = await owner('GET', `${url}/export?chart=sentimentByColumn`)

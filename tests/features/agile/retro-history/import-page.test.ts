@@ -3,7 +3,7 @@ import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, signInAs, homeAccountId, foreignAccountId: foreignAccount } = await makePokerApi()
+const { t, world, signInAs, homeAccountId, foreignAccountId } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
@@ -62,7 +62,7 @@ describe('the page for importing a retro', () => {
     const samePage = await (await uploadFile(JSON.stringify(exportedFile))).text()
     expect(samePage).toContain('This retrospective may already exist')
     expect(samePage).toContain(`href="/retro/sessions/${retro.id}/summary"`)
-    const stranger = await t.signIn({ id: world.foreignAccount.ownerId, accountId: foreignAccount })
+    const stranger = await t.signIn({ id: world.foreignAccount.ownerId, accountId: foreignAccountId })
     expect(await (await uploadFile(JSON.stringify(exportedFile), stranger.cookie)).text()).not.toContain(
       'This retrospective may already exist',
     )

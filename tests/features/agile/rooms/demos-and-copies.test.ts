@@ -5,7 +5,7 @@ import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, homeAccountId, foreignAccountId: foreignAccount, world, signInAs } = setup
+const { t, homeAccountId, foreignAccountId, world, signInAs } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const [member, teamLead, foreignOwner] = [
@@ -104,8 +104,8 @@ describe('a copy of an existing retro', () => {
   it('in another account lists its action items once, however often the file is imported', async () => {
     const file = await exportRetro((await createRetroInPhase(owner, retroOptions('Moved'))).url)
     for (let i = 0; i < 2; i++)
-      await foreignOwner('POST', `${retrosUrl}${accountPath('/import', foreignAccount)}`, file)
-    const { items, figures } = await readCounts(foreignOwner, foreignAccount)
+      await foreignOwner('POST', `${retrosUrl}${accountPath('/import', foreignAccountId)}`, file)
+    const { items, figures } = await readCounts(foreignOwner, foreignAccountId)
     expect(items).toEqual(['Of Moved'])
     // A file does not identify its authors, so imports never count as participation.
     expect(figures.participation.count).toBe(0)
@@ -134,8 +134,8 @@ describe('a copy of an existing poker session', () => {
     await owner('DELETE', `${pokerUrl}${accountPath(`/sessions/${session.id}`)}`)
     expect(await readFigures()).toEqual(figuresBefore)
 
-    for (let i = 0; i < 3; i++) await importFile(foreignOwner, foreignAccount, file)
-    expect(await readFigures(foreignOwner, foreignAccount)).toEqual(figuresBefore)
+    for (let i = 0; i < 3; i++) await importFile(foreignOwner, foreignAccountId, file)
+    expect(await readFigures(foreignOwner, foreignAccountId)).toEqual(figuresBefore)
   })
 
   it('is marked as imported in its summary', async () => {

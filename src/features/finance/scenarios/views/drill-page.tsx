@@ -208,7 +208,7 @@ type EffectProps = Pick<LeverProps, 'name' | 'texts' | 'figureTexts' | 'figureOf
 }
 
 /** The effect of a lever: the probability with it, the difference, and the runway that it gains. */
-function Effect({ row, isChanceCapped: isCapped, name, texts, figureTexts, figureOf }: EffectProps) {
+function Effect({ row, isChanceCapped, name, texts, figureTexts, figureOf }: EffectProps) {
   const t = useTranslations('scenarios.drills')
   const { lever, restored } = row
   const key = keyOfLever(lever)
@@ -219,7 +219,9 @@ function Effect({ row, isChanceCapped: isCapped, name, texts, figureTexts, figur
   return (
     <>
       {chance && <RowFigure {...figureProps} figure={chance} className="font-medium" />}
-      {!isCapped && <p className="text-muted text-xs">{t('points', { points: Math.round(restored.alive * 100) })}</p>}
+      {!isChanceCapped && (
+        <p className="text-muted text-xs">{t('points', { points: Math.round(restored.alive * 100) })}</p>
+      )}
       {gain && (
         <div className="text-muted text-xs">
           <RowFigure {...figureProps} figure={gain} before={sign} after={label} />

@@ -1,18 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const {
-  t,
-  world,
-  homeAccountId,
-  foreignAccountId: foreignAccount,
-  api,
-  signInAs,
-  votingSystemIdOf,
-  makeSession,
-  openVote,
-  guestOf,
-} = await makePokerApi()
+const { t, world, homeAccountId, foreignAccountId, api, signInAs, votingSystemIdOf, makeSession, openVote, guestOf } =
+  await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
@@ -294,7 +284,7 @@ describe('updating a session', () => {
       (await stranger('PATCH', `${api}/accounts/${homeAccountId}/sessions/${session.id}`, { name: 'X' })).status,
     ).toBe(403)
     expect(
-      (await stranger('PATCH', `${api}/accounts/${foreignAccount}/sessions/${session.id}`, { name: 'X' })).status,
+      (await stranger('PATCH', `${api}/accounts/${foreignAccountId}/sessions/${session.id}`, { name: 'X' })).status,
     ).toBe(404)
   })
 })

@@ -5,7 +5,7 @@ const {
   t,
   world,
   homeAccountId,
-  foreignAccountId: foreignAccount,
+  foreignAccountId,
   api,
   signInAs,
   callerWithToken,
@@ -148,7 +148,7 @@ describe('metrics and activity', () => {
   })
 
   it.each(['metrics', 'activity'])('%s are not available for another account', async resource => {
-    const { status, body } = await owner('GET', `${api}/accounts/${foreignAccount}/${resource}`)
+    const { status, body } = await owner('GET', `${api}/accounts/${foreignAccountId}/${resource}`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
     expect((await anonymous('GET', `${api}/accounts/${homeAccountId}/${resource}`)).status).toBe(401)
   })

@@ -11,20 +11,20 @@ const {
   archiveItems,
   removeItems,
   linkStories,
-  endBlocksSql: endBlocks,
+  endBlocksSql,
   editComments,
   reportSprints,
-  syncActionItemsSql: syncActionItems,
+  syncActionItemsSql,
 } = live
 const bulkStatements = {
   describeItems,
   archiveItems,
   removeItems,
   linkStories,
-  endBlocks,
+  endBlocksSql,
   editComments,
   reportSprints,
-  syncActionItems,
+  syncActionItemsSql,
 }
 
 describe('bulk statements', () => {

@@ -119,8 +119,8 @@ export type IdempotencyKey = { id: string; fingerprint: string }
 declare const brand: unique symbol
 
 /**
- * The right to read and write one account's rows. Only sessions, rooms and scheduled work create it. It is the first argument of
- * queries and commands. `db` refuses statements that are not bound to the account.
+ * The right to read and write one account's rows. Only sessions, rooms and scheduled work create it. It is the first
+ * argument of queries and commands. `db` refuses statements that are not bound to the account.
  */
 export type AccountScope = {
   readonly [brand]: true

@@ -49,8 +49,8 @@ function workWeeksOf({ lanes, weeks }: PlanInputs, epic: PlanEpic): number {
 
 /**
  * Returns the cost of delay of each epic. The delay moves the shipping, but not the dates of the epic’s effects on
- * money. If it moved both, a missed deadline would cost nothing. The runs continue after cash-out, so that all have the same length and their money can
- * be compared.
+ * money. If it moved both, a missed deadline would cost nothing. The runs continue after cash-out, so that all have the
+ * same length and their money can be compared.
  */
 export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly number[]): DelayCost[] {
   const simulateAll = (plan: PlanInputs) => simulate(plan, draws, order, { continuesAfterCashOut: true })

@@ -8,36 +8,36 @@ const allSources = sources('src', 'islands', 'party', 'db')
 
 type Rule = { name: string; files: RegExp; allowed: RegExp; allowedAsType?: RegExp }
 
-const react = '(react|react-dom|react/jsx-runtime|use-intl|lucide-react)(/.*)?'
+const reactModules = '(react|react-dom|react/jsx-runtime|use-intl|lucide-react)(/.*)?'
 // The kit's own pure files: no clock, no randomness, no I/O.
-const pureKit = String.raw`src/kit/(csv|day|day-schema|formula|http/zod-messages|import/(amounts|choices|columns|days|lines|progress|read-table|record|remembered|report|table|words)|live/facts|markdown|money|money-schema|names|simulation/(latest-answers|randoms)|text|with-change|list/(state|form-schema))\.ts`
-const pure = String.raw`zod(/mini)?|${pureKit}|src/ui/explained/(declare|explained)\.ts|src/paths\.ts|src/i18n/error-key\.ts|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
-const shared = `${react}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+|uqr`
+const pureKitFiles = String.raw`src/kit/(csv|day|day-schema|formula|http/zod-messages|import/(amounts|choices|columns|days|lines|progress|read-table|record|remembered|report|table|words)|live/facts|markdown|money|money-schema|names|simulation/(latest-answers|randoms)|text|with-change|list/(state|form-schema))\.ts`
+const pureModules = String.raw`zod(/mini)?|${pureKitFiles}|src/ui/explained/(declare|explained)\.ts|src/paths\.ts|src/i18n/error-key\.ts|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
+const sharedModules = `${reactModules}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+|uqr`
 
 // Allowed imports by file. `allowedAsType` adds modules from which only types can be imported.
 const rules: Rule[] = [
   {
     name: 'schema, rules and protocol import zod and each other',
     files: /^src\/features\/.*\/(schema|(protocol|rules)[\w-]*)\.ts$/,
-    allowed: new RegExp(`^(${pure})$`),
+    allowed: new RegExp(`^(${pureModules})$`),
     allowedAsType: /^src\/kit\/(auth\/features|page\/page-rule|http\/scope-area)\.ts$/,
   },
   {
     name: 'ui imports markup and texts only',
     files: /^src\/ui\//,
-    allowed: new RegExp(`^(${shared}|${pure}|islands/messages-provider\\.tsx)$`),
+    allowed: new RegExp(`^(${sharedModules}|${pureModules}|islands/messages-provider\\.tsx)$`),
     allowedAsType: /^islands\/registry\.ts$/,
   },
   {
     name: 'views take props: no database, no kit',
     files: /^src\/features\/.*\/views\//,
-    allowed: new RegExp(`^(${shared}|${pure}|islands/.*\\.tsx|src/features/.*/views/.*)$`),
+    allowed: new RegExp(`^(${sharedModules}|${pureModules}|islands/.*\\.tsx|src/features/.*/views/.*)$`),
     allowedAsType: /^islands\/.*\.ts$/,
   },
   {
     name: 'islands import markup, texts and rules, and only types of the server’s API',
     files: /^islands\//,
-    allowed: new RegExp(`^(${shared}|${pure}|islands/.*|@remix-run/router|hono/client|preact)$`),
+    allowed: new RegExp(`^(${sharedModules}|${pureModules}|islands/.*|@remix-run/router|hono/client|preact)$`),
     allowedAsType: /^src\/(features\/.*\/api\.ts|kit\/rooms\.ts)$|^hono(\/.*)?$/,
   },
   {
@@ -59,7 +59,7 @@ const rules: Rule[] = [
     name: 'kit and ui import no feature',
     files: /^src\/(kit|ui)\//,
     allowed: /^(?!src\/features\/|party\/).*$/,
-    allowedAsType: new RegExp(`^(${pure})$`),
+    allowedAsType: new RegExp(`^(${pureModules})$`),
   },
   {
     name: 'only party/room.ts imports partyserver',
@@ -84,7 +84,7 @@ const rules: Rule[] = [
   },
 ]
 
-const breaches = (rule: Rule) =>
+const breachesOf = (rule: Rule) =>
   allSources
     .filter(({ path }) => rule.files.test(path))
     .flatMap(({ path, imports }) =>
@@ -94,7 +94,7 @@ const breaches = (rule: Rule) =>
     )
 
 describe('imports', () => {
-  it.each(rules)('$name', rule => expect(breaches(rule)).toEqual([]))
+  it.each(rules)('$name', rule => expect(breachesOf(rule)).toEqual([]))
 
   it('every rule matches files that exist', () => {
     for (const rule of rules)
@@ -111,8 +111,8 @@ const nounOf = (path: string): string | null =>
 
 const importsBetweenNouns = allSources.flatMap(({ path, imports }) => {
   const noun = nounOf(path)
-  const others = imports.filter(({ from }) => noun !== null && nounOf(from) !== null && nounOf(from) !== noun)
-  return others.map(({ from }) => ({ path, from, noun: noun ?? '', other: nounOf(from) ?? '' }))
+  const foreignImports = imports.filter(({ from }) => noun !== null && nounOf(from) !== null && nounOf(from) !== noun)
+  return foreignImports.map(({ from }) => ({ path, from, noun: noun ?? '', other: nounOf(from) ?? '' }))
 })
 
 /** The nouns of every import cycle. */
@@ -121,14 +121,14 @@ function cyclicNouns(): string[] {
   for (const { noun, other } of importsBetweenNouns)
     importsByNoun.set(noun, (importsByNoun.get(noun) ?? new Set()).add(other))
   const reaches = (start: string) => {
-    const seen = new Set<string>()
-    const waiting = [...(importsByNoun.get(start) ?? [])]
-    for (let noun = waiting.pop(); noun !== undefined; noun = waiting.pop()) {
-      if (seen.has(noun)) continue
-      seen.add(noun)
-      waiting.push(...(importsByNoun.get(noun) ?? []))
+    const reachedNouns = new Set<string>()
+    const queue = [...(importsByNoun.get(start) ?? [])]
+    for (let noun = queue.pop(); noun !== undefined; noun = queue.pop()) {
+      if (reachedNouns.has(noun)) continue
+      reachedNouns.add(noun)
+      queue.push(...(importsByNoun.get(noun) ?? []))
     }
-    return seen
+    return reachedNouns
   }
   return [...importsByNoun.keys()].filter(noun => reaches(noun).has(noun)).sort()
 }
@@ -145,15 +145,15 @@ describe('nouns', () => {
 
   it('have at most 20 files in a folder', () => {
     const folders = Map.groupBy(allSources, ({ path }) => path.slice(0, path.lastIndexOf('/')))
-    const crowded = [...folders].filter(([folder, files]) => nounOf(`${folder}/x`) && files.length > 20)
-    expect(crowded.map(([folder]) => folder)).toEqual([])
+    const crowdedFolders = [...folders].filter(([folder, files]) => nounOf(`${folder}/x`) && files.length > 20)
+    expect(crowdedFolders.map(([folder]) => folder)).toEqual([])
   })
 
   it('have the role of every file in its name', () => {
     const roles =
       /^(schema|rules|protocol|live|access|queries|commands|api|pages|mails|load|report|export|texts|failure-keys)(-[\w-]+)?$/
     // File names without a role word. A new name needs a reason.
-    const others = new Set(
+    const namesWithoutRole = new Set(
       [
         'account-view authority calendar companies kinds last-board meeting-kind meetings schedule schedule-kind',
         'id-token member-view owner-key own-permissions page-form provider rights sender sentence short-ids',
@@ -164,7 +164,7 @@ describe('nouns', () => {
       .filter(({ path }) => nounOf(path) !== null && !/\/(views|companies)\//.test(path))
       .filter(({ path }) => {
         const name = path.replace(/^.*\/|\.tsx?$/g, '')
-        return !roles.test(name) && !others.has(name)
+        return !roles.test(name) && !namesWithoutRole.has(name)
       })
     expect(nameless.map(({ path }) => path)).toEqual([])
   })
@@ -172,9 +172,11 @@ describe('nouns', () => {
 
 describe('areas', () => {
   it('accounts and identity do not import sessions and boards', () => {
-    const below = allSources.filter(({ path }) => /^src\/features\/(accounts|identity)\//.test(path))
-    const agile = below.filter(({ imports }) => imports.some(({ from }) => from.startsWith('src/features/agile/')))
-    expect(agile.map(({ path }) => path)).toEqual([])
+    const lowerFiles = allSources.filter(({ path }) => /^src\/features\/(accounts|identity)\//.test(path))
+    const agileImporters = lowerFiles.filter(({ imports }) =>
+      imports.some(({ from }) => from.startsWith('src/features/agile/')),
+    )
+    expect(agileImporters.map(({ path }) => path)).toEqual([])
   })
 })
 
@@ -182,8 +184,8 @@ describe('kit and ui', () => {
   it('have no product noun in a file name', () => {
     const nouns =
       /(^|[-/])(backlogs?|boards?|goals?|invitations?|kanban|members?|poker|projects?|retros?|sprints?|story|stories|teams?|votes?|voting)([-./]|$)/
-    const named = allSources.filter(({ path }) => /^src\/(kit|ui)\//.test(path) && nouns.test(path))
-    expect(named.map(({ path }) => path)).toEqual([])
+    const filesWithNouns = allSources.filter(({ path }) => /^src\/(kit|ui)\//.test(path) && nouns.test(path))
+    expect(filesWithNouns.map(({ path }) => path)).toEqual([])
   })
 
   it('leave pages, navigation and scopes to the areas', () => {
@@ -219,15 +221,15 @@ describe('files', () => {
   })
 
   it('no test file is longer than 400 lines', () => {
-    const long = sources('tests').filter(({ lines }) => lines > 400)
-    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+    const longFiles = sources('tests').filter(({ lines }) => lines > 400)
+    expect(longFiles.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
   it('no line is packed with a spread literal', () => {
     // A spread of an object or array literal. If a method call follows the literal, it creates another list and is
     // allowed.
-    const packed = /\.\.\.(\{(?!\s*\})[^{}]*\}|\[[^[\]]*\])\s*(?!\)\s*=>)[,}\])]/
-    expect(matching(/./, packed)).toEqual([])
+    const spreadLiteral = /\.\.\.(\{(?!\s*\})[^{}]*\}|\[[^[\]]*\])\s*(?!\)\s*=>)[,}\])]/
+    expect(matching(/./, spreadLiteral)).toEqual([])
   })
 
   it('no folder is called utils, lib, helpers, common or misc', () => {
@@ -252,12 +254,12 @@ describe('files', () => {
   it('no component is longer than 100 lines', () => {
     const component = /^(?:export )?(?:default )?function [A-Z]\w*[\s\S]*?^\}/gm
     const files = allSources.filter(({ path }) => path.endsWith('.tsx'))
-    const long = files.flatMap(({ path, text }) =>
+    const longComponents = files.flatMap(({ path, text }) =>
       (text.match(component) ?? [])
         .filter(each => each.split('\n').length > 100)
         .map(each => `${path}: ${each.slice(0, 50)}`),
     )
-    expect(long).toEqual([])
+    expect(longComponents).toEqual([])
   })
 
   it('only sessions, rooms and the creation of an account create scopes', () => {
@@ -266,8 +268,8 @@ describe('files', () => {
   })
 
   it('the code contains no paths of a machine', () => {
-    const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
-    expect(tracked.length).toBeGreaterThan(50)
+    const trackedFiles = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+    expect(trackedFiles.length).toBeGreaterThan(50)
     expect(matching(/./, /(^|[^\w.~-])\/(home|root|tmp\/bash_jobs)\//)).toEqual([])
   })
 })
@@ -305,11 +307,11 @@ describe('tenant tables', async () => {
     const { rows } = await client.execute(`pragma table_info(${table})`)
     if (!rows.some(({ name }) => name === 'id')) return
     const { rows: indexes } = await client.execute(`pragma index_list(${table})`)
-    const unique = await Promise.all(
+    const uniqueKeys = await Promise.all(
       indexes
         .filter(index => index.unique === 1)
         .map(async ({ name }) => (await client.execute(`pragma index_info(${name})`)).rows.map(row => row.name).join()),
     )
-    expect(unique).toContain('account_id,id')
+    expect(uniqueKeys).toContain('account_id,id')
   })
 })

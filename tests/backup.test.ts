@@ -11,17 +11,17 @@ import { Voter } from './kill/voter.ts'
 
 const node = resolve('node_modules/.bin/node')
 const { folder, remove } = await temporaryFolder()
-const saved = join(folder, 'saved.backup')
-const dataDir = join(folder, 'restored')
+const backupFile = join(folder, 'saved.backup')
+const restoredDataDir = join(folder, 'restored')
 let server: Server | undefined
-let restored: Server | undefined
+let restoredServer: Server | undefined
 afterAll(async () => {
-  await Promise.all([server?.stop(), restored?.stop()])
+  await Promise.all([server?.stop(), restoredServer?.stop()])
   await remove()
 })
 
-const runScript = (script: string, ofDataDir: string) =>
-  promisify(execFile)(node, [`scripts/${script}.ts`, saved], { env: { ...process.env, DATA_DIR: ofDataDir } })
+const runScript = (script: string, dataDir: string) =>
+  promisify(execFile)(node, [`scripts/${script}.ts`, backupFile], { env: { ...process.env, DATA_DIR: dataDir } })
 
 /** Returns the sequence number of the last acknowledged command. */
 const lastSeq = (voters: Voter[]) => Math.max(...voters.flatMap(({ sent }) => sent.map(({ seq }) => seq ?? 0)))
@@ -62,7 +62,7 @@ it('a backup taken under load restores a live session consistently', { timeout: 
     .poll(() => Math.min(...voters.map(voter => voter.votesFor(storyId).length)), { timeout: 30_000 })
     .toBeGreaterThan(5)
 
-  const before = { seq: lastSeq(voters), items: items.length }
+  const stateBefore = { seq: lastSeq(voters), items: items.length }
   const { stdout } = await runScript('backup', server.dataDir)
   expect(stdout).toContain('It contains the encryption key')
   // Continue until a vote is stored that was cast after the backup. The backup then has fewer votes.
@@ -76,19 +76,21 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   for (const voter of voters) voter.close()
   await server.stop()
 
-  await runScript('restore', dataDir)
-  const copy = new Database(join(dataDir, 'trimtab.db'))
+  await runScript('restore', restoredDataDir)
+  const copy = new Database(join(restoredDataDir, 'trimtab.db'))
   expect(copy.prepare('pragma foreign_key_check').all()).toEqual([])
-  const found = new Set((copy.prepare('select id from board_items').all() as { id: string }[]).map(({ id }) => id))
+  const restoredIds = new Set(
+    (copy.prepare('select id from board_items').all() as { id: string }[]).map(({ id }) => id),
+  )
   copy.close()
-  for (const id of items.slice(0, before.items)) expect(found).toContain(id)
+  for (const id of items.slice(0, stateBefore.items)) expect(restoredIds).toContain(id)
 
-  restored = await startServer({ dataDir })
+  restoredServer = await startServer({ dataDir: restoredDataDir })
   let seq = 0
   for (const voter of voters) {
     // Earlier sign-ins and guest passes are still valid.
-    const client = new ApiClient(restored.url, voter.client.token)
-    const room = await RoomSocket.open(restored.url, sessionId, await client.ticket(sessionId))
+    const client = new ApiClient(restoredServer.url, voter.client.token)
+    const room = await RoomSocket.open(restoredServer.url, sessionId, await client.ticket(sessionId))
     const frame = await room.waitForFrame(({ type }) => type === 'snapshot')
     if (frame.type !== 'snapshot') throw new Error('No snapshot.')
     seq = frame.seq
@@ -97,10 +99,13 @@ it('a backup taken under load restores a live session consistently', { timeout: 
     expect(view.myVote?.value).toBe(voteAt(voter, storyId, seq))
     room.close()
   }
-  expect(seq).toBeGreaterThanOrEqual(before.seq)
+  expect(seq).toBeGreaterThanOrEqual(stateBefore.seq)
   expect(seq).toBeLessThan(lastSeq(voters))
 
-  const newFacilitator = new Voter('Lead', new Person(restored.url, person.token!, person.userId, person.accountId))
+  const newFacilitator = new Voter(
+    'Lead',
+    new Person(restoredServer.url, person.token!, person.userId, person.accountId),
+  )
   await newFacilitator.connect(sessionId)
   await newFacilitator.sendOrThrow({ type: 'votes:reveal' })
   const { votes } = (await newFacilitator.client.get<{ state: PokerView }>(`/api/planning-poker/sessions/${sessionId}`))

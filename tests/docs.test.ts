@@ -5,16 +5,18 @@ import { describe, expect, it } from 'vitest'
 import { settingNames } from '#kit/server/env.ts'
 import { sources } from '#tests/support/sources.ts'
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const trackedFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter(path => existsSync(path))
-const docs = tracked.filter(path => path.endsWith('.md')).map(path => ({ path, text: readFileSync(path, 'utf8') }))
+const docs = trackedFiles.filter(path => path.endsWith('.md')).map(path => ({ path, text: readFileSync(path, 'utf8') }))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-const folders = tracked.flatMap(path => path.split('/').map((_, i, parts) => parts.slice(0, i).join('/')))
-const knownPaths = [...new Set([...tracked, ...folders])].map(path => `/${path}`)
+const folders = trackedFiles.flatMap(path => path.split('/').map((_, i, parts) => parts.slice(0, i).join('/')))
+const knownPaths = [...new Set([...trackedFiles, ...folders])].map(path => `/${path}`)
 /** Accepts the end of a path, because a sentence often names the folder separately. */
-function isNamed(path: string): boolean {
+function isKnownPathEnd(path: string): boolean {
   const end = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')
   const pattern = new RegExp(`/${end}$`)
   return knownPaths.some(each => pattern.test(each))
@@ -37,60 +39,62 @@ describe('docs', () => {
   it('name files and folders that exist', () => {
     // Created by a build or at run time.
     const generated = /^(\.data|dist|public\/assets|node_modules)\b/
-    const missing = docs.flatMap(({ path, text }) =>
+    const missingPaths = docs.flatMap(({ path, text }) =>
       pathsIn(text)
-        .filter(named => !isNamed(named) && !generated.test(named))
-        .map(named => `${path}: ${named}`),
+        .filter(name => !isKnownPathEnd(name) && !generated.test(name))
+        .map(name => `${path}: ${name}`),
     )
-    expect(missing).toEqual([])
+    expect(missingPaths).toEqual([])
   })
 
   it('link to files and headings that exist', () => {
-    const broken = docs.flatMap(({ path, text }) =>
+    const brokenLinks = docs.flatMap(({ path, text }) =>
       [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([, file = '', anchor]) => {
         const target = file === '' ? path : join(dirname(path), file)
-        const found = docs.find(doc => doc.path === target)
-        if (!found && !exists(target)) return [`${path}: ${file}`]
-        return anchor && found && !anchorsIn(found.text).includes(anchor) ? [`${path}: ${file}#${anchor}`] : []
+        const targetDoc = docs.find(doc => doc.path === target)
+        if (!targetDoc && !exists(target)) return [`${path}: ${file}`]
+        return anchor && targetDoc && !anchorsIn(targetDoc.text).includes(anchor) ? [`${path}: ${file}#${anchor}`] : []
       }),
     )
-    expect(broken).toEqual([])
+    expect(brokenLinks).toEqual([])
   })
 
   it('name npm commands that exist', () => {
-    const unknown = docs.flatMap(({ path, text }) =>
+    const unknownCommands = docs.flatMap(({ path, text }) =>
       [...text.matchAll(/npm run ([\w:-]+)/g)]
         .filter(([, name = '']) => !(name in scripts))
         .map(([, name]) => `${path}: ${name}`),
     )
-    expect(unknown).toEqual([])
+    expect(unknownCommands).toEqual([])
   })
 
   it('stay within their line limits', () => {
-    const long = docs.flatMap(({ path, text }) => {
+    const longDocs = docs.flatMap(({ path, text }) => {
       const lines = text.split('\n').length - 1
       const maxLines =
         path === 'README.md' ? 80 : path.endsWith('/README.md') && path !== 'src/features/README.md' ? 20 : null
       return maxLines !== null && lines > maxLines ? [`${path}: ${lines}`] : []
     })
-    expect(long).toEqual([])
+    expect(longDocs).toEqual([])
   })
 })
 
 describe('docs/configuration.md', () => {
   const { text = '' } = docs.find(({ path }) => path === 'docs/configuration.md') ?? {}
   const rows = [...text.matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell = '']) => cell)
-  const described = rows.flatMap(cell => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name))
+  const describedSettings = rows.flatMap(cell =>
+    [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  )
   const code = [...sources('scripts', 'tests/kill', 'tests/e2e', 'tests/long', 'tests/support'), ...sources('src')]
     .filter(({ path }) => /^(scripts|tests)\/|src\/serve\.ts|server\/env\.ts/.test(path))
     .map(source => source.text)
     .concat(readFileSync('playwright.config.ts', 'utf8'))
     .join('\n')
-  const read = new Set([...code.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name))
+  const readSettings = new Set([...code.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name))
 
   it('describes every setting once', () => {
-    expect(described.length).toBe(new Set(described).size)
-    expect(settingNames.filter(name => !described.includes(name))).toEqual([])
+    expect(describedSettings.length).toBe(new Set(describedSettings).size)
+    expect(settingNames.filter(name => !describedSettings.includes(name))).toEqual([])
     // Settings that tests pass between their processes, and settings of Miniflare and Playwright.
     const internal = [
       'CLAIMS',
@@ -102,11 +106,11 @@ describe('docs/configuration.md', () => {
       'NODE_ENV',
       'PW_DISABLE_TS_ESM',
     ]
-    expect([...read].filter(name => !described.includes(name) && !internal.includes(name))).toEqual([])
+    expect([...readSettings].filter(name => !describedSettings.includes(name) && !internal.includes(name))).toEqual([])
   })
 
   it('describes only settings that are read', () => {
-    const settings = new Set([...settingNames, ...read, 'SEED', 'DATABASE_URL', 'DATABASE_TOKEN'])
-    expect(described.filter(name => !settings.has(name))).toEqual([])
+    const settings = new Set([...settingNames, ...readSettings, 'SEED', 'DATABASE_URL', 'DATABASE_TOKEN'])
+    expect(describedSettings.filter(name => !settings.has(name))).toEqual([])
   })
 })

@@ -12,20 +12,20 @@ const world = await makeWorld(t)
 const { bodies, idsFor, foreign } = await makeObjects(t, world)
 afterAll(t.close)
 
-const member = await world.addMember(world.homeAccount.id, 'MEMBER')
-const formerMember = await world.addMember(world.homeAccount.id, 'MEMBER', 'REMOVED')
+const memberId = await world.addMember(world.homeAccount.id, 'MEMBER')
+const formerMemberId = await world.addMember(world.homeAccount.id, 'MEMBER', 'REMOVED')
 const writes = declaredRoutes(t.app).filter(({ method }) => method !== 'GET')
 const calls = writes.filter(route => !isPage(route)).map(route => ({ ...route, name: nameOf(route) }))
 type Call = (typeof calls)[number]
 const headersOf = (name: string) => world.principals.find(each => each.name === name)!.headers()
 
 /** Fields that callers must never be able to set, for themselves or for others. */
-const forbidden: Record<string, unknown> = {
+const forbiddenFields: Record<string, unknown> = {
   role: 'OWNER',
   accountId: foreign.accountId,
   permissions: ['*'],
   constructor: { prototype: { role: 'OWNER' } },
-  ownerId: member,
+  ownerId: memberId,
   userId: foreign.userId,
   plan: 'ENTERPRISE',
   price: 1,
@@ -93,7 +93,7 @@ function bodyWith(body: unknown, path: string[], keys: string[]): string {
   const copy = structuredClone(body ?? {})
   const target = path.reduce((part: unknown, step) => (part as Record<string, unknown>)[step], copy)
   for (const key of keys)
-    Object.assign(target as object, { [`@${key}`]: forbidden[key] ?? { role: 'OWNER', permissions: ['*'] } })
+    Object.assign(target as object, { [`@${key}`]: forbiddenFields[key] ?? { role: 'OWNER', permissions: ['*'] } })
   return JSON.stringify(copy).replaceAll('"@', '"')
 }
 
@@ -101,17 +101,17 @@ function bodyWith(body: unknown, path: string[], keys: string[]): string {
  * Sets of fields, each for one request. `__proto__` and `constructor` have requests of their own, because the server
  * checks them before all other fields of a body.
  */
-const fieldSets = [['__proto__'], ['constructor'], Object.keys(forbidden).filter(key => key !== 'constructor')]
+const fieldSets = [['__proto__'], ['constructor'], Object.keys(forbiddenFields).filter(key => key !== 'constructor')]
 
 /** Returns the paths of all objects in a body, including the body itself. */
 function objectPaths(body: unknown, path: string[] = []): string[][] {
   if (typeof body !== 'object' || body === null) return []
-  const within = Object.entries(body).flatMap(([key, part]) => objectPaths(part, [...path, key]))
-  return Array.isArray(body) ? within : [path, ...within]
+  const nestedPaths = Object.entries(body).flatMap(([key, part]) => objectPaths(part, [...path, key]))
+  return Array.isArray(body) ? nestedPaths : [path, ...nestedPaths]
 }
 
 /** Returns the path of a call. `userId` is a person that the caller can act on. */
-const addressOf = (route: Pick<Call, 'method' | 'path'>, userId = member) =>
+const addressOf = (route: Pick<Call, 'method' | 'path'>, userId = memberId) =>
   addressWith(route, { ...idsFor('own', route.path), userId })
 
 /** Returns a function that tells whether the call has parsed its body. Discarding the body does not count. */
@@ -131,8 +131,12 @@ function watchParsing(request: Request): () => boolean {
 
 async function sendTo(route: Call, headers: Record<string, string>, body: string, userId?: string) {
   const length = String(new TextEncoder().encode(body).length)
-  const type = { 'content-type': 'application/json', 'content-length': length }
-  const request = toRequest(addressOf(route, userId), { method: route.method, headers: { ...headers, ...type }, body })
+  const bodyHeaders = { 'content-type': 'application/json', 'content-length': length }
+  const request = toRequest(addressOf(route, userId), {
+    method: route.method,
+    headers: { ...headers, ...bodyHeaders },
+    body,
+  })
   const wasParsed = watchParsing(request)
   const response = await t.app.request(request)
   const responseBody = JSON.parse((await response.text()) || '{}')
@@ -151,14 +155,16 @@ describe('a field that a call does not accept', () => {
     async route => {
       const body = bodies[plainName(route)]
       const acceptedStatuses = restrictedFields[route.name] ?? {}
-      const owner = await headersOf('OWNER')
+      const ownerHeaders = await headersOf('OWNER')
       // Calls without a body take effect, on a person that later tests do not need.
-      const person = await world.addMember(world.homeAccount.id, 'MEMBER')
+      const targetUserId = await world.addMember(world.homeAccount.id, 'MEMBER')
       for (const objectPath of objectPaths(body ?? {})) {
         const pathOf = (key: string) => [...objectPath, key].join('.')
-        const sendWith = (keys: string[]) => sendTo(route, owner, bodyWith(body, objectPath, keys), person)
-        for (const added of fieldSets) {
-          const keys = added.filter(key => !(pathOf(key) in acceptedStatuses) && (key !== 'status' || isBilling(route)))
+        const sendWith = (keys: string[]) => sendTo(route, ownerHeaders, bodyWith(body, objectPath, keys), targetUserId)
+        for (const fieldSet of fieldSets) {
+          const keys = fieldSet.filter(
+            key => !(pathOf(key) in acceptedStatuses) && (key !== 'status' || isBilling(route)),
+          )
           if (keys.length === 0) continue
           const { status, fields, isBodyRead } = await sendWith(keys)
           if (body === null && !isBodyRead) continue
@@ -181,20 +187,23 @@ describe('a field that a call does not accept', () => {
 })
 
 describe('a field that a call accepts', () => {
-  const denied = Object.entries(restrictedFields).flatMap(([name, statuses]) =>
+  const restrictedCalls = Object.entries(restrictedFields).flatMap(([name, statuses]) =>
     Object.entries(statuses).map(([path, status]) => ({ name, path, status })),
   )
 
-  it.each(denied)('does not exceed the permissions of the caller: $path of $name', async ({ name, path, status }) => {
-    const route = calls.find(each => each.name === name)!
-    const steps = path.split('.')
-    const key = steps.pop()!
-    const body = bodies[plainName(route)]
-    // No call adds a person who is already a member.
-    const input = body && 'userId' in body && key !== 'userId' ? { ...body, userId: formerMember } : body
-    const response = await sendTo(route, await headersOf('ADMIN'), bodyWith(input, steps, [key]))
-    expect(response.status).toBe(status)
-  })
+  it.each(restrictedCalls)(
+    'does not exceed the permissions of the caller: $path of $name',
+    async ({ name, path, status }) => {
+      const route = calls.find(each => each.name === name)!
+      const steps = path.split('.')
+      const key = steps.pop()!
+      const body = bodies[plainName(route)]
+      // No call adds a person who is already a member.
+      const input = body && 'userId' in body && key !== 'userId' ? { ...body, userId: formerMemberId } : body
+      const response = await sendTo(route, await headersOf('ADMIN'), bodyWith(input, steps, [key]))
+      expect(response.status).toBe(status)
+    },
+  )
 
   const roleFields = [
     ['role', /^(POST|PUT|PATCH) \/api\/accounts\/:accountId\/(users|members)(\/:userId(\/role)?)?$/],
@@ -227,32 +236,32 @@ async function readAccess() {
     accounts: 'owner_id, plan, status, extra_users, domain_verified_at, demo_ends_at',
     users: 'email, status, is_demo, email_verified_at, two_factor, deleted_at',
   }
-  const read = ([table, names]: [string, string]) =>
+  const readTable = ([table, names]: [string, string]) =>
     db.run<Row>(`select id, json_array(${names}) as access from ${table}`)
-  const tables = await Promise.all(Object.entries(columns).map(read))
+  const tables = await Promise.all(Object.entries(columns).map(readTable))
   return tables.map(rows => new Map(rows.map(({ id, access }) => [id, access])))
 }
 
 describe('with all of these fields at once, in JSON or in a form,', () => {
-  const all = writes.map(route => ({ ...route, name: nameOf(route) }))
+  const namedWrites = writes.map(route => ({ ...route, name: nameOf(route) }))
   let before: Awaited<ReturnType<typeof readAccess>>
   beforeAll(async () => {
     before = await readAccess()
   })
 
-  it.each(all)('no one gains permissions: $name', async route => {
+  it.each(namedWrites)('no one gains permissions: $name', async route => {
     const sample = bodies[plainName(route)]
-    const texts = Object.entries(forbidden).map(([key, value]) => [
+    const texts = Object.entries(forbiddenFields).map(([key, value]) => [
       key,
       typeof value === 'string' ? value : JSON.stringify(value),
     ])
     const form = { ...Object.fromEntries(texts), ...sample } as Record<string, string>
-    const json = { ...forbidden, ...sample }
-    for (const who of ['MEMBER', 'foreign owner', 'anonymous']) {
-      const headers = { ...(await headersOf(who)), 'sec-fetch-site': 'same-origin' }
+    const json = { ...forbiddenFields, ...sample }
+    for (const callerName of ['MEMBER', 'foreign owner', 'anonymous']) {
+      const headers = { ...(await headersOf(callerName)), 'sec-fetch-site': 'same-origin' }
       const body = isPage(route) ? { form } : { json }
       const response = await t.send(addressOf(route), { method: route.method, headers, redirect: 'manual', ...body })
-      expect(response.status, who).toBeLessThan(500)
+      expect(response.status, callerName).toBeLessThan(500)
     }
 
     const after = await readAccess()

@@ -22,8 +22,9 @@ const languageFor = (index: number): Locale => (index % 2 === 0 ? 'fr' : 'es')
  */
 const visits = addresses.flatMap(({ route, address, name }, index) =>
   readers.flatMap(reader => {
-    const isEvery = isMainReader(route, reader) && address === route.path && plainPath(route.path).locale === null
-    const languages = isEvery ? locales : [languageFor(index)]
+    const hasEveryLanguage =
+      isMainReader(route, reader) && address === route.path && plainPath(route.path).locale === null
+    const languages = hasEveryLanguage ? locales : [languageFor(index)]
     return languages.map(locale => ({ route, address, reader, locale, name: `${name} in ${locale}` }))
   }),
 )
@@ -43,7 +44,7 @@ describe.each(readers)('every page, read by: %s', reader => {
   const visitsOfReader = visits.filter(each => each.reader === reader).map((each, index) => ({ ...each, index }))
   it.each(visitsOfReader)('$name', async each => {
     const { route, address, locale, index } = each
-    const inPath = plainPath(route.path).locale
+    const pathLocale = plainPath(route.path).locale
     const target = redirectTarget(each)
     await setLanguage(reader, locale)
     const response = await visit(address, reader, optionsFor(reader, locale, index))
@@ -51,19 +52,19 @@ describe.each(readers)('every page, read by: %s', reader => {
     if (target) return expect([response.status, response.headers.get('location')]).toEqual([303, target])
     expect(response.status).toBe(isClosedTo(route, reader) ? 403 : 200)
     const isLive = address.startsWith('/poker/sessions/')
-    const faults = faultsOf(response, { locale: inPath ?? locale, isPersonal: isPersonal(reader) || isLive })
+    const faults = faultsOf(response, { locale: pathLocale ?? locale, isPersonal: isPersonal(reader) || isLive })
     expect(faults).toEqual([])
   })
 })
 
 it('a form in a side panel opens only for people who can send it', async () => {
-  const sends = routes.filter(({ method }) => method === 'POST')
+  const formRoutes = routes.filter(({ method }) => method === 'POST')
   for (const { path, policy } of addresses
     .filter(({ route, address }) => address === route.path)
     .map(each => each.route)) {
-    const send = sends.find(route => route.path === path)
+    const formRoute = formRoutes.find(route => route.path === path)
     for (const reader of ['member', 'observer'] as const) {
-      if (!send || isClosedTo({ method: 'GET', path, policy }, reader) || !isClosedTo(send, reader)) continue
+      if (!formRoute || isClosedTo({ method: 'GET', path, policy }, reader) || !isClosedTo(formRoute, reader)) continue
       const { text } = await visit(`${path}?panel=new`, reader, { locale: 'en' })
       expect(text, path).not.toContain('id="list-form"')
     }

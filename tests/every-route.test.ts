@@ -14,9 +14,9 @@ afterAll(t.close)
 /** Anyone with the link can read the name of the session and of the account. That is its purpose. */
 const isInvitation = ({ path }: DeclaredRoute) => /^\/((api|fr|es)\/)?join\/|:invitationToken/.test(path)
 /** Months and the keys of built-in categories are the same in every account. */
-const withIds = ({ path }: DeclaredRoute) => path.replaceAll(/:(categoryKey|month)\b/g, '').includes(':')
+const hasIds = ({ path }: DeclaredRoute) => path.replaceAll(/:(categoryKey|month)\b/g, '').includes(':')
 /** Routes that accept any id: an unknown device is "not trusted", and room ids are checked after the upgrade. */
-const acceptAnyId = ['GET /api/security/device-fingerprints/:fp/trusted', 'GET /parties/:party/:id']
+const routesAcceptingAnyId = ['GET /api/security/device-fingerprints/:fp/trusted', 'GET /parties/:party/:id']
 
 /** A member of both accounts reads only this account's name, in the list of their accounts. */
 const withoutName = (text: string, { name }: Principal) =>
@@ -29,8 +29,8 @@ const isClosedToKey = ({ method, path }: DeclaredRoute, { keyScopes }: Principal
 /** Returns whether the declared policy admits this principal. Features can still refuse. */
 function isAdmitted({ policy }: DeclaredRoute, { role, isMember, name }: Principal): boolean {
   if (policy.auth === 'public' || policy.auth === 'local') return true
-  const signedIn = isMember || name.includes('foreign') || name.includes('elsewhere')
-  if (!signedIn) return false
+  const isSignedIn = isMember || name.includes('foreign') || name.includes('elsewhere')
+  if (!isSignedIn) return false
   // Strangers own another account.
   const member = { role: role ?? 'OWNER', permissions: [] as string[] } as const
   const isAllowedByRole = !policy.roles || policy.roles.includes(member.role)
@@ -50,8 +50,8 @@ describe('every route', () => {
 
   it('has a sample body if it is a write', () => {
     const writes = routes.filter(({ method }) => method !== 'GET')
-    const missing = writes.filter(route => !(plainName(route) in bodies)).map(({ name }) => name)
-    expect(missing).toEqual([])
+    const routesWithoutBody = writes.filter(route => !(plainName(route) in bodies)).map(({ name }) => name)
+    expect(routesWithoutBody).toEqual([])
   })
 
   it('exists for every sample body', () => {
@@ -68,9 +68,9 @@ const policyName = ({ policy, method, path }: DeclaredRoute) => {
 
 const byPolicy = Map.groupBy(routes, policyName)
 // Reads come first, because they have no effect on later calls.
-const examples = [...byPolicy].map(([policy, all]) => ({
+const examples = [...byPolicy].map(([policy, routesOfPolicy]) => ({
   policy,
-  route: all.find(({ method }) => method === 'GET') ?? all[0]!,
+  route: routesOfPolicy.find(({ method }) => method === 'GET') ?? routesOfPolicy[0]!,
 }))
 
 describe.each(examples)('the policy “$policy”', ({ route }) => {
@@ -115,7 +115,7 @@ describe.each(routes)('$name', route => {
     }
   })
 
-  if (!withIds(route) || isInvitation(route)) return
+  if (!hasIds(route) || isInvitation(route)) return
 
   // For `owner`, the ids of the other account are foreign. For `foreignOwner`, the ids of this account are foreign.
   it('gives the same response for a foreign and for an unknown id', async () => {
@@ -123,7 +123,7 @@ describe.each(routes)('$name', route => {
       const foreign = await responseTo(caller, kind)
       expect(foreign, caller.name).toEqual(await responseTo(caller, 'random'))
       const isInvalid = foreign.status === 422
-      if (!acceptAnyId.includes(route.name)) expect(foreign.isRefused || isInvalid, caller.name).toBe(true)
+      if (!routesAcceptingAnyId.includes(route.name)) expect(foreign.isRefused || isInvalid, caller.name).toBe(true)
     }
   })
 

@@ -18,17 +18,17 @@ const headers = {
 }
 const heading = '<h1>Tableau de bord</h1>'
 
-function faults(body: string, { lang = 'fr', head = '', more = {} } = {}) {
+function faultsIn(body: string, { lang = 'fr', head = '', changedHeaders = {} } = {}) {
   const title = '<title>Tableau de bord · Trimtab</title>'
   const text = `<!doctype html><html lang="${lang}"><head>${title}${head}</head><body><main>${body}</main></body></html>`
-  const response = { status: 200, headers: new Headers({ ...headers, ...more }), text }
+  const response = { status: 200, headers: new Headers({ ...headers, ...changedHeaders }), text }
   return faultsOf(response, { locale: 'fr', isPersonal: true })
 }
 
 describe('the page checker', () => {
   it('finds nothing in a correct page', () => {
     expect(
-      faults(`${heading}<label for="a">Nom</label><input id="a" name="a"><button lang="en">Sign in</button>`),
+      faultsIn(`${heading}<label for="a">Nom</label><input id="a" name="a"><button lang="en">Sign in</button>`),
     ).toEqual([])
   })
 
@@ -64,14 +64,14 @@ describe('the page checker', () => {
     ],
     ['a script in an attribute', `${heading}<p onclick="go()">x</p>`, /script in an attribute/],
   ]
-  it.each(faultyPages)('finds %s', (_, body, sentence) => {
-    expect(faults(body)).toEqual([expect.stringMatching(sentence)])
+  it.each(faultyPages)('finds %s', (_, body, faultPattern) => {
+    expect(faultsIn(body)).toEqual([expect.stringMatching(faultPattern)])
   })
 
   it('finds a wrong language, an incomplete list of languages and missing headers', () => {
-    expect(faults(heading, { lang: 'en' })).toEqual(['lang="en"'])
-    expect(faults(heading, { head: '<link rel="alternate" hreflang="fr" href="/fr">' })).toHaveLength(3)
-    expect(faults(heading, { more: { vary: 'Cookie', 'cache-control': 'private' } })).toHaveLength(2)
+    expect(faultsIn(heading, { lang: 'en' })).toEqual(['lang="en"'])
+    expect(faultsIn(heading, { head: '<link rel="alternate" hreflang="fr" href="/fr">' })).toHaveLength(3)
+    expect(faultsIn(heading, { changedHeaders: { vary: 'Cookie', 'cache-control': 'private' } })).toHaveLength(2)
   })
 
   it('cannot read markup that is not closed', () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 
 /** Tables with deleted rows that no scheduled task removes, with the reason. */
-const unpurged: Record<string, string> = {
+const unpurgedTables: Record<string, string> = {
   poker_templates: 'is removed when the next template is deleted',
   voting_systems: 'past sessions refer to it',
   boards: 'is deleted with its account: measurements refer to it',
@@ -16,21 +16,23 @@ const unpurged: Record<string, string> = {
 it('deleted rows are removed by a task in src/worker.ts or listed with a reason', () => {
   const worker = readFileSync('src/worker.ts', 'utf8')
   const jobs = worker.slice(worker.indexOf('const jobs'), worker.indexOf(']', worker.indexOf('const jobs')))
-  const imported = [...worker.matchAll(/import \{ (\w+) \} from '#features\/(.+)'/g)]
-  const files = imported.filter(([, name]) => jobs.includes(name!)).map(([, , file]) => `src/features/${file}`)
+  const importMatches = [...worker.matchAll(/import \{ (\w+) \} from '#features\/(.+)'/g)]
+  const files = importMatches.filter(([, name]) => jobs.includes(name!)).map(([, , file]) => `src/features/${file}`)
   const statements = files.map(file => readFileSync(file, 'utf8')).join()
   const tables = Object.entries(schema).flatMap(([name, value]) => (is(value, SQLiteTable) ? [{ name, value }] : []))
-  const listed = [...statements.matchAll(/removeDeletedRows\(\w+, \[([^\]]*)\]/g)].map(([, names]) => names).join()
-  const withDeleted = tables
-    .filter(({ name }) => !listed.split(/\W+/).includes(name))
+  const listedTables = [...statements.matchAll(/removeDeletedRows\(\w+, \[([^\]]*)\]/g)]
+    .map(([, names]) => names)
+    .join()
+  const tablesWithDeletedRows = tables
+    .filter(({ name }) => !listedTables.split(/\W+/).includes(name))
     .map(({ value }) => getTableConfig(value))
-    .filter(({ columns }) => columns.some(c => c.name === 'deleted_at'))
+    .filter(({ columns }) => columns.some(column => column.name === 'deleted_at'))
   // A statement with `{tool}` is for the tables of poker and of retros.
   const isRemoved = (name: string) =>
     [name, name.replace(/^(poker|retro)_/, '\u0024{tool}_')].some(each =>
       statements.includes(`delete from ${each} where`),
     )
-  const remaining = withDeleted.map(({ name }) => name).filter(name => !isRemoved(name))
+  const remaining = tablesWithDeletedRows.map(({ name }) => name).filter(name => !isRemoved(name))
   const hint = 'tables with unpurged rows: add the command that removes them to `jobs` in src/worker.ts'
-  expect(remaining.sort(), hint).toEqual(Object.keys(unpurged).sort())
+  expect(remaining.sort(), hint).toEqual(Object.keys(unpurgedTables).sort())
 })

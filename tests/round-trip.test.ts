@@ -29,10 +29,10 @@ async function call(method: string, path: string, json?: unknown): Promise<Field
   return body.data ?? body
 }
 
-/** Returns a value for every field that a caller can send. Each `n` gives other values. */
-function sample({ samples, notSent = {} }: Noun, schema: ZodType, n: number): Fields {
-  const generated = sampleOf(schema, n)
-  const values = { ...generated, ...samples?.(ownIds, n) }
+/** Returns a value for every field that a caller can send. Each variant has other values. */
+function sample({ samples, notSent = {} }: Noun, schema: ZodType, variant: number): Fields {
+  const generated = sampleOf(schema, variant)
+  const values = { ...generated, ...samples?.(ownIds, variant) }
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in generated && !(name in notSent)))
 }
 
@@ -61,7 +61,7 @@ async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
 const leaves = (fields: Fields): [string, unknown][] =>
   Object.entries(fields).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? leaves(value as Fields).map(([rest, each]): [string, unknown] => [`${name}.${rest}`, each])
+      ? leaves(value as Fields).map(([innerPath, each]): [string, unknown] => [`${name}.${innerPath}`, each])
       : [[name, value]],
   )
 
@@ -75,29 +75,34 @@ async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
   ).text()
   const form = formWith(html, first)
   const notInForm = noun.notInForm ?? {}
-  const nameIn = (place: string) =>
-    [names[place], place, place.split('.').at(-1)].find(name => name !== undefined && form.names.has(name))
-  const changed = leaves(next).filter(([place]) => !(place in notInForm))
+  const nameIn = (fieldPath: string) =>
+    [names[fieldPath], fieldPath, fieldPath.split('.').at(-1)].find(name => name !== undefined && form.names.has(name))
+  const changedFields = leaves(next).filter(([fieldPath]) => !(fieldPath in notInForm))
   expect(
-    changed.filter(([place]) => nameIn(place) === undefined).map(([place]) => place),
+    changedFields.filter(([fieldPath]) => nameIn(fieldPath) === undefined).map(([fieldPath]) => fieldPath),
     'fields the form lacks',
   ).toEqual([])
   const currentValues = new Map(leaves(current))
-  const sent = { ...form.values }
-  for (const [place, value] of changed) {
-    const name = nameIn(place)!
-    const shown = currentValues.get(place)
-    if (typeof shown === 'boolean') expect([place, form.values[name] === 'on']).toEqual([place, shown])
-    else expect([place, form.values[name]]).toEqual([place, Array.isArray(shown) ? shown.join('\n') : textOf(shown)])
-    if (value === false && form.hidden.has(name)) sent[name] = ''
-    else if (value === false) delete sent[name]
-    else sent[name] = value === true ? 'on' : Array.isArray(value) ? value.join('\n') : textOf(value)
+  const sentValues = { ...form.values }
+  for (const [fieldPath, value] of changedFields) {
+    const name = nameIn(fieldPath)!
+    const currentValue = currentValues.get(fieldPath)
+    if (typeof currentValue === 'boolean')
+      expect([fieldPath, form.values[name] === 'on']).toEqual([fieldPath, currentValue])
+    else
+      expect([fieldPath, form.values[name]]).toEqual([
+        fieldPath,
+        Array.isArray(currentValue) ? currentValue.join('\n') : textOf(currentValue),
+      ])
+    if (value === false && form.hidden.has(name)) sentValues[name] = ''
+    else if (value === false) delete sentValues[name]
+    else sentValues[name] = value === true ? 'on' : Array.isArray(value) ? value.join('\n') : textOf(value)
   }
   const action = form.action || addressOf(page, ids)
-  const response = await t.app.request(toRequest(action, { form: sent, headers: { ...owner, ...fromOurPage } }))
+  const response = await t.app.request(toRequest(action, { form: sentValues, headers: { ...owner, ...fromOurPage } }))
   expect([response.status, response.status < 400 ? '' : await response.text()]).toEqual([303, ''])
   const read = new Map(leaves(await readOne(noun, ids)))
-  for (const [place, value] of changed) expect([place, read.get(place)]).toEqual([place, value])
+  for (const [fieldPath, value] of changedFields) expect([fieldPath, read.get(fieldPath)]).toEqual([fieldPath, value])
 }
 
 /** Expects the panel of a record to show every field that can be changed. */
@@ -133,11 +138,11 @@ describe.each(nouns)('$name', noun => {
 })
 
 it('every record that can be changed is tested or listed with a reason', () => {
-  const plain = (path: string) => path.replace(/:\w+/g, ':')
-  const known = new Set(nouns.map(({ update, path }) => `${update.method} ${plain(path)}`))
+  const withoutParameters = (path: string) => path.replace(/:\w+/g, ':')
+  const known = new Set(nouns.map(({ update, path }) => `${update.method} ${withoutParameters(path)}`))
   const otherRoutes = declaredRoutes(t.app)
     .filter(({ method, path }) => /^(PATCH|PUT)$/.test(method) && /^\/api\/.*\/:\w+$/.test(path))
-    .map(({ method, path }) => `${method} ${plain(path)}`)
+    .map(({ method, path }) => `${method} ${withoutParameters(path)}`)
     .filter(route => !known.has(route) && !known.has(route.replace(/^\w+/, name => (name === 'PUT' ? 'PATCH' : 'PUT'))))
   const unknown = otherRoutes.filter(route => !uncoveredWrites.some(([pattern]) => pattern.test(route)))
   expect(unknown, 'routes to add to `nouns` or `uncoveredWrites` in tests/support/round-trips.ts').toEqual([])

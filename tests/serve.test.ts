@@ -14,7 +14,7 @@ import { type Server, startServer } from '#tests/support/server.ts'
 
 const networkAddress = Object.values(networkInterfaces())
   .flat()
-  .find(found => found && !found.internal && found.family === 'IPv4')?.address
+  .find(each => each && !each.internal && each.family === 'IPv4')?.address
 
 const origin = 'https://app.example.com'
 // Started together, because each takes a second or two.
@@ -26,12 +26,12 @@ afterAll(
 
 /** Sends a request with any Host header, which fetch cannot. Returns the status. */
 const statusOf = (port: number, path: string, headers: Record<string, string>) =>
-  new Promise<number | undefined>((done, failed) => {
+  new Promise<number | undefined>((resolve, reject) => {
     const call = request({ host: networkAddress, port, path, headers }, response => {
       response.resume()
-      done(response.statusCode)
+      resolve(response.statusCode)
     })
-    call.on('error', failed).end()
+    call.on('error', reject).end()
   })
 
 describe('a server that other machines can reach', () => {
@@ -50,8 +50,8 @@ describe('a server that other machines can reach', () => {
   it.skipIf(!networkAddress)('has no mailbox, whatever the Host header says', async () => {
     const names = ['localhost', 'LOCALHOST', 'localhost.', '127.0.0.1', '127.1', '[::1]', '0.0.0.0', networkAddress!]
     for (const host of names.flatMap(name => [name, `${name}:${server.port}`])) {
-      const tools = { 'mf-original-url': `http://${host}/dev/mailbox`, 'x-forwarded-host': host }
-      expect(await statusOf(server.port, '/dev/mailbox?token=x', { host, ...tools }), host).toBe(404)
+      const forwardingHeaders = { 'mf-original-url': `http://${host}/dev/mailbox`, 'x-forwarded-host': host }
+      expect(await statusOf(server.port, '/dev/mailbox?token=x', { host, ...forwardingHeaders }), host).toBe(404)
     }
     expect(server.mailbox()).toBe('')
   })
@@ -64,10 +64,10 @@ describe('a server that other machines can reach', () => {
 
   it('identifies callers by their connection, whatever their headers say', async () => {
     const forged = { 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' }
-    const blob = { 'mf-cf-blob': '{"clientIp":"6.6.6.6:1"}' }
-    const demo = { method: 'POST', body: '{"type":"FREE"}' }
-    const headers = { 'content-type': 'application/json', ...forged, ...blob }
-    const response = await fetch(`${server.url}/api/auth/demo-login`, { ...demo, headers })
+    const miniflareHeaders = { 'mf-cf-blob': '{"clientIp":"6.6.6.6:1"}' }
+    const demoRequest = { method: 'POST', body: '{"type":"FREE"}' }
+    const headers = { 'content-type': 'application/json', ...forged, ...miniflareHeaders }
+    const response = await fetch(`${server.url}/api/auth/demo-login`, { ...demoRequest, headers })
     expect(response.status).toBe(200)
     const client = await openFile(join(server.dataDir, 'trimtab.db'))
     const { rows } = await client.execute('select distinct ip_address from auth_sessions')
@@ -105,11 +105,11 @@ describe('a server behind an https proxy', () => {
     expect(rows[0]!.ip_address).toBe('203.0.113.9')
 
     const room = `ws://127.0.0.1:${server.port}/parties/account/${rows[0]!.active_account_id}`
-    const socketStatus = (from: string) =>
-      new Promise(done => {
-        const sent = { origin: from, cookie: `__Host-trimtab=${cookie.split(';')[0]}` }
-        const socket = new WebSocket(room, ['trimtab.v1'], { headers: sent })
-        socket.once('open', () => done(101)).once('unexpected-response', (_, { statusCode }) => done(statusCode))
+    const socketStatus = (pageOrigin: string) =>
+      new Promise(resolve => {
+        const socketHeaders = { origin: pageOrigin, cookie: `__Host-trimtab=${cookie.split(';')[0]}` }
+        const socket = new WebSocket(room, ['trimtab.v1'], { headers: socketHeaders })
+        socket.once('open', () => resolve(101)).once('unexpected-response', (_, { statusCode }) => resolve(statusCode))
         socket.once('open', () => socket.close()).on('error', () => {})
       })
     expect([

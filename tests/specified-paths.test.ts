@@ -138,7 +138,7 @@ const specifiedPaths: Record<string, string> = {
     POST /security/device-fingerprints/:/trust`,
 }
 
-const lines = (text: string) =>
+const routesIn = (text: string) =>
   text
     .trim()
     .split('\n')
@@ -150,28 +150,28 @@ const lines = (text: string) =>
 describe('the API', () => {
   it.each(Object.keys(specifiedPaths))('has every specified path about %s', area => {
     const declared = new Set(declaredRoutes(t.app).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`))
-    expect(lines(specifiedPaths[area]!).filter(route => !declared.has(route))).toEqual([])
+    expect(routesIn(specifiedPaths[area]!).filter(route => !declared.has(route))).toEqual([])
   })
 })
 
 describe('the format of a response', () => {
   const json = async (response: Response | Promise<Response>) => (await response).json()
-  const list = { items: expect.any(Array), total: expect.any(Number), page: 1, pageSize: expect.any(Number) }
-  const user = () => expect.objectContaining({ id: me.user.id, email: me.user.email, role: 'ADMIN' })
-  const pair = { accessToken: expect.stringMatching(/^ses_/), refreshToken: expect.stringMatching(/^ref_/) }
+  const expectedList = { items: expect.any(Array), total: expect.any(Number), page: 1, pageSize: expect.any(Number) }
+  const expectedUser = () => expect.objectContaining({ id: me.user.id, email: me.user.email, role: 'ADMIN' })
+  const tokenPair = { accessToken: expect.stringMatching(/^ses_/), refreshToken: expect.stringMatching(/^ref_/) }
 
   it('to a sign-in has the token and the user beside the data', async () => {
     const body = await json(t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } }))
-    const tokens = { ...pair, expiresIn: 3600 }
-    expect(body).toEqual({ success: true, token: body.data.tokens.accessToken, user: user(), data: body.data })
-    expect(body.data).toEqual({ user: user(), tokens })
-    const renewed = await json(t.send('/api/auth/refresh', { json: { refreshToken: body.data.tokens.refreshToken } }))
-    expect(renewed).toMatchObject({ success: true, data: { tokens } })
+    const tokens = { ...tokenPair, expiresIn: 3600 }
+    expect(body).toEqual({ success: true, token: body.data.tokens.accessToken, user: expectedUser(), data: body.data })
+    expect(body.data).toEqual({ user: expectedUser(), tokens })
+    const renewal = await json(t.send('/api/auth/refresh', { json: { refreshToken: body.data.tokens.refreshToken } }))
+    expect(renewal).toMatchObject({ success: true, data: { tokens } })
   })
 
   it('to a browser’s sign-in has no token', async () => {
     const body = await json(t.browse('/api/auth/login', { json: { email: me.user.email, password: goodPassword } }))
-    expect(body).toEqual({ success: true, user: user(), data: { user: user() } })
+    expect(body).toEqual({ success: true, user: expectedUser(), data: { user: expectedUser() } })
   })
 
   it('that is a list has the total', async () => {
@@ -192,7 +192,7 @@ describe('the format of a response', () => {
     ]
     for (const path of lists) {
       const body = await json(company.owner.request(path))
-      expect(body, path).toMatchObject({ success: true, data: list })
+      expect(body, path).toMatchObject({ success: true, data: expectedList })
     }
   })
 
@@ -208,23 +208,30 @@ describe('the format of a response', () => {
       locked: false,
       data: { locked: false },
     })
-    const switched = await json(company.owner.request('/api/accounts/switch', { json: { accountId: company.id } }))
-    expect(switched).toMatchObject({ success: true, data: { account } })
-    const cleaned = await json(me.request('/api/sessions/cleanup', { json: {} }))
-    expect(cleaned).toMatchObject({ totalCleaned: expect.any(Number) })
+    const switchResponse = await json(
+      company.owner.request('/api/accounts/switch', { json: { accountId: company.id } }),
+    )
+    expect(switchResponse).toMatchObject({ success: true, data: { account } })
+    const cleanup = await json(me.request('/api/sessions/cleanup', { json: {} }))
+    expect(cleanup).toMatchObject({ totalCleaned: expect.any(Number) })
   })
 
   it('that failed has the reason, a code and the request id', async () => {
-    const invalid = await json(me.request('/api/teams', { json: { name: '' } }))
+    const invalidTeam = await json(me.request('/api/teams', { json: { name: '' } }))
     const fields = [{ path: 'name', message: expect.any(String) }]
-    expect(invalid).toEqual({
+    expect(invalidTeam).toEqual({
       success: false,
       error: fields[0]!.message,
       code: 'invalid',
       fields,
       requestId: expect.stringMatching(/^req_/),
     })
-    const none = await json(me.request('/api/teams/tea_none'))
-    expect(none).toEqual({ success: false, error: 'Not found', code: 'not_found', requestId: expect.any(String) })
+    const unknownTeam = await json(me.request('/api/teams/tea_none'))
+    expect(unknownTeam).toEqual({
+      success: false,
+      error: 'Not found',
+      code: 'not_found',
+      requestId: expect.any(String),
+    })
   })
 })

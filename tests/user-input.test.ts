@@ -9,15 +9,15 @@ import { parseTitles } from '#features/agile/poker/rules-titles.ts'
 import { plainNames } from '#kit/mail/mail-texts.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
-const src = new URL('../src/', import.meta.url).pathname
+const sourceFolder = new URL('../src/', import.meta.url).pathname
 const files = globSync(['features/**/schema*.ts', 'features/**/protocol-commands.ts', 'features/**/rules-read-*.ts'], {
-  cwd: src,
+  cwd: sourceFolder,
 })
   // The simulated Stripe reads what the product sends, which is checked before.
   .filter(file => !/\/(sso|simulated-stripe)\//.test(file))
 
 // Secrets, addresses, options and search terms, which are not texts for other people.
-const tokens = new Set(
+const technicalFields = new Set(
   `id from to until by at use key kind label labels person people team subject items seen query back tags base
   email domain slug origin rollOver moveTo replacement invitedBy assignees createdBy discussed forecast
   password currentPassword newPassword confirmPassword confirmation code token setupToken pendingToken refreshToken
@@ -26,8 +26,8 @@ const tokens = new Set(
   wasTitle wasDescription wasTargetDate card checkout website openedAt version
   order curveOf work state was choice`.split(/\s+/),
 )
-const isToken = (path: string) =>
-  tokens.has(path.split(/[. ]/).at(-1)!) || /(Ids?| (Preview|Import)Request\.content)$/.test(path)
+const isTechnical = (path: string) =>
+  technicalFields.has(path.split(/[. ]/).at(-1)!) || /(Ids?| (Preview|Import)Request\.content)$/.test(path)
 
 /** Each field of a schema that accepts a plain string, with its path, also in arrays, unions, forms and defaults. */
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
@@ -59,23 +59,25 @@ function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.
 }
 
 async function fieldsIn(file: string) {
-  const exported = Object.entries((await import(`${src}${file}`)) as Record<string, unknown>)
+  const exported = Object.entries((await import(`${sourceFolder}${file}`)) as Record<string, unknown>)
   return exported.flatMap(([name, schema]) =>
     schema instanceof z.ZodType ? [...fieldsOf(schema, `${file} ${name}`)] : [],
   )
 }
 
 const keepsInvisibleCharacters = (schema: z.core.$ZodType) => {
-  const read = z.core.safeParse(schema, 'Ana\u202efdp\u200b')
-  return read.success && /[\u202e\u200b]/.test(JSON.stringify(read.data ?? ''))
+  const result = z.core.safeParse(schema, 'Ana\u202efdp\u200b')
+  return result.success && /[\u202e\u200b]/.test(JSON.stringify(result.data ?? ''))
 }
 
 describe('user input', () => {
   it('cannot pass a schema with direction marks or invisible characters', async () => {
     const fields = (await Promise.all(files.map(fieldsIn))).flat()
     expect(fields.length).toBeGreaterThan(500)
-    const unclean = fields.flatMap(([path, schema]) => (!isToken(path) && keepsInvisibleCharacters(schema) ? path : []))
-    expect([...new Set(unclean)]).toEqual([])
+    const uncleanFields = fields.flatMap(([path, schema]) =>
+      !isTechnical(path) && keepsInvisibleCharacters(schema) ? path : [],
+    )
+    expect([...new Set(uncleanFields)]).toEqual([])
   })
 
   it('is cleaned when it comes from texts, files and claims', () => {

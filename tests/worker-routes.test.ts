@@ -32,25 +32,25 @@ const world = await makeWorld(setupApp.t)
 const { bodies, idsFor } = await makeObjects(setupApp.t, world)
 
 // Reads before writes and deletions last, so that each route still finds the record in its path.
-const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const routes = declaredRoutes(setupApp.t.app)
   .filter(({ path }) => !path.startsWith('/assets/') && !path.startsWith('/dev/') && !/\.(svg|txt|ico)$/.test(path))
-  .sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
+  .sort((a, b) => methodOrder.indexOf(a.method) - methodOrder.indexOf(b.method))
 
 // One sign-in of the owner per route, because some routes end their own.
-const { headers: signIn } = world.principals.find(({ role }) => role === 'OWNER')!
+const { headers: signInHeaders } = world.principals.find(({ role }) => role === 'OWNER')!
 const signIns = new Map<DeclaredRoute, Record<string, string>>()
-for (const route of routes) signIns.set(route, await signIn())
+for (const route of routes) signIns.set(route, await signInHeaders())
 await setupApp.client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
 await setupApp.t.close()
 copyFileSync(join(folder, 'worker/trimtab.db'), join(folder, 'node/trimtab.db'))
 
-const inNode = (await openApp('node')).t
-writeFileSync(join(folder, 'worker/secret.key'), `${inNode.services.config.secretKey}\n`)
+const nodeApp = (await openApp('node')).t
+writeFileSync(join(folder, 'worker/secret.key'), `${nodeApp.services.config.secretKey}\n`)
 const server = await startServer({ dataDir: join(folder, 'worker') })
 afterAll(async () => {
   await server.stop()
-  await inNode.close()
+  await nodeApp.close()
   await remove()
 })
 
@@ -71,7 +71,7 @@ async function callRoute(route: DeclaredRoute, send: (request: Request) => Promi
   return { status: response.status, text }
 }
 
-const fromWorker = (request: Request) => {
+const sendToWorker = (request: Request) => {
   const { pathname, search } = new URL(request.url)
   return fetch(new Request(`${server.url}${pathname}${search}`, request), { redirect: 'manual' })
 }
@@ -81,7 +81,7 @@ describe('in workerd, with the worker’s own database client', () => {
   it('a PDF uses the fonts of the static files', async () => {
     const [route] = routes.filter(({ path }) => path === '/api/planning-poker/sessions/:id/export')
     const address = `${addressWith(route!, idsFor('own', route!.path))}?format=pdf`
-    const response = await fromWorker(toRequest(address, { headers: signIns.get(route!) }))
+    const response = await sendToWorker(toRequest(address, { headers: signIns.get(route!) }))
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect((await pdfTexts(await response.arrayBuffer())).join(' ')).toContain(`${canary} session`)
   })
@@ -90,8 +90,8 @@ describe('in workerd, with the worker’s own database client', () => {
     const differences: Record<string, string> = {}
     for (const route of routes) {
       const [worker, node] = await Promise.all([
-        callRoute(route, fromWorker),
-        callRoute(route, async request => inNode.app.request(request)),
+        callRoute(route, sendToWorker),
+        callRoute(route, async request => nodeApp.app.request(request)),
       ])
       if (worker.status !== node.status || worker.status >= 500)
         differences[nameOf(route)] = `worker ${worker.status}, Node ${node.status}: ${worker.text.slice(0, 200)}`

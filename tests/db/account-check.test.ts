@@ -46,12 +46,12 @@ describe('the handle of an account', () => {
 
   it('rejects a statement that does not name account_id', async () => {
     const { orm, run, batch } = db.forAccount('acc_a')
-    const sentence = /touches "?notes"?, and account_id is not bound to the account/
-    await expect(run('DELETE FROM notes WHERE id = ?', ['acc_a'])).rejects.toThrow(sentence)
-    await expect(run('SELECT * FROM "notes"')).rejects.toThrow(sentence)
+    const errorPattern = /touches "?notes"?, and account_id is not bound to the account/
+    await expect(run('DELETE FROM notes WHERE id = ?', ['acc_a'])).rejects.toThrow(errorPattern)
+    await expect(run('SELECT * FROM "notes"')).rejects.toThrow(errorPattern)
     await expect(run('select count(*) from NOTES')).rejects.toThrow('Account check:')
-    await expect(orm.delete(notes).where(eq(notes.id, 'n1')).run()).rejects.toThrow(sentence)
-    await expect(batch([orm.select({ id: notes.id }).from(notes)])).rejects.toThrow(sentence)
+    await expect(orm.delete(notes).where(eq(notes.id, 'n1')).run()).rejects.toThrow(errorPattern)
+    await expect(batch([orm.select({ id: notes.id }).from(notes)])).rejects.toThrow(errorPattern)
   })
 
   it('rejects another account, whether bound, missing or only in a literal', async () => {
@@ -66,9 +66,9 @@ describe('the handle of an account', () => {
 
   it('sends nothing of a batch with a rejected statement', async () => {
     const { batch } = db.forAccount('acc_a')
-    const remove = (sql: string) => ({ sql, args: ['acc_a'] })
+    const deletion = (sql: string) => ({ sql, args: ['acc_a'] })
     await expect(
-      batch([remove('DELETE FROM notes WHERE account_id = ?'), remove('DELETE FROM notes WHERE id = ?')]),
+      batch([deletion('DELETE FROM notes WHERE account_id = ?'), deletion('DELETE FROM notes WHERE id = ?')]),
     ).rejects.toThrow('Account check:')
     expect((await client.execute("SELECT id FROM notes WHERE account_id = 'acc_a'")).rows).not.toHaveLength(0)
   })
@@ -89,15 +89,19 @@ describe('the handle of an account', () => {
 
 describe('the root handle', () => {
   it('cannot touch any tenant table', async () => {
-    const bound = ['SELECT * FROM notes WHERE account_id = ?', ['acc_a']] as const
-    await expect(db.run(...bound)).rejects.toThrow(/touches notes without an account\. Use db\.forAccount/)
+    const boundStatement = ['SELECT * FROM notes WHERE account_id = ?', ['acc_a']] as const
+    await expect(db.run(...boundStatement)).rejects.toThrow(/touches notes without an account\. Use db\.forAccount/)
     await expect(db.orm.select().from(notes).all()).rejects.toThrow('without an account')
-    await expect(db.batch([{ sql: bound[0], args: [...bound[1]] }])).rejects.toThrow('without an account')
+    await expect(db.batch([{ sql: boundStatement[0], args: [...boundStatement[1]] }])).rejects.toThrow(
+      'without an account',
+    )
   })
 
   it('skips the check only by unscoped, which requires a reason', async () => {
-    const all = await db.unscoped('The monthly report spans all accounts.').run('SELECT DISTINCT account_id FROM notes')
-    expect(all).toHaveLength(2)
+    const accountIds = await db
+      .unscoped('The monthly report spans all accounts.')
+      .run('SELECT DISTINCT account_id FROM notes')
+    expect(accountIds).toHaveLength(2)
     expect(() => db.unscoped(' ')).toThrow('needs a reason')
   })
 })
@@ -110,7 +114,7 @@ it('never exposes an argument to the statement hook or in the error', async () =
 })
 
 it('returns the same handle for all accounts when the account check is off', () => {
-  const open = openDb(client, { checkAccounts: false, tenantTables })
-  expect(open.forAccount('acc_a')).toBe(open.forAccount('acc_b'))
-  expect(open.forAccount('acc_a').orm).toBe(open.orm)
+  const uncheckedDb = openDb(client, { checkAccounts: false, tenantTables })
+  expect(uncheckedDb.forAccount('acc_a')).toBe(uncheckedDb.forAccount('acc_b'))
+  expect(uncheckedDb.forAccount('acc_a').orm).toBe(uncheckedDb.orm)
 })

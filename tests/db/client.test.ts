@@ -88,10 +88,10 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   it('counts the rows that a write changed, and 0 if its condition is false', async () => {
     const db = await openDatabase(kind)
     await db.orm.insert(teams).values({ id: 't1', name: 'Red' })
-    const grow = (id: string) => db.orm.update(teams).set({ size: 5 }).where(eq(teams.id, id))
-    expect(changedCount(await grow('t1'))).toBe(1)
-    expect(changedCount(await grow('t9'))).toBe(0)
-    const [hit, miss] = await db.batch([grow('t1').returning(), grow('t9').returning()])
+    const setSize = (id: string) => db.orm.update(teams).set({ size: 5 }).where(eq(teams.id, id))
+    expect(changedCount(await setSize('t1'))).toBe(1)
+    expect(changedCount(await setSize('t9'))).toBe(0)
+    const [hit, miss] = await db.batch([setSize('t1').returning(), setSize('t9').returning()])
     expect([changedCount(hit), changedCount(miss)]).toEqual([1, 0])
   })
 
@@ -122,9 +122,9 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
 
   it('never puts a bound value into an error', async () => {
     const db = await openDatabase(kind)
-    const add = () => db.orm.insert(teams).values({ id: 't1', name: 'canary-4711' })
-    await add()
-    const error = await add().then(
+    const insertTeam = () => db.orm.insert(teams).values({ id: 't1', name: 'canary-4711' })
+    await insertTeam()
+    const error = await insertTeam().then(
       () => null,
       (thrown: unknown) => thrown,
     )
@@ -146,10 +146,9 @@ it('loses no increment and reports no busy database while 16 writers compete for
   await client.execute('PRAGMA journal_mode = WAL')
   await client.batch(['CREATE TABLE counter (n INTEGER NOT NULL)', 'INSERT INTO counter VALUES (0)'], 'write')
 
+  const workerSettings = { url, writers: 4, incrementsPerWriter: 25 }
   const workers = Array.from({ length: 4 }, () => {
-    const worker = new Worker(new URL('./increment.ts', import.meta.url), {
-      workerData: { url, writers: 4, times: 25 },
-    })
+    const worker = new Worker(new URL('./increment.ts', import.meta.url), { workerData: workerSettings })
     return Promise.race([once(worker, 'exit'), once(worker, 'error').then(([error]) => Promise.reject(error))])
   })
   await Promise.all(workers)

@@ -35,8 +35,8 @@ describe('the client of the worker', () => {
   })
 
   it('reads a column whose name is a number by position', async () => {
-    const [found] = await db.run('select 1 where true')
-    expect([found![0], found!.length]).toEqual([1, 1])
+    const [unnamedRow] = await db.run('select 1 where true')
+    expect([unnamedRow![0], unnamedRow!.length]).toEqual([1, 1])
     const [row] = await db.run("select 'a' as \"1\", 'b' as length, 'c' as name")
     expect([row![0], row![1], row![2], row!.length, row!.name]).toEqual(['a', 'b', 'c', 3, 'c'])
   })
@@ -49,8 +49,8 @@ describe('the client of the worker', () => {
     const thrown = await db.batch(duplicateInserts).catch((error: unknown) => error)
     expect(isUniqueViolation(thrown, 'things.name')).toBe(true)
     expect(await db.run('select id from things where name = ?', ['pear'])).toEqual([])
-    const [done] = await db.batch([duplicateInserts[0]!])
-    expect(done!.rowsAffected).toBe(1)
+    const [inserted] = await db.batch([duplicateInserts[0]!])
+    expect(inserted!.rowsAffected).toBe(1)
   })
 
   it('answers 200 concurrent calls without queueing', async () => {
@@ -59,8 +59,8 @@ describe('the client of the worker', () => {
   })
 
   it('fails with the server’s error when the token is wrong', async () => {
-    const stranger = makeHranaClient({ url: server.url, token: 'another' })
-    await expect(stranger.execute('select 1')).rejects.toThrow()
+    const clientWithWrongToken = makeHranaClient({ url: server.url, token: 'another' })
+    await expect(clientWithWrongToken.execute('select 1')).rejects.toThrow()
   })
 
   it('rejects a value that no column can hold', async () => {

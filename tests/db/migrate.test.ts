@@ -70,10 +70,10 @@ describe('migrating', () => {
   it('brings a database served over HTTP to the same state', async () => {
     await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
     const server = await startDatabase({ file: join(folder, 'served.db'), token: 'secret' })
-    const remote = createWebClient({ url: server.url, authToken: 'secret' })
-    expect(await migrate(remote, { dir })).toEqual({ applied: ['0000_people', '0001_pets'] })
-    await expect(remote.execute("INSERT INTO pets VALUES ('p1', 'missing')")).rejects.toThrow('FOREIGN KEY')
-    remote.close()
+    const remoteClient = createWebClient({ url: server.url, authToken: 'secret' })
+    expect(await migrate(remoteClient, { dir })).toEqual({ applied: ['0000_people', '0001_pets'] })
+    await expect(remoteClient.execute("INSERT INTO pets VALUES ('p1', 'missing')")).rejects.toThrow('FOREIGN KEY')
+    remoteClient.close()
     await server.close()
   })
 
@@ -189,8 +189,8 @@ describe('several migrators', () => {
     await holdLock(0)
     await writeMigrations({ '0000_people': PEOPLE })
     const lines: string[] = []
-    const waiting = migrate(client, { dir, log: line => lines.push(line), lock: { staleAfter: 30, waitFor: 0.3 } })
-    await expect(waiting).rejects.toThrow('Another migration has held the lock for too long')
+    const migration = migrate(client, { dir, log: line => lines.push(line), lock: { staleAfter: 30, waitFor: 0.3 } })
+    await expect(migration).rejects.toThrow('Another migration has held the lock for too long')
     expect(lines).toEqual(['Another migration is running. Waiting for it to finish.'])
     expect(await tableNames()).toEqual([])
     await holdLock(31)
@@ -199,12 +199,12 @@ describe('several migrators', () => {
 })
 
 describe('the command', () => {
-  function run(env: Record<string, string>): ChildProcess {
+  function runMigrateCommand(env: Record<string, string>): ChildProcess {
     return spawn(process.execPath, ['db/migrate.ts'], { env: { ...process.env, ...env }, stdio: 'pipe' })
   }
 
   it('migrates the local file, or explains in one line why not', async () => {
-    const output = async (child: ChildProcess) => {
+    const outputOf = async (child: ChildProcess) => {
       let text = ''
       child.stdout!.on('data', chunk => (text += chunk))
       child.stderr!.on('data', chunk => (text += chunk))
@@ -212,12 +212,12 @@ describe('the command', () => {
       return `${code} ${text}`
     }
     const count = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8')).entries.length
-    const first = await output(run({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }))
+    const first = await outputOf(runMigrateCommand({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }))
     expect(first.match(/Applied migration/g)).toHaveLength(count)
-    expect(await output(run({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }))).toBe(
+    expect(await outputOf(runMigrateCommand({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }))).toBe(
       '0 The database is up to date.\n',
     )
-    expect(await output(run({ DATABASE_URL: 'nonsense://x' }))).toMatch(/^1 [^\n]*nonsense[^\n]*\n$/)
+    expect(await outputOf(runMigrateCommand({ DATABASE_URL: 'nonsense://x' }))).toMatch(/^1 [^\n]*nonsense[^\n]*\n$/)
   })
 
   it('leaves the old or the new state when it is killed at any moment', async () => {
@@ -232,19 +232,19 @@ WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000)
       const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
         env: { ...process.env, FILE: pathToFileURL(file).href, DIR: dir },
       })
-      const ended = once(child, 'close')
+      const exit = once(child, 'close')
       await once(child.stdout!, 'data')
       await sleep(delay)
       child.kill('SIGKILL')
-      await ended
+      await exit
       client.close()
       client = await openFile(file)
-      const migrated = (await readColumn("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")).length
+      const tags = (await readColumn("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")).length
         ? await appliedTags()
         : []
-      const expected = ['people', 'big', 'pets'].slice(0, migrated.length)
+      const expected = ['people', 'big', 'pets'].slice(0, tags.length)
       expect(await tableNames()).toEqual(expected)
-      if (migrated.length > 1) expect(await readColumn('SELECT count(*) FROM big')).toEqual([300_000])
+      if (tags.length > 1) expect(await readColumn('SELECT count(*) FROM big')).toEqual([300_000])
       await migrate(client, { dir, lock: { staleAfter: -1 } })
       expect(await appliedTags()).toEqual(['0000_people', '0001_fill', '0002_pets'])
     }

@@ -38,13 +38,15 @@ describe('the protocol', () => {
     expect(openBody.results[3]).toEqual({ type: 'ok', response: { type: 'get_autocommit', is_autocommit: true } })
 
     const stmt = { sql_id: 7, args: [{ type: 'integer', value: '5' }] }
-    const more = [
+    const laterRequests = [
       { type: 'execute', stmt },
       { type: 'close_sql', sql_id: 7 },
       { type: 'execute', stmt },
       { type: 'close' },
     ]
-    const closeBody = (await (await post({ baton: openBody.baton, requests: more })).json()) as { results: unknown[] }
+    const closeBody = (await (await post({ baton: openBody.baton, requests: laterRequests })).json()) as {
+      results: unknown[]
+    }
     expect(closeBody.results[0]).toMatchObject({
       response: { result: { rows: [[{ type: 'integer', value: '5' }, { type: 'null' }]] } },
     })
@@ -94,9 +96,9 @@ describe('the protocol', () => {
 describe('access to the server', () => {
   it('requires the token', async () => {
     for (const authToken of ['wrong', 'secreT', 'secret2', undefined]) {
-      const stranger = createClient({ url: served.server.url, authToken })
-      await expect(stranger.execute('SELECT 1')).rejects.toThrow('UNAUTHORIZED')
-      stranger.close()
+      const clientWithWrongToken = createClient({ url: served.server.url, authToken })
+      await expect(clientWithWrongToken.execute('SELECT 1')).rejects.toThrow('UNAUTHORIZED')
+      clientWithWrongToken.close()
     }
     expect((await post({ requests: [] }, '')).status).toBe(401)
     expect((await fetch(`${served.server.url}/v2`)).status).toBe(200)
@@ -104,8 +106,8 @@ describe('access to the server', () => {
   })
 
   it('listens on the loopback interface only', async () => {
-    const others = Object.values(networkInterfaces()).flatMap(list => list ?? [])
-    const addresses = others
+    const interfaces = Object.values(networkInterfaces()).flatMap(list => list ?? [])
+    const addresses = interfaces
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .map(({ address }) => address)
     // 127.0.0.2 is another loopback address. It answers if a server listens on all interfaces.
@@ -124,11 +126,11 @@ describe('access to the server', () => {
       const response = await post({ requests: [request, { type: 'close' }] })
       expect(await response.json()).toMatchObject({ baton: null, results: [{ type: 'error' }, { type: 'ok' }] })
     }
-    const large = await post(`{"requests": ["${'x'.repeat(17 * 1024 * 1024)}"]}`).then(
+    const largeBodyStatus = await post(`{"requests": ["${'x'.repeat(17 * 1024 * 1024)}"]}`).then(
       response => response.status,
       () => 413,
     )
-    expect(large).toBe(413)
+    expect(largeBodyStatus).toBe(413)
     expect(await firstRow('SELECT 1 AS one')).toEqual({ one: 1 })
   })
 })

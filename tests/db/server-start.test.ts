@@ -17,11 +17,11 @@ beforeEach(async () => {
 
 afterEach(() => remove())
 
-const start = (file: string, port = 0) => startDatabase({ file, token: 'secret', port })
+const startServer = (file: string, port = 0) => startDatabase({ file, token: 'secret', port })
 
 it('creates a file that only its owner can read, even in a shared folder', async () => {
   const file = join(folder, 'own.db')
-  const server = await start(file)
+  const server = await startServer(file)
   const modes = await Promise.all([file, `${file}-wal`].map(async each => (await stat(each)).mode & 0o777))
   await server.close()
   expect(modes).toEqual([0o600, 0o600])
@@ -30,7 +30,7 @@ it('creates a file that only its owner can read, even in a shared folder', async
 it('finds existing data, and creates a missing folder', async () => {
   const file = join(folder, 'deep/er/again.db')
   for (const count of [1, 2]) {
-    const restarted = await start(file)
+    const restarted = await startServer(file)
     const otherClient = createClient({ url: restarted.url, authToken: 'secret' })
     await otherClient.batch(['CREATE TABLE IF NOT EXISTS t (x)', 'INSERT INTO t VALUES (1)'], 'write')
     expect((await otherClient.execute('SELECT count(*) AS n FROM t')).rows[0]).toEqual({ n: count })
@@ -40,39 +40,41 @@ it('finds existing data, and creates a missing folder', async () => {
 })
 
 it('explains what to do when another server uses the file', async () => {
-  const server = await start(join(folder, 'test.db'))
-  await expect(start(join(folder, 'test.db'))).rejects.toThrow(
+  const server = await startServer(join(folder, 'test.db'))
+  await expect(startServer(join(folder, 'test.db'))).rejects.toThrow(
     /test\.db is in use by another Trimtab\. Stop that one first, or start this one with another DATA_DIR\.$/,
   )
   await server.close()
 })
 
 it('explains what to do when the file is damaged', async () => {
-  const garbage = join(folder, 'garbage.db')
-  await writeFile(garbage, 'This was never a database. '.repeat(400))
-  await expect(start(garbage)).rejects.toThrow(/garbage\.db is damaged \(.*\)\. Restore it from a backup, or move/)
+  const garbageFile = join(folder, 'garbage.db')
+  await writeFile(garbageFile, 'This was never a database. '.repeat(400))
+  await expect(startServer(garbageFile)).rejects.toThrow(
+    /garbage\.db is damaged \(.*\)\. Restore it from a backup, or move/,
+  )
 
-  const damaged = join(folder, 'torn.db')
-  const file = await openFile(damaged)
+  const damagedFile = join(folder, 'torn.db')
+  const file = await openFile(damagedFile)
   await file.executeMultiple(
     'CREATE TABLE t (x TEXT); CREATE INDEX i ON t (x); INSERT INTO t SELECT hex(randomblob(500)) FROM generate_series(1, 200)',
   )
   await file.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   file.close()
-  const handle = await open(damaged, 'r+')
+  const handle = await open(damagedFile, 'r+')
   await handle.write(Buffer.alloc(40_000, 7), 0, 40_000, 20_000)
   await handle.close()
-  await expect(start(damaged)).rejects.toThrow(/torn\.db is damaged/)
+  await expect(startServer(damagedFile)).rejects.toThrow(/torn\.db is damaged/)
 })
 
 it('explains what to do when the path is no file, or the port is taken', async () => {
   const path = join(folder, 'folder.db')
-  const server = await start(join(folder, 'test.db'))
+  const server = await startServer(join(folder, 'test.db'))
   await mkdir(path)
-  await expect(start(path)).rejects.toThrow(/folder\.db cannot be opened for writing/)
-  await expect(start(join(folder, 'test.db', 'x.db'))).rejects.toThrow(/x\.db cannot be opened for writing/)
-  await expect(start(join(folder, 'new.db'), server.port)).rejects.toThrow(`Port ${server.port} is taken.`)
-  await (await start(join(folder, 'new.db'))).close()
+  await expect(startServer(path)).rejects.toThrow(/folder\.db cannot be opened for writing/)
+  await expect(startServer(join(folder, 'test.db', 'x.db'))).rejects.toThrow(/x\.db cannot be opened for writing/)
+  await expect(startServer(join(folder, 'new.db'), server.port)).rejects.toThrow(`Port ${server.port} is taken.`)
+  await (await startServer(join(folder, 'new.db'))).close()
   await server.close()
 })
 
@@ -80,37 +82,37 @@ it('keeps every answered write through SIGKILL, and starts again', async () => {
   const file = join(folder, 'killed.db')
   const script = `import { startDatabase } from '#db/server.ts'
       console.log((await startDatabase({ file: process.env.FILE, token: 'secret' })).url)`
-  let answered = 0
+  let answeredCount = 0
   for (let round = 0; round < 3; round++) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, FILE: file },
     })
-    const ended = once(child, 'close')
+    const exit = once(child, 'close')
     const [line] = await once(child.stdout, 'data')
     const otherClient = createClient({ url: String(line).trim(), authToken: 'secret' })
     await otherClient.execute('CREATE TABLE IF NOT EXISTS t (x)')
-    expect((await otherClient.execute('SELECT count(*) AS n FROM t')).rows[0]!.n).toBeGreaterThanOrEqual(answered)
-    const write = async (): Promise<void> => {
+    expect((await otherClient.execute('SELECT count(*) AS n FROM t')).rows[0]!.n).toBeGreaterThanOrEqual(answeredCount)
+    const writeRepeatedly = async (): Promise<void> => {
       await otherClient.batch(['INSERT INTO t VALUES (1)'], 'write')
-      answered += 1
-      return write()
+      answeredCount += 1
+      return writeRepeatedly()
     }
-    const writers = Promise.allSettled(Array.from({ length: 8 }, write))
-    const answeredBefore = answered
-    await expect.poll(() => answered).toBeGreaterThan(answeredBefore)
+    const writers = Promise.allSettled(Array.from({ length: 8 }, writeRepeatedly))
+    const countBefore = answeredCount
+    await expect.poll(() => answeredCount).toBeGreaterThan(countBefore)
     await sleep(150)
     child.kill('SIGKILL')
-    await ended
+    await exit
     await writers
     otherClient.close()
   }
-  const last = await start(file)
-  const otherClient = createClient({ url: last.url, authToken: 'secret' })
+  const lastServer = await startServer(file)
+  const otherClient = createClient({ url: lastServer.url, authToken: 'secret' })
   const storedCount = (await otherClient.execute('SELECT count(*) AS n FROM t')).rows[0]!.n
-  expect(answered).toBeGreaterThan(0)
+  expect(answeredCount).toBeGreaterThan(0)
   // Only the writes in flight at each kill may be stored without a response.
-  expect(storedCount).toBeGreaterThanOrEqual(answered)
-  expect(storedCount).toBeLessThanOrEqual(answered + 3 * 8)
+  expect(storedCount).toBeGreaterThanOrEqual(answeredCount)
+  expect(storedCount).toBeLessThanOrEqual(answeredCount + 3 * 8)
   otherClient.close()
-  await last.close()
+  await lastServer.close()
 })

@@ -25,11 +25,11 @@ describe('values', () => {
   })
 
   it('keep integers beyond 2^53, floats of any size, and named arguments', async () => {
-    const precise = createClient({ url: served.server.url, authToken: 'secret', intMode: 'bigint' })
+    const bigintClient = createClient({ url: served.server.url, authToken: 'secret', intMode: 'bigint' })
     const sql = 'SELECT :big AS big, $low AS low, @tiny AS tiny, 9e999 AS infinite'
     const args = { big: 9_007_199_254_740_993n, low: -(2n ** 63n), tiny: 5e-324 }
-    expect((await precise.execute({ sql, args })).rows[0]).toEqual({ ...args, infinite: Number.POSITIVE_INFINITY })
-    precise.close()
+    expect((await bigintClient.execute({ sql, args })).rows[0]).toEqual({ ...args, infinite: Number.POSITIVE_INFINITY })
+    bigintClient.close()
   })
 
   it('are returned with changed rows, last row id and column names', async () => {
@@ -73,18 +73,18 @@ describe('transactions', () => {
   it('isolate an interactive transaction, whose stream others wait for', async () => {
     const transaction = await served.client.transaction('write')
     await transaction.execute("INSERT INTO t VALUES (1, 'a')")
-    const outside = firstRow('SELECT count(*) AS n FROM t')
+    const outsideRead = firstRow('SELECT count(*) AS n FROM t')
     await transaction.execute("INSERT INTO t VALUES (2, 'b')")
     await transaction.commit()
-    expect(await outside).toEqual({ n: 2 })
+    expect(await outsideRead).toEqual({ n: 2 })
   })
 
   it('time out when their client falls silent, so that no one waits forever', async () => {
     const transaction = await served.client.transaction('write')
     await transaction.execute("INSERT INTO t VALUES (1, 'a')")
-    const before = performance.now()
+    const startedAt = performance.now()
     expect(await firstRow('SELECT count(*) AS n FROM t')).toEqual({ n: 0 })
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
     await expect(transaction.execute('SELECT 1')).rejects.toThrow('STREAM_EXPIRED')
   })
 })

@@ -5,7 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { fillAccount } from '#tests/support/large-account.ts'
 
 it.each([
-  ['hold budgets', budgetTriggers],
+  ['enforce budgets', budgetTriggers],
   ['index records for search', searchTriggers],
 ])('every migrated database has the triggers that %s', async (_, triggers) => {
   const { client, close } = await freshDatabase()
@@ -15,7 +15,7 @@ it.each([
   await close()
 })
 
-it('the index of search can be filled again from the records', async () => {
+it('the search index can be filled again from the records', async () => {
   const { client, close } = await freshDatabase()
   await client.execute(`insert into users (id, email, first_name, last_name, password_hash, created_at, updated_at)
     values ('usr_1', 'maya@harbour.test', 'Maya', 'Lind', 'none', 0, 0)`)
@@ -26,12 +26,12 @@ it('the index of search can be filled again from the records', async () => {
     (await client.execute('select kind, source_id, place_id, title from search_entries order by 2')).rows
   const matches = async () =>
     (await client.execute(`select count(*) as n from search_index('account : acc1 AND title : item*')`)).rows
-  const [before, found] = [await entries(), await matches()]
-  expect(before.length).toBeGreaterThan(100)
+  const [entriesBefore, matchesBefore] = [await entries(), await matches()]
+  expect(entriesBefore.length).toBeGreaterThan(100)
   await client.execute('delete from search_entries')
   expect(await matches()).toEqual([{ n: 0 }])
   for (const sql of fillSearch) await client.execute(sql)
-  expect([await entries(), await matches()]).toEqual([before, found])
+  expect([await entries(), await matches()]).toEqual([entriesBefore, matchesBefore])
   const { rows } = await client.execute(`select sql from sqlite_master where name = 'search_index'`)
   expect(rows).toEqual([{ sql: createSearchIndex }])
   await close()

@@ -23,7 +23,7 @@ beforeEach(async () => {
   db = new Database(file)
   db.exec('PRAGMA journal_mode = WAL')
   db.exec('CREATE TABLE t (id INTEGER PRIMARY KEY); CREATE TABLE log (x)')
-  db.exec('CREATE TABLE late (t REFERENCES t (id) DEFERRABLE INITIALLY DEFERRED); INSERT INTO t VALUES (500)')
+  db.exec('CREATE TABLE deferred (t REFERENCES t (id) DEFERRABLE INITIALLY DEFERRED); INSERT INTO t VALUES (500)')
   streams = makeStreams(db, { transactionMs: 60_000, streamMs: 60_000 })
 })
 
@@ -44,13 +44,13 @@ const close: Request = { type: 'close' }
 
 /** Returns a batch as clients send it: BEGIN, the statements, COMMIT, and ROLLBACK unless committed. */
 function batch(...sqls: string[]): Request {
-  const ok = (step: number) => ({ type: 'ok' as const, step })
+  const succeeded = (step: number) => ({ type: 'ok' as const, step })
   const steps = ['BEGIN IMMEDIATE', ...sqls, 'COMMIT'].map((sql, i) => ({
     stmt: { sql },
-    condition: i ? ok(i - 1) : null,
+    condition: i ? succeeded(i - 1) : null,
   }))
-  const undo = { stmt: { sql: 'ROLLBACK' }, condition: { type: 'not' as const, cond: ok(sqls.length + 1) } }
-  return { type: 'batch', batch: { steps: [...steps, undo] } }
+  const rollback = { stmt: { sql: 'ROLLBACK' }, condition: { type: 'not' as const, cond: succeeded(sqls.length + 1) } }
+  return { type: 'batch', batch: { steps: [...steps, rollback] } }
 }
 
 /** Submits a pipeline. Returns the error of its first request, or null. */
@@ -68,15 +68,15 @@ it('commits waiting writes with one flush, and a single one immediately', async 
   const before = await walSize()
   const write = (x: number) => submit([batch(`INSERT INTO log VALUES (${x})`), close])
   await Promise.all(Array.from({ length: 50 }, (_, i) => write(i)))
-  const together = (await walSize()) - before
+  const groupedBytes = (await walSize()) - before
   expect(loggedValues()).toEqual(Array.from({ length: 50 }, (_, i) => i))
   for (let i = 0; i < 10; i++) await write(50 + i)
-  const oneByOne = (await walSize()) - before - together
-  expect(together).toBeLessThan(oneByOne / 2)
+  const singleBytes = (await walSize()) - before - groupedBytes
+  expect(groupedBytes).toBeLessThan(singleBytes / 2)
 })
 
 it('rolls back only the failing batch among those committed together', async () => {
-  const outcomes = await Promise.all([
+  const errors = await Promise.all([
     firstErrorOf([batch('INSERT INTO log VALUES (1)', 'INSERT INTO t VALUES (1)'), close]),
     firstErrorOf([
       batch('INSERT INTO log VALUES (2)', 'INSERT INTO t VALUES (500)', 'INSERT INTO log VALUES (22)'),
@@ -87,28 +87,28 @@ it('rolls back only the failing batch among those committed together', async () 
     firstErrorOf([execute('INSERT INTO log VALUES (4)'), close]),
   ])
   const duplicate = expect.stringContaining('UNIQUE constraint failed: t.id')
-  expect(outcomes).toEqual([null, duplicate, duplicate, null, null])
+  expect(errors).toEqual([null, duplicate, duplicate, null, null])
   expect(loggedValues()).toEqual([1, 3, 4])
   expect(readColumn('SELECT id FROM t')).toEqual([1, 3, 500])
 })
 
 it('does not affect other writes when one fails at the commit', async () => {
-  const outcomes = await Promise.all([
+  const errors = await Promise.all([
     firstErrorOf([batch('INSERT INTO log VALUES (1)'), close]),
-    firstErrorOf([batch('INSERT INTO log VALUES (2)', 'INSERT INTO late VALUES (7777)'), close]),
-    firstErrorOf([batch('INSERT INTO log VALUES (3)', 'INSERT INTO late VALUES (500)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (2)', 'INSERT INTO deferred VALUES (7777)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (3)', 'INSERT INTO deferred VALUES (500)'), close]),
   ])
-  expect(outcomes).toEqual([null, expect.stringContaining('FOREIGN KEY'), null])
+  expect(errors).toEqual([null, expect.stringContaining('FOREIGN KEY'), null])
   expect(loggedValues()).toEqual([1, 3])
 })
 
 it('does not affect other writes when a statement rolls back the whole transaction', async () => {
-  const outcomes = await Promise.all([
+  const errors = await Promise.all([
     firstErrorOf([batch('INSERT INTO log VALUES (1)'), close]),
     firstErrorOf([execute('INSERT OR ROLLBACK INTO t VALUES (500)'), close]),
     firstErrorOf([batch('INSERT INTO log VALUES (3)'), close]),
   ])
-  expect(outcomes).toEqual([null, expect.stringContaining('UNIQUE'), null])
+  expect(errors).toEqual([null, expect.stringContaining('UNIQUE'), null])
   expect(loggedValues()).toEqual([1, 3])
 })
 
@@ -143,33 +143,33 @@ it('rolls back a transaction whose stream closes before the commit, and continue
 })
 
 it('makes others wait while a stream has an open transaction, then continues in order', async () => {
-  const open = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
+  const firstResponse = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
   const order: string[] = []
-  const waiting = [
+  const waitingRequests = [
     submit([execute('SELECT count(*) FROM log'), close]),
     submit([batch('INSERT INTO log VALUES (3)'), close]),
   ]
-  for (const each of waiting) each.then(() => order.push('other'))
-  const more = await submit([execute('INSERT INTO log VALUES (2)')], open.baton!)
+  for (const each of waitingRequests) each.then(() => order.push('other'))
+  const secondResponse = await submit([execute('INSERT INTO log VALUES (2)')], firstResponse.baton!)
   order.push('holder')
-  const staleResponse = await submit([execute('SELECT 1')], open.baton!)
-  await submit([execute('COMMIT'), close], more.baton!)
-  const [read] = await Promise.all(waiting)
-  expect(read!.results[0]!.response!.result!.rows[0]![0]!.value).toBe('2')
+  const staleResponse = await submit([execute('SELECT 1')], firstResponse.baton!)
+  await submit([execute('COMMIT'), close], secondResponse.baton!)
+  const [readResponse] = await Promise.all(waitingRequests)
+  expect(readResponse!.results[0]!.response!.result!.rows[0]![0]!.value).toBe('2')
   expect(order).toEqual(['holder', 'other', 'other'])
   expect(staleResponse.status).toBe(400)
   expect(loggedValues()).toEqual([1, 2, 3])
 })
 
 it('answers waiting requests on close, and rolls back open transactions', async () => {
-  const first = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
-  const waiting = [
+  const firstResponse = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
+  const waitingRequests = [
     firstErrorOf([batch('INSERT INTO log VALUES (2)'), close]),
     submit([execute('BEGIN'), execute('INSERT INTO log VALUES (3)')]),
   ]
   streams.close()
-  expect((await Promise.all(waiting))[0]).toBeNull()
+  expect((await Promise.all(waitingRequests))[0]).toBeNull()
   expect(loggedValues()).toEqual([2])
-  const lateResponses = [submit([execute('COMMIT')], first.baton!), submit([execute('SELECT 1'), close])]
+  const lateResponses = [submit([execute('COMMIT')], firstResponse.baton!), submit([execute('SELECT 1'), close])]
   expect((await Promise.all(lateResponses)).map(({ status }) => status)).toEqual([503, 503])
 })

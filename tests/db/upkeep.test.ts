@@ -10,20 +10,20 @@ import { temporaryFolder } from '#tests/support/database.ts'
 
 let file: string
 let remove: () => Promise<void>
-let lines: string[]
+let logLines: string[]
 beforeEach(async () => {
   const temporary = await temporaryFolder()
   remove = temporary.remove
   file = join(temporary.folder, 'test.db')
-  lines = []
+  logLines = []
 })
 afterEach(() => remove())
 
-const start = (maxQuickCheckBytes?: number) =>
+const startServer = (maxQuickCheckBytes?: number) =>
   startDatabase({
     file,
     token: 'secret',
-    log: line => void lines.push(line),
+    log: line => void logLines.push(line),
     ...(maxQuickCheckBytes !== undefined && { maxQuickCheckBytes }),
   })
 const runStatements = async ({ url }: DatabaseServer, ...statements: string[]) => {
@@ -33,7 +33,7 @@ const runStatements = async ({ url }: DatabaseServer, ...statements: string[]) =
   client.close()
   return results
 }
-const fill = `insert into t select hex(randomblob(500)) from generate_series(1, 4000)`
+const fillTable = `insert into t select hex(randomblob(500)) from generate_series(1, 4000)`
 const waitUntil = async (condition: () => boolean | Promise<boolean>) => {
   for (let tries = 0; tries < 600 && !(await condition()); tries++) await sleep(25)
   expect(await condition()).toBe(true)
@@ -49,37 +49,37 @@ async function damageFile() {
 
 describe('a start', () => {
   it('does not read the whole file after a clean stop', async () => {
-    const server = await start()
-    await runStatements(server, 'create table t (x)', fill)
+    const server = await startServer()
+    await runStatements(server, 'create table t (x)', fillTable)
     await server.close()
-    const mark = JSON.parse(await readFile(`${file}.clean`, 'utf8'))
+    const cleanMark = JSON.parse(await readFile(`${file}.clean`, 'utf8'))
     await damageFile()
-    // Simulates a clean stop with damage: only a check can find it.
-    await writeFile(`${file}.clean`, JSON.stringify({ ...mark, mtimeMs: (await stat(file)).mtimeMs }))
-    const restarted = await start()
+    // Simulate a clean stop of a damaged file. Only a check can find the damage.
+    await writeFile(`${file}.clean`, JSON.stringify({ ...cleanMark, mtimeMs: (await stat(file)).mtimeMs }))
+    const restarted = await startServer()
     await restarted.close()
   })
 
   it('finds damage when the file has changed since it was closed', async () => {
-    const server = await start()
-    await runStatements(server, 'create table t (x)', fill)
+    const server = await startServer()
+    await runStatements(server, 'create table t (x)', fillTable)
     await server.close()
     await damageFile()
-    await expect(start()).rejects.toThrow('is damaged')
+    await expect(startServer()).rejects.toThrow('is damaged')
     // The mark is valid once: the next start checks again.
-    await expect(start()).rejects.toThrow('is damaged')
+    await expect(startServer()).rejects.toThrow('is damaged')
   })
 
   it('checks a large file in the background and logs damage, without delaying the start', async () => {
-    const server = await start()
-    await runStatements(server, 'create table t (x)', fill)
+    const server = await startServer()
+    await runStatements(server, 'create table t (x)', fillTable)
     await server.close()
     await damageFile()
-    const restarted = await start(4096)
+    const restarted = await startServer(4096)
     expect(await runStatements(restarted, 'select 1 as one')).toEqual([{ one: 1 }])
-    await waitUntil(() => lines.some(line => line.includes('is damaged')))
+    await waitUntil(() => logLines.some(line => line.includes('is damaged')))
     await restarted.close()
-    await expect(start()).rejects.toThrow('is damaged')
+    await expect(startServer()).rejects.toThrow('is damaged')
   })
 })
 
@@ -93,13 +93,15 @@ describe('a fault in the background', () => {
       if (isFull) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
       return db
     }
-    const upkeep = startUpkeep(db, { file, isUnchecked: false, log: line => void lines.push(line) })
+    const upkeep = startUpkeep(db, { file, isUnchecked: false, log: line => void logLines.push(line) })
     upkeep.noteRequest()
     await waitUntil(() => attempts >= 3)
-    expect(lines).toEqual([expect.stringContaining('could not move its log into the file (database or disk is full)')])
+    expect(logLines).toEqual([
+      expect.stringContaining('could not move its log into the file (database or disk is full)'),
+    ])
     isFull = false
-    await waitUntil(() => lines.length === 2)
-    expect(lines[1]).toContain('can move its log into the file again')
+    await waitUntil(() => logLines.length === 2)
+    expect(logLines[1]).toContain('can move its log into the file again')
     upkeep.stop()
     db.close()
   })
@@ -107,28 +109,28 @@ describe('a fault in the background', () => {
 
 describe('the file', () => {
   it('shrinks in small steps after a large deletion, while it is served', async () => {
-    const server = await start()
-    await runStatements(server, 'create table t (x)', fill)
+    const server = await startServer()
+    await runStatements(server, 'create table t (x)', fillTable)
     await runStatements(server, 'delete from t where rowid > 10')
-    const pages = async () => Number((await runStatements(server, 'pragma page_count'))[0]!.page_count)
-    const before = await pages()
+    const countPages = async () => Number((await runStatements(server, 'pragma page_count'))[0]!.page_count)
+    const before = await countPages()
     expect(before).toBeGreaterThan(900)
     let current = before
     for (let tries = 0; tries < 20 && current >= before - 150; tries++) {
       // Each request delays the next step.
       await sleep(1200)
-      current = await pages()
+      current = await countPages()
     }
     expect(current).toBeLessThan(before - 150)
     await server.close()
   })
 
   it('is converted once to incremental vacuum, without loss', async () => {
-    const old = new Database(file)
-    old.exec(`create table t (x); ${fill}; delete from t where rowid % 2`)
-    old.close()
+    const oldDatabase = new Database(file)
+    oldDatabase.exec(`create table t (x); ${fillTable}; delete from t where rowid % 2`)
+    oldDatabase.close()
     const { size } = await stat(file)
-    const server = await start()
+    const server = await startServer()
     expect(await runStatements(server, 'pragma auto_vacuum')).toEqual([{ auto_vacuum: 2 }])
     expect(await runStatements(server, 'select count(*) as n from t')).toEqual([{ n: 2000 }])
     await server.close()
@@ -136,8 +138,8 @@ describe('the file', () => {
   })
 
   it('has statistics for the planner from the first start that finds tables, and none for small tables', async () => {
-    const server = await start()
-    await runStatements(server, 'create table t (x)', 'create index i on t (x)', fill)
+    const server = await startServer()
+    await runStatements(server, 'create table t (x)', 'create index i on t (x)', fillTable)
     await runStatements(
       server,
       'create table small (x)',
@@ -145,14 +147,17 @@ describe('the file', () => {
       'insert into small values (1), (2)',
     )
     await server.close()
-    const restarted = await start()
+    const restarted = await startServer()
     expect(await runStatements(restarted, 'select idx from sqlite_stat1')).toEqual([{ idx: 'i' }])
     await restarted.close()
-    const later = await start()
-    await runStatements(later, `insert into small select x from t`)
-    await later.close()
-    const last = await start()
-    expect(await runStatements(last, 'select idx from sqlite_stat1 order by idx')).toEqual([{ idx: 'i' }, { idx: 'j' }])
-    await last.close()
+    const laterServer = await startServer()
+    await runStatements(laterServer, `insert into small select x from t`)
+    await laterServer.close()
+    const lastServer = await startServer()
+    expect(await runStatements(lastServer, 'select idx from sqlite_stat1 order by idx')).toEqual([
+      { idx: 'i' },
+      { idx: 'j' },
+    ])
+    await lastServer.close()
   })
 })

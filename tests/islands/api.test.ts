@@ -33,7 +33,7 @@ app.use(async (c, next) => {
 })
 app.route('/api/things', api)
 app.post('/api/auth/refresh', async c => {
-  await new Promise(done => setTimeout(done, 20))
+  await new Promise(resolve => setTimeout(resolve, 20))
   isSignedIn = canRefresh
   return canRefresh ? c.json({ success: true }) : c.json({ success: false }, 401)
 })
@@ -53,10 +53,10 @@ beforeAll(async () => {
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))
     outgoing.end(Buffer.from(await response.arrayBuffer()))
   }).listen(0, '127.0.0.1')
-  await new Promise(done => server.once('listening', done))
+  await new Promise(resolve => server.once('listening', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => new Promise(done => server.close(done)))
+afterAll(() => new Promise(resolve => server.close(resolve)))
 beforeEach(() => {
   requests.length = 0
   canRefresh = true
@@ -122,28 +122,28 @@ describe('a call of the API', () => {
     expect(errorText(new ApiError(422, 'invalid', 'Nom manquant'), t)).toBe('Nom manquant')
     expect(errorText(new TypeError('no'), t)).toBe('t:serverError')
     const probe = createTcpServer().listen(0, '127.0.0.1')
-    await new Promise(done => probe.once('listening', done))
+    await new Promise(resolve => probe.once('listening', resolve))
     const { port } = probe.address() as AddressInfo
-    await new Promise(done => probe.close(done))
+    await new Promise(resolve => probe.close(resolve))
     const thrown = await rejectionOf(unwrap(client<typeof api>(`http://127.0.0.1:${port}`).things.$get()))
     expect(thrown).toMatchObject({ status: 0, code: 'network' })
     expect(errorText(thrown, t)).toBe('t:network')
   })
 
   it('times out after ten seconds', async () => {
-    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     const thrown = await rejectionOf(unwrap(apiClient().things.$get()))
-    expect(limit).toHaveBeenCalledWith(10_000)
+    expect(timeoutSpy).toHaveBeenCalledWith(10_000)
     expect(thrown).toMatchObject({ status: 0, code: 'timeout' })
-    limit.mockRestore()
+    timeoutSpy.mockRestore()
   })
 })
 
 it('sends calls with cookies to the API host that the page names', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch')
+  const fetchSpy = vi.spyOn(globalThis, 'fetch')
   vi.stubGlobal('document', { documentElement: { dataset: { api: origin } }, querySelector: () => null })
   expect(await unwrap(client<typeof api>('/api/things').things.$get())).toEqual({ items: ['a'] })
-  expect(fetched).toHaveBeenCalledWith(
+  expect(fetchSpy).toHaveBeenCalledWith(
     `${origin}/api/things/things`,
     expect.objectContaining({ credentials: 'include' }),
   )

@@ -7,22 +7,22 @@ import { ErrorAlert } from '#islands/plans-link.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 
-const html = (view: React.ReactNode) =>
+const renderHtml = (view: React.ReactNode) =>
   renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
       {view}
     </IntlProvider>,
   )
-const link = /<a[^>]* href="\/pricing"[^>]*>.*See plans<\/a>/
+const plansLink = /<a[^>]* href="\/pricing"[^>]*>.*See plans<\/a>/
 
 describe('a rejection because of the plan', () => {
   it('leads to the plans from a failed call', () => {
     const planError = new ApiError(402, 'plan_limit', 'You’ve reached your plan’s limit of projects.')
-    expect(html(<ErrorAlert thrown={planError} />)).toMatch(link)
-    expect(html(<ErrorAlert thrown={planError} />)).toContain('limit of projects.')
+    expect(renderHtml(<ErrorAlert thrown={planError} />)).toMatch(plansLink)
+    expect(renderHtml(<ErrorAlert thrown={planError} />)).toContain('limit of projects.')
     expect(
-      html(<ErrorAlert thrown={new RoomRejection('plan_limit', 'Paused')} text="This project is paused." />),
-    ).toMatch(link)
+      renderHtml(<ErrorAlert thrown={new RoomRejection('plan_limit', 'Paused')} text="This project is paused." />),
+    ).toMatch(plansLink)
   })
 
   it('leads to the plans from the notices of a board or session', () => {
@@ -34,13 +34,15 @@ describe('a rejection because of the plan', () => {
       message: 'No',
       reason: null,
     })
-    const notices = (code: string) =>
-      html(<Notices notices={[notice(code)]} retry={() => {}} dismiss={() => {}} reasonTranslators={[]} />)
-    expect(notices('plan_limit')).toMatch(link)
-    expect(notices('conflict')).not.toMatch(link)
+    const renderNotices = (code: string) =>
+      renderHtml(<Notices notices={[notice(code)]} retry={() => {}} dismiss={() => {}} reasonTranslators={[]} />)
+    expect(renderNotices('plan_limit')).toMatch(plansLink)
+    expect(renderNotices('conflict')).not.toMatch(plansLink)
   })
 
   it('is the only failure with this link', () => {
-    expect(html(<ErrorAlert thrown={new ApiError(409, 'conflict', 'Reload and try again.')} />)).not.toMatch(link)
+    expect(renderHtml(<ErrorAlert thrown={new ApiError(409, 'conflict', 'Reload and try again.')} />)).not.toMatch(
+      plansLink,
+    )
   })
 })

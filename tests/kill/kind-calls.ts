@@ -89,7 +89,7 @@ export const switches: WriteKind = {
     let acked = 0
     let isRunning = true
 
-    const accountOf = async () => (await person.get<{ accountId: string }>('/api/auth/profile')).accountId
+    const readCurrentAccountId = async () => (await person.get<{ accountId: string }>('/api/auth/profile')).accountId
 
     async function signInAgain() {
       const client = new ApiClient(server.url)
@@ -99,33 +99,34 @@ export const switches: WriteKind = {
 
     /** Switches accounts until the server dies. Returns the accounts in which the sign-in can be. */
     async function keepSwitching(): Promise<string[]> {
-      let current = await accountOf()
+      let currentId = await readCurrentAccountId()
       while (isRunning) {
-        const next = accountIds.find(accountId => accountId !== current)!
+        const nextId = accountIds.find(accountId => accountId !== currentId)!
         const tokens = await person
-          .post<Tokens>('/api/accounts/switch', { accountId: next })
+          .post<Tokens>('/api/accounts/switch', { accountId: nextId })
           .catch(error => (error instanceof TypeError || error instanceof SyntaxError ? null : Promise.reject(error)))
-        if (!tokens) return [current, next]
-        person = new Person(server.url, (tokens.tokens ?? tokens).accessToken!, person.userId, next)
+        if (!tokens) return [currentId, nextId]
+        person = new Person(server.url, (tokens.tokens ?? tokens).accessToken!, person.userId, nextId)
         acked++
-        current = next
+        currentId = nextId
       }
-      return [current]
+      return [currentId]
     }
 
     return {
       async runRound() {
         const ackedBefore = acked
         isRunning = true
-        const possibleAccounts = keepSwitching()
+        const switching = keepSwitching()
         const outcome = await killDuringWrites(server, () => acked - ackedBefore)
         isRunning = false
-        const allowed = await possibleAccounts
+        const possibleAccountIds = await switching
         const profile = await person.request('GET', '/api/auth/profile')
         // A switch whose response was lost has replaced the token.
-        if (profile.status === 401 && allowed.length === 2) await signInAgain()
+        if (profile.status === 401 && possibleAccountIds.length === 2) await signInAgain()
         else if (!profile.ok) outcome.faults.push(`The sign-in is answered ${profile.status} after the restart.`)
-        else if (!allowed.includes(await accountOf())) outcome.faults.push('The sign-in is in another account.')
+        else if (!possibleAccountIds.includes(await readCurrentAccountId()))
+          outcome.faults.push('The sign-in is in another account.')
         return outcome
       },
       close() {},

@@ -80,9 +80,9 @@ export const bookings: WriteKind = {
           const [row, ...extraRows] = byText.get(text) ?? []
           if (!row) return [`${text} was acknowledged and is missing.`]
           const isDeleted = deleted.has(text)
-          const found = [extraRows.length + 1, row.versions, row.current, row.created, row.deleted].join()
-          const expected = [1, 1, isDeleted ? 0 : 1, 1, isDeleted ? 1 : 0].join()
-          return found === expected ? [] : [`${text} has rows, versions, current, created, deleted ${found}.`]
+          const counts = [extraRows.length + 1, row.versions, row.current, row.created, row.deleted].join()
+          const expectedCounts = [1, 1, isDeleted ? 0 : 1, 1, isDeleted ? 1 : 0].join()
+          return counts === expectedCounts ? [] : [`${text} has rows, versions, current, created, deleted ${counts}.`]
         })
         return { acked: created.size + deleted.size, faults }
       },

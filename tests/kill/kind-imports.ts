@@ -34,23 +34,25 @@ export const imports: WriteKind = {
       email: `imports-${Date.now()}@example.com`,
       password: 'a long walk by the sea',
     })
-    const { data } = await (await person.request('POST', '/api/finance/bank-accounts', { name: 'Main' })).json()
+    const { data: bankAccount } = await (
+      await person.request('POST', '/api/finance/bank-accounts', { name: 'Main' })
+    ).json()
     const drafts: string[] = []
     const acked = new Set<string>()
     const refusals: string[] = []
 
-    /** Imports a draft. A retry is refused with 409 when the interrupted call did import the draft. */
-    async function importDraft(importId: string, isRetry: boolean) {
+    /** Imports a draft. A retry is refused with 409 if the interrupted call imported the draft. */
+    async function importDraft(importId: string, { isRetry }: { isRetry: boolean }) {
       const { status } = await person.request('POST', `${entriesPath}/import`, { importId })
       if (status === 201 || (isRetry && status === 409)) acked.add(importId)
       else refusals.push(`The import ${importId} was answered with ${status}.`)
     }
 
     async function importOnce() {
-      const file = { bankAccountId: data.id, fileName: 'kill.csv', content: bankStatement(drafts.length) }
+      const file = { bankAccountId: bankAccount.id, fileName: 'kill.csv', content: bankStatement(drafts.length) }
       const draft = await (await person.request('POST', `${entriesPath}/import/preview`, file)).json()
       drafts.push(draft.data.id)
-      await importDraft(draft.data.id, false)
+      await importDraft(draft.data.id, { isRetry: false })
     }
 
     return {
@@ -68,7 +70,7 @@ export const imports: WriteKind = {
           },
         )
         await worker
-        for (const draft of drafts) if (!acked.has(draft)) await importDraft(draft, true)
+        for (const draft of drafts) if (!acked.has(draft)) await importDraft(draft, { isRetry: true })
         outcome.faults.push(...refusals.splice(0))
         return outcome
       },
@@ -78,7 +80,7 @@ export const imports: WriteKind = {
         const sql = `select i.id, i.status, count(e.id) as entries, coalesce(sum(e.cents), 0) as cents
           from imports i left join cash_entries e on e.account_id = i.account_id and e.import_id = i.id
           where i.target_id = ? group by i.id`
-        const rows = db.prepare(sql).all(data.id) as Row[]
+        const rows = db.prepare(sql).all(bankAccount.id) as Row[]
         db.close()
         const faultyRows = rows.filter(({ status, entries, cents }) =>
           status === 'IMPORTED' ? entries !== lineCount || cents !== statementCents : entries !== 0,

@@ -44,7 +44,7 @@ async function buy(person: Person): Promise<boolean> {
 export const purchases: WriteKind = {
   name: 'purchases',
   async prepare(server) {
-    const paid: string[] = []
+    const paidAccountIds: string[] = []
     const refusals: string[] = []
     let personCount = 0
 
@@ -52,18 +52,18 @@ export const purchases: WriteKind = {
       const email = `purchases-${Date.now()}-${++personCount}@example.com`
       const person = await register(server.url, { email, password }).catch(() => null)
       if (!person) return sleep(10)
-      if (await buy(person)) paid.push(person.accountId)
+      if (await buy(person)) paidAccountIds.push(person.accountId)
       else refusals.push(`A purchase of ${person.accountId} was refused.`)
     }
 
     return {
       async runRound() {
-        const paidBefore = paid.length
+        const paidBefore = paidAccountIds.length
         let isRunning = true
         const workers = Array.from({ length: buyerCount }, async () => {
           while (isRunning) await buyOnce()
         })
-        const outcome = await killDuringWrites(server, () => paid.length - paidBefore)
+        const outcome = await killDuringWrites(server, () => paidAccountIds.length - paidBefore)
         isRunning = false
         await Promise.all(workers)
         outcome.faults.push(...refusals.splice(0))
@@ -81,7 +81,7 @@ export const purchases: WriteKind = {
           + (select count(*) from simulated_deliveries where account_id = ?1 and delivered_at is null)
           + (select count(*) from billing_events e join billing_customers c on c.customer_id = e.customer_id
             where c.account_id = ?1 and e.processed_at is null) as n`
-        const faults = paid.flatMap(accountId => {
+        const faults = paidAccountIds.flatMap(accountId => {
           const subscriptions = count(subscriptionCount, accountId)
           const invoices = count(invoiceCount, accountId)
           const isPlanLost = count(planCount, accountId) === 0
@@ -92,7 +92,7 @@ export const purchases: WriteKind = {
           ]
         })
         db.close()
-        return { faults, acked: paid.length }
+        return { faults, acked: paidAccountIds.length }
       },
     }
   },

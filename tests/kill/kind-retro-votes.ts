@@ -36,7 +36,7 @@ async function openRetro({ url }: Server, person: Person): Promise<VotingRetro> 
   return { id, voters: [lead, ...guests], topicIds: cards.map(card => card.id) }
 }
 
-/** The topics on which a person must have a vote after their acknowledged commands, sorted. */
+/** Returns the topics on which a person must have a vote after their acknowledged commands, sorted. */
 function expectedTopics({ sent }: Voter): string[] {
   const topics: string[] = []
   for (const { command } of sent.filter(({ outcome }) => outcome === 'acked')) {
@@ -47,10 +47,10 @@ function expectedTopics({ sent }: Voter): string[] {
   return topics.sort()
 }
 
-function faultsInTopics(when: string, voter: Voter, topics: string[]): string[] {
+function faultsInTopics(moment: string, voter: Voter, topics: string[]): string[] {
   const expected = expectedTopics(voter)
   if (topics.sort().join() === expected.join()) return []
-  return [`${when}: ${voter.name} has votes on [${topics}], and they should be on [${expected}].`]
+  return [`${moment}: ${voter.name} has votes on [${topics}], and they should be on [${expected}].`]
 }
 
 /** Five people cast and withdraw their votes on the topics of a retro without a pause. */

@@ -64,7 +64,7 @@ export const votes: WriteKind = {
     }
 
     return {
-      async runRound(n) {
+      async runRound(roundIndex) {
         const { sessionId, lead, voters, storyId } = await nextStory()
         // The round of another kind may have killed the server since these voters were connected.
         await Promise.all(voters.map(voter => voter.connect(sessionId)))
@@ -72,7 +72,7 @@ export const votes: WriteKind = {
         const voting = voters.map(voter => voter.voteOn(storyId))
         const countAcked = () =>
           voters.flatMap(voter => voter.votesFor(storyId)).filter(({ outcome }) => outcome === 'acked').length
-        const killsDuringReveal = n % 4 === 3
+        const killsDuringReveal = roundIndex % 4 === 3
         const { faults, figures } = await killDuringWrites(server, countAcked, () => {
           if (killsDuringReveal) lead.send({ type: 'votes:reveal' })
         })

@@ -5,7 +5,7 @@ import type { Server } from '#tests/support/server.ts'
 export type WriteKind = { name: string; prepare(server: Server): Promise<PreparedKind> }
 export type PreparedKind = {
   /** Kills and restarts the server in the middle of this kind of write. Returns the faults found, one sentence each. */
-  runRound(n: number): Promise<{ faults: string[]; figures: string }>
+  runRound(roundIndex: number): Promise<{ faults: string[]; figures: string }>
   /** Closes all connections. */
   close(): void
   /** Checks the database file of the stopped server. Returns the number of acknowledged writes, and the faults. */

@@ -40,7 +40,7 @@ export class Sender<View> {
     room.closed.then(() => {
       if (this.#room === room) this.#room = null
     })
-    for (const sent of this.unanswered()) this.#post(room, sent)
+    for (const sentCommand of this.unanswered()) this.#post(room, sentCommand)
     return firstFrame.state as View
   }
 
@@ -60,17 +60,18 @@ export class Sender<View> {
   }
 
   send(command: Command): SentCommand {
-    const sent: SentCommand = { id: commandId(), command, outcome: 'pending', seq: null }
-    this.sent.push(sent)
-    if (this.#room) this.#post(this.#room, sent)
-    return sent
+    const sentCommand: SentCommand = { id: commandId(), command, outcome: 'pending', seq: null }
+    this.sent.push(sentCommand)
+    if (this.#room) this.#post(this.#room, sentCommand)
+    return sentCommand
   }
 
   /** Sends a command and waits for its ack, across reconnects. Throws when it is rejected. */
   async sendOrThrow(command: Command) {
-    const sent = this.send(command)
+    const sentCommand = this.send(command)
     await this.waitUntilAnswered()
-    if (sent.outcome !== 'acked') throw new Error(`${this.name}: ${command.type} was refused. ${this.refusals.at(-1)}`)
+    if (sentCommand.outcome !== 'acked')
+      throw new Error(`${this.name}: ${command.type} was refused. ${this.refusals.at(-1)}`)
   }
 
   /** Resolves when all sent commands were answered. */
@@ -87,12 +88,12 @@ export class Sender<View> {
     this.#room?.close()
   }
 
-  #post(room: RoomSocket, sent: SentCommand) {
-    room.send(sent.command, sent.id).then(reply => {
-      if (!reply || sent.outcome !== 'pending') return
-      sent.outcome = reply.type === 'ack' ? 'acked' : 'rejected'
-      sent.seq = reply.type === 'ack' ? reply.seq : null
-      if (reply.type === 'reject') this.refusals.push(`${this.name}: ${sent.command.type}: ${reply.message}`)
+  #post(room: RoomSocket, sentCommand: SentCommand) {
+    room.send(sentCommand.command, sentCommand.id).then(reply => {
+      if (!reply || sentCommand.outcome !== 'pending') return
+      sentCommand.outcome = reply.type === 'ack' ? 'acked' : 'rejected'
+      sentCommand.seq = reply.type === 'ack' ? reply.seq : null
+      if (reply.type === 'reject') this.refusals.push(`${this.name}: ${sentCommand.command.type}: ${reply.message}`)
     })
   }
 }

@@ -48,8 +48,8 @@ describe('a CSV text', () => {
   })
 })
 
-/** Parses one row according to RFC 4180: quoted, with doubled quotation marks inside. */
-function cellsIn(line: string): string[] {
+/** Parses one line according to RFC 4180, where a quoted cell doubles its quotation marks. */
+function parseRfc4180Line(line: string): string[] {
   const cells = ['']
   let isQuoted = false
   for (let i = 0; i < line.length; i++) {
@@ -82,7 +82,7 @@ describe('a written table', () => {
   it('can be read back with any content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), row => {
-        const cells = cellsIn(csvRows([row]).slice(0, -2))
+        const cells = parseRfc4180Line(csvRows([row]).slice(0, -2))
         expect(cells.map((cell, i) => (cell === row[i] ? cell : cell?.slice(1)))).toEqual(row)
         for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/)
       }),

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type Expression, evaluate, inputNames, writeFormula } from '#kit/formula.ts'
 import { calculate } from '#tests/support/arithmetic.ts'
 
-const english = { min: 'smallest of', max: 'largest of', median: 'median of', sum: 'sum of', floor: 'rounded down' }
+const functionNames = {
+  min: 'smallest of',
+  max: 'largest of',
+  median: 'median of',
+  sum: 'sum of',
+  floor: 'rounded down',
+}
 
 describe('a formula', () => {
   it.each<[Expression, number | null]>([
@@ -87,20 +93,20 @@ describe('a written formula', () => {
     }))
     const value = fc.integer({ min: -200, max: 200 }).map(value => value / 4)
     const inputs = fc.record({ a: value, b: value, c: value })
-    let calculated = 0
+    let calculatedCount = 0
     fc.assert(
       fc.property(expression, inputs, (expression, inputs) => {
         const expected = evaluate<string>(expression, inputs)
         if (expected === null) return
-        calculated++
+        calculatedCount++
         const textOf = (leaf: string | number) => String(typeof leaf === 'number' ? leaf : inputs[leaf as 'a'])
-        const { low, high } = calculate(writeFormula(expression, textOf, english))
+        const { low, high } = calculate(writeFormula(expression, textOf, functionNames))
         const tolerance = 1e-9 * Math.max(1, Math.abs(expected))
         expect(expected).toBeGreaterThanOrEqual(low - tolerance)
         expect(expected).toBeLessThanOrEqual(high + tolerance)
       }),
       { numRuns: 1000 },
     )
-    expect(calculated).toBeGreaterThan(300)
+    expect(calculatedCount).toBeGreaterThan(300)
   })
 })

@@ -4,61 +4,69 @@ import { type Inline, parseMarkdown, plainText, shorten, webAddress } from '#kit
 import { markdownOf } from '#kit/markdown-text.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 
-const inline = (text: string): Inline[] => {
+const parseInline = (text: string): Inline[] => {
   const [block] = parseMarkdown(text)
   return block?.kind === 'paragraph' ? block.lines[0]! : []
 }
-const text = (content: string): Inline => ({ kind: 'text', text: content })
+const textPart = (content: string): Inline => ({ kind: 'text', text: content })
 
 function hrefs(parts: Inline[]): string[] {
   return parts.flatMap(part =>
     part.kind === 'link' ? [part.href, ...hrefs(part.children)] : 'children' in part ? hrefs(part.children) : [],
   )
 }
-const allHrefs = (content: string) =>
+const hrefsIn = (content: string) =>
   parseMarkdown(content).flatMap(block =>
     block.kind === 'paragraph' ? block.lines.flatMap(hrefs) : block.items.flatMap(hrefs),
   )
 
 describe('Markdown in cards', () => {
   it('supports bold, italic and code, also nested', () => {
-    expect(inline('a **bold *and* more** `x*y*`')).toEqual([
-      text('a '),
-      { kind: 'bold', children: [text('bold '), { kind: 'italic', children: [text('and')] }, text(' more')] },
-      text(' '),
+    expect(parseInline('a **bold *and* more** `x*y*`')).toEqual([
+      textPart('a '),
+      {
+        kind: 'bold',
+        children: [textPart('bold '), { kind: 'italic', children: [textPart('and')] }, textPart(' more')],
+      },
+      textPart(' '),
       { kind: 'code', text: 'x*y*' },
     ])
-    expect(inline('_soft_')).toEqual([{ kind: 'italic', children: [text('soft')] }])
+    expect(parseInline('_soft_')).toEqual([{ kind: 'italic', children: [textPart('soft')] }])
   })
 
   it('keeps names with underscores, products and single markup characters', () => {
     for (const plain of ['snake_case_name', '2 * 3 * 4', '**', '*', '_', 'a * b', '`', '[x]', '](', '**open'])
-      expect(inline(plain)).toEqual([text(plain)])
-    expect(inline('\\*not italic\\*')).toEqual([text('*not italic*')])
+      expect(parseInline(plain)).toEqual([textPart(plain)])
+    expect(parseInline('\\*not italic\\*')).toEqual([textPart('*not italic*')])
   })
 
   it('supports lists, and paragraphs with line breaks', () => {
     expect(parseMarkdown('Two things:\n- one\n- **two**\n\n3. three\n4. four\nend')).toEqual([
-      { kind: 'paragraph', lines: [[text('Two things:')]] },
-      { kind: 'list', ordered: false, start: 1, items: [[text('one')], [{ kind: 'bold', children: [text('two')] }]] },
-      { kind: 'list', ordered: true, start: 3, items: [[text('three')], [text('four')]] },
-      { kind: 'paragraph', lines: [[text('end')]] },
+      { kind: 'paragraph', lines: [[textPart('Two things:')]] },
+      {
+        kind: 'list',
+        ordered: false,
+        start: 1,
+        items: [[textPart('one')], [{ kind: 'bold', children: [textPart('two')] }]],
+      },
+      { kind: 'list', ordered: true, start: 3, items: [[textPart('three')], [textPart('four')]] },
+      { kind: 'paragraph', lines: [[textPart('end')]] },
     ])
   })
 
   it('supports links with a text and bare URLs', () => {
-    expect(inline('see [the **board**](https://example.test/a?b=1#c)')).toEqual([
-      text('see '),
+    expect(parseInline('see [the **board**](https://example.test/a?b=1#c)')).toEqual([
+      textPart('see '),
       {
         kind: 'link',
         href: 'https://example.test/a?b=1#c',
-        children: [text('the '), { kind: 'bold', children: [text('board')] }],
+        children: [textPart('the '), { kind: 'bold', children: [textPart('board')] }],
       },
     ])
-    expect(inline('(https://example.test/x).')).toEqual([
-      text('('),
-      { kind: 'link', href: 'https://example.test/x', children: [text('https://example.test/x')] },
-      text(').'),
+    expect(parseInline('(https://example.test/x).')).toEqual([
+      textPart('('),
+      { kind: 'link', href: 'https://example.test/x', children: [textPart('https://example.test/x')] },
+      textPart(').'),
     ])
   })
 
@@ -78,14 +86,14 @@ describe('Markdown in cards', () => {
     '[x](file:///etc/passwd)',
     'xhttps://evil.test',
   ])('creates no link from %s', hostile => {
-    expect(allHrefs(hostile)).toEqual([])
+    expect(hrefsIn(hostile)).toEqual([])
   })
 
   it('shows HTML as text', () => {
     const hostile = '<img src=x onerror=alert(1)> **<script>alert(1)</script>** &lt; [<b>](https://example.test/"><b>)'
     expect(plainText(hostile)).toContain('<img src=x onerror=alert(1)> <script>alert(1)</script>')
-    expect(allHrefs(hostile)).toEqual(['https://example.test/'])
-    expect(inline('<a href="https://example.test">x</a>')[0]).toEqual(text('<a href="'))
+    expect(hrefsIn(hostile)).toEqual(['https://example.test/'])
+    expect(parseInline('<a href="https://example.test">x</a>')[0]).toEqual(textPart('<a href="'))
   })
 
   it('only links to http and https, for any input', () => {
@@ -111,15 +119,15 @@ describe('Markdown in cards', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), pieces => {
         const content = pieces.join('')
-        for (const href of allHrefs(content)) expect(webAddress(href)).toBe(href)
+        for (const href of hrefsIn(content)) expect(webAddress(href)).toBe(href)
         expect(plainText(content).length).toBeLessThanOrEqual(content.length)
       }),
     )
   })
 
   it('parses the worst inputs quickly', async () => {
-    const worst = ['*a '.repeat(700), '[a]('.repeat(500), '**a'.repeat(700), '_a_'.repeat(700), '`'.repeat(2000)]
-    expect(await processorMs(() => worst.map(parseMarkdown))).toBeLessThan(500)
+    const worstInputs = ['*a '.repeat(700), '[a]('.repeat(500), '**a'.repeat(700), '_a_'.repeat(700), '`'.repeat(2000)]
+    expect(await processorMs(() => worstInputs.map(parseMarkdown))).toBeLessThan(500)
   })
 
   it('is shortened to one line', () => {
@@ -138,14 +146,14 @@ describe('Markdown for other programs', () => {
     ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
     ['one\ntwo\n\n3. three\n4. four', 'one\\\ntwo|3. three\n4. four'],
     ['- **a**\n- b', '- **a**\n- b'],
-  ])('exports %j as the room shows it', (written, expected) => {
-    expect(markdownOf(written).join('|')).toBe(expected)
+  ])('exports %j as the room shows it', (source, expected) => {
+    expect(markdownOf(source).join('|')).toBe(expected)
   })
 
   it('creates no HTML element and no table, for any input', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'ab *_`[]()\\<&#-1.\n'), maxLength: 30 }), written => {
-        for (const block of markdownOf(written))
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab *_`[]()\\<&#-1.\n'), maxLength: 30 }), source => {
+        for (const block of markdownOf(source))
           if (!block.includes('`')) expect(block.replace(/\\./gs, '')).not.toMatch(/[<~|]/)
       }),
     )

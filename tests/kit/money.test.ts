@@ -8,7 +8,7 @@ const currency = fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KWD', 'CLF')
 const locale = fc.constantFrom('en', 'fr', 'es')
 
 describe('a typed amount', () => {
-  const read = (text: string, locale = 'en', currency = 'EUR') => parseMoney(text, { currency, locale })
+  const parse = (text: string, locale = 'en', currency = 'EUR') => parseMoney(text, { currency, locale })
 
   it.each([
     ['1 234,56 €', 'fr', 123456],
@@ -45,12 +45,12 @@ describe('a typed amount', () => {
     ['0x10', 'en', null],
     ['--1', 'en', null],
     ['99999999999999999', 'en', null],
-  ])('reads %s in %s', (text, locale, expected) => expect(read(text, locale)).toBe(expected))
+  ])('reads %s in %s', (text, locale, expected) => expect(parse(text, locale)).toBe(expected))
 
   it('has the decimals of its currency', () => {
-    expect(read('1,234', 'en', 'JPY')).toBe(1234)
-    expect(read('1.5', 'en', 'JPY')).toBeNull()
-    expect(read('1.234', 'en', 'KWD')).toBe(1234)
+    expect(parse('1,234', 'en', 'JPY')).toBe(1234)
+    expect(parse('1.5', 'en', 'JPY')).toBeNull()
+    expect(parse('1.234', 'en', 'KWD')).toBe(1234)
     expect([decimalsOf('USD'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('CLF')]).toEqual([2, 0, 3, 4])
   })
 
@@ -95,21 +95,25 @@ describe('amounts', () => {
   })
 
   it('round halves away from zero, by exact decimals', () => {
-    const times = (cents: number, factor: number, divisor?: number) =>
+    const multiply = (cents: number, factor: number, divisor?: number) =>
       multiplyMoney({ cents, currency: 'EUR' }, factor, divisor).cents
     // In floating point 50 × 1.15 is 57.49999999999999.
-    expect([times(50, 1.15), times(-50, 1.15), times(1, 0.5), times(-1, 0.5)]).toEqual([58, -58, 1, -1])
-    expect([times(100, 1, 3), times(200, 1, 3), times(100, -1, 3), times(5, 1e-7), times(5, 1e21, 1e21)]).toEqual([
-      33, 67, -33, 0, 5,
-    ])
-    expect(() => times(1, 1, 0)).toThrow(RangeError)
+    expect([multiply(50, 1.15), multiply(-50, 1.15), multiply(1, 0.5), multiply(-1, 0.5)]).toEqual([58, -58, 1, -1])
+    expect([
+      multiply(100, 1, 3),
+      multiply(200, 1, 3),
+      multiply(100, -1, 3),
+      multiply(5, 1e-7),
+      multiply(5, 1e21, 1e21),
+    ]).toEqual([33, 67, -33, 0, 5])
+    expect(() => multiply(1, 1, 0)).toThrow(RangeError)
   })
 
   it('lose less than a cent when multiplied, and parts add up to the whole within one cent each', () => {
     fc.assert(
       fc.property(cents, fc.array(fc.integer({ min: 1, max: 365 }), { minLength: 1, maxLength: 12 }), (cents, days) => {
-        const whole = days.reduce((sum, each) => sum + each, 0)
-        const parts = days.map(each => multiplyMoney({ cents, currency: 'USD' }, each, whole))
+        const totalDays = days.reduce((sum, each) => sum + each, 0)
+        const parts = days.map(each => multiplyMoney({ cents, currency: 'USD' }, each, totalDays))
         const sum = addMoney('USD', ...parts).cents
         expect(Math.abs(sum - cents)).toBeLessThanOrEqual(days.length / 2)
       }),

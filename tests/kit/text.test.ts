@@ -12,7 +12,7 @@ describe('a user’s text', () => {
     ['controls', 'A\u0007n\u001ba\u0085', 'Ana'],
     ['a variation selector without effect', 'An\ufe0fa', 'Ana'],
     ['tags without a flag', 'Ana\u{e0041}\u{e007f}', 'Ana'],
-  ])('removes %s', (_, text, clean) => expect(cleanText(text)).toBe(clean))
+  ])('removes %s', (_, text, expected) => expect(cleanText(text)).toBe(expected))
 
   it.each([
     ['combined emoji', '👩‍💻 👨‍👩‍👧 👩🏽‍🚀 ❤️ 1️⃣ 🏳️‍🌈'],

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { holdMeeting, Meeting, storedRows, uniqueText } from '#tests/support/retro-meeting.ts'
 import { authors, nonAuthors, type Reader } from '#tests/support/retro-readable.ts'
 
-let count = 0
+let meetingCount = 0
 
 type HeldMeeting = Awaited<ReturnType<typeof holdMeeting>>
 
 /** Holds the same meeting twice. Authors, order and times of the texts differ, the result does not. */
 async function holdBothMeetings(meeting: Meeting): Promise<[HeldMeeting, HeldMeeting]> {
-  const seed = `worlds ${count++}`
+  const seed = `worlds ${meetingCount++}`
   return [await holdMeeting(meeting, seed, false), await holdMeeting(meeting, seed, true)]
 }
 
@@ -18,9 +18,9 @@ function differences(first: HeldMeeting, second: HeldMeeting, reader: Reader) {
   const foundDifferences: string[] = []
   for (const [moment, texts] of Object.entries(first.moments))
     for (const [address, text] of texts.get(reader) ?? []) {
-      const other = second.moments[moment]!.get(reader)!.get(address)!
-      const index = [...text].findIndex((letter, i) => letter !== other[i])
-      if (text !== other)
+      const secondText = second.moments[moment]!.get(reader)!.get(address)!
+      const index = [...text].findIndex((letter, i) => letter !== secondText[i])
+      if (text !== secondText)
         foundDifferences.push(`${moment} ${address}: ${text.slice(Math.max(0, index - 80), index + 80)}`)
     }
   return foundDifferences

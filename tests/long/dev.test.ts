@@ -32,7 +32,7 @@ it('npm run dev puts no secret on a command line, and opens its mailbox', { time
 
   const envFile = readFileSync(join(dataDir, 'dev.env'), 'utf8')
   const token = /DATABASE_TOKEN='(.*)'/.exec(envFile)![1]!
-  for (const line of commandLines()) for (const hidden of [secret, token]) expect(line).not.toContain(hidden)
+  for (const line of commandLines()) for (const secretText of [secret, token]) expect(line).not.toContain(secretText)
 
   const link = /http:\S+token=\S+/.exec(output)![0]
   const mailboxResponse = await fetch(link, { redirect: 'manual' })

@@ -46,10 +46,10 @@ function fillWal() {
   const db = new Database(join(folder, 'trimtab.db'), { timeout: 5000 })
   // Otherwise this connection would checkpoint the WAL repeatedly.
   db.exec('PRAGMA wal_autocheckpoint = 0')
-  const write = db.prepare(`insert into site_state values ('ballast', '', 0)
+  const pageWrite = db.prepare(`insert into site_state values ('ballast', '', 0)
     on conflict do update set updated_at = updated_at + 1`)
   try {
-    for (;;) write.run()
+    for (;;) pageWrite.run()
   } catch (error) {
     expect((error as { code?: string }).code).toBe('SQLITE_FULL')
   } finally {
@@ -72,18 +72,19 @@ it.skipIf(!isMounted)(
     const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Full', teamId: team.id })
     const itemsPath = `/api/kanban/boards/${id}/items`
     const savedTitles: string[] = []
-    let count = 0
-    async function create() {
-      const title = `Item ${++count}`
+    let itemCount = 0
+    async function createItem() {
+      const title = `Item ${++itemCount}`
       const response = await person.request('POST', itemsPath, { title, description: 'x'.repeat(4000) })
       if (response.ok) savedTitles.push(title)
       return { status: response.status, body: (await response.json()) as { error?: string } }
     }
-    expect((await create()).status).toBe(201)
+    expect((await createItem()).status).toBe(201)
     fillDisk()
-    let refusedResponse = await create()
+    let refusedResponse = await createItem()
     // The WAL has space left.
-    for (let attempt = 0; attempt < 3000 && refusedResponse.status === 201; attempt++) refusedResponse = await create()
+    for (let attempt = 0; attempt < 3000 && refusedResponse.status === 201; attempt++)
+      refusedResponse = await createItem()
     const diskFullError = "The server's disk is full, so nothing was saved. Please try again later."
     expect(refusedResponse).toMatchObject({ status: 503, body: { error: diskFullError } })
     fillWal()
@@ -97,12 +98,12 @@ it.skipIf(!isMounted)(
     // Wait until the job that runs every minute has failed twice.
     await sleep(130_000)
     expect((await fetch(server.url)).status).toBe(200)
-    expect((await create()).status).toBe(503)
+    expect((await createItem()).status).toBe(503)
     expect(linesWith('The database could not move its log into the file (database or disk is full)')).toHaveLength(1)
     expect(linesWith('"event":"every_minute"')).toHaveLength(1)
 
     rmSync(ballast)
-    await expect.poll(async () => (await create()).status, { timeout: 20_000, interval: 500 }).toBe(201)
+    await expect.poll(async () => (await createItem()).status, { timeout: 20_000, interval: 500 }).toBe(201)
     await expect.poll(() => linesWith('every_minute.recovered'), { timeout: 90_000, interval: 500 }).toHaveLength(1)
     expect(linesWith('The database can move its log into the file again')).toHaveLength(1)
     await server.stop({ keep: true })

@@ -8,13 +8,13 @@ afterAll(t.close)
 
 /** Maximum processor time for which the import of a file blocks other requests. */
 const maxTurnMs = 50
-const text = (length: number) => 'of the harbour, of the sea '.repeat(Math.ceil(length / 27)).slice(0, length)
+const makeText = (length: number) => 'of the harbour, of the sea '.repeat(Math.ceil(length / 27)).slice(0, length)
 const makeList = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
 const rows = makeList(
   5000,
-  index => `Card ${index},Doing,"${text(1900)}",red;blue,2025-01-0${1 + (index % 9)},note ${index}`,
+  index => `Card ${index},Doing,"${makeText(1900)}",red;blue,2025-01-0${1 + (index % 9)},note ${index}`,
 )
 const csv = `Title,Status,Description,Labels,Created,Comments\n${rows.join('\n')}`
 const trello = JSON.stringify({
@@ -38,7 +38,7 @@ const trello = JSON.stringify({
   cards: makeList(5000, index => ({
     id: `c${index}`,
     name: `Card ${index}`,
-    desc: text(600),
+    desc: makeText(600),
     idList: `l${index % 3}`,
     pos: index,
   })),
@@ -46,7 +46,7 @@ const trello = JSON.stringify({
     type: 'commentCard',
     date: '2025-01-01T00:00:00.000Z',
     memberCreator: { fullName: 'Ada' },
-    data: { text: text(1500), card: { id: `c${index}` } },
+    data: { text: makeText(1500), card: { id: `c${index}` } },
   })),
 })
 

@@ -12,9 +12,9 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 async function medianTime(path: string): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 7; i++) {
-    const start = performance.now()
+    const startedAt = performance.now()
     await (await owner('GET', path)).response.text()
-    times.push(performance.now() - start)
+    times.push(performance.now() - startedAt)
   }
   return median(times)
 }

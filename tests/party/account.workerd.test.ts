@@ -12,7 +12,7 @@ const roomOf = (accountId: string) => env.ACCOUNT_ROOM.get(env.ACCOUNT_ROOM.idFr
 let accountCount = 0
 const newAccountId = () => `acc_${Date.now()}_${++accountCount}`
 
-const member = (accountId: string, userId: string, more: Partial<Viewer> = {}): Viewer => ({
+const member = (accountId: string, userId: string, overrides: Partial<Viewer> = {}): Viewer => ({
   kind: 'member',
   accountId,
   userId,
@@ -20,7 +20,7 @@ const member = (accountId: string, userId: string, more: Partial<Viewer> = {}): 
   name: userId,
   canEditAny: false,
   sessionId: `ses_${userId}`,
-  ...more,
+  ...overrides,
 })
 
 const upgrade = (accountId: string, viewer: Viewer) => {
@@ -35,14 +35,14 @@ async function openSocket(accountId: string, viewer: Viewer) {
   const { webSocket: socket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
   const frames: Frame[] = []
   const receivedTypes = () => frames.flatMap(({ events = [] }) => events.map(({ type }) => type))
-  const end = { code: null as number | null }
+  const closeState = { code: null as number | null }
   socket.addEventListener('message', ({ data }) => void (data === 'pong' || frames.push(JSON.parse(data))))
   socket.addEventListener('close', ({ code }) => {
-    end.code = code
+    closeState.code = code
   })
   socket.accept()
   await expect.poll(() => frames.length).toBeGreaterThan(0)
-  return { socket, frames, receivedTypes, end }
+  return { socket, frames, receivedTypes, closeState }
 }
 
 const notification = (userId: string) => ({ type: 'notification', userId }) as const
@@ -78,7 +78,7 @@ describe('the room of an account', () => {
       ['snapshot', 0],
       ['events', 1],
     ])
-    expect(ana.end.code).toBeNull()
+    expect(ana.closeState.code).toBeNull()
   })
 
   it('closes the sockets of a sign-in, of a person, or of everyone', async () => {
@@ -88,12 +88,12 @@ describe('the room of an account', () => {
     const ben = await openSocket(id, member(id, 'usr_ben'))
     const cho = await openSocket(id, member(id, 'usr_cho'))
     await rooms.disconnect('account', id, { sessionId: 'ses_usr_ana' })
-    await expect.poll(() => ana.end.code).toBe(4401)
-    expect(otherSocket.end.code).toBeNull()
+    await expect.poll(() => ana.closeState.code).toBe(4401)
+    expect(otherSocket.closeState.code).toBeNull()
     await rooms.disconnect('account', id, { userId: 'usr_ben' })
-    await expect.poll(() => ben.end.code).toBe(4403)
+    await expect.poll(() => ben.closeState.code).toBe(4403)
     await rooms.disconnect('account', id, { everyone: true })
-    await expect.poll(() => [otherSocket.end.code, cho.end.code]).toEqual([4403, 4403])
+    await expect.poll(() => [otherSocket.closeState.code, cho.closeState.code]).toEqual([4403, 4403])
   })
 
   it.each([
@@ -112,7 +112,7 @@ describe('the room of an account', () => {
     await expect.poll(() => ana.frames.at(-1)).toMatchObject({ type: 'reject', code: 'bad_request' })
     ana.socket.send('ping')
     for (let i = 0; i < 200; i++) ana.socket.send('{}')
-    await expect.poll(() => ana.end.code).toBe(1008)
+    await expect.poll(() => ana.closeState.code).toBe(1008)
     await expect(rooms.command('account', id, member(id, 'usr_ana'), { id: 'c', type: 'x' })).rejects.toMatchObject({
       code: 'bad_request',
     })

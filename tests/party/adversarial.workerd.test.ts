@@ -80,11 +80,11 @@ describe('a bad connection', () => {
 describe('a removed participant', () => {
   it('loses every socket and cannot rejoin, even after the room was evicted', async () => {
     const { world, lead, ana } = await openVoting()
-    const tab = await openSocket(world, ana.client.viewer)
+    const secondTab = await openSocket(world, ana.client.viewer)
     const participantId = ana.client.view!.me.participantId
     await evictDurableObject(roomOf(world))
     await lead.send('participant:remove', { participantId })
-    await expect.poll(() => [ana.client.closed?.code, tab.client.closed?.code]).toEqual([4403, 4403])
+    await expect.poll(() => [ana.client.closed?.code, secondTab.client.closed?.code]).toEqual([4403, 4403])
     expect((await upgrade(world, ana.client.viewer)).status).toBe(403)
   })
 })

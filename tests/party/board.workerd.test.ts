@@ -81,8 +81,8 @@ async function makeScrumBoard() {
 }
 
 async function openSocket(boardId: string, viewer: Viewer, client = new BoardClient(viewer), seq?: number) {
-  const headers = { party: 'board', viewer: JSON.stringify(viewer), ...(seq !== undefined && { seq: String(seq) }) }
-  const address = `https://room.test/${boardId}?${new URLSearchParams(headers)}`
+  const queryParams = { party: 'board', viewer: JSON.stringify(viewer), ...(seq !== undefined && { seq: String(seq) }) }
+  const address = `https://room.test/${boardId}?${new URLSearchParams(queryParams)}`
   const response = await exports.default.fetch(address, { headers: { upgrade: 'websocket' } })
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
   socket.addEventListener('message', ({ data }) => client.send(data))
@@ -99,7 +99,7 @@ async function openSocket(boardId: string, viewer: Viewer, client = new BoardCli
 
 it('works on a board over REST, from the first item to the end of a sprint, across room restarts', async () => {
   const { world, board, callOrThrow, call, restart } = await makeScrumBoard()
-  const [todo, doing, , last] = (await callOrThrow('GET', board)).state.columns as { id: string }[]
+  const [todo, doing, , lastColumn] = (await callOrThrow('GET', board)).state.columns as { id: string }[]
   await callOrThrow('POST', 'people')
   const label = { id: 'l1', name: 'Sea', color: 'blue' }
   await callOrThrow('PUT', 'labels', { labels: [label] })
@@ -125,12 +125,12 @@ it('works on a board over REST, from the first item to the end of a sprint, acro
   const { comment } = await callOrThrow('POST', `items/${item.id}/comments`, { content: 'Soon' })
   await callOrThrow('PATCH', `items/${item.id}/comments/${comment.id}`, { content: 'Now' })
   await restart()
-  const stale = await call('PATCH', `items/${item.id}`, { title: 'Till', was: { title: 'Shop' } })
-  expect([stale.status, stale.data.reason, stale.data.current.title]).toEqual([409, 'stale', 'Checkout'])
-  await callOrThrow('POST', `items/${item.id}/move`, { columnId: last!.id })
+  const staleEdit = await call('PATCH', `items/${item.id}`, { title: 'Till', was: { title: 'Shop' } })
+  expect([staleEdit.status, staleEdit.data.reason, staleEdit.data.current.title]).toEqual([409, 'stale', 'Checkout'])
+  await callOrThrow('POST', `items/${item.id}/move`, { columnId: lastColumn!.id })
 
-  const read = await callOrThrow('GET', `items/${item.id}`)
-  expect(read.item ?? read).toMatchObject({ title: 'Checkout', description: 'Long', comments: 1 })
+  const itemResponse = await callOrThrow('GET', `items/${item.id}`)
+  expect(itemResponse.item ?? itemResponse).toMatchObject({ title: 'Checkout', description: 'Long', comments: 1 })
   for (const path of ['items', 'backlog', 'activity', 'sprints', 'deliveries', 'columns', 'views'])
     expect(await callOrThrow('GET', path), path).toBeDefined()
   expect((await callOrThrow('GET', 'activity')).items.length).toBeGreaterThan(5)
@@ -151,9 +151,9 @@ it('works on a board over REST, from the first item to the end of a sprint, acro
       { title: 'Below', parent: 0 },
     ],
   }
-  const key = { 'idempotency-key': `k ${world.boardId}` }
-  expect(await callOrThrow('POST', 'backlog/import', file, key)).toEqual({ made: 2 })
-  expect(await callOrThrow('POST', 'backlog/import', file, key)).toEqual({ made: 2 })
+  const retryHeaders = { 'idempotency-key': `k ${world.boardId}` }
+  expect(await callOrThrow('POST', 'backlog/import', file, retryHeaders)).toEqual({ made: 2 })
+  expect(await callOrThrow('POST', 'backlog/import', file, retryHeaders)).toEqual({ made: 2 })
   await restart()
   const { state } = (await callOrThrow('GET', board)) as { state: BoardView }
   expect(state.items.map(({ title }) => title).sort()).toEqual(['Below', 'Checkout', 'From a file', 'Search'])
@@ -171,17 +171,20 @@ it('works on a board over REST, from the first item to the end of a sprint, acro
 it('lets one of two sockets drag the same item, rejects the other, and continues after a room restart', async () => {
   const { world, restart } = await makeScrumBoard()
   const ana = await world.addMember('Ana')
-  const [one, two] = [await openSocket(world.boardId, world.owner), await openSocket(world.boardId, ana)]
-  const [todo, doing, review] = one.client.view!.columns.map(({ id }) => id)
-  await one.send('item:add', { title: 'Sail', columnId: todo })
-  await expect.poll(() => two.client.view!.items.length).toBe(1)
-  const itemId = one.client.view!.items[0]!.id
+  const [ownerSocket, anaSocket] = [await openSocket(world.boardId, world.owner), await openSocket(world.boardId, ana)]
+  const [todo, doing, review] = ownerSocket.client.view!.columns.map(({ id }) => id)
+  await ownerSocket.send('item:add', { title: 'Sail', columnId: todo })
+  await expect.poll(() => anaSocket.client.view!.items.length).toBe(1)
+  const itemId = ownerSocket.client.view!.items[0]!.id
   const drag = (columnId: string | undefined) => ({ itemId, columnId, from: todo })
-  const replies = await Promise.all([one.send('item:move', drag(doing)), two.send('item:move', drag(review))])
+  const replies = await Promise.all([
+    ownerSocket.send('item:move', drag(doing)),
+    anaSocket.send('item:move', drag(review)),
+  ])
   expect(replies.map(reply => reply!.type).sort()).toEqual(['ack', 'reject'])
   expect(replies.find(reply => reply!.type === 'reject')).toMatchObject({ reason: 'stale' })
   await restart()
-  expect(await two.send('item:add', { title: 'Mast', columnId: todo })).toMatchObject({ type: 'ack' })
-  await expect.poll(() => one.client.view!.items.length).toBe(2)
-  expect(comparableView(one.client.view!).items).toEqual(comparableView(two.client.view!).items)
+  expect(await anaSocket.send('item:add', { title: 'Mast', columnId: todo })).toMatchObject({ type: 'ack' })
+  await expect.poll(() => ownerSocket.client.view!.items.length).toBe(2)
+  expect(comparableView(ownerSocket.client.view!).items).toEqual(comparableView(anaSocket.client.view!).items)
 })

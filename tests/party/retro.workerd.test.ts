@@ -12,14 +12,14 @@ import { makeRetro } from '#tests/support/retros.ts'
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { checkAccounts: true, tenantTables })
 const rooms = roomsOf(env, makeLog())
-const at = '2026-01-01T09:00:00Z'
+const timestamp = '2026-01-01T09:00:00Z'
 
 it('reads a complete retro from the database: cards, groups, votes, comments and actions', async () => {
   const world = await makeRetro(db)
   const file = ImportedRetro.parse({
     format: 'trimtab.retrospective',
     version: 1,
-    exportedAt: at,
+    exportedAt: timestamp,
     session: {
       id: 'x',
       name: 'Read',
@@ -31,10 +31,10 @@ it('reads a complete retro from the database: cards, groups, votes, comments and
       columns: [{ id: 'a', title: 'One' }],
       settings: {},
       team: null,
-      createdAt: at,
+      createdAt: timestamp,
       scheduledAt: null,
-      startedAt: at,
-      completedAt: at,
+      startedAt: timestamp,
+      completedAt: timestamp,
     },
     participants: [{ id: 'p', name: 'Ada', role: 'VOTER' }],
     checkIns: [{ participantId: 'p', mood: 4, answer: 'Fine' }],

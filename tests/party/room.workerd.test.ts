@@ -73,28 +73,28 @@ describe('a socket', () => {
 
   it('accepts the subprotocol if the client offers it, and never returns the ticket that is offered with it', async () => {
     const { world } = await openVotingRoom()
-    const offered = { 'sec-websocket-protocol': 'trimtab.v1, wst_id.secret' }
-    const { response } = await openSocket(world, world.facilitator, { headers: offered })
+    const offeredProtocols = { 'sec-websocket-protocol': 'trimtab.v1, wst_id.secret' }
+    const { response } = await openSocket(world, world.facilitator, { headers: offeredProtocols })
     expect(response.headers.get('sec-websocket-protocol')).toBe('trimtab.v1')
-    const plain = await openSocket(world, world.facilitator)
-    expect(plain.response.headers.get('sec-websocket-protocol')).toBeNull()
+    const socketWithoutProtocol = await openSocket(world, world.facilitator)
+    expect(socketWithoutProtocol.response.headers.get('sec-websocket-protocol')).toBeNull()
   })
 
   it('belongs to the verified viewer, whatever forged headers and parameters say', async () => {
     const { world, ana } = await openVotingRoom()
-    const forged = btoa(JSON.stringify(world.facilitator))
+    const forgedViewer = btoa(JSON.stringify(world.facilitator))
     const { client } = await openSocket(world, ana.client.viewer, {
       headers: {
-        'x-trimtab-viewer': forged,
-        'x-partykit-props': forged,
+        'x-trimtab-viewer': forgedViewer,
+        'x-partykit-props': forgedViewer,
         'x-partykit-room': 'pok_other',
         cookie: 'a=b',
       },
       query: { _pk: 'mine' },
     })
     expect(client.view?.me.userId).toBe(ana.client.viewer.userId)
-    const reopened = await openSocket(world, ana.client.viewer, { query: { _pk: 'mine' } })
-    expect(reopened.client.view?.me.role).toBe('VOTER')
+    const reopenedSocket = await openSocket(world, ana.client.viewer, { query: { _pk: 'mine' } })
+    expect(reopenedSocket.client.view?.me.role).toBe('VOTER')
   })
 
   it.each([
@@ -112,10 +112,13 @@ describe('a socket', () => {
 
   it('of an unknown session is rejected like one of another account', async () => {
     const world = await makePoker(db)
-    const nowhere = { ...world, sessionId: 'pok_nowhere' }
-    const foreign = await upgrade(world, { ...world.facilitator, accountId: 'acc_elsewhere' })
-    const unknown = await upgrade(nowhere, world.facilitator)
-    expect([unknown.status, await unknown.text()]).toEqual([foreign.status, await foreign.text()])
+    const unknownWorld = { ...world, sessionId: 'pok_nowhere' }
+    const foreignResponse = await upgrade(world, { ...world.facilitator, accountId: 'acc_elsewhere' })
+    const unknownResponse = await upgrade(unknownWorld, world.facilitator)
+    expect([unknownResponse.status, await unknownResponse.text()]).toEqual([
+      foreignResponse.status,
+      await foreignResponse.text(),
+    ])
   })
 
   it('is not opened for a plain request', async () => {
@@ -139,10 +142,10 @@ describe('a socket', () => {
   it.each([
     ['without a code', undefined, 1005],
     ['with a code', 4000, 4000],
-  ])('is answered if the client closes it %s', async (_, sent, code) => {
+  ])('is answered if the client closes it %s', async (_, sentCode, receivedCode) => {
     const { lead } = await openVotingRoom()
-    lead.socket.close(sent)
-    await expect.poll(() => lead.client.closed?.code).toBe(code)
+    lead.socket.close(sentCode)
+    await expect.poll(() => lead.client.closed?.code).toBe(receivedCode)
   })
 
   it('gets a pong for a ping', async () => {
@@ -187,30 +190,36 @@ describe('a hibernating room', () => {
     expect(returnedSocket.client.view?.myVote).toEqual(view?.myVote)
     expect(returnedSocket.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
 
-    const returning = Object.assign(new TestClient(world.facilitator), { view: lead.client.view, seq: lead.client.seq })
-    const reopened = await openSocket(world, world.facilitator, { seq: returning.seq, client: returning })
-    await reopened.send('votes:reveal')
+    const returningClient = Object.assign(new TestClient(world.facilitator), {
+      view: lead.client.view,
+      seq: lead.client.seq,
+    })
+    const reopenedSocket = await openSocket(world, world.facilitator, {
+      seq: returningClient.seq,
+      client: returningClient,
+    })
+    await reopenedSocket.send('votes:reveal')
     await expect.poll(() => returnedSocket.client.view?.results?.count).toBe(1)
     returnedSocket.socket.close(1000)
-    await reopened.send('story:next')
-    const later = Object.assign(new TestClient(viewer), {
+    await reopenedSocket.send('story:next')
+    const laterClient = Object.assign(new TestClient(viewer), {
       view: returnedSocket.client.view,
       seq: returnedSocket.client.seq,
     })
-    const third = await openSocket(world, viewer, { seq: later.seq, client: later })
-    expect(third.client.frames[0]?.type).toBe('events')
-    expect(third.client.view?.session.currentStoryId).toBe(reopened.client.view?.session.currentStoryId)
+    const thirdSocket = await openSocket(world, viewer, { seq: laterClient.seq, client: laterClient })
+    expect(thirdSocket.client.frames[0]?.type).toBe('events')
+    expect(thirdSocket.client.view?.session.currentStoryId).toBe(reopenedSocket.client.view?.session.currentStoryId)
   })
 })
 
 describe('a second tab', () => {
   it('is the same participant, who stays online when one tab closes', async () => {
     const { lead, ana, world, storyId } = await openVotingRoom()
-    const tab = await openSocket(world, ana.client.viewer)
-    await tab.send('vote:cast', { storyId, value: '5' })
+    const secondTab = await openSocket(world, ana.client.viewer)
+    await secondTab.send('vote:cast', { storyId, value: '5' })
     await expect.poll(() => ana.client.view?.myVote?.value).toBe('5')
     expect(lead.client.view?.participants).toHaveLength(2)
-    tab.socket.close(1000)
+    secondTab.socket.close(1000)
     await ana.send('vote:cast', { storyId, value: '8' })
     expect(lead.client.view?.participants[1]?.online).toBe(true)
   })
@@ -223,13 +232,13 @@ describe('access to rooms', () => {
     const outcome = await rooms.command('poker', sessionId, facilitator, { id: 'r', type: 'votes:reveal' })
     expect(outcome.events).toMatchObject([{ type: 'votes.revealed', storyId }])
     await expect.poll(() => ana.client.seq).toBe(outcome.seq)
-    const refused = rooms.command('poker', sessionId, ana.client.viewer, { id: 'r', type: 'votes:reveal' })
-    await expect(refused).rejects.toMatchObject({
+    const refusedCommand = rooms.command('poker', sessionId, ana.client.viewer, { id: 'r', type: 'votes:reveal' })
+    await expect(refusedCommand).rejects.toMatchObject({
       code: 'forbidden',
       details: { data: { reason: 'facilitators_only' } },
     })
-    const foreign = { ...facilitator, accountId: 'acc_elsewhere' }
-    await expect(rooms.snapshot('poker', sessionId, foreign)).rejects.toMatchObject({ code: 'not_found' })
+    const foreignViewer = { ...facilitator, accountId: 'acc_elsewhere' }
+    await expect(rooms.snapshot('poker', sessionId, foreignViewer)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('closes the sockets of a sign-in that ended', async () => {

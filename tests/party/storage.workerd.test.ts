@@ -26,17 +26,17 @@ describe('a room', () => {
     const { sessionId, facilitator } = world
     const ana = await world.addMember('Ana')
     const stub = env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
-    const storedRows = () =>
+    const readStoredRows = () =>
       runInDurableObject(stub, async (_, { storage }) => ({
         names: [...(await storage.list()).keys()],
         alarm: await storage.getAlarm(),
       }))
-    const openedRooms = () =>
+    const readOpenedRooms = () =>
       db.unscoped('a test reads').run('select is_gone from opened_rooms where room_id = ?', [sessionId])
 
     const response = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
     const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
-    const closed = new Promise<number>(done => webSocket.addEventListener('close', ({ code }) => done(code)))
+    const closeCode = new Promise<number>(resolve => webSocket.addEventListener('close', ({ code }) => resolve(code)))
     webSocket.accept()
     const sendCommand = (viewer: Viewer, type: string, fields: object = {}) =>
       rooms.command('poker', sessionId, viewer, { id: nextId(), type, ...fields })
@@ -47,18 +47,18 @@ describe('a room', () => {
     await sendCommand(facilitator, 'story:start_voting', { storyId })
     // The countdown before the reveal is an alarm.
     for (const viewer of [facilitator, ana]) await sendCommand(viewer, 'vote:cast', { storyId, value: '5' })
-    expect(await storedRows()).toEqual({ names: ['__ps_name'], alarm: expect.any(Number) })
-    await expect.poll(openedRooms).toEqual([{ is_gone: 0 }])
+    expect(await readStoredRows()).toEqual({ names: ['__ps_name'], alarm: expect.any(Number) })
+    await expect.poll(readOpenedRooms).toEqual([{ is_gone: 0 }])
 
     const { accountId, db: accountDb } = world.scope
     await accountDb.run('delete from poker_sessions where account_id = ? and id = ?', [accountId, sessionId])
-    expect(await openedRooms()).toEqual([{ is_gone: 1 }])
+    expect(await readOpenedRooms()).toEqual([{ is_gone: 1 }])
     await removeDeletedRooms({ db, rooms, log })
-    expect(await closed).toBe(4403)
-    expect(await storedRows()).toEqual({ names: [], alarm: null })
-    expect(await openedRooms()).toEqual([])
+    expect(await closeCode).toBe(4403)
+    expect(await readStoredRows()).toEqual({ names: [], alarm: null })
+    expect(await readOpenedRooms()).toEqual([])
     await expect(rooms.snapshot('poker', sessionId, facilitator)).rejects.toThrow()
-    expect(await storedRows()).toEqual({ names: [], alarm: null })
+    expect(await readStoredRows()).toEqual({ names: [], alarm: null })
   })
 
   it('closes a socket if recording its connection fails', async () => {
@@ -68,10 +68,10 @@ describe('a room', () => {
     webSocket.accept()
     const ana = await addMember('Ana')
     await rooms.command('poker', sessionId, ana, { id: nextId(), type: 'session:join' })
-    const failedVisit = rooms.connect('poker', sessionId, ana, upgrade(), async () => {
+    const failedConnection = rooms.connect('poker', sessionId, ana, upgrade(), async () => {
       throw new Failure('unauthenticated')
     })
-    await expect(failedVisit).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(failedConnection).rejects.toMatchObject({ code: 'unauthenticated' })
     const stub = env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
     const sockets = () => runInDurableObject(stub, (_, state) => state.getWebSockets().length)
     await expect.poll(sockets).toBe(1)

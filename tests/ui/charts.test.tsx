@@ -36,7 +36,7 @@ describe('the axis of values below zero', () => {
 })
 
 describe('a line over time', () => {
-  const chart = (values: (number | null)[], ticks?: number[]) =>
+  const renderLine = (values: (number | null)[], ticks?: number[]) =>
     renderToStaticMarkup(
       <LineChart
         label="Rating"
@@ -47,12 +47,12 @@ describe('a line over time', () => {
     )
 
   it('bridges weeks without a value with a dashed line', () => {
-    expect(chart([1, null, null, 4]).match(/stroke-dasharray/g)).toHaveLength(1)
-    expect(chart([null, 1, 4, null])).not.toContain('stroke-dasharray')
+    expect(renderLine([1, null, null, 4]).match(/stroke-dasharray/g)).toHaveLength(1)
+    expect(renderLine([null, 1, 4, null])).not.toContain('stroke-dasharray')
   })
 
   it('begins at the lowest level of its scale', () => {
-    expect(chart([1, 5], [1, 2, 3, 4, 5])).toContain('M3.00 100.00L97.00 0.00L97.00 100.00L3.00 100.00Z')
+    expect(renderLine([1, 5], [1, 2, 3, 4, 5])).toContain('M3.00 100.00L97.00 0.00L97.00 100.00L3.00 100.00Z')
   })
 })
 

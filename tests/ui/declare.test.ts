@@ -11,10 +11,10 @@ const formulas = {
   people: { expression: 'payers', unit: 'count' },
 } satisfies Record<string, Formula>
 const catalogue = { formulas, units: { payers: 'count' } as const }
-const about = { asOf: '2026-11-20', source: 'books' }
+const defaults = { asOf: '2026-11-20', source: 'books' }
 
 const explainFigure = (declaration: Declaration, id: keyof typeof formulas = 'people') =>
-  explainDeclared(catalogue, id, { ...about, ...declaration })
+  explainDeclared(catalogue, id, { ...defaults, ...declaration })
 
 let burnCalls = 0
 const moneyFigures = figureSet(

@@ -52,7 +52,7 @@ const runwayFigure = explain({
   source: 'balances',
 })
 
-const noRunway = explain({
+const runwayWithoutValue = explain({
   id: 'daysLeft',
   formula: runway,
   inputs: [
@@ -66,31 +66,32 @@ const noRunway = explain({
 
 type PageProps = { figures: Explained[]; url: string; locale?: Locale }
 
-function pageOf({ figures, url, locale = 'en' }: PageProps): string {
+function renderPage({ figures, url, locale = 'en' }: PageProps): string {
   const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
   const ids = figures.map(({ id }) => id)
-  const open = figures.find(({ id }) => id === findOpenFigure(ids, query))
+  const openFigure = figures.find(({ id }) => id === findOpenFigure(ids, query))
   return renderToStaticMarkup(
     <html lang={locale}>
       <body>
         <IntlProvider locale={locale} messages={messagesOf(locale)} formats={messageFormats} timeZone="UTC">
-          <dl inert={open !== undefined}>
+          <dl inert={openFigure !== undefined}>
             {figures.map(figure => (
               <ExplainedCard key={figure.id} figure={figure} texts={texts} url={url} />
             ))}
           </dl>
-          {open && <ExplainedPanel figure={open} texts={texts} url={url} />}
+          {openFigure && <ExplainedPanel figure={openFigure} texts={texts} url={url} />}
         </IntlProvider>
       </body>
     </html>,
   )
 }
 
-const loaderOf = (figures: Explained[]) => async (href: string) => pageOf({ figures, url: href })
-const check = (figures: Explained[]) => checkExplanations(pageOf({ figures, url: '/cash' }), loaderOf(figures))
+const loaderOf = (figures: Explained[]) => async (href: string) => renderPage({ figures, url: href })
+const checkFigures = (figures: Explained[]) =>
+  checkExplanations(renderPage({ figures, url: '/cash' }), loaderOf(figures))
 /** Returns the faults of a figure whose explanation is that of another figure. */
-const faultsOf = (figure: Explained, explained: Explained) =>
-  findExplanationErrors(pageOf({ figures: [figure], url: '/cash' }), loaderOf([explained]))
+const faultsOf = (figure: Explained, explainedFigure: Explained) =>
+  findExplanationErrors(renderPage({ figures: [figure], url: '/cash' }), loaderOf([explainedFigure]))
 
 describe('the URL of an explanation', () => {
   it('keeps the other parts of the query', () => {
@@ -111,28 +112,28 @@ describe('the URL of an explanation', () => {
 
 describe('a figure', () => {
   it('shows its value and leads to its explanation', () => {
-    const page = pageOf({ figures: [runwayFigure], url: '/cash?period=12' })
+    const page = renderPage({ figures: [runwayFigure], url: '/cash?period=12' })
     expect(page).toContain('325 days')
     expect(page).toContain('href="/cash?period=12&amp;explain=daysLeft"')
     expect(page).toContain('aria-label="How this is calculated: Figure daysLeft"')
   })
 
   it('without a value says what is missing and where to add it', () => {
-    const page = pageOf({ figures: [noRunway], url: '/cash' })
+    const page = renderPage({ figures: [runwayWithoutValue], url: '/cash' })
     expect(page).toContain('<span aria-hidden="true">—</span><span class="sr-only">No value</span>')
     expect(page).toContain('Because of months.')
     expect(page).toContain('href="/entries"')
   })
 
   it('without a value names the missing values in place of an equation', () => {
-    const page = pageOf({ figures: [noRunway], url: '/cash?explain=daysLeft' })
+    const page = renderPage({ figures: [runwayWithoutValue], url: '/cash?explain=daysLeft' })
     expect(page).toContain('Can’t be calculated yet. Missing: the burn')
     expect(page).not.toContain('÷ —')
     expect(page).not.toContain('= —')
   })
 
   it('with all values and no result gives the reason in place of an equation', () => {
-    const stale = explain({
+    const staleFigure = explain({
       id: 'daysLeft',
       formula: runway,
       inputs: runwayFigure.inputs,
@@ -140,7 +141,7 @@ describe('a figure', () => {
       source: 'balances',
       missing: { key: 'stale', href: '/accounts' },
     })
-    const page = pageOf({ figures: [stale], url: '/cash?explain=daysLeft' })
+    const page = renderPage({ figures: [staleFigure], url: '/cash?explain=daysLeft' })
     expect(page).toMatch(/data-formula="[^"]*">Because of stale\.</)
   })
 
@@ -158,7 +159,7 @@ describe('a figure', () => {
     ['fr', '325 jours', '$412,000.00 ÷ $38,500.00 × 30.4375'],
     ['es', '325 días', '$412,000.00 ÷ $38,500.00 × 30.4375'],
   ] as const)('is explained with its numbers in %s', (locale, value, numbers) => {
-    const page = pageOf({ figures: [runwayFigure], url: '/cash?explain=daysLeft', locale })
+    const page = renderPage({ figures: [runwayFigure], url: '/cash?explain=daysLeft', locale })
     expect(page).toContain(`(${numbers}) = ${value}`)
     expect(page).toContain('(the cash ÷ the burn × 30')
   })
@@ -171,7 +172,7 @@ describe('a figure', () => {
       asOf: '2026-11-23',
       source: 'movements',
     })
-    const page = pageOf({ figures: [churn], url: '/cash?explain=churn', locale: 'fr' })
+    const page = renderPage({ figures: [churn], url: '/cash?explain=churn', locale: 'fr' })
     expect(page).toMatch(/1,5 ÷ 8,5 ≈ 17,6471\s%/)
   })
 
@@ -183,8 +184,8 @@ describe('a figure', () => {
       asOf: '2026-11-23',
       source: 'movements',
     })
-    await check([customers])
-    const page = pageOf({ figures: [customers], url: '/cash?explain=customers' })
+    await checkFigures([customers])
+    const page = renderPage({ figures: [customers], url: '/cash?explain=customers' })
     expect(page).toContain('Where it comes from')
     expect(page).toMatch(/<a [^>]*href="\/customers"[^>]*>the paying<\/a>/)
     expect(page).not.toContain('17 = 17')
@@ -206,7 +207,7 @@ describe('a figure', () => {
   })
 
   it('is explained by its records, the source and the day', () => {
-    const page = pageOf({ figures: [runwayFigure], url: '/cash?explain=daysLeft' })
+    const page = renderPage({ figures: [runwayFigure], url: '/cash?explain=daysLeft' })
     for (const text of ['Main account', '$112,000.00', 'Left out: archived', 'From balances', 'Nov 23, 2026'])
       expect(page).toContain(text)
     expect(page).toContain('A month has 30.4375 days.')
@@ -239,44 +240,48 @@ describe('a figure', () => {
     })
     expect(figure.rows).toHaveLength(50)
     expect(figure.rowCount).toBe(150)
-    await check([figure])
-    expect(pageOf({ figures: [figure], url: '/cash?explain=cash' })).toContain('70 more')
+    await checkFigures([figure])
+    expect(renderPage({ figures: [figure], url: '/cash?explain=cash' })).toContain('70 more')
   })
 })
 
 describe('the check of explained figures', () => {
   it('accepts a page and returns its figures', async () => {
-    expect(await check([runwayFigure])).toEqual(['daysLeft'])
-    expect(await check([noRunway])).toEqual(['daysLeft'])
+    expect(await checkFigures([runwayFigure])).toEqual(['daysLeft'])
+    expect(await checkFigures([runwayWithoutValue])).toEqual(['daysLeft'])
   })
 
   it('finds figures without an explanation', async () => {
-    const plain = renderToStaticMarkup(
+    const plainPage = renderToStaticMarkup(
       <html lang="en">
         <StatCard label="Burn" value="$5" />
       </html>,
     )
-    expect(await findExplanationErrors(plain, async () => plain)).toEqual(['Burn has no explanation'])
-    const page = pageOf({ figures: [runwayFigure], url: '/cash' })
+    expect(await findExplanationErrors(plainPage, async () => plainPage)).toEqual(['Burn has no explanation'])
+    const page = renderPage({ figures: [runwayFigure], url: '/cash' })
     expect(await findExplanationErrors(page, async () => page)).toEqual(['Figure daysLeft opens no explanation'])
   })
 
   it('finds a value that the formula does not give', async () => {
-    const wrong = { ...runwayFigure, value: 326 }
-    expect(await faultsOf(wrong, wrong)).toHaveLength(2)
-    expect(await faultsOf(wrong, runwayFigure)).toHaveLength(2)
+    const wrongFigure = { ...runwayFigure, value: 326 }
+    expect(await faultsOf(wrongFigure, wrongFigure)).toHaveLength(2)
+    expect(await faultsOf(wrongFigure, runwayFigure)).toHaveLength(2)
   })
 
   it('finds a value without a reason', async () => {
-    const silent = { ...noRunway, missing: null }
-    expect(await faultsOf(silent, silent)).toEqual(['Figure daysLeft does not say what is missing'])
+    const figureWithoutReason = { ...runwayWithoutValue, missing: null }
+    expect(await faultsOf(figureWithoutReason, figureWithoutReason)).toEqual([
+      'Figure daysLeft does not say what is missing',
+    ])
   })
 
   it('finds records that do not add up', async () => {
-    const short = { ...runwayFigure, rows: bankRows.slice(1) }
-    expect(await faultsOf(runwayFigure, short)).toEqual(['Figure daysLeft adds up $112,000.00 to $412,000.00'])
-    const stray = { ...runwayFigure, rows: [{ ...bankRows[0]!, partOf: 'mrr' }] }
-    expect(await faultsOf(runwayFigure, stray)).toEqual([
+    const figureWithMissingRow = { ...runwayFigure, rows: bankRows.slice(1) }
+    expect(await faultsOf(runwayFigure, figureWithMissingRow)).toEqual([
+      'Figure daysLeft adds up $112,000.00 to $412,000.00',
+    ])
+    const figureWithForeignRow = { ...runwayFigure, rows: [{ ...bankRows[0]!, partOf: 'mrr' }] }
+    expect(await faultsOf(runwayFigure, figureWithForeignRow)).toEqual([
       'Figure daysLeft has records that are part of mrr, which is no input',
     ])
   })
@@ -304,13 +309,13 @@ describe('the check of explained figures', () => {
     const units: Record<string, FigureUnit> = { count: 'count', share: 'share', rate: 'share' }
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...formulas), values, async ([expression, unit], values) => {
-        const named = JSON.stringify(expression)
+        const expressionText = JSON.stringify(expression)
         const inputs = Object.entries(values)
-          .filter(([name]) => named.includes(`"${name}"`))
+          .filter(([name]) => expressionText.includes(`"${name}"`))
           .map(([name, value]) => ({ name, value, unit: units[name] ?? ('money' as const) }))
         const figure = explain({ id: 'any', formula: { expression, unit }, inputs, asOf: '2026-11-23', source: 'test' })
         fc.pre(figure.value !== null)
-        await check([figure])
+        await checkFigures([figure])
       }),
       { numRuns: 150 },
     )

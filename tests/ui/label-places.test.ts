@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { labelPlaces } from '#ui/charts/label-places.ts'
 
-const above = { isBelow: false, isAtStart: false }
+const aboveRightEnd = { isBelow: false, isAtStart: false }
 
 describe('the names of lines in a chart', () => {
   it('are above the right end if there is space', () => {
-    expect(labelPlaces([0.2, 0.5, 0.8])).toEqual([above, above, above])
+    expect(labelPlaces([0.2, 0.5, 0.8])).toEqual([aboveRightEnd, aboveRightEnd, aboveRightEnd])
   })
 
   it('move below and then to the left if lines are close', () => {
-    expect(labelPlaces([0.5, 0.53])).toEqual([{ isBelow: true, isAtStart: false }, above])
+    expect(labelPlaces([0.5, 0.53])).toEqual([{ isBelow: true, isAtStart: false }, aboveRightEnd])
     expect(labelPlaces([0.5, 0.51, 0.53])).toEqual([
       { isBelow: false, isAtStart: true },
       { isBelow: true, isAtStart: false },
-      above,
+      aboveRightEnd,
     ])
   })
 

@@ -27,6 +27,6 @@ it('every text up to 200 bytes can be decoded', () => {
 
 it('the code has a quiet zone of four', () => {
   const { path, size } = qrPath('Trimtab')
-  const places = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
-  expect([Math.min(...places), Math.max(...places), size]).toEqual([4, 24, 29])
+  const coordinates = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
+  expect([Math.min(...coordinates), Math.max(...coordinates), size]).toEqual([4, 24, 29])
 })

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 function namelessSelectors(css: string): string[] {
   const selectors = [...css.matchAll(/([^{};]*:has\([^{};]*)\{/g)].flatMap(([, list = '']) => splitList(list))
   return selectors.filter(
-    selector => selector.includes(':has(') && /(^|[\s>+~])(\*|:(?!root))[^\s>+~]*$/.test(bare(selector)),
+    selector => selector.includes(':has(') && /(^|[\s>+~])(\*|:(?!root))[^\s>+~]*$/.test(withoutArguments(selector)),
   )
 }
 
-const bare = (selector: string) => selector.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').trim()
+const withoutArguments = (selector: string) => selector.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').trim()
 const splitList = (list: string) => list.split(/,(?![^(]*\))/).map(selector => selector.trim())
 
 it('after a change of the page, :has() restyles named elements only, not all of them', () => {

@@ -27,10 +27,10 @@ function makeHeldSocket(room: Room, viewer: Viewer) {
   class HeldSocket extends EventTarget {
     static readonly OPEN = 1
     readyState = 0
-    toRoom: string[] = []
-    toPage: string[] = []
+    framesToRoom: string[] = []
+    framesToPage: string[] = []
     readonly #seq: string | null
-    readonly #connection = { id: newId(), send: (text: string) => void this.toPage.push(text), close() {} }
+    readonly #connection = { id: newId(), send: (text: string) => void this.framesToPage.push(text), close() {} }
     constructor(url: URL) {
       super()
       this.#seq = url.searchParams.get('seq')
@@ -42,22 +42,22 @@ function makeHeldSocket(room: Room, viewer: Viewer) {
       this.dispatchEvent(new Event('open'))
     }
     send(text: string) {
-      this.toRoom.push(text)
+      this.framesToRoom.push(text)
     }
     close() {
       this.readyState = 3
     }
     async deliverToRoom() {
-      for (const text of this.toRoom.splice(0)) room.live.receive(this.#connection, text)
+      for (const text of this.framesToRoom.splice(0)) room.live.receive(this.#connection, text)
       await waitUntilSettled()
     }
     deliverToPage() {
-      for (const data of this.toPage.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }))
+      for (const data of this.framesToPage.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }))
     }
     loseConnection() {
       this.readyState = 3
-      this.toRoom = []
-      this.toPage = []
+      this.framesToRoom = []
+      this.framesToPage = []
       room.live.disconnect(this.#connection)
       this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
     }
@@ -88,10 +88,10 @@ async function openPage(room: Room, boardId: string, viewer: Viewer) {
     return id
   }
   return {
-    shown: shownView,
+    shownView,
     send,
     /** Sends a create and returns the id of its item. */
-    add: (title: string, columnId: string | null) =>
+    addItem: (title: string, columnId: string | null) =>
       createdId('itm', boardId, send({ type: 'item:add', title, columnId })),
     state: connection.getState,
     socket,
@@ -120,24 +120,26 @@ async function setUp() {
   const page = await openPage(room, world.boardId, world.owner)
   return { world, ana, room, columns, fullColumn, page }
 }
-const find = (view: BoardView, itemId: string) => view.items.find(({ id }) => id === itemId)
+const findItem = (view: BoardView, itemId: string) => view.items.find(({ id }) => id === itemId)
 
 describe('a new card', () => {
   it('can be moved, edited and deleted before the server confirms its creation', async () => {
     const { room, world, columns, page } = await setUp()
-    const [editedId, deletedId] = [page.add('Tides', columns[0]), page.add('Fog', columns[0])]
+    const [editedId, deletedId] = [page.addItem('Tides', columns[0]), page.addItem('Fog', columns[0])]
     page.send({ type: 'item:move', itemId: editedId, columnId: columns[1], from: columns[0] })
     page.send({ type: 'item:edit', itemId: editedId, changes: { title: 'Tide tables' }, was: { title: 'Tides' } })
     page.send({ type: 'comment:add', itemId: deletedId, content: 'Thick' })
     page.send({ type: 'item:remove', itemId: deletedId })
-    expect(find(page.shown(), editedId)).toMatchObject({
+    expect(findItem(page.shownView(), editedId)).toMatchObject({
       title: 'Tide tables',
       columnId: columns[1],
       number: Number.NaN,
     })
     await page.exchange()
     expect(page.state()).toMatchObject({ pending: [], notices: [] })
-    expect(page.shown().items).toMatchObject([{ id: editedId, title: 'Tide tables', columnId: columns[1], number: 1 }])
+    expect(page.shownView().items).toMatchObject([
+      { id: editedId, title: 'Tide tables', columnId: columns[1], number: 1 },
+    ])
     // The deleted item was stored too, with its history, so that it can be restored.
     const rows = await db
       .unscoped('a test reads tables')
@@ -150,16 +152,16 @@ describe('a new card', () => {
   it('disappears with its follow-ups and one notice when the room refuses it', async () => {
     const { room, world, fullColumn, columns, page } = await setUp()
     await room.run(world.owner, 'item:add', { title: 'Berths', columnId: fullColumn })
-    const itemId = page.add('Tides', fullColumn)
+    const itemId = page.addItem('Tides', fullColumn)
     page.send({ type: 'item:edit', itemId, changes: { priority: 'HIGH' } })
     page.send({ type: 'item:move', itemId, columnId: columns[0] })
-    const child = page.send({ type: 'item:add', title: 'Moon', columnId: columns[0], parentId: itemId })
-    page.send({ type: 'item:block', itemId: createdId('itm', world.boardId, child), reason: 'Clouds' })
+    const childCommandId = page.send({ type: 'item:add', title: 'Moon', columnId: columns[0], parentId: itemId })
+    page.send({ type: 'item:block', itemId: createdId('itm', world.boardId, childCommandId), reason: 'Clouds' })
     await page.exchange()
     const { pending, notices } = page.state()
     expect(pending).toEqual([])
     expect(notices).toMatchObject([{ kind: 'rejected', reason: 'wip_reached', command: { title: 'Tides' } }])
-    expect(page.shown().items.map(({ title }) => title)).toEqual(['Berths'])
+    expect(page.shownView().items.map(({ title }) => title)).toEqual(['Berths'])
     page.close()
   })
 
@@ -167,15 +169,15 @@ describe('a new card', () => {
     'is created once when the connection is lost %s',
     async moment => {
       const { columns, page, room, world } = await setUp()
-      const itemId = page.add('Tides', columns[0])
+      const itemId = page.addItem('Tides', columns[0])
       page.send({ type: 'item:edit', itemId, changes: { title: 'Tide tables' } })
       if (moment.startsWith('after')) await page.socket().deliverToRoom()
       page.socket().loseConnection()
       page.send({ type: 'item:move', itemId, columnId: columns[1] })
-      expect(page.shown().items).toMatchObject([{ id: itemId, columnId: columns[1] }])
+      expect(page.shownView().items).toMatchObject([{ id: itemId, columnId: columns[1] }])
       await page.reconnect()
       page.socket().deliverToPage()
-      expect(page.shown().items).toMatchObject([{ id: itemId, columnId: columns[1] }])
+      expect(page.shownView().items).toMatchObject([{ id: itemId, columnId: columns[1] }])
       await page.exchange()
       const { items } = await room.view(world.owner)
       expect(items).toMatchObject([{ id: itemId, title: 'Tide tables', columnId: columns[1], number: 1 }])
@@ -185,7 +187,7 @@ describe('a new card', () => {
   )
 })
 
-const step = fc.oneof(
+const stepArbitrary = fc.oneof(
   { weight: 4, arbitrary: fc.record({ effect: fc.constant('add' as const), column: fc.nat(3) }) },
   { weight: 4, arbitrary: fc.record({ effect: fc.constant('move' as const), item: fc.nat(9), column: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ effect: fc.constant('edit' as const), item: fc.nat(9) }) },
@@ -200,36 +202,36 @@ const step = fc.oneof(
 )
 
 it('both pages and the room end with the same board for any commands and any late, lost and repeated answers', async () => {
-  const script = fc.array(fc.tuple(fc.nat(1), step), { minLength: 5, maxLength: 40 })
+  const stepsArbitrary = fc.array(fc.tuple(fc.nat(1), stepArbitrary), { minLength: 5, maxLength: 40 })
   await fc.assert(
-    fc.asyncProperty(script, async steps => {
-      const { world, ana, room, columns, page: first } = await setUp()
-      const pages = [first, await openPage(room, world.boardId, ana)] as const
+    fc.asyncProperty(stepsArbitrary, async steps => {
+      const { world, ana, room, columns, page: firstPage } = await setUp()
+      const pages = [firstPage, await openPage(room, world.boardId, ana)] as const
       let count = 0
-      for (const [who, each] of steps) {
-        const page = pages[who]!
-        const items = page.shown().items.filter(({ title }) => title.startsWith(`${who}`))
-        const item = 'item' in each && items.length > 0 ? items[each.item % items.length]! : null
-        if (each.effect === 'add') page.add(`${who} ${++count}`, columns[each.column]!)
-        else if (each.effect === 'toRoom') await page.socket().deliverToRoom()
-        else if (each.effect === 'toPage') page.socket().deliverToPage()
-        else if (each.effect === 'lose') {
+      for (const [pageIndex, step] of steps) {
+        const page = pages[pageIndex]!
+        const items = page.shownView().items.filter(({ title }) => title.startsWith(`${pageIndex}`))
+        const item = 'item' in step && items.length > 0 ? items[step.item % items.length]! : null
+        if (step.effect === 'add') page.addItem(`${pageIndex} ${++count}`, columns[step.column]!)
+        else if (step.effect === 'toRoom') await page.socket().deliverToRoom()
+        else if (step.effect === 'toPage') page.socket().deliverToPage()
+        else if (step.effect === 'lose') {
           page.socket().loseConnection()
           await page.reconnect()
         } else if (!item) continue
-        else if (each.effect === 'move')
-          page.send({ type: 'item:move', itemId: item.id, columnId: columns[each.column] })
-        else if (each.effect === 'edit')
+        else if (step.effect === 'move')
+          page.send({ type: 'item:move', itemId: item.id, columnId: columns[step.column] })
+        else if (step.effect === 'edit')
           page.send({ type: 'item:edit', itemId: item.id, changes: { title: `${item.title}!` } })
-        else if (each.effect === 'remove') page.send({ type: 'item:remove', itemId: item.id })
+        else if (step.effect === 'remove') page.send({ type: 'item:remove', itemId: item.id })
         else page.send({ type: 'items:archive', itemIds: [item.id] })
-        const ids = page.shown().items.map(({ id }) => id)
+        const ids = page.shownView().items.map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
       }
       for (let round = 0; round < 4; round++) for (const page of pages) await page.exchange()
       for (const page of pages) {
         expect(page.state().pending).toEqual([])
-        const { me: _, ...board } = comparableView(page.shown())
+        const { me: _, ...board } = comparableView(page.shownView())
         const { me: __, ...stored } = comparableView(await room.view(world.owner))
         expect(board).toEqual(stored)
         page.close()

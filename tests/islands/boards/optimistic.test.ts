@@ -31,14 +31,14 @@ describe('a command whose reply was lost', () => {
 
 describe('a pending item', () => {
   const storedCommand = newId()
-  const current = {} as { view: BoardView; columnId: string }
+  const stored = {} as { view: BoardView; columnId: string }
   beforeAll(async () => {
     const world = await makeBoard(db)
     const room = openBoard(world)
     const [column] = (await room.view(world.owner)).columns
     const fields = { id: storedCommand, title: 'Berths', columnId: column!.id }
     await room.run(world.owner, 'item:add', fields)
-    Object.assign(current, { view: await room.view(world.owner), columnId: column!.id })
+    Object.assign(stored, { view: await room.view(world.owner), columnId: column!.id })
   })
   const boardWith = (...commands: [id: string, command: object][]) => {
     const pending: Pending = commands.map(([id, command]) => ({
@@ -47,45 +47,45 @@ describe('a pending item', () => {
       state: 'queued',
       isRetry: false,
     }))
-    return withPending(current.view, pending, 1, decideWork)
+    return withPending(stored.view, pending, 1, decideWork)
   }
-  const addOf = (title: string) => ({ type: 'item:add', title, columnId: current.columnId })
-  const idOf = (commandId: string) => createdId('itm', current.view.board.id, commandId)
+  const addCommand = (title: string) => ({ type: 'item:add', title, columnId: stored.columnId })
+  const itemIdOf = (commandId: string) => createdId('itm', stored.view.board.id, commandId)
 
   it('is shown at its new place before the room accepts the move', () => {
-    const { id } = current.view.items[0]!
-    const column = current.view.columns[1]!
+    const { id } = stored.view.items[0]!
+    const column = stored.view.columns[1]!
     const view = boardWith([newId(), { type: 'item:move', itemId: id, columnId: column.id }])
     expect(view.items[0]!.columnId).toBe(column.id)
   })
 
   it('has the id that the room gives it, and no number', () => {
-    expect(current.view.items[0]!.id).toBe(idOf(storedCommand))
+    expect(stored.view.items[0]!.id).toBe(itemIdOf(storedCommand))
     const commandId = newId()
-    const [, item] = boardWith([commandId, addOf('Tides')]).items
-    expect(item!.id).toBe(idOf(commandId))
+    const [, item] = boardWith([commandId, addCommand('Tides')]).items
+    expect(item!.id).toBe(itemIdOf(commandId))
     expect([isUnsaved(item!), nameOf(item!)]).toEqual([true, '#… Tides'])
-    expect(isUnsaved(current.view.items[0]!)).toBe(false)
+    expect(isUnsaved(stored.view.items[0]!)).toBe(false)
   })
 
   it('can be moved, edited and deleted before the room has stored it', () => {
-    const [create, column] = [newId(), current.view.columns[1]!]
-    const itemId = idOf(create)
+    const [createId, column] = [newId(), stored.view.columns[1]!]
+    const itemId = itemIdOf(createId)
     const changes: [string, object][] = [
       [newId(), { type: 'item:move', itemId, columnId: column.id }],
       [newId(), { type: 'item:edit', itemId, changes: { title: 'Tide tables' } }],
     ]
-    const [, item] = boardWith([create, addOf('Tides')], ...changes).items
+    const [, item] = boardWith([createId, addCommand('Tides')], ...changes).items
     expect(item).toMatchObject({ id: itemId, title: 'Tide tables', columnId: column.id })
     const removal = [newId(), { type: 'item:remove', itemId }] as [string, object]
-    expect(boardWith([create, addOf('Tides')], removal).items).toHaveLength(1)
+    expect(boardWith([createId, addCommand('Tides')], removal).items).toHaveLength(1)
   })
 
   it('is not shown twice when the snapshot after a reconnect contains it', () => {
-    expect(boardWith([storedCommand, addOf('Berths')]).items).toEqual(current.view.items)
+    expect(boardWith([storedCommand, addCommand('Berths')]).items).toEqual(stored.view.items)
   })
 
   it('can have the same title as another item', () => {
-    expect(boardWith([newId(), addOf('Berths')]).items.map(({ title }) => title)).toEqual(['Berths', 'Berths'])
+    expect(boardWith([newId(), addCommand('Berths')]).items.map(({ title }) => title)).toEqual(['Berths', 'Berths'])
   })
 })

@@ -9,7 +9,7 @@ const storage = {
   setItem: (key: string, value: string) => void entries.set(key, value),
 }
 
-const view = (status: 'VOTING' | 'REVEALED', change: { story?: string; round?: number; seal?: string } = {}) => {
+const makeView = (status: 'VOTING' | 'REVEALED', change: { story?: string; round?: number; seal?: string } = {}) => {
   const { story = 'sty_1', round = 1, seal = 'sealed' } = change
   return {
     session: { id: 'pok_1', currentStoryId: story },
@@ -28,36 +28,36 @@ describe('the seals of a tab', () => {
   })
 
   it('survive a reload after the reveal', () => {
-    const tracker = new EventTracker(view('VOTING'))
-    tracker.update(view('REVEALED'))
-    expect(new EventTracker(view('REVEALED')).getSeals().seals).toEqual({ par_1: 'sealed' })
+    const tracker = new EventTracker(makeView('VOTING'))
+    tracker.update(makeView('REVEALED'))
+    expect(new EventTracker(makeView('REVEALED')).getSeals().seals).toEqual({ par_1: 'sealed' })
   })
 
   it('belong to the round that is shown again', () => {
-    const tracker = new EventTracker(view('VOTING'))
-    tracker.update(view('REVEALED'))
-    tracker.update(view('VOTING', { story: 'sty_2', seal: 'another' }))
-    tracker.update(view('REVEALED', { story: 'sty_2', seal: 'another' }))
-    tracker.update(view('REVEALED'))
+    const tracker = new EventTracker(makeView('VOTING'))
+    tracker.update(makeView('REVEALED'))
+    tracker.update(makeView('VOTING', { story: 'sty_2', seal: 'another' }))
+    tracker.update(makeView('REVEALED', { story: 'sty_2', seal: 'another' }))
+    tracker.update(makeView('REVEALED'))
     expect(tracker.getSeals().seals).toEqual({ par_1: 'sealed' })
-    expect(new EventTracker(view('REVEALED', { story: 'sty_2' })).getSeals().seals).toEqual({ par_1: 'another' })
+    expect(new EventTracker(makeView('REVEALED', { story: 'sty_2' })).getSeals().seals).toEqual({ par_1: 'another' })
   })
 
   it('are not stored before the reveal, because a vote can be cast again while the page loads', () => {
-    new EventTracker(view('VOTING'))
-    expect(new EventTracker(view('REVEALED', { seal: 'cast again' })).getSeals().seals).toEqual({})
+    new EventTracker(makeView('VOTING'))
+    expect(new EventTracker(makeView('REVEALED', { seal: 'cast again' })).getSeals().seals).toEqual({})
   })
 
   it('are never those of another round, or of a reveal that the tab missed', () => {
-    const tracker = new EventTracker(view('VOTING'))
-    tracker.update(view('REVEALED'))
-    expect(new EventTracker(view('REVEALED', { round: 2 })).getSeals().seals).toEqual({})
+    const tracker = new EventTracker(makeView('VOTING'))
+    tracker.update(makeView('REVEALED'))
+    expect(new EventTracker(makeView('REVEALED', { round: 2 })).getSeals().seals).toEqual({})
     expect(loadSeals('pok_other')).toEqual({})
   })
 
   it('are limited: the oldest rounds are removed', () => {
-    let all = {}
-    for (let i = 0; i < 210; i++) all = storeSeals('pok_1', all, { round: `sty_${i} 1`, seals: {}, own: null })
+    let seals = {}
+    for (let i = 0; i < 210; i++) seals = storeSeals('pok_1', seals, { round: `sty_${i} 1`, seals: {}, own: null })
     expect(Object.keys(loadSeals('pok_1'))).toHaveLength(200)
     expect(loadSeals('pok_1')).toHaveProperty(['sty_209 1'])
   })

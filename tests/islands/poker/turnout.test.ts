@@ -17,34 +17,34 @@ const sessionWith = (...participants: ParticipantView[]) =>
   }
 const facilitator = (change: Partial<ParticipantView> = {}) => person('facilitator', { role: 'FACILITATOR', ...change })
 
-describe('the participants of a session', () => {
+describe('the voters of a session', () => {
   it.each([
-    ['a facilitator who can vote counts', [facilitator(), person('ana')], { voted: 0, voters: 2 }],
+    ['include a facilitator who can vote', [facilitator(), person('ana')], { voted: 0, voters: 2 }],
     [
-      'a facilitator who does not vote is not counted',
+      'do not include a facilitator who does not vote',
       [facilitator({ leadsOnly: true }), person('ana')],
       { voted: 0, voters: 1 },
     ],
-    ['a facilitator without others counts', [facilitator({ hasVoted: true })], { voted: 1, voters: 1 }],
+    ['include a facilitator without others', [facilitator({ hasVoted: true })], { voted: 1, voters: 1 }],
     [
-      'someone offline counts once they have voted',
+      'include someone offline who has voted',
       [facilitator({ online: false }), person('ana', { online: false, hasVoted: true })],
       { voted: 1, voters: 1 },
     ],
-    ['an observer never counts', [person('olga', { role: 'OBSERVER' })], { voted: 0, voters: 0 }],
+    ['never include an observer', [person('olga', { role: 'OBSERVER' })], { voted: 0, voters: 0 }],
   ])('%s', (_, people, expected) => {
     expect(countTurnout(sessionWith(...people))).toEqual(expected)
   })
 
   it('count as missing while they can vote and are online', () => {
-    const all = [
+    const participants = [
       facilitator(),
       facilitator({ leadsOnly: true }),
       person('a'),
       person('b', { online: false }),
       person('c', { hasVoted: true }),
     ]
-    expect(all.map(isVoteMissing)).toEqual([true, false, true, false, false])
+    expect(participants.map(isVoteMissing)).toEqual([true, false, true, false, false])
   })
 
   it('have a seat while they can vote or have voted', () => {

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { type Command, type Connection, waitUntil, waitUntilConnected, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()
-const status = (connection: Connection) => connection.getState().status
-const total = (connection: Connection) => connection.getState().view.total
+const statusOf = (connection: Connection) => connection.getState().status
+const totalOf = (connection: Connection) => connection.getState().view.total
 
 describe('a room connection', () => {
   it('opens its room with its last seq and the subprotocol', async () => {
     context.room.add(1)
     context.room.add(2)
     const connection = connect({}, { seq: 1, total: 1 })
-    expect(status(connection)).toBe('connecting')
-    await waitUntil(() => expect(total(connection)).toBe(3))
+    expect(statusOf(connection)).toBe('connecting')
+    await waitUntil(() => expect(totalOf(connection)).toBe(3))
     const url = new URL(context.room.urls[0]!, context.room.origin)
     expect(url.pathname).toBe('/parties/counter/one')
     expect(url.searchParams.get('seq')).toBe('1')
@@ -29,7 +29,7 @@ describe('a room connection', () => {
     const connection = connect()
     await waitUntilConnected(connection)
     context.room.add(5)
-    await waitUntil(() => expect(total(connection)).toBe(5))
+    await waitUntil(() => expect(totalOf(connection)).toBe(5))
     context.room.send(context.room.sockets[0]!, { type: 'presence', changes: [{ participantId: 'p1', online: true }] })
     await waitUntil(() => expect(connection.getState().view.online).toEqual(['p1']))
     expect(connection.getState()).toBe(connection.getState())
@@ -39,17 +39,17 @@ describe('a room connection', () => {
     const received: unknown[] = []
     context.room.add(1)
     context.room.add(2)
-    const place = {
+    const options = {
       seq: 1,
       total: 1,
-      onEvents: (events: { by: number }[], view: { total: number }, late: boolean) => {
-        received.push([events.map(({ by }) => by), view.total, late])
+      onEvents: (events: { by: number }[], view: { total: number }, isCatchUp: boolean) => {
+        received.push([events.map(({ by }) => by), view.total, isCatchUp])
       },
     }
-    const connection = connect({}, place)
+    const connection = connect({}, options)
     await waitUntilConnected(connection)
     context.room.add(5)
-    await waitUntil(() => expect(total(connection)).toBe(8))
+    await waitUntil(() => expect(totalOf(connection)).toBe(8))
     expect(received).toEqual([
       [[2], 3, true],
       [[5], 8, false],
@@ -61,7 +61,7 @@ describe('a room connection', () => {
     await waitUntilConnected(connection)
     context.room.add(1)
     context.room.add(2)
-    await waitUntil(() => expect(total(connection)).toBe(3))
+    await waitUntil(() => expect(totalOf(connection)).toBe(3))
     const events = [{ type: 'added', by: 2 }]
     context.room.send(context.room.sockets[0]!, { type: 'events', seq: 2, events })
     context.room.send(context.room.sockets[0]!, {
@@ -69,7 +69,7 @@ describe('a room connection', () => {
       seq: 3,
       events: [...events, { type: 'added', by: 4 }],
     })
-    await waitUntil(() => expect(total(connection)).toBe(7))
+    await waitUntil(() => expect(totalOf(connection)).toBe(7))
   })
 
   it('requests a snapshot after a gap', async () => {
@@ -78,7 +78,7 @@ describe('a room connection', () => {
     context.room.total = 100
     context.room.seq = 9
     context.room.send(context.room.sockets[0]!, { type: 'events', seq: 9, events: [{ type: 'added', by: 1 }] })
-    await waitUntil(() => expect(total(connection)).toBe(100))
+    await waitUntil(() => expect(totalOf(connection)).toBe(100))
     expect(new URL(context.room.urls.at(-1)!, context.room.origin).searchParams.has('seq')).toBe(false)
   })
 
@@ -88,7 +88,7 @@ describe('a room connection', () => {
     context.room.answers.commands = false
     const ack = connection.send({ type: 'add', by: 4 })
     expect(connection.getState().pending).toMatchObject([{ command: { type: 'add', by: 4 }, state: 'sent' }])
-    await waitUntil(() => expect(total(connection)).toBe(4))
+    await waitUntil(() => expect(totalOf(connection)).toBe(4))
     const { id } = connection.getState().pending[0]!
     context.room.send(context.room.sockets[0]!, { type: 'ack', id, seq: 2 })
     await expect(ack).resolves.toEqual({ id, seq: 2 })
@@ -101,11 +101,11 @@ describe('a room connection', () => {
     const connection = connect()
     await waitUntilConnected(connection)
     context.room.answers.commands = false
-    const pending: number[] = []
-    connection.subscribe(() => pending.push(total(connection) + connection.getState().pending.length))
+    const sums: number[] = []
+    connection.subscribe(() => sums.push(totalOf(connection) + connection.getState().pending.length))
     await expect(connection.send({ type: 'addWithId', by: 1 })).resolves.toMatchObject({ seq: 1 })
     // Always either pending or in the view, never both.
-    expect(new Set(pending)).toEqual(new Set([1]))
+    expect(new Set(sums)).toEqual(new Set([1]))
   })
 
   it('delivers offline commands once, in order and with the same ids', async () => {
@@ -115,14 +115,14 @@ describe('a room connection', () => {
     connection.send({ type: 'add', by: 1 })
     await waitUntil(() => expect(context.room.received).toHaveLength(1))
     await context.room.stop()
-    await waitUntil(() => expect(status(connection)).toBe('reconnecting'))
-    const late = connection.send({ type: 'add', by: 10 })
+    await waitUntil(() => expect(statusOf(connection)).toBe('reconnecting'))
+    const offlineCommand = connection.send({ type: 'add', by: 10 })
     expect(connection.getState().pending.map(({ state }) => state)).toEqual(['queued', 'queued'])
     context.room.answers.commands = true
     await context.room.listen()
-    await late
+    await offlineCommand
     await waitUntil(() => expect(connection.getState().pending).toEqual([]))
-    expect(total(connection)).toBe(11)
+    expect(totalOf(connection)).toBe(11)
     expect(context.room.total).toBe(11)
     expect(context.room.received.map(({ by }) => by)).toEqual([1, 1, 10])
     expect(context.room.received[0]!.id).toBe(context.room.received[1]!.id)
@@ -156,7 +156,7 @@ describe('a room connection', () => {
     const start = performance.now()
     for (let by = 0; by < 60; by++) connection.send({ type: 'add', by: 1 })
     await waitUntil(() => expect(context.room.received.length).toBeGreaterThanOrEqual(30))
-    await new Promise(done => setTimeout(done, 300))
+    await new Promise(resolve => setTimeout(resolve, 300))
     // The limit is a burst of 30 and 15 more each second. Measure the time, because the 300 ms take longer on a busy
     // machine.
     expect(context.room.received.length).toBeLessThanOrEqual(31 + ((performance.now() - start) / 1000) * 15)

@@ -4,8 +4,8 @@ import { defaultTiming, retryDelay } from '#islands/room-client/room-protocol.ts
 import { type Connection, waitUntil, waitUntilConnected, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()
-const status = (connection: Connection) => connection.getState().status
-const kinds = (connection: Connection) => connection.getState().notices.map(({ kind }) => kind)
+const statusOf = (connection: Connection) => connection.getState().status
+const noticeKinds = (connection: Connection) => connection.getState().notices.map(({ kind }) => kind)
 
 describe('a lost room connection', () => {
   it('is retried five times, then only on request', async () => {
@@ -17,8 +17,8 @@ describe('a lost room connection', () => {
       for (const { kind } of notices) statuses.add(`${kind} ${attempt}`)
     })
     await context.room.stop()
-    await waitUntil(() => expect(status(connection)).toBe('failed'))
-    expect(kinds(connection)).toEqual(['exhausted'])
+    await waitUntil(() => expect(statusOf(connection)).toBe('failed'))
+    expect(noticeKinds(connection)).toEqual(['exhausted'])
     for (const attempt of [1, 2, 3, 4, 5]) {
       expect(statuses).toContain(`lost ${attempt}`)
       expect(statuses).toContain(`reconnecting ${attempt}`)
@@ -34,30 +34,30 @@ describe('a lost room connection', () => {
     await waitUntilConnected(connection)
     const notices: { kind: string | undefined; at: number }[] = []
     connection.subscribe(() => {
-      const [kind] = kinds(connection)
+      const [kind] = noticeKinds(connection)
       if (notices.at(-1)?.kind !== kind) notices.push({ kind, at: performance.now() })
     })
     for (const socket of context.room.sockets) socket.terminate()
     await waitUntil(() => expect(notices.map(({ kind }) => kind)).toEqual(['lost', 'reconnecting', undefined]))
     expect(notices[2]!.at - notices[1]!.at).toBeGreaterThan(290)
-    expect(status(connection)).toBe('connected')
+    expect(statusOf(connection)).toBe('connected')
     expect(defaultTiming.minNoticeDuration).toBe(1000)
   })
 
   it('reports a connection that never opened, and a second failed series', async () => {
     await context.room.stop()
     const connection = connect()
-    await waitUntil(() => expect(kinds(connection)).toEqual(['connectionFailed']))
-    await waitUntil(() => expect(kinds(connection)).toEqual(['exhausted']))
+    await waitUntil(() => expect(noticeKinds(connection)).toEqual(['connectionFailed']))
+    await waitUntil(() => expect(noticeKinds(connection)).toEqual(['exhausted']))
     connection.retry()
-    await waitUntil(() => expect(kinds(connection)).toEqual(['exhaustedAgain']))
+    await waitUntil(() => expect(noticeKinds(connection)).toEqual(['exhaustedAgain']))
   })
 
   it('reconnects when the network or the page returns', async () => {
     const connection = connect()
     await waitUntilConnected(connection)
     await context.room.stop()
-    await waitUntil(() => expect(status(connection)).toBe('failed'))
+    await waitUntil(() => expect(statusOf(connection)).toBe('failed'))
     await context.room.listen()
     connection.wake()
     await waitUntilConnected(connection)
@@ -67,17 +67,17 @@ describe('a lost room connection', () => {
     const connection = connect({ heartbeatInterval: 60_000, retryDelays: [60_000, 60_000] })
     await waitUntilConnected(connection)
     connection.wake()
-    expect(status(connection)).toBe('connected')
+    expect(statusOf(connection)).toBe('connected')
     connection.wake(true)
-    expect(status(connection)).toBe('reconnecting')
-    expect(kinds(connection)).toEqual(['lost'])
+    expect(statusOf(connection)).toBe('reconnecting')
+    expect(noticeKinds(connection)).toEqual(['lost'])
   })
 
   it('skips the delay when the network is back', async () => {
     const connection = connect({ retryDelays: [60_000, 60_000] })
     await waitUntilConnected(connection)
     for (const socket of context.room.sockets) socket.terminate()
-    await waitUntil(() => expect(status(connection)).toBe('reconnecting'))
+    await waitUntil(() => expect(statusOf(connection)).toBe('reconnecting'))
     connection.wake()
     await waitUntilConnected(connection)
   })
@@ -85,7 +85,7 @@ describe('a lost room connection', () => {
   it('keeps counting attempts when the server accepts and drops it immediately', async () => {
     context.room.greet = socket => socket.close(1013)
     const connection = connect({ stableAfter: 10_000 })
-    await waitUntil(() => expect(status(connection)).toBe('failed'))
+    await waitUntil(() => expect(statusOf(connection)).toBe('failed'))
     expect(context.room.urls).toHaveLength(6)
   })
 
@@ -93,9 +93,9 @@ describe('a lost room connection', () => {
     const connection = connect()
     await waitUntilConnected(connection)
     context.room.sockets[0]!.close(4403, 'Removed.')
-    await waitUntil(() => expect(kinds(connection)).toEqual(['disconnected']))
+    await waitUntil(() => expect(noticeKinds(connection)).toEqual(['disconnected']))
     connection.wake()
-    await new Promise(done => setTimeout(done, 100))
+    await new Promise(resolve => setTimeout(resolve, 100))
     expect(context.room.urls).toHaveLength(1)
     connection.retry()
     await waitUntilConnected(connection)
@@ -114,7 +114,7 @@ describe('a lost room connection', () => {
 
   it('abandons an attempt that takes too long', async () => {
     const silentServer = createServer(() => {}).listen(0, '127.0.0.1')
-    await new Promise(done => silentServer.once('listening', done))
+    await new Promise(resolve => silentServer.once('listening', resolve))
     const { port } = silentServer.address() as AddressInfo
     const connection = connect({ connectTimeout: 80 }, { origin: `http://127.0.0.1:${port}` })
     await waitUntil(() => expect(connection.getState().attempt).toBeGreaterThanOrEqual(2))

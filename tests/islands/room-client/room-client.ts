@@ -28,13 +28,13 @@ function apply(view: View, event: Event | PresenceEvent): View {
 
 /** Starts a room server for each test of the calling file. Closes it and its connections after the test. */
 export function withRoom() {
-  const open: RoomConnection<View, Event, Command>[] = []
+  const openConnections: RoomConnection<View, Event, Command>[] = []
   const context = {} as { room: CounterRoom }
   beforeEach(async () => {
     context.room = await CounterRoom.start()
   })
   afterEach(async () => {
-    for (const connection of open.splice(0)) connection.close({ abandon: true })
+    for (const connection of openConnections.splice(0)) connection.close({ abandon: true })
     await context.room.stop()
   })
 
@@ -54,7 +54,7 @@ export function withRoom() {
       timing: { ...quickTiming, ...timing },
       socket: NodeSocket as unknown as typeof WebSocket,
     })
-    open.push(connection)
+    openConnections.push(connection)
     connection.open()
     return connection
   }

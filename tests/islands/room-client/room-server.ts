@@ -3,6 +3,9 @@ import { type WebSocket as Socket, WebSocketServer } from 'ws'
 
 export type ReceivedCommand = { id: string; type: string; [field: string]: unknown }
 
+/** The server’s clock is this many milliseconds ahead of the client’s. */
+const clockOffset = 5000
+
 /** A counter room on a real socket server. `add` commands are stored once by id and acknowledged. */
 export class CounterRoom {
   readonly port: number
@@ -17,7 +20,7 @@ export class CounterRoom {
   /** False leaves commands, pings or both unanswered. */
   answers = { commands: true, pings: true }
   readonly #events: { type: 'added'; by: number; commandId?: string }[] = []
-  readonly #seen = new Map<string, number>()
+  readonly #seqByCommandId = new Map<string, number>()
   #server: WebSocketServer | null = null
 
   private constructor(port: number) {
@@ -26,9 +29,9 @@ export class CounterRoom {
 
   static async start(): Promise<CounterRoom> {
     const probe = createServer().listen(0, '127.0.0.1')
-    await new Promise(done => probe.once('listening', done))
+    await new Promise(resolve => probe.once('listening', resolve))
     const { port } = probe.address() as AddressInfo
-    await new Promise(done => probe.close(done))
+    await new Promise(resolve => probe.close(resolve))
     const room = new CounterRoom(port)
     await room.listen()
     return room
@@ -52,7 +55,7 @@ export class CounterRoom {
       socket.on('message', data => this.#handle(socket, String(data)))
       this.greet(socket, seq === null ? null : Number(seq))
     })
-    await new Promise(done => server.once('listening', done))
+    await new Promise(resolve => server.once('listening', resolve))
   }
 
   /** Cuts every connection without a close frame, and answers no more. */
@@ -60,16 +63,26 @@ export class CounterRoom {
     const server = this.#server
     this.#server = null
     for (const socket of server?.clients ?? []) socket.terminate()
-    await new Promise(done => (server ? server.close(done) : done(null)))
+    await new Promise(resolve => (server ? server.close(resolve) : resolve(null)))
   }
 
   bringUpToDate(socket: Socket, seq: number | null) {
-    if (seq === null) return this.snapshot(socket)
-    this.send(socket, { type: 'events', seq: this.seq, events: this.#events.slice(seq), serverTime: Date.now() + 5000 })
+    if (seq === null) return this.sendSnapshot(socket)
+    this.send(socket, {
+      type: 'events',
+      seq: this.seq,
+      events: this.#events.slice(seq),
+      serverTime: Date.now() + clockOffset,
+    })
   }
 
-  snapshot(socket: Socket) {
-    this.send(socket, { type: 'snapshot', seq: this.seq, state: { total: this.total }, serverTime: Date.now() + 5000 })
+  sendSnapshot(socket: Socket) {
+    this.send(socket, {
+      type: 'snapshot',
+      seq: this.seq,
+      state: { total: this.total },
+      serverTime: Date.now() + clockOffset,
+    })
   }
 
   send(socket: Socket, frame: object) {
@@ -95,10 +108,10 @@ export class CounterRoom {
     if (frame.type === 'refused') {
       return this.send(socket, { type: 'reject', id: frame.id, code: 'conflict', message: 'No.', reason: 'why' })
     }
-    if (!this.#seen.has(frame.id)) {
+    if (!this.#seqByCommandId.has(frame.id)) {
       this.add(Number(frame.by), frame.type === 'addWithId' ? frame.id : undefined)
-      this.#seen.set(frame.id, this.seq)
+      this.#seqByCommandId.set(frame.id, this.seq)
     }
-    if (this.answers.commands) this.send(socket, { type: 'ack', id: frame.id, seq: this.#seen.get(frame.id) })
+    if (this.answers.commands) this.send(socket, { type: 'ack', id: frame.id, seq: this.#seqByCommandId.get(frame.id) })
   }
 }

@@ -23,13 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-let keys = 0
-const newKey = () => `test:${++keys}`
-const isAllowed = async (key: string, limits: Parameters<typeof takeAttempt>[2] = lockout) =>
+let keyCount = 0
+const newKey = () => `test:${++keyCount}`
+/** Makes one attempt. Returns whether it is allowed. */
+const attemptOnce = async (key: string, limits: Parameters<typeof takeAttempt>[2] = lockout) =>
   (await takeAttempt(services, key, limits)).allowed
+/** Makes several attempts. Returns whether each is allowed. */
 async function attemptTimes(count: number, key: string) {
   const results: boolean[] = []
-  for (let n = 0; n < count; n++) results.push(await isAllowed(key))
+  for (let n = 0; n < count; n++) results.push(await attemptOnce(key))
   return results
 }
 
@@ -46,7 +48,7 @@ describe('attempts with a lock', () => {
 
   it('are counted in a sliding window of half an hour', async () => {
     const key = newKey()
-    await isAllowed(key)
+    await attemptOnce(key)
     clock.move(29 * minute)
     expect(await attemptTimes(3, key)).toEqual([true, true, true])
     clock.move(2 * minute)
@@ -57,14 +59,14 @@ describe('attempts with a lock', () => {
   it('are never locked when at most four fall within half an hour', async () => {
     const key = newKey()
     for (let n = 0; n < 40; n++) {
-      expect(await isAllowed(key)).toBe(true)
+      expect(await attemptOnce(key)).toBe(true)
       clock.move(8 * minute)
     }
   })
 
   it('are allowed exactly five times when 200 come at once', async () => {
     const key = newKey()
-    const results = await Promise.all(Array.from({ length: 200 }, () => isAllowed(key)))
+    const results = await Promise.all(Array.from({ length: 200 }, () => attemptOnce(key)))
     expect(results.filter(Boolean)).toHaveLength(5)
   })
 
@@ -79,7 +81,7 @@ describe('attempts with a lock', () => {
 
   it('do not count for other keys', async () => {
     await attemptTimes(6, newKey())
-    expect(await isAllowed(newKey())).toBe(true)
+    expect(await attemptOnce(newKey())).toBe(true)
   })
 })
 
@@ -88,37 +90,38 @@ describe('attempts without a lock', () => {
 
   it('are allowed again when the oldest leaves the window, no matter how many were refused', async () => {
     const key = newKey()
-    expect(await isAllowed(key, emailLimits)).toBe(true)
+    expect(await attemptOnce(key, emailLimits)).toBe(true)
     clock.move(10 * minute)
-    for (const _ of [1, 2]) expect(await isAllowed(key, emailLimits)).toBe(true)
-    for (const _ of [1, 2, 3]) expect(await isAllowed(key, emailLimits)).toBe(false)
+    for (const _ of [1, 2]) expect(await attemptOnce(key, emailLimits)).toBe(true)
+    for (const _ of [1, 2, 3]) expect(await attemptOnce(key, emailLimits)).toBe(false)
     expect(await takeAttempt(services, key, emailLimits)).toMatchObject({ allowed: false, retryAfterMs: 50 * minute })
     clock.move(50 * minute)
-    expect(await isAllowed(key, emailLimits)).toBe(true)
-    expect(await isAllowed(key, emailLimits)).toBe(false)
+    expect(await attemptOnce(key, emailLimits)).toBe(true)
+    expect(await attemptOnce(key, emailLimits)).toBe(false)
   })
 })
 
 it('only old counters are removed', async () => {
-  const [old, fresh] = [newKey(), newKey()]
-  await attemptTimes(5, old)
+  const [oldKey, recentKey] = [newKey(), newKey()]
+  await attemptTimes(5, oldKey)
   clock.move(25 * 60 * minute)
-  await attemptTimes(5, fresh)
+  await attemptTimes(5, recentKey)
   await removeOldAttempts(services)
   const rows = await services.db.unscoped('a test reads').run('select key from attempt_counters')
-  expect(rows.map(({ key }) => key)).toEqual([fresh])
-  expect(await isAllowed(fresh)).toBe(false)
+  expect(rows.map(({ key }) => key)).toEqual([recentKey])
+  expect(await attemptOnce(recentKey)).toBe(false)
 })
 
 describe('an action counted in its own batch', () => {
   const limits = { limit: 3, window: 10 * minute }
-  const write = async (key: string) => {
+  /** Writes a row and counts the attempt in one batch. Returns whether the batch was written. */
+  const writeAndCount = async (key: string) => {
     const db = services.db.unscoped('a test writes')
-    const other = {
+    const otherStatement = {
       sql: 'insert into attempt_counters (key, count, times) values (?, 0, json_array())',
       args: [newKey()],
     }
-    return db.batch([other, ...countStatements(services, key, limits)]).then(
+    return db.batch([otherStatement, ...countStatements(services, key, limits)]).then(
       () => true,
       thrown => (wasAborted(thrown) ? false : Promise.reject(thrown)),
     )
@@ -128,20 +131,20 @@ describe('an action counted in its own batch', () => {
     const key = newKey()
     const writtenRows = []
     for (let n = 0; n < 4; n++) {
-      writtenRows.push(await write(key))
+      writtenRows.push(await writeAndCount(key))
       clock.move(minute)
     }
     expect(writtenRows).toEqual([true, true, true, false])
     expect(await remainingWait(services, key, limits)).toBe(6 * minute)
     clock.move(6 * minute)
     expect(await remainingWait(services, key, limits)).toBe(0)
-    expect(await write(key)).toBe(true)
-    expect(await write(key)).toBe(false)
+    expect(await writeAndCount(key)).toBe(true)
+    expect(await writeAndCount(key)).toBe(false)
   })
 
   it('is allowed exactly as often as the limit if 50 come at once', async () => {
     const key = newKey()
-    const results = await Promise.all(Array.from({ length: 50 }, () => write(key)))
+    const results = await Promise.all(Array.from({ length: 50 }, () => writeAndCount(key)))
     expect(results.filter(Boolean)).toHaveLength(3)
   })
 })

@@ -29,34 +29,39 @@ describe('a fair queue', () => {
 
   it('serves a single caller before the second place of a flood', () => {
     const queue = makeFairQueue(limits)
-    const flood = [1, 2, 3, 4].map(() => queue.enter(unknownDevice('flood'), 0)!)
+    const floodPlaces = [1, 2, 3, 4].map(() => queue.enter(unknownDevice('flood'), 0)!)
     const otherPlace = queue.enter(unknownDevice('other'), 0)!
-    expect(serveAll(queue, [...flood, otherPlace])).toEqual(['flood', 'other', 'flood', 'flood', 'flood'])
+    expect(serveAll(queue, [...floodPlaces, otherPlace])).toEqual(['flood', 'other', 'flood', 'flood', 'flood'])
   })
 
   it('continues from the current turn: a late caller does not wait for earlier turns', () => {
     const queue = makeFairQueue(limits)
-    const flood = [1, 2, 3, 4, 5].map(() => queue.enter(unknownDevice('flood'), 0)!)
-    serveAll(queue, flood.slice(0, 3))
+    const floodPlaces = [1, 2, 3, 4, 5].map(() => queue.enter(unknownDevice('flood'), 0)!)
+    serveAll(queue, floodPlaces.slice(0, 3))
     const latePlace = queue.enter(unknownDevice('late'), 0)!
     const secondPlace = queue.enter(unknownDevice('late'), 0)!
-    expect(serveAll(queue, [...flood.slice(3), latePlace, secondPlace])).toEqual(['late', 'flood', 'late', 'flood'])
+    expect(serveAll(queue, [...floodPlaces.slice(3), latePlace, secondPlace])).toEqual([
+      'late',
+      'flood',
+      'late',
+      'flood',
+    ])
   })
 
   it('serves known devices first within a turn', () => {
     const queue = makeFairQueue(limits)
-    const callers = ['a', 'b', 'c'].map(caller => queue.enter(unknownDevice(caller), 0)!)
-    const device = [1, 2].map(() => queue.enter(knownDevice('device'), 0)!)
-    expect(serveAll(queue, [...callers, ...device])).toEqual(['device', 'a', 'b', 'c', 'device'])
+    const callerPlaces = ['a', 'b', 'c'].map(caller => queue.enter(unknownDevice(caller), 0)!)
+    const devicePlaces = [1, 2].map(() => queue.enter(knownDevice('device'), 0)!)
+    expect(serveAll(queue, [...callerPlaces, ...devicePlaces])).toEqual(['device', 'a', 'b', 'c', 'device'])
   })
 
   it('gives the last place of a flood to a less frequent caller when it is full', () => {
     const queue = makeFairQueue(limits)
-    const flood = Array.from({ length: 9 }, () => queue.enter(unknownDevice('flood'), 0)!)
+    const floodPlaces = Array.from({ length: 9 }, () => queue.enter(unknownDevice('flood'), 0)!)
     expect(queue.enter(unknownDevice('flood'), 0)).toBeNull()
     const otherPlace = queue.enter(unknownDevice('other'), 0)!
-    expect(queue.positionOf(flood.at(-1)!)).toBeNull()
-    expect(serveAll(queue, [...flood, otherPlace]).slice(0, 2)).toEqual(['flood', 'other'])
+    expect(queue.positionOf(floodPlaces.at(-1)!)).toBeNull()
+    expect(serveAll(queue, [...floodPlaces, otherPlace]).slice(0, 2)).toEqual(['flood', 'other'])
   })
 
   it('rejects another unknown device when it is full of unknown devices, but accepts a known one', () => {

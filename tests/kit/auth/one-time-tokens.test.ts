@@ -10,20 +10,20 @@ import {
   voidOneTimeTokens,
 } from '#kit/auth/one-time-tokens.ts'
 import { makeIds } from '#kit/data/ids.ts'
-import { movableClock } from '#tests/support/clock.ts'
+import { days, hours, movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const clock = movableClock()
 let services: Parameters<typeof spendOneTimeToken>[0]
 let close: () => Promise<void>
 beforeAll(async () => {
-  const { db, client, close: end } = await freshDatabase()
+  const { db, client, close: closeDatabase } = await freshDatabase()
   await client.execute(
     `insert into users (id, email, first_name, last_name, password_hash, created_at, updated_at)
      values ('usr_1', 'a@b.test', 'A', 'B', 'none', 1, 1)`,
   )
   services = { db, clock, ids: makeIds() }
-  close = end
+  close = closeDatabase
 })
 afterAll(() => close())
 
@@ -79,7 +79,8 @@ describe('a one-time token', () => {
       token.replace('rst', 'vfy'),
       undefined,
     ]
-    for (const each of wrongTokens) expect(await spendOneTimeToken(services, 'password_reset', each)).toBeNull()
+    for (const wrongToken of wrongTokens)
+      expect(await spendOneTimeToken(services, 'password_reset', wrongToken)).toBeNull()
     expect(await spendOneTimeToken(services, 'email_verification', token)).toBeNull()
     expect(await spendOneTimeToken(services, 'password_reset', token)).toMatchObject(storedToken)
   })
@@ -94,11 +95,11 @@ describe('a one-time token', () => {
 
   it('limits attempts, even simultaneous ones', async () => {
     const token = await issueToken()
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 50 }, () => tryOneTimeToken(services, 'password_reset', token, 5)),
     )
-    expect(tries.filter(Boolean)).toHaveLength(5)
-    expect(tries.map(tried => tried?.triesLeft).filter(left => left === 0)).toHaveLength(1)
+    expect(attempts.filter(Boolean)).toHaveLength(5)
+    expect(attempts.map(attempt => attempt?.triesLeft).filter(triesLeft => triesLeft === 0)).toHaveLength(1)
     expect(await spendOneTimeToken(services, 'password_reset', token)).toMatchObject(storedToken)
     expect(await tryOneTimeToken(services, 'password_reset', token, 50)).toBeNull()
   })
@@ -120,8 +121,8 @@ describe('a one-time token', () => {
   })
 
   it('is removed a day after it expires', async () => {
-    const token = await issueToken(10 * 24 * 60 * 60_000)
-    clock.move(25 * 60 * 60_000)
+    const token = await issueToken(10 * days)
+    clock.move(25 * hours)
     await removeOldOneTimeTokens(services)
     const rows = await services.db.unscoped('a test reads').orm.select().from(oneTimeTokens)
     expect(rows.map(({ id }) => id)).toEqual([token.split('.')[0]])

@@ -4,9 +4,9 @@ import type { AccountRole, Plan } from '#kit/context.ts'
 import { canOpen, denialReason, isListed, type PageName, type Visitor } from '#kit/page/page-access.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 
-const visitor = (role: AccountRole, granted: Grant[] = [], plan: Plan = 'ENTERPRISE'): Visitor => ({
+const visitor = (role: AccountRole, permissions: Grant[] = [], plan: Plan = 'ENTERPRISE'): Visitor => ({
   role,
-  permissions: granted,
+  permissions,
   plan,
   features: null,
 })
@@ -41,9 +41,9 @@ const expectedAccess: Record<PageName, [roles: readonly AccountRole[], permissio
   performanceReviews: [admins, ['page:users_teams']],
   goalManagement: [everyone, []],
   products: [everyone, []],
-  manageProducts: [['OWNER', 'ADMIN', 'TEAM_LEAD'], []],
+  manageProducts: [leaders, []],
   writeDiscovery: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],
-  workMoney: [['OWNER', 'ADMIN', 'TEAM_LEAD'], ['page:financials']],
+  workMoney: [leaders, ['page:financials']],
   setup: [admins, []],
   adminMessages: [admins, []],
   pokerPlanning: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],
@@ -76,8 +76,8 @@ describe('the plan', () => {
     ['assistant', 'FREE', false],
     ['assistant', 'PRO', true],
     ['assistant', 'ENTERPRISE', true],
-  ] as [PageName, Plan, boolean][])('opens %s on %s: %s', (page, plan, opens) => {
-    expect(denialReason(page, visitor('OWNER', [], plan))).toBe(opens ? null : 'plan')
+  ] as [PageName, Plan, boolean][])('opens %s on %s: %s', (page, plan, isOpen) => {
+    expect(denialReason(page, visitor('OWNER', [], plan))).toBe(isOpen ? null : 'plan')
   })
 })
 

@@ -15,19 +15,19 @@ import {
 } from '#kit/auth/permissions.ts'
 import type { AccountRole } from '#kit/context.ts'
 
-const member = (role: AccountRole, ...granted: Grant[]) => ({ role, permissions: granted })
-const investor = permissions.filter(each => each.startsWith('investor:'))
-const contributor: Permission[] = ['session:edit_own', 'session:delete_own', 'action_item:create']
-const ownerOnly: Permission[] = ['account.delete', 'account.transfer']
+const member = (role: AccountRole, ...grants: Grant[]) => ({ role, permissions: grants })
+const investorPermissions = permissions.filter(each => each.startsWith('investor:'))
+const contributorPermissions: Permission[] = ['session:edit_own', 'session:delete_own', 'action_item:create']
+const ownerOnlyPermissions: Permission[] = ['account.delete', 'account.transfer']
 
 const rolePermissions: Record<AccountRole, readonly Permission[]> = {
   OWNER: permissions,
-  ADMIN: permissions.filter(each => !ownerOnly.includes(each)),
-  TEAM_LEAD: [...contributor, 'action_item:assign'],
-  FACILITATOR: [...contributor, 'action_item:assign'],
-  MEMBER: contributor,
+  ADMIN: permissions.filter(each => !ownerOnlyPermissions.includes(each)),
+  TEAM_LEAD: [...contributorPermissions, 'action_item:assign'],
+  FACILITATOR: [...contributorPermissions, 'action_item:assign'],
+  MEMBER: contributorPermissions,
   OBSERVER: [],
-  INVESTOR: investor,
+  INVESTOR: investorPermissions,
 }
 
 describe('a permission', () => {
@@ -45,8 +45,8 @@ describe('a permission', () => {
     expect(hasPermission(member(role), permission)).toBe(rolePermissions[role].includes(permission)),
   )
 
-  const others = accountRoles.filter(role => role !== 'OWNER' && role !== 'ADMIN')
-  it.each(others)('is granted to a %s by its name and by the wildcard', role => {
+  const otherRoles = accountRoles.filter(role => role !== 'OWNER' && role !== 'ADMIN')
+  it.each(otherRoles)('is granted to a %s by its name and by the wildcard', role => {
     for (const permission of permissions) {
       expect(hasPermission(member(role, permission), permission)).toBe(true)
       expect(hasPermission(member(role, wildcard), permission)).toBe(true)
@@ -54,7 +54,7 @@ describe('a permission', () => {
   })
 
   it('to delete or transfer the account is never granted to an ADMIN', () => {
-    for (const permission of ownerOnly)
+    for (const permission of ownerOnlyPermissions)
       expect(hasPermission(member('ADMIN', permission, wildcard), permission)).toBe(false)
   })
 
@@ -78,10 +78,10 @@ describe('a session', () => {
     ['OBSERVER', ['session:delete_own'], true, false],
     ['OBSERVER', ['session:edit'], false, true],
     ['OBSERVER', ['*'], false, true],
-  ] as [AccountRole, Grant[], boolean, boolean][])(
+  ] as [role: AccountRole, grants: Grant[], isOwner: boolean, isAllowed: boolean][])(
     'can be edited by %s with the grants %j, owner of it %s: %s',
-    (role, granted, isOwner, isAllowed) =>
-      expect(canActOnSession(member(role, ...granted), 'edit', isOwner)).toBe(isAllowed),
+    (role, grants, isOwner, isAllowed) =>
+      expect(canActOnSession(member(role, ...grants), 'edit', isOwner)).toBe(isAllowed),
   )
 
   it.each(['OWNER', 'ADMIN'] as const)('can be deleted by an %s, no matter who owns it', role =>
@@ -90,11 +90,11 @@ describe('a session', () => {
 })
 
 describe('the reason for a permission', () => {
-  const withGrants = (role: AccountRole, explicit: Grant[], custom: Grant[] | null = null) => ({
+  const withGrants = (role: AccountRole, explicitGrants: Grant[], customGrants: Grant[] | null = null) => ({
     role,
-    permissions: [...explicit, ...(custom ?? [])],
-    explicitPermissions: explicit,
-    customRole: custom && { name: 'Scribe', permissions: custom },
+    permissions: [...explicitGrants, ...(customGrants ?? [])],
+    explicitPermissions: explicitGrants,
+    customRole: customGrants && { name: 'Scribe', permissions: customGrants },
   })
 
   it.each([
@@ -113,17 +113,17 @@ describe('the reason for a permission', () => {
     ['MEMBER', [], null, 'session:edit', null],
   ] as [AccountRole, Grant[], Grant[] | null, Permission, string | null][])(
     '%s with %j and the custom role %j: %s because of %s',
-    (role, explicit, custom, permission, reason) =>
-      expect(reasonFor(withGrants(role, explicit, custom), permission)).toBe(reason),
+    (role, explicitGrants, customGrants, permission, reason) =>
+      expect(reasonFor(withGrants(role, explicitGrants, customGrants), permission)).toBe(reason),
   )
 
   it('exists exactly if the member has the permission', () => {
     const grants = fc.subarray([...permissions, wildcard] as Grant[])
     fc.assert(
-      fc.property(fc.constantFrom(...accountRoles), grants, grants, (role, explicit, custom) => {
-        const who = withGrants(role, explicit, custom)
+      fc.property(fc.constantFrom(...accountRoles), grants, grants, (role, explicitGrants, customGrants) => {
+        const memberWithGrants = withGrants(role, explicitGrants, customGrants)
         for (const permission of permissions)
-          expect(reasonFor(who, permission) !== null).toBe(hasPermission(who, permission))
+          expect(reasonFor(memberWithGrants, permission) !== null).toBe(hasPermission(memberWithGrants, permission))
       }),
     )
   })
@@ -139,7 +139,8 @@ describe('members cannot grant permissions that they lack', () => {
     ['MEMBER', ['session:edit'], ['session:delete'], false],
     ['MEMBER', ['*'], ['*'], true],
     ['OWNER', [], ['session:fly'], false],
-  ] as [AccountRole, Grant[], string[], boolean][])('%s with %j grants %j: %s', (role, grants, granted, isAllowed) =>
-    expect(canGrant(member(role, ...grants), granted)).toBe(isAllowed),
+  ] as [AccountRole, Grant[], string[], boolean][])(
+    '%s with %j grants %j: %s',
+    (role, ownGrants, newGrants, isAllowed) => expect(canGrant(member(role, ...ownGrants), newGrants)).toBe(isAllowed),
   )
 })

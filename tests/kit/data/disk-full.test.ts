@@ -6,7 +6,11 @@ import { readHtml, textOf } from '#tests/support/html.ts'
 const t = await makeTestApp()
 afterAll(t.close)
 
-const sentence = "The server's disk is full, so nothing was saved. Please try again later."
+const diskFullError = "The server's disk is full, so nothing was saved. Please try again later."
+
+/** Makes SQLite refuse new pages, as a full disk does. */
+const fillDisk = () => t.client.execute('pragma max_page_count = 1')
+const freeDisk = () => t.client.execute('pragma max_page_count = 1073741823')
 
 describe('when the disk is full', () => {
   it('writes are rejected with an explanation, reads succeed, and writes succeed again once there is space', async () => {
@@ -23,27 +27,27 @@ describe('when the disk is full', () => {
       [items, { title: 'Item', description: 'x'.repeat(9000) }],
       [sessions, { name: 'Session', votingSystemId: decks.items[0].id, stories }],
     ] as const
-    await t.client.execute('pragma max_page_count = 1')
+    await fillDisk()
     for (const [path, json] of writes) {
       const response = await post(path, json)
       expect([response.status, response.headers.get('retry-after')], path).toEqual([503, '60'])
-      expect(await response.json()).toMatchObject({ code: 'unavailable', error: sentence })
+      expect(await response.json()).toMatchObject({ code: 'unavailable', error: diskFullError })
     }
     expect((await person.request(items)).status).toBe(200)
-    await t.client.execute('pragma max_page_count = 1073741823')
+    await freeDisk()
     for (const [path, json] of writes) expect((await post(path, json)).status).toBe(201)
   })
 
   it('a form is shown again with its values and an explanation', async () => {
     const person = await t.register()
     const form = { title: 'Buy a rope', description: 'x'.repeat(2000), priority: 'MEDIUM' }
-    const send = () => person.request('/action-items', { form })
-    expect((await send()).status).toBe(303)
-    await t.client.execute('pragma max_page_count = 1')
-    let response = await send()
+    const postForm = () => person.request('/action-items', { form })
+    expect((await postForm()).status).toBe(303)
+    await fillDisk()
+    let response = await postForm()
     // The first writes can still fit on existing pages.
-    for (let tries = 0; response.status === 303 && tries < 10; tries += 1) response = await send()
-    await t.client.execute('pragma max_page_count = 1073741823')
+    for (let tries = 0; response.status === 303 && tries < 10; tries += 1) response = await postForm()
+    await freeDisk()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
     const html = await response.text()
     expect(html).toContain(form.description)

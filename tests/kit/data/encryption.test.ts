@@ -25,17 +25,17 @@ describe('an encrypted value', () => {
     ['another row', { ...place, id: 'usr_2' }],
     ['another column', { ...place, column: 'phone' }],
     ['another table', { ...place, table: 'people' }],
-  ])('cannot be decrypted in %s', (_where, elsewhere) => {
-    expect(() => decrypt(services, elsewhere, encrypt(services, place, 'secret'))).toThrow()
+  ])('cannot be decrypted in %s', (_where, otherPlace) => {
+    expect(() => decrypt(services, otherPlace, encrypt(services, place, 'secret'))).toThrow()
   })
 
   it('is not decrypted if any bit is changed', () => {
-    const [version, id, nonce, sealed] = encrypt(services, place, 'secret').split('.')
-    const bytes = Buffer.from(sealed!, 'base64url')
+    const [version, id, nonce, encryptedText] = encrypt(services, place, 'secret').split('.')
+    const bytes = Buffer.from(encryptedText!, 'base64url')
     for (let bit = 0; bit < bytes.length * 8; bit++) {
-      const broken = Buffer.from(bytes)
-      broken[bit >> 3]! ^= 1 << (bit & 7)
-      const ciphertext = [version, id, nonce, broken.toString('base64url')].join('.')
+      const changedBytes = Buffer.from(bytes)
+      changedBytes[bit >> 3]! ^= 1 << (bit & 7)
+      const ciphertext = [version, id, nonce, changedBytes.toString('base64url')].join('.')
       expect(() => decrypt(services, place, ciphertext)).toThrow()
     }
   })
@@ -46,10 +46,10 @@ describe('an encrypted value', () => {
 
   it('is decrypted with an older configured key, and marked as old', () => {
     const ciphertext = encrypt(services, place, 'secret')
-    const rotated = configWith(`a newer key of this test that is long,${services.config.secretKey}`)
-    expect(decrypt(rotated, place, ciphertext)).toBe('secret')
-    expect([isOldKey(rotated, ciphertext), isOldKey(services, ciphertext)]).toEqual([true, false])
-    expect(isOldKey(rotated, encrypt(rotated, place, 'secret'))).toBe(false)
+    const rotatedServices = configWith(`a newer key of this test that is long,${services.config.secretKey}`)
+    expect(decrypt(rotatedServices, place, ciphertext)).toBe('secret')
+    expect([isOldKey(rotatedServices, ciphertext), isOldKey(services, ciphertext)]).toEqual([true, false])
+    expect(isOldKey(rotatedServices, encrypt(rotatedServices, place, 'secret'))).toBe(false)
     expect(() => decrypt(configWith('a newer key of this test that is long'), place, ciphertext)).toThrow('another key')
   })
 })

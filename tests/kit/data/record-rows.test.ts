@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function read(id: string) {
-  const { rows: found } = await t.client.execute({ sql: 'select * from metric_events where id = ?', args: [id] })
-  return found[0]
+  const { rows: matches } = await t.client.execute({ sql: 'select * from metric_events where id = ?', args: [id] })
+  return matches[0]
 }
 
 async function auditActionsOf(id: string) {
@@ -81,17 +81,19 @@ describe('rows of records', () => {
   })
 
   it('are not written when a check before the write fails', async () => {
-    const full = { guards: [abortUnless('0', [])], refusals: { aborted: () => fail('conflict') } }
-    await expect(rows.create(scope, { ...event, text: 'Too many' }, full)).rejects.toMatchObject({ code: 'conflict' })
+    const failingChecks = { guards: [abortUnless('0', [])], refusals: { aborted: () => fail('conflict') } }
+    await expect(rows.create(scope, { ...event, text: 'Too many' }, failingChecks)).rejects.toMatchObject({
+      code: 'conflict',
+    })
     const sql = `select 1 from metric_events where text = 'Too many'`
     expect((await t.client.execute(sql)).rows).toEqual([])
   })
 
   it('that cannot be restored are deleted permanently, once', async () => {
-    const plain = recordRows(metricEvents, { prefix: 'mev', audit: 'metric_event' })
-    const id = await plain.create(scope, event)
-    const removed = await Promise.allSettled([plain.remove(scope, { id }), plain.remove(scope, { id })])
-    expect(removed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const permanentRows = recordRows(metricEvents, { prefix: 'mev', audit: 'metric_event' })
+    const id = await permanentRows.create(scope, event)
+    const results = await Promise.allSettled([permanentRows.remove(scope, { id }), permanentRows.remove(scope, { id })])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await read(id)).toBeUndefined()
     expect(await auditActionsOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
   })

@@ -13,7 +13,7 @@ const boats: Boat[] = [
   { name: 'Ben|', length: null, isSold: true },
 ]
 
-it('a list is defined once for CSV, JSON and documents', () => {
+it('one definition of columns gives CSV, JSON and tables', () => {
   expect(toCsv(columns, boats)).toBe("\uFEFFBoat,length,Sold\r\n'=Ada,7.5,false\r\nBen|,,true\r\n")
   expect(csvHead(columns) + csvBody(columns, boats)).toBe(toCsv(columns, boats))
   expect(JSON.parse(toJson(columns, boats))).toEqual(boats)

@@ -48,9 +48,9 @@ describe('the address of a caller', () => {
     ['fd00::2, 192.0.2.1', '[fd00::2]', '203.0.113.9', '203.0.113.9'],
     ['fd00::2, 192.0.2.1', '127.0.0.1', '203.0.113.9', '127.0.0.1'],
     ['false', '127.0.0.1', '203.0.113.9', '127.0.0.1'],
-  ])('with TRUST_PROXY=%s, peer %s and X-Forwarded-For "%s" is %s', async (trusted, peer, forwarded, address) => {
-    const headers = { 'x-forwarded-for': forwarded }
-    expect(await addressOf({ env: { TRUST_PROXY: trusted }, peer, headers })).toBe(address)
+  ])('with TRUST_PROXY=%s, peer %s and X-Forwarded-For "%s" is %s', async (trustProxy, peer, forwardedFor, address) => {
+    const headers = { 'x-forwarded-for': forwardedFor }
+    expect(await addressOf({ env: { TRUST_PROXY: trustProxy }, peer, headers })).toBe(address)
   })
 
   it('rejects a TRUST_PROXY that is not an address, with an explanation', () => {
@@ -78,9 +78,9 @@ describe('the address of a caller', () => {
   })
 
   it('has higher limits only on this machine', () => {
-    const [here, edge] = [{ ...settings, LOCAL: 'true' }, settings].map(env => readConfig(env))
-    expect(isThisMachine(here!, '127.0.0.1')).toBe(true)
-    expect(isThisMachine(here!, '192.0.2.7')).toBe(false)
-    expect(isThisMachine(edge!, null)).toBe(false)
+    const [localConfig, edgeConfig] = [{ ...settings, LOCAL: 'true' }, settings].map(env => readConfig(env))
+    expect(isThisMachine(localConfig!, '127.0.0.1')).toBe(true)
+    expect(isThisMachine(localConfig!, '192.0.2.7')).toBe(false)
+    expect(isThisMachine(edgeConfig!, null)).toBe(false)
   })
 })

@@ -10,8 +10,10 @@ afterAll(() => t.close())
 
 const megabyte = 1024 * 1024
 
-/** A request whose body is streamed. `progress.sent` is the number of bytes read so far, `isOver` whether it ended. */
-function upload(path: string, size: number, headers: Record<string, string>, withLength: boolean) {
+type Upload = { path: string; size: number; headers: Record<string, string>; hasLength: boolean }
+
+/** Sends a streamed body. `progress.sent` is the number of bytes read so far, `isOver` whether the body ended. */
+function upload({ path, size, headers, hasLength }: Upload) {
   const progress = { sent: 0, isOver: false }
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -19,13 +21,13 @@ function upload(path: string, size: number, headers: Record<string, string>, wit
         progress.isOver = true
         return controller.close()
       }
-      const piece = Math.min(64 * 1024, size - progress.sent)
-      progress.sent += piece
-      controller.enqueue(new Uint8Array(piece))
+      const chunkSize = Math.min(64 * 1024, size - progress.sent)
+      progress.sent += chunkSize
+      controller.enqueue(new Uint8Array(chunkSize))
     },
   })
-  const length: Record<string, string> = withLength ? { 'content-length': String(size) } : {}
-  const init = { method: 'POST', body, duplex: 'half', headers: { ...headers, ...length } } as RequestInit
+  const lengthHeader: Record<string, string> = hasLength ? { 'content-length': String(size) } : {}
+  const init = { method: 'POST', body, duplex: 'half', headers: { ...headers, ...lengthHeader } } as RequestInit
   return { progress, response: t.app.request(new Request(origin + path, init)) }
 }
 
@@ -40,8 +42,8 @@ describe('a rejected POST', () => {
     ['for its address', '/nowhere', 10_000, json, 404],
   ])('%s is still read to its end, so that the connection can be reused', async (...args) => {
     const [, path, size, headers, status] = args
-    for (const withLength of [true, false]) {
-      const { progress, response } = upload(path, size, headers as Record<string, string>, withLength)
+    for (const hasLength of [true, false]) {
+      const { progress, response } = upload({ path, size, headers: headers as Record<string, string>, hasLength })
       expect((await response).status).toBe(status)
       expect((await response).headers.get('connection')).toBeNull()
       expect(progress).toEqual({ sent: size, isOver: true })
@@ -49,13 +51,13 @@ describe('a rejected POST', () => {
   })
 
   it('closes the connection if the body is larger than 20 MB', async () => {
-    const { progress, response } = upload('/api/teams', 30 * megabyte, json, true)
+    const { progress, response } = upload({ path: '/api/teams', size: 30 * megabyte, headers: json, hasLength: true })
     expect([(await response).status, (await response).headers.get('connection')]).toEqual([413, 'close'])
     expect(progress.sent).toBeLessThan(megabyte)
   })
 
   it('of unknown length is read up to 20 MB', async () => {
-    const { progress, response } = upload('/api/teams', 60 * megabyte, json, false)
+    const { progress, response } = upload({ path: '/api/teams', size: 60 * megabyte, headers: json, hasLength: false })
     expect([(await response).status, (await response).headers.get('connection')]).toEqual([413, 'close'])
     expect(progress.sent).toBeLessThan(22 * megabyte)
   })

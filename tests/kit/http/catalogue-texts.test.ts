@@ -39,12 +39,12 @@ afterAll(() => t.close())
 const generalText = 'Server error occurred. Please try again later or contact support if the problem persists.'
 
 /** The languages in which a text is missing or the same as in English. */
-function untranslated(text: string): Locale[] {
-  const found = leaves(catalogues.en).filter(([, english]) => english === text)
-  expect(found, text).not.toEqual([])
+function untranslatedLocales(text: string): Locale[] {
+  const matches = leaves(catalogues.en).filter(([, english]) => english === text)
+  expect(matches, text).not.toEqual([])
   return locales.slice(1).filter(locale => {
-    const ownTexts = new Map(leaves(catalogues[locale]))
-    return found.some(([path]) => !ownTexts.get(path) || ownTexts.get(path) === text)
+    const localeTexts = new Map(leaves(catalogues[locale]))
+    return matches.some(([path]) => !localeTexts.get(path) || localeTexts.get(path) === text)
   })
 }
 const errorOf = async (response: Response) => (await response.json()).error as string
@@ -96,23 +96,23 @@ describe('a call with an internal error', () => {
   }
 
   // Live sessions have their own tests, which also break their rooms. Prices are built in, so they need no database.
-  const others = Object.entries(failureKeys)
+  const failingRoutes = Object.entries(failureKeys)
     .filter(([route]) => !/planning-poker|retrospectives|kanban|^GET \/api\/pricing/.test(route))
     .map(([route, key]) => [route, english(key)] as const)
-  it.each(others)('%s answers “%s” and does not reveal the cause', async (route, text) => {
+  it.each(failingRoutes)('%s answers “%s” and does not reveal the cause', async (route, text) => {
     const [method = '', path = ''] = route.split(' ')
     const json = bodies[route]?.() ?? (method === 'GET' ? undefined : {})
     const address = path.replace(/:(\w+)/g, (_, param: string) => ids[param]!())
-    const signedIn: Record<string, string> = path.startsWith('/api/auth/')
+    const authHeaders: Record<string, string> = path.startsWith('/api/auth/')
       ? {}
       : { authorization: `Bearer ${me.token}` }
-    const headers = { ...signedIn, 'accept-language': 'en' }
+    const headers = { ...authHeaders, 'accept-language': 'en' }
     const response = await brokenApp(address, { method, headers, ...(json && { json }) })
     const body = await response.json()
     expect(body).toMatchObject({ success: false, code: 'internal', error: text, requestId: expect.any(String) })
     expect(response.status).toBe(500)
     expect(JSON.stringify(body)).not.toContain('disk')
-    expect(untranslated(text)).toEqual([])
+    expect(untranslatedLocales(text)).toEqual([])
     t.logged.length = 0
   })
 
@@ -150,7 +150,7 @@ describe('a call with an internal error', () => {
 
 describe('a transport error', () => {
   const messageOf = (thrown: unknown) => errorText(thrown, translator('en', 'transport'))
-  const failing = (work: Promise<unknown>) =>
+  const rejectionOf = (work: Promise<unknown>) =>
     work.then(
       () => expect.unreachable('the call should have failed'),
       (thrown: unknown) => thrown,
@@ -163,23 +163,23 @@ describe('a transport error', () => {
   }
 
   it.each(Object.entries(byStatus))('with status %s and no message is “%s”', async (status, text) => {
-    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       return new Response('<html>', { status: Number(status) })
     })
-    expect(messageOf(await failing(call(`${origin}/api/teams`)))).toBe(text)
-    fetching.mockRestore()
-    expect(untranslated(text)).toEqual([])
+    expect(messageOf(await rejectionOf(call(`${origin}/api/teams`)))).toBe(text)
+    fetchSpy.mockRestore()
+    expect(untranslatedLocales(text)).toEqual([])
   })
 
   it.each([
     ['/api/teams', 'Request timeout.'],
     ['/api/auth/profile', 'Auth initialization timeout'],
   ])('of %s after ten seconds is “%s”', async (path, text) => {
-    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
-    expect(messageOf(await failing(call(origin + path)))).toBe(text)
-    expect(limit).toHaveBeenCalledWith(10_000)
-    limit.mockRestore()
-    expect(untranslated(text)).toEqual([])
+    const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    expect(messageOf(await rejectionOf(call(origin + path)))).toBe(text)
+    expect(timeoutSpy).toHaveBeenCalledWith(10_000)
+    timeoutSpy.mockRestore()
+    expect(untranslatedLocales(text)).toEqual([])
   })
 
   it.each([
@@ -187,11 +187,11 @@ describe('a transport error', () => {
     [true, 'Network error occurred. Please check your connection and try again.'],
   ])('without an answer while online is %s is “%s”', async (onLine, text) => {
     vi.stubGlobal('navigator', { onLine })
-    const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
-    expect(messageOf(await failing(call(`${origin}/api/teams`)))).toBe(text)
-    fetching.mockRestore()
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
+    expect(messageOf(await rejectionOf(call(`${origin}/api/teams`)))).toBe(text)
+    fetchSpy.mockRestore()
     vi.unstubAllGlobals()
-    expect(untranslated(text)).toEqual([])
+    expect(untranslatedLocales(text)).toEqual([])
   })
 
   it('shows the server’s own message if there is one', () => {
@@ -215,7 +215,7 @@ describe('signing in and registering', () => {
     texts.push([lockedText, await errorOf(await login(user.email))])
     for (const [text, answer] of texts) {
       expect(answer).toBe(text)
-      expect(untranslated(text!)).toEqual([])
+      expect(untranslatedLocales(text!)).toEqual([])
     }
   })
 
@@ -225,19 +225,22 @@ describe('signing in and registering', () => {
     )
     expect(page).toContain('Login failed')
     expect(page).toContain('Invalid email or password')
-    expect(untranslated('Login failed')).toEqual([])
+    expect(untranslatedLocales('Login failed')).toEqual([])
   })
 
   it('ask to confirm the email address', async () => {
     const config = { ...t.services.config, requireEmailVerification: true }
     const app = createApp({ ...t.services, config })
     const ask = async (path: string, json: object) => (await app.request(toRequest(path, { json }))).json()
-    const who = registration('unconfirmed@harbour.test')
-    const { message } = await ask('/api/auth/register', who)
+    const registrationForm = registration('unconfirmed@harbour.test')
+    const { message } = await ask('/api/auth/register', registrationForm)
     expect(message).toBe('Please check your inbox to verify your email before signing in.')
-    const { error } = await ask('/api/auth/login', { email: who.email, password: who.password })
+    const { error } = await ask('/api/auth/login', {
+      email: registrationForm.email,
+      password: registrationForm.password,
+    })
     expect(error).toBe('Please verify your email to continue. Check your inbox or resend the verification email.')
-    expect([message, error].flatMap(untranslated)).toEqual([])
+    expect([message, error].flatMap(untranslatedLocales)).toEqual([])
   })
 
   it('report a failed second step', async () => {
@@ -261,23 +264,23 @@ describe('signing in and registering', () => {
 })
 
 describe('the account of a request', () => {
-  const wrong = 'Access denied: accountId does not match current context'
+  const mismatchError = 'Access denied: accountId does not match current context'
 
   it.each([
-    ['must match the asserted one', { 'x-tenant-id': 'acc_other' }, 403, wrong],
+    ['must match the asserted one', { 'x-tenant-id': 'acc_other' }, 403, mismatchError],
     ['cannot be empty', { 'x-tenant-id': '' }, 400, 'Tenant context required'],
   ])('%s', async (_, headers, status, text) => {
     const response = await t.send('/api/accounts/current', { headers: { ...bearer(), ...headers } })
     expect([response.status, await errorOf(response)]).toEqual([status, text])
-    expect(untranslated(text)).toEqual([])
+    expect(untranslatedLocales(text)).toEqual([])
   })
 
   it('is missing for a client that is not signed in, and expired for a browser', async () => {
-    const ask = (more: Record<string, string> = {}) =>
-      t.send('/api/accounts/current', { headers: { 'x-tenant-id': me.account.id, ...more } })
+    const ask = (extraHeaders: Record<string, string> = {}) =>
+      t.send('/api/accounts/current', { headers: { 'x-tenant-id': me.account.id, ...extraHeaders } })
     const anonymous = await ask()
     expect([anonymous.status, await errorOf(anonymous)]).toEqual([401, 'No account context set.'])
-    expect(untranslated('No account context set.')).toEqual([])
+    expect(untranslatedLocales('No account context set.')).toEqual([])
     expect(await errorOf(await ask(fromOurPage))).toBe('Session expired. Please log in again.')
     expect(await errorOf(await ask({ authorization: 'Bearer ses_x.y' }))).toBe('Session expired. Please log in again.')
   })
@@ -287,25 +290,25 @@ describe('the account of a request', () => {
 
 describe('invitations and members', () => {
   it('explain what is wrong with an invitation', async () => {
-    const c = await makeCompany(t)
-    const emptyRequest = await c.owner.request(`${c.base}/invitations`, { json: {} })
+    const company = await makeCompany(t)
+    const emptyRequest = await company.owner.request(`${company.base}/invitations`, { json: {} })
     expect([emptyRequest.status, await errorOf(emptyRequest)]).toEqual([422, 'Invalid invitation data'])
-    const unknownInvitation = await c.owner.request('/api/invitations/inv_x.y/accept', { json: {} })
+    const unknownInvitation = await company.owner.request('/api/invitations/inv_x.y/accept', { json: {} })
     expect(await errorOf(unknownInvitation)).toBe('Invalid or expired invitation')
     expect(await pageText(await t.browse('/accept-invitation?token=inv_x.y'))).toContain(
       'Invalid or expired invitation.',
     )
-    const missing = 'This invitation link is incomplete. Open the link in your email again.'
-    expect(await pageText(await t.browse('/accept-invitation'))).toContain(missing)
+    const incompleteLinkText = 'This invitation link is incomplete. Open the link in your email again.'
+    expect(await pageText(await t.browse('/accept-invitation'))).toContain(incompleteLinkText)
     const texts = [
       'Invalid invitation data',
       'Invalid or expired invitation',
       'Invalid or expired invitation.',
       'Failed to accept invitation.',
       'Failed to decline invitation.',
-      missing,
+      incompleteLinkText,
     ]
-    expect(texts.flatMap(untranslated)).toEqual([])
+    expect(texts.flatMap(untranslatedLocales)).toEqual([])
     expect(await emailsTo(t, 'a@b.test')).toEqual([])
   })
 })
@@ -314,9 +317,9 @@ describe('an error page', () => {
   it('shows the general text for an internal error, and never the cause', async () => {
     const { cookie } = await t.signIn({ ...me.user })
     const page = await pageText(await brokenApp('/account-settings', { headers: { cookie } }))
-    for (const text of ['Something went wrong', generalPage, 'Try Again']) {
+    for (const text of ['Something went wrong', generalPageText, 'Try Again']) {
       expect(page).toContain(text)
-      expect(untranslated(text)).toEqual([])
+      expect(untranslatedLocales(text)).toEqual([])
     }
     expect(page).not.toContain('disk')
     t.logged.length = 0
@@ -328,26 +331,26 @@ describe('an error page', () => {
     const page = await pageText(await brokenApp('/account-settings', { headers: { cookie } }))
     const text = 'There was an issue loading demo data. This is normal during the demo experience.'
     expect(page).toContain(text)
-    expect(page).not.toContain(generalPage)
-    expect(untranslated(text)).toEqual([])
+    expect(page).not.toContain(generalPageText)
+    expect(untranslatedLocales(text)).toEqual([])
     t.logged.length = 0
   })
 
   it('is “Page not found” at an unknown address, in the API and on pages', async () => {
     expect(await errorOf(await t.send('/api/nowhere'))).toBe('Page not found')
     expect(await pageText(await t.browse('/nowhere'))).toContain('Page not found')
-    expect(untranslated('Page not found')).toEqual([])
+    expect(untranslatedLocales('Page not found')).toEqual([])
   })
 
   it('is “Access Denied” for a page without permission', async () => {
-    const c = await makeCompany(t)
-    const observer = await c.join('OBSERVER')
+    const company = await makeCompany(t)
+    const observer = await company.join('OBSERVER')
     const text = "You don't have permission to access this page."
     const page = await pageText(await observer.request('/manage-users-teams'))
     expect(page).toContain('Access Denied')
     expect(page).toContain(text)
-    expect(untranslated(text)).toEqual([])
+    expect(untranslatedLocales(text)).toEqual([])
   })
 
-  const generalPage = 'An unexpected error occurred. Please try refreshing the page.'
+  const generalPageText = 'An unexpected error occurred. Please try refreshing the page.'
 })

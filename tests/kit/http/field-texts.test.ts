@@ -4,9 +4,9 @@ import { translateError } from '#i18n/messages.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 
 const missing = undefined
-const shape = (type: ZodType) => z.strictObject({ field: type })
+const objectWithField = (type: ZodType) => z.strictObject({ field: type })
 
-const rows: [title: string, type: ZodType, value: unknown, en: string, fr: string, es: string][] = [
+const cases: [title: string, type: ZodType, value: unknown, en: string, fr: string, es: string][] = [
   ['a missing text', z.string(), missing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
   ['a missing choice', z.enum(['a', 'b']), missing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
   ['a number for a text', z.string(), 1, 'Must be text.', 'Doit être un texte.', 'Debe ser un texto.'],
@@ -225,10 +225,11 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
   ],
 ]
 
-const errorsOf = (type: ZodType, input: unknown) => fieldErrors(shape(type).safeParse(input).error?.issues ?? [])
+const errorsOf = (type: ZodType, input: unknown) =>
+  fieldErrors(objectWithField(type).safeParse(input).error?.issues ?? [])
 
 describe('an invalid field is explained with its limits in three languages', () => {
-  it.each(rows)('%s', (_, type, value, en, fr, es) => {
+  it.each(cases)('%s', (_, type, value, en, fr, es) => {
     const [error, ...others] = errorsOf(type, value === missing ? {} : { field: value })
     expect([error?.path, others]).toEqual(['field', []])
     const textIn = (locale: 'en' | 'fr' | 'es') => translateError(locale, error!).replace(/\u00a0/g, ' ')
@@ -236,13 +237,13 @@ describe('an invalid field is explained with its limits in three languages', () 
   })
 
   it('names each unknown field', () => {
-    const fields = errorsOf(z.string(), { field: 'a', colour: 1, 'a {b}': 2 })
-    expect(fields.map(field => [field.path, translateError('en', field)])).toEqual([
+    const errors = errorsOf(z.string(), { field: 'a', colour: 1, 'a {b}': 2 })
+    expect(errors.map(error => [error.path, translateError('en', error)])).toEqual([
       ['colour', 'Unknown field colour.'],
       ['a {b}', 'Unknown field a {b}.'],
     ])
-    expect(translateError('fr', fields[0]!)).toBe('Champ inconnu\u00a0: colour.')
-    expect(translateError('es', fields[1]!)).toBe('Campo desconocido: a {b}.')
+    expect(translateError('fr', errors[0]!)).toBe('Champ inconnu\u00a0: colour.')
+    expect(translateError('es', errors[1]!)).toBe('Campo desconocido: a {b}.')
   })
 
   it('lists the valid kinds if the kind is unknown or missing', () => {
@@ -256,7 +257,7 @@ describe('an invalid field is explained with its limits in three languages', () 
   })
 
   it('lists at most 20 valid values', () => {
-    const manyValues = Array.from({ length: 21 }, (_, at) => `value${at}`) as [string, ...string[]]
+    const manyValues = Array.from({ length: 21 }, (_, index) => `value${index}`) as [string, ...string[]]
     expect(errorsOf(z.enum(manyValues), { field: 'x' })[0]?.key).toBe('errors.impossible')
   })
 })

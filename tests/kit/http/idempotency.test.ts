@@ -4,12 +4,12 @@ import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { png } from '#tests/support/pictures.ts'
 
 let t: TestApp
-let home: Company
-let other: Company
+let homeCompany: Company
+let otherCompany: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  home = await makeCompany(t)
-  other = await makeCompany(t)
+  homeCompany = await makeCompany(t)
+  otherCompany = await makeCompany(t)
 })
 afterAll(() => t.close())
 
@@ -29,30 +29,30 @@ const teamsNamed = async (name: string) => {
 }
 
 const setRole = (id: string, role: string) =>
-  database().run('update memberships set role = ? where user_id = ? and account_id = ?', [role, id, home.id])
+  database().run('update memberships set role = ? where user_id = ? and account_id = ?', [role, id, homeCompany.id])
 
 describe('an idempotency key used in one account', () => {
   it('writes again in another account, and answers with what was written there', async () => {
-    const homeAdmin = await home.join('ADMIN')
-    const there = await other.addUser(homeAdmin.user.id, 'ADMIN')
-    const [first, second] = [await createTeam(homeAdmin, 'Harbour', 'k'), await createTeam(there, 'Harbour', 'k')]
+    const homeAdmin = await homeCompany.join('ADMIN')
+    const otherAdmin = await otherCompany.addUser(homeAdmin.user.id, 'ADMIN')
+    const [first, second] = [await createTeam(homeAdmin, 'Harbour', 'k'), await createTeam(otherAdmin, 'Harbour', 'k')]
     expect([first.status, second.status, second.isReplay]).toEqual([201, 201, false])
     expect(second.body.data.id).not.toBe(first.body.data.id)
-    expect((await teamsNamed('Harbour')).toSorted()).toEqual([home.id, other.id].toSorted())
-    for (const [caller, { body }] of [[homeAdmin, first] as const, [there, second] as const]) {
+    expect((await teamsNamed('Harbour')).toSorted()).toEqual([homeCompany.id, otherCompany.id].toSorted())
+    for (const [caller, { body }] of [[homeAdmin, first] as const, [otherAdmin, second] as const]) {
       const repeated = await createTeam(caller, 'Harbour', 'k')
       expect([repeated.isReplay, repeated.body.data.id]).toEqual([true, body.data.id])
     }
   })
 
   it('creates one board from a form that is sent twice, and another one in the other account', async () => {
-    const homeAdmin = await home.join('ADMIN')
-    const there = await other.addUser(homeAdmin.user.id, 'ADMIN')
-    const sent: (string | null)[] = []
+    const homeAdmin = await homeCompany.join('ADMIN')
+    const otherAdmin = await otherCompany.addUser(homeAdmin.user.id, 'ADMIN')
+    const locations: (string | null)[] = []
     for (const [caller, name] of [
       [homeAdmin, 'here'] as const,
       [homeAdmin, 'here'] as const,
-      [there, 'there'] as const,
+      [otherAdmin, 'there'] as const,
     ]) {
       const team = (await createTeam(caller, `Quay ${name}`, `quay ${name}`)).body.data
       const body = new FormData()
@@ -60,16 +60,16 @@ describe('an idempotency key used in one account', () => {
       for (const [field, value] of Object.entries({ ...fields, 'column.title': '0' })) body.set(field, value)
       const response = await caller.request('/kanban/import', { method: 'POST', body })
       expect(response.status).toBe(303)
-      sent.push(response.headers.get('location'))
+      locations.push(response.headers.get('location'))
     }
-    expect(sent[1]).toBe(sent[0])
-    expect(sent[2]).not.toBe(sent[0])
+    expect(locations[1]).toBe(locations[0])
+    expect(locations[2]).not.toBe(locations[0])
   })
 })
 
 describe('a repeated write', () => {
   it('is rejected for someone who has lost the permission, the role or the membership', async () => {
-    const lead = await home.join('ADMIN')
+    const lead = await homeCompany.join('ADMIN')
     expect((await createTeam(lead, 'Pilots', 'p')).status).toBe(201)
     await setRole(lead.user.id, 'OBSERVER')
     expect(await createTeam(lead, 'Pilots', 'p')).toMatchObject({ status: 403, isReplay: false })
@@ -77,16 +77,16 @@ describe('a repeated write', () => {
     expect(await createTeam(lead, 'Pilots', 'p')).toMatchObject({ status: 200, isReplay: true })
     await database().run(`update memberships set status = 'REMOVED' where user_id = ? and account_id = ?`, [
       lead.user.id,
-      home.id,
+      homeCompany.id,
     ])
     expect((await createTeam(lead, 'Pilots', 'p')).status).toBe(401)
-    expect(await teamsNamed('Pilots')).toEqual([home.id])
+    expect(await teamsNamed('Pilots')).toEqual([homeCompany.id])
   })
 
   it('is rejected if the handler needs a recent password entry that is now too old', async () => {
     const send = () => {
       const json = { name: 'Script', scopes: ['poker:read'], expiresInDays: null }
-      return home.owner.request(`${home.base}/api-keys`, { json, headers: withKey('key') })
+      return homeCompany.owner.request(`${homeCompany.base}/api-keys`, { json, headers: withKey('key') })
     }
     expect((await send()).status).toBe(201)
     expect((await send()).headers.get('idempotency-replayed')).toBe('true')
@@ -96,7 +96,7 @@ describe('a repeated write', () => {
   })
 
   it('happens once when the permissions have changed but are still sufficient', async () => {
-    const admin = await home.join('ADMIN')
+    const admin = await homeCompany.join('ADMIN')
     const send = async () => {
       const response = await admin.request('/api/accounts', { json: { name: 'Own' }, headers: withKey('own') })
       return (await response.json()).data.id
@@ -108,24 +108,24 @@ describe('a repeated write', () => {
   })
 
   it('of another person is a separate write', async () => {
-    const [one, other] = [await home.join('ADMIN'), await home.join('ADMIN')]
-    await createTeam(one, 'Tugs one', 'same')
-    expect(await createTeam(other, 'Tugs two', 'same')).toMatchObject({ status: 201, isReplay: false })
+    const [admin, otherAdmin] = [await homeCompany.join('ADMIN'), await homeCompany.join('ADMIN')]
+    await createTeam(admin, 'Tugs one', 'same')
+    expect(await createTeam(otherAdmin, 'Tugs two', 'same')).toMatchObject({ status: 201, isReplay: false })
   })
 
   it('is not answered after signing out', async () => {
-    const one = await home.join('ADMIN')
-    await createTeam(one, 'Crane', 'signed-out')
-    await database().run('update auth_sessions set ended_at = 1 where user_id = ?', [one.user.id])
-    expect((await createTeam(one, 'Crane', 'signed-out')).status).toBe(401)
+    const admin = await homeCompany.join('ADMIN')
+    await createTeam(admin, 'Crane', 'signed-out')
+    await database().run('update auth_sessions set ended_at = 1 where user_id = ?', [admin.user.id])
+    expect((await createTeam(admin, 'Crane', 'signed-out')).status).toBe(401)
   })
 
   it('with another file under the same key is rejected, with the same file answered again', async () => {
-    const one = await home.join('ADMIN')
+    const admin = await homeCompany.join('ADMIN')
     const upload = async (picture: Buffer) => {
       const body = new FormData()
       body.set('avatar', new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' }))
-      const response = await one.request('/api/auth/avatar', { method: 'POST', body, headers: withKey('file') })
+      const response = await admin.request('/api/auth/avatar', { method: 'POST', body, headers: withKey('file') })
       return { status: response.status, data: (await response.json()).data }
     }
     const first = await upload(png())

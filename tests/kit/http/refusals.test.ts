@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const json = { 'content-type': 'application/json' }
-const call = (body: string, headers: Record<string, string>) =>
+const postTeam = (body: string, headers: Record<string, string>) =>
   t.app.request(`${origin}/api/teams`, {
     method: 'POST',
     body,
@@ -46,18 +46,18 @@ describe('a request that is rejected before its handler', () => {
   it.each(['en', 'fr', 'es'] as const)('explains it in the language of the signed-in person: %s', async locale => {
     await setLanguage(locale)
     const signedIn = { authorization: `Bearer ${me.token}` }
-    const refused = [
-      await statusAndError(await call(tooLong, { ...json, ...signedIn })),
-      await statusAndError(await call('name=Oars', { 'content-type': 'text/plain', ...signedIn })),
-      await statusAndError(await call('{"name":', { ...json, ...signedIn })),
+    const answers = [
+      await statusAndError(await postTeam(tooLong, { ...json, ...signedIn })),
+      await statusAndError(await postTeam('name=Oars', { 'content-type': 'text/plain', ...signedIn })),
+      await statusAndError(await postTeam('{"name":', { ...json, ...signedIn })),
     ]
-    expect(refused).toEqual(texts[locale])
+    expect(answers).toEqual(texts[locale])
     await setLanguage('en')
   })
 
   it('explains it in the requested language if no one is signed in', async () => {
     const french = { ...json, 'accept-language': 'fr' }
-    expect(await statusAndError(await call(tooLong, french))).toEqual(texts.fr[0])
+    expect(await statusAndError(await postTeam(tooLong, french))).toEqual(texts.fr[0])
   })
 })
 
@@ -65,7 +65,7 @@ describe('a write with a cookie from another site', () => {
   it('is rejected, and explains how programs sign in', async () => {
     const headers = { ...json, cookie: me.cookie, 'sec-fetch-site': 'cross-site' }
     const error = 'This request didn’t come from our own pages. API clients send an API key: `Authorization: Bearer …`.'
-    expect(await statusAndError(await call('{}', headers))).toEqual([403, error])
+    expect(await statusAndError(await postTeam('{}', headers))).toEqual([403, error])
   })
 })
 

@@ -16,7 +16,7 @@ it.each(['/dashboard', '/poker/sessions/pok_1?tab=votes#now', '/fr/pricing', '/a
   path => expect(safeReturnPath(path, '/otherwise')).toBe(path),
 )
 
-const hostile = [
+const hostilePaths = [
   'https://evil.example',
   '//evil.example',
   '///evil.example',
@@ -39,7 +39,9 @@ const hostile = [
   7,
   ['/a'],
 ]
-it.each(hostile)('does not redirect to %j', value => expect(safeReturnPath(value, '/otherwise')).toBe('/otherwise'))
+it.each(hostilePaths)('does not redirect to %j', value =>
+  expect(safeReturnPath(value, '/otherwise')).toBe('/otherwise'),
+)
 
 it('stays on the origin for thousands of values built from known tricks', () => {
   const piece = fc.constantFrom(

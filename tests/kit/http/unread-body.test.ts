@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const remove = (path: string, json?: unknown) =>
+const sendDelete = (path: string, json?: unknown) =>
   company.owner.request(path, { method: 'DELETE', ...(json !== undefined && { json }) })
 
 describe('a body that a call does not read', () => {
@@ -20,7 +20,9 @@ describe('a body that a call does not read', () => {
     expect(routes.length).toBeGreaterThan(20)
     const acceptedCalls = []
     for (const { path } of routes) {
-      const response = await remove(path.replace(':accountId', company.id).replace(/:\w+/g, 'x'), { surprise: true })
+      const response = await sendDelete(path.replace(':accountId', company.id).replace(/:\w+/g, 'x'), {
+        surprise: true,
+      })
       const { fields } = await response.json()
       const isNamed = fields?.some((field: { path: string }) => field.path === 'surprise')
       if (response.status !== 422 || !isNamed) acceptedCalls.push(`${path}: ${response.status}`)
@@ -28,20 +30,24 @@ describe('a body that a call does not read', () => {
     expect(acceptedCalls).toEqual([])
   })
 
-  it('does not delete the custom role', async () => {
+  it('is rejected before the custom role is deleted', async () => {
     const created = await company.owner.request(`${company.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
     const role = `${company.base}/roles/${(await created.json()).data.id}`
-    const response = await remove(role, { replacement: 'rol_other' })
+    const response = await sendDelete(role, { replacement: 'rol_other' })
     expect([response.status, (await response.json()).error]).toEqual([422, 'Unknown field replacement.'])
     expect((await company.owner.request(role)).status).toBe(200)
-    expect((await remove(role, [1])).status).toBe(422)
-    expect((await remove(role, {})).status).toBe(200)
+    expect((await sendDelete(role, [1])).status).toBe(422)
+    expect((await sendDelete(role, {})).status).toBe(200)
   })
 
   it('gets status 400 when it is not JSON, but only for authorized callers', async () => {
     const headers = { 'content-type': 'application/json' }
-    const broken = await company.owner.request(`${company.base}/sso`, { method: 'DELETE', body: '{"a":', headers })
-    expect(broken.status).toBe(400)
+    const invalidJsonResponse = await company.owner.request(`${company.base}/sso`, {
+      method: 'DELETE',
+      body: '{"a":',
+      headers,
+    })
+    expect(invalidJsonResponse.status).toBe(400)
     expect((await t.send(`${company.base}/sso`, { method: 'DELETE', json: { surprise: true } })).status).toBe(401)
   })
 })

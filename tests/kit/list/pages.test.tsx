@@ -68,12 +68,12 @@ const list = listPages({
       rowOf(id).isDeleted = false
       return { id }
     },
-    async sink() {
-      throw new Error('a leak')
+    async crash() {
+      throw new Error('secret cause')
     },
   },
   bulk: { all: async (_, ids) => ids.length },
-  actionErrorKeys: { sink: 'accounts.errors.tooLong' },
+  actionErrorKeys: { crash: 'accounts.errors.tooLong' },
   view: view => <View notice={view.notice} form={view.form} />,
 })
 
@@ -137,12 +137,12 @@ describe('the notice of a list', () => {
 })
 
 it('an action with an internal error is logged, and the list shows its message', async () => {
-  const response = await owner.request('/rows/one/act', { form: { do: 'sink', back: '/rows' } })
+  const response = await owner.request('/rows/one/act', { form: { do: 'crash', back: '/rows' } })
   const html = await response.text()
-  expect([response.status, t.logged.some(line => line.includes('a leak'))]).toEqual([500, true])
+  expect([response.status, t.logged.some(line => line.includes('secret cause'))]).toEqual([500, true])
   expect(html).toContain('This is too long.')
   expect(html).toContain('Harbour')
-  expect(html).not.toContain('a leak')
+  expect(html).not.toContain('secret cause')
 })
 
 describe('a request to a list', () => {

@@ -26,11 +26,11 @@ describe('the state of a list', () => {
   })
 
   it('sorts by a clicked column in its default order, and reverses it at the second click', () => {
-    const start = query.read({})
-    expect(query.sortBy(start, 'changed')).toEqual({ sort: 'changed', order: undefined })
+    const initialState = query.read({})
+    expect(query.sortBy(initialState, 'changed')).toEqual({ sort: 'changed', order: undefined })
     expect(query.orderOf({ sort: 'changed' })).toBe('desc')
-    const second = query.sortBy({ sort: 'changed' }, 'changed')
-    expect(second).toEqual({ sort: 'changed', order: 'asc' })
+    const secondClick = query.sortBy({ sort: 'changed' }, 'changed')
+    expect(secondClick).toEqual({ sort: 'changed', order: 'asc' })
     expect(query.sortBy({ sort: 'changed', order: 'asc' }, 'changed')).toEqual({ sort: 'changed', order: undefined })
   })
 })
@@ -76,9 +76,9 @@ it('loaded rows are paged and sorted in either order with empty values last', ()
 })
 
 it('a view parameter such as a range stays in the URL and does not count as a filter', () => {
-  const ranged = listQuery({ sorts: { due: 'asc' }, filters: {}, views: { range: z.enum(['7', '90']).optional() } })
-  const state = ranged.read({ range: '7' })
-  expect([ranged.write(state), ranged.isFiltered(state), ranged.read({ range: '8' }).range]).toEqual([
+  const rangeQuery = listQuery({ sorts: { due: 'asc' }, filters: {}, views: { range: z.enum(['7', '90']).optional() } })
+  const state = rangeQuery.read({ range: '7' })
+  expect([rangeQuery.write(state), rangeQuery.isFiltered(state), rangeQuery.read({ range: '8' }).range]).toEqual([
     '?range=7',
     false,
     undefined,

@@ -36,8 +36,8 @@ const { definitions, ...facts } = defineFacts<State, View, Rows>()({
 type Fact = FactOf<typeof definitions>
 type Event = EventOf<typeof definitions>
 
-const note: Fact = { type: 'note.added', id: 'n1', text: 'Winds', author: 'par_1' }
-const closed: Fact = { type: 'board.closed', closed: true }
+const noteAdded: Fact = { type: 'note.added', id: 'n1', text: 'Winds', author: 'par_1' }
+const boardClosed: Fact = { type: 'board.closed', closed: true }
 
 function stateAfter(...appliedFacts: Fact[]): State {
   const state: State = { notes: new Map(), closed: false }
@@ -47,27 +47,27 @@ function stateAfter(...appliedFacts: Fact[]): State {
 
 describe('the facts of a room', () => {
   it('change the state as their definition says', () =>
-    expect(stateAfter(note, closed)).toEqual({ notes: new Map([['n1', 'Winds']]), closed: true }))
+    expect(stateAfter(noteAdded, boardClosed)).toEqual({ notes: new Map([['n1', 'Winds']]), closed: true }))
 
   it('show the owner more than everyone else, as their definition says', () => {
-    expect(facts.project(stateAfter(note), note)).toEqual({ type: 'note.hidden', count: 1 })
-    expect(facts.projectPersonal(note, stateAfter(note))).toEqual({
+    expect(facts.project(stateAfter(noteAdded), noteAdded)).toEqual({ type: 'note.hidden', count: 1 })
+    expect(facts.projectPersonal(noteAdded, stateAfter(noteAdded))).toEqual({
       participantId: 'par_1',
       event: { type: 'note.added', text: 'Winds', mine: true },
     })
   })
 
   it('are shown and stored unchanged if they contain only their event', () => {
-    expect(facts.project(stateAfter(), closed)).toEqual(closed)
-    expect(facts.projectPersonal(closed, stateAfter())).toBeNull()
-    expect(facts.payloadOf(closed)).toEqual({ closed: true })
+    expect(facts.project(stateAfter(), boardClosed)).toEqual(boardClosed)
+    expect(facts.projectPersonal(boardClosed, stateAfter())).toBeNull()
+    expect(facts.payloadOf(boardClosed)).toEqual({ closed: true })
   })
 
-  it('store only the fields in their definition’s log', () => expect(facts.payloadOf(note)).toEqual({ id: 'n1' }))
+  it('store only the fields in their definition’s log', () => expect(facts.payloadOf(noteAdded)).toEqual({ id: 'n1' }))
 
   it('mark the changed rows as their definition says', () => {
     const rows: Rows = new Set()
-    for (const each of [note, closed]) facts.markRows(rows, each, stateAfter(note, closed))
+    for (const each of [noteAdded, boardClosed]) facts.markRows(rows, each, stateAfter(noteAdded, boardClosed))
     expect([...rows]).toEqual(['n1'])
   })
 
@@ -76,7 +76,7 @@ describe('the facts of a room', () => {
     const events: Event[] = [
       { type: 'note.added', text: 'Winds', mine: true },
       { type: 'note.hidden', count: 2 },
-      closed,
+      boardClosed,
     ]
     for (const event of [...events, { type: 'note.burned' } as unknown as Event]) facts.updateView(view, event)
     expect(view).toEqual({ notes: ['Winds'], closed: true, count: 2 })

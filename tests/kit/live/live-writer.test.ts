@@ -13,10 +13,15 @@ type Fault = 'refuses' | 'loses the answer' | 'is slow'
 
 /** A database that counts the writes of a room, and whose connection can fail. */
 function makeFailingDatabase() {
-  const connection = { fault: null as Fault | null, batches: 0, statements: [] as number[], unreachable: false }
+  const connection = {
+    fault: null as Fault | null,
+    batchCount: 0,
+    statementCounts: [] as number[],
+    isUnreachable: false,
+  }
   const failingClient = new Proxy(client, {
     get(target, name) {
-      if (name === 'execute' && connection.unreachable) return () => Promise.reject(new Error('connection refused'))
+      if (name === 'execute' && connection.isUnreachable) return () => Promise.reject(new Error('connection refused'))
       const value = Reflect.get(target, name)
       if (name !== 'batch') return typeof value === 'function' ? value.bind(target) : value
       return async (statements: InStatement[], mode: 'write') => {
@@ -24,10 +29,10 @@ function makeFailingDatabase() {
           statement =>
             typeof statement === 'object' && 'sql' in statement && /^insert into session_events/.test(statement.sql),
         )
-        if (connection.unreachable) throw new Error('connection refused')
+        if (connection.isUnreachable) throw new Error('connection refused')
         if (!isWrite) return target.batch(statements, mode)
-        connection.batches++
-        connection.statements.push(statements.length)
+        connection.batchCount++
+        connection.statementCounts.push(statements.length)
         const { fault } = connection
         if (fault !== 'is slow') connection.fault = null
         if (fault === 'refuses') throw new Error('disk full')
@@ -41,7 +46,7 @@ function makeFailingDatabase() {
   return { connection, db: openDb(failingClient, { checkAccounts: true, tenantTables }) }
 }
 
-async function votingRoom(voters: number, settings = {}) {
+async function openVotingRoom(voters: number, settings = {}) {
   const world = await makePoker(db, { settings })
   const failingDatabase = makeFailingDatabase()
   const room = openRoom(world, failingDatabase.db)
@@ -54,10 +59,10 @@ async function votingRoom(voters: number, settings = {}) {
     await room.run(viewer, 'session:join')
     clients.push(await room.connect(viewer))
   }
-  const vote = (i: number, value: string, id: string) => {
-    room.live.receive(clients[i]!, JSON.stringify({ id, type: 'vote:cast', storyId, value }))
+  const castVote = (voter: number, value: string, commandId: string) => {
+    room.live.receive(clients[voter]!, JSON.stringify({ id: commandId, type: 'vote:cast', storyId, value }))
   }
-  return { world, room, clients, vote, storyId, ...failingDatabase }
+  return { world, room, clients, castVote, storyId, ...failingDatabase }
 }
 
 async function storedEvents({ scope, sessionId }: PokerWorld) {
@@ -73,15 +78,15 @@ async function expectGapless(world: PokerWorld) {
 
 describe('group commit', () => {
   it('writes all commands that arrived during a write in one batch, and sends their events in one frame', async () => {
-    const { clients, vote, connection } = await votingRoom(60)
-    connection.batches = 0
-    connection.statements = []
+    const { clients, castVote, connection } = await openVotingRoom(60)
+    connection.batchCount = 0
+    connection.statementCounts = []
     connection.fault = 'is slow'
     for (const client of clients) client.texts.length = 0
-    for (let i = 0; i < 60; i++) vote(i, '5', `v${i}`)
+    for (let i = 0; i < 60; i++) castVote(i, '5', `v${i}`)
     await expect.poll(() => clients.every((client, i) => client.replyTo(`v${i}`)?.type === 'ack')).toBe(true)
-    expect(connection.batches).toBe(2)
-    expect(connection.statements).toEqual([2, 2])
+    expect(connection.batchCount).toBe(2)
+    expect(connection.statementCounts).toEqual([2, 2])
     for (const client of clients) {
       expect(client.ofType('events').map(({ events }) => events.length)).toEqual([1, 59])
       expect(client.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(60)
@@ -90,9 +95,9 @@ describe('group commit', () => {
   })
 
   it('shows nothing of a batch before it is stored', async () => {
-    const { world, room, clients, vote, connection } = await votingRoom(1)
+    const { world, room, clients, castVote, connection } = await openVotingRoom(1)
     connection.fault = 'is slow'
-    vote(0, '5', 'v')
+    castVote(0, '5', 'v')
     await waitUntilSettled()
     expect((await room.view(world.facilitator)).participants.some(({ hasVoted }) => hasVoted)).toBe(false)
     const lateClient = await room.connect(world.facilitator)
@@ -103,17 +108,17 @@ describe('group commit', () => {
   })
 
   it('writes a single vote and its commitment in two statements, and sends others less than 180 bytes', async () => {
-    const { clients, vote, connection } = await votingRoom(2)
-    connection.statements = []
-    vote(0, '5', 'v')
+    const { clients, castVote, connection } = await openVotingRoom(2)
+    connection.statementCounts = []
+    castVote(0, '5', 'v')
     await waitUntilSettled()
-    expect(connection.statements).toEqual([2])
+    expect(connection.statementCounts).toEqual([2])
     expect(clients[1]!.texts.at(-1)!.length).toBeLessThan(180)
   })
 
   it('sends the events before the acknowledgement', async () => {
-    const { clients, vote } = await votingRoom(1)
-    vote(0, '5', 'v')
+    const { clients, castVote } = await openVotingRoom(1)
+    castVote(0, '5', 'v')
     await waitUntilSettled()
     expect(clients[0]!.frames.slice(-2).map(({ type }) => type)).toEqual(['events', 'ack'])
   })
@@ -121,17 +126,17 @@ describe('group commit', () => {
 
 describe('a failing write', () => {
   it('rejects every command of its batch, applies none, and continues', async () => {
-    const { world, room, clients, vote, connection } = await votingRoom(3)
+    const { world, room, clients, castVote, connection } = await openVotingRoom(3)
     const before = clients[0]!.seq
     connection.fault = 'refuses'
-    vote(0, '5', 'a')
-    vote(1, '8', 'b')
+    castVote(0, '5', 'a')
+    castVote(1, '8', 'b')
     await waitUntilSettled()
     expect(clients[0]!.replyTo('a')).toMatchObject({ type: 'reject', code: 'unavailable' })
     expect(clients[0]!.seq).toBe(before + 1)
     expect(clients[1]!.replyTo('b')).toMatchObject({ type: 'ack' })
     expect(clients[2]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(1)
-    vote(0, '5', 'a')
+    castVote(0, '5', 'a')
     await waitUntilSettled()
     expect(clients[0]!.replyTo('a')).toMatchObject({ type: 'ack', seq: before + 2 })
     await expectGapless(world)
@@ -140,14 +145,14 @@ describe('a failing write', () => {
   })
 
   it('is found and acknowledged once if only its response was lost', async () => {
-    const { world, clients, vote, connection } = await votingRoom(2)
+    const { world, clients, castVote, connection } = await openVotingRoom(2)
     connection.fault = 'loses the answer'
-    vote(0, '5', 'a')
+    castVote(0, '5', 'a')
     await waitUntilSettled()
     expect(clients[0]!.replyTo('a')).toMatchObject({ type: 'ack' })
     expect(clients[0]!.view?.myVote?.value).toBe('5')
     expect(clients[1]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(1)
-    vote(0, '8', 'b')
+    castVote(0, '8', 'b')
     await waitUntilSettled()
     const events = await expectGapless(world)
     expect(events.filter(({ command_id }) => command_id === 'a')).toHaveLength(1)
@@ -155,14 +160,14 @@ describe('a failing write', () => {
   })
 
   it('is rejected while the database is unavailable, and succeeds once it is back', async () => {
-    const { world, room, clients, vote, connection } = await votingRoom(1)
-    connection.unreachable = true
-    vote(0, '5', 'a')
+    const { world, room, clients, castVote, connection } = await openVotingRoom(1)
+    connection.isUnreachable = true
+    castVote(0, '5', 'a')
     await waitUntilSettled()
     expect(clients[0]!.replyTo('a')).toMatchObject({ type: 'reject', code: 'unavailable' })
     await expect(room.connect(world.facilitator)).rejects.toMatchObject({ code: 'unavailable' })
-    connection.unreachable = false
-    vote(0, '5', 'a')
+    connection.isUnreachable = false
+    castVote(0, '5', 'a')
     await waitUntilSettled()
     expect(clients[0]!.replyTo('a')).toMatchObject({ type: 'ack' })
     await expectGapless(world)
@@ -171,16 +176,16 @@ describe('a failing write', () => {
 
 describe('an alarm', () => {
   it('is set again while the database is unavailable, until its work succeeds', async () => {
-    const { world, room, clients, vote, connection } = await votingRoom(1, { autoReveal: true })
+    const { world, room, clients, castVote, connection } = await openVotingRoom(1, { autoReveal: true })
     await world.time.advance(11_000)
-    vote(0, '5', 'a')
+    castVote(0, '5', 'a')
     await waitUntilSettled()
     await world.time.advance(3_000)
-    connection.unreachable = true
+    connection.isUnreachable = true
     await room.wake()
     expect(room.alarm).toBe(world.time.clock.now() + 1_000)
     await world.time.advance(1_000)
-    connection.unreachable = false
+    connection.isUnreachable = false
     await room.wake()
     expect(clients[0]!.view?.results?.count).toBe(1)
     expect((await room.view(world.facilitator)).results?.count).toBe(1)
@@ -188,17 +193,17 @@ describe('an alarm', () => {
 })
 
 describe('a second writer', () => {
-  it('cannot reuse a number: it reads and decides again, and updates its clients', async () => {
-    const { world, room, clients, vote, storyId } = await votingRoom(2)
+  it('cannot reuse a sequence number: it reads and decides again, and updates its clients', async () => {
+    const { world, room, clients, castVote, storyId } = await openVotingRoom(2)
     const otherRoom = openRoom(world)
     const [ana, ben] = clients.map(({ viewer }) => viewer)
     await otherRoom.view(world.facilitator)
-    vote(0, '5', 'a')
+    castVote(0, '5', 'a')
     await waitUntilSettled()
     expect(await otherRoom.run(ben!, 'vote:cast', { storyId, value: '8' }, 'b')).toMatchObject({
       events: [{ type: 'vote.cast' }],
     })
-    vote(0, '13', 'c')
+    castVote(0, '13', 'c')
     await waitUntilSettled()
     expect(clients[0]!.replyTo('c')).toMatchObject({ type: 'ack' })
     expect(clients[1]!.view).toEqual(await room.view(ben!))
@@ -210,11 +215,11 @@ describe('a second writer', () => {
 })
 
 describe('a repeated command', () => {
-  it('is answered with its first number and not applied again, even after a restart', async () => {
-    const { world, room, clients, vote, storyId } = await votingRoom(1)
-    vote(0, '5', 'a')
-    vote(0, '8', 'b')
-    vote(0, '5', 'a')
+  it('is answered with its first sequence number and not applied again, even after a restart', async () => {
+    const { world, room, clients, castVote, storyId } = await openVotingRoom(1)
+    castVote(0, '5', 'a')
+    castVote(0, '8', 'b')
+    castVote(0, '5', 'a')
     await waitUntilSettled()
     const first = clients[0]!.replyTo('a')
     expect(clients[0]!.view?.myVote?.value).toBe('8')
@@ -228,18 +233,18 @@ describe('a repeated command', () => {
   })
 
   it('is a separate command if another person sends it', async () => {
-    const { clients, vote } = await votingRoom(2)
-    vote(0, '5', 'same')
-    vote(1, '8', 'same')
+    const { clients, castVote } = await openVotingRoom(2)
+    castVote(0, '5', 'same')
+    castVote(1, '8', 'same')
     await waitUntilSettled()
     expect(clients.map(client => client.view?.myVote?.value)).toEqual(['5', '8'])
   })
 
   it('has no effect the second time if it had none the first time', async () => {
-    const { room, clients, vote, storyId } = await votingRoom(1)
+    const { room, clients, castVote, storyId } = await openVotingRoom(1)
     const withdraw = JSON.stringify({ id: 'w', type: 'vote:withdraw', storyId })
     room.live.receive(clients[0]!, withdraw)
-    vote(0, '5', 'a')
+    castVote(0, '5', 'a')
     await waitUntilSettled()
     room.restart()
     const reconnected = await room.connect(clients[0]!.viewer)

@@ -87,11 +87,11 @@ describe('presence', () => {
 
   it('ends ten seconds after a person’s last socket closes', async () => {
     const { world, room, lead, ana } = await openRoomWithAna()
-    const tab = await room.connect(ana.viewer)
+    const secondTab = await room.connect(ana.viewer)
     room.live.disconnect(ana)
     await world.time.advance(20_000)
     expect(onlineOf(lead)).toEqual([true, true])
-    room.live.disconnect(tab)
+    room.live.disconnect(secondTab)
     await world.time.advance(9_999)
     expect(onlineOf(lead)).toEqual([true, true])
     await world.time.advance(1)
@@ -179,12 +179,12 @@ describe('a reconnect', () => {
   })
 
   it.each([
-    ['too long ago', -1],
-    ['from the future', 1_000],
-    ['not a number', Number.NaN],
-  ])('gets a snapshot for a seq that is %s', async (_, offset) => {
+    ['too long ago', () => -1],
+    ['from the future', (seq: number) => seq + 1_000],
+    ['not a number', () => Number.NaN],
+  ])('gets a snapshot for a seq that is %s', async (_, seqFor) => {
     const { room, ana } = await openRoomWithAna()
-    const reconnected = await room.connect(ana.viewer, offset === -1 ? -1 : ana.seq + offset)
+    const reconnected = await room.connect(ana.viewer, seqFor(ana.seq))
     expect(reconnected.frames.map(({ type }) => type)).toEqual(['snapshot'])
   })
 

@@ -6,33 +6,34 @@ import { runCount } from '#tests/support/runs.ts'
 const from = addressOf('Trimtab <crew@trimtab.example>')
 const mail = { to: 'maya@harbour.test', subject: 'Ahoy', text: 'Grüße\n--=_mai_1--\n.', html: '<p>Grüße</p>' }
 const at = Date.UTC(2026, 2, 4, 5, 6, 7)
-const names = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted', 'MIME-Version', 'Content-Type']
+const headerNames = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted', 'MIME-Version', 'Content-Type']
 
-/** Parses an email like an email program: unfolded headers, decoded words, decoded parts. */
-function read(raw: string) {
+/** Parses an email as an email program does: unfolds its headers, and decodes their words and the parts. */
+function readMail(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
   const bodies = rest.join('\r\n\r\n').split(new RegExp(`(?:^|\r\n)--${boundary}(?:--)?\r\n`))
-  const word = (text: string) =>
+  const decodeWords = (text: string) =>
     text
       .replace(/\?= =\?/g, '?==?')
       .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, data) => Buffer.from(data, 'base64').toString())
-  const value = (name: string) => word(headers.find(line => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '')
+  const headerValue = (name: string) =>
+    decodeWords(headers.find(line => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '')
   const parts = bodies
     .filter(text => text.startsWith('Content-Type'))
     .map(text => text.split('\r\n\r\n'))
     .map(([type, data]) => ({ type: type?.split('\r\n')[0], text: Buffer.from(data ?? '', 'base64').toString() }))
-  return { headers, value, parts }
+  return { headers, headerValue, parts }
 }
 
 describe('a MIME message', () => {
   it('contains the content as text and as HTML', () => {
-    const { headers, value, parts } = read(mimeOf(mail, from, { id: 'mai_1', at }))
-    expect(headers.map(line => line.split(':')[0])).toEqual(names)
-    expect(value('From')).toBe('"Trimtab" <crew@trimtab.example>')
-    expect(value('Date')).toBe('Wed, 04 Mar 2026 05:06:07 +0000')
-    expect(value('Message-ID')).toBe('<mai_1@trimtab.example>')
+    const { headers, headerValue, parts } = readMail(mimeOf(mail, from, { id: 'mai_1', at }))
+    expect(headers.map(line => line.split(':')[0])).toEqual(headerNames)
+    expect(headerValue('From')).toBe('"Trimtab" <crew@trimtab.example>')
+    expect(headerValue('Date')).toBe('Wed, 04 Mar 2026 05:06:07 +0000')
+    expect(headerValue('Message-ID')).toBe('<mai_1@trimtab.example>')
     expect(parts).toEqual([
       { type: 'Content-Type: text/plain; charset=utf-8', text: mail.text.replace(/\n/g, '\r\n') },
       { type: 'Content-Type: text/html; charset=utf-8', text: mail.html },
@@ -40,7 +41,7 @@ describe('a MIME message', () => {
   })
 
   it('has the same headers, short lines and its subject on one line, for any subject', () => {
-    const pieces = fc.constantFrom(
+    const headerTricks = fc.constantFrom(
       '\r\n',
       '\n',
       '\r',
@@ -53,21 +54,21 @@ describe('a MIME message', () => {
       ' ',
     )
     const subject = fc
-      .array(fc.oneof(fc.string({ unit: 'grapheme' }), pieces), { maxLength: 20 })
-      .map(all => all.join(''))
+      .array(fc.oneof(fc.string({ unit: 'grapheme' }), headerTricks), { maxLength: 20 })
+      .map(pieces => pieces.join(''))
     fc.assert(
       fc.property(subject, text => {
         const raw = mimeOf({ ...mail, subject: text }, from, { id: 'mai_1', at })
-        const { headers, value } = read(raw)
-        expect(headers.map(line => line.split(':')[0])).toEqual(names)
+        const { headers, headerValue } = readMail(raw)
+        expect(headers.map(line => line.split(':')[0])).toEqual(headerNames)
         expect(raw).toMatch(/^[\x20-\x7e\r\n]*$/)
         for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(98)
         expect(/[\r\n]/.test(raw.replaceAll('\r\n', ''))).toBe(false)
-        const plain = text
+        const expectedSubject = text
           .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
           .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
           .trim()
-        expect(value('Subject')).toBe(plain)
+        expect(headerValue('Subject')).toBe(expectedSubject)
       }),
       { numRuns: runCount({ short: 1500, long: 20_000 }) },
     )
@@ -90,6 +91,8 @@ describe('a MIME message', () => {
 
   it('can have a sender name with letters of any language', () => {
     const sender = addressOf('Équipage "de" Trimtab <crew@trimtab.example>')
-    expect(read(mimeOf(mail, sender, { id: 'x', at })).value('From')).toBe('Équipage de Trimtab <crew@trimtab.example>')
+    expect(readMail(mimeOf(mail, sender, { id: 'x', at })).headerValue('From')).toBe(
+      'Équipage de Trimtab <crew@trimtab.example>',
+    )
   })
 })

@@ -45,7 +45,7 @@ let url: string
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   database = await freshDatabase()
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
@@ -60,10 +60,10 @@ beforeEach(async () => {
 })
 
 const clock = movableClock()
-const lines: string[] = []
+const logLines: string[] = []
 const db = () => database.db.unscoped('a test reads the outbox')
 const rows = () => db().orm.select().from(outbox)
-const baseServices = () => ({ db: database.db, clock, ids: makeIds(), log: makeLog(line => void lines.push(line)) })
+const baseServices = () => ({ db: database.db, clock, ids: makeIds(), log: makeLog(line => void logLines.push(line)) })
 const mail = { to: 'maya@harbour.test', subject: 'Åhoj\r\nBcc: all@evil.example', text: 'Grüße', html: '<p>Grüße</p>' }
 const env = (overrides = {}) => ({
   MAIL_PROVIDER: 'resend',
@@ -142,7 +142,7 @@ describe('a provider with an HTTP API', () => {
     expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 2 }])
     clock.move(delayAfter(2))
     expect((await dispatchOutbox(servicesWith())).sent).toBe(1)
-    expect(lines.join()).not.toMatch(/maya@harbour|re_key|Grüße/)
+    expect(logLines.join()).not.toMatch(/maya@harbour|re_key|Grüße/)
   })
 
   it.each(['a@b.cc, c@d.ee', 'a@b.cc\r\nBcc: c@d.ee', '<a@b.cc>', 'nobody', ''])('never gets "%s"', async to => {
@@ -155,16 +155,16 @@ describe('a provider with an HTTP API', () => {
 
 describe('Cloudflare as provider', () => {
   it('gets the MIME message with sender and recipient', async () => {
-    const delivered: string[][] = []
+    const deliveries: string[][] = []
     const config = readMailConfig(env({ MAIL_PROVIDER: 'cloudflare', MAIL_API_KEY: '' }))
-    const deliver = async (...parts: string[]) => void delivered.push(parts)
+    const deliver = async (...parts: string[]) => void deliveries.push(parts)
     await queueMail()
     const sendMail = mailSender(config, deliver, () => clock.now())
     expect(await dispatchOutbox({ ...baseServices(), config: { mail: config }, sendMail })).toEqual({
       sent: 1,
       failed: 0,
     })
-    const [from, to, raw] = delivered[0] ?? []
+    const [from, to, raw] = deliveries[0] ?? []
     expect([from, to]).toEqual(['crew@trimtab.example', 'maya@harbour.test'])
     expect(raw).toContain('To: maya@harbour.test\r\n')
     expect(raw).not.toMatch(/^Bcc/m)

@@ -73,9 +73,9 @@ const salesRequest = {
   message: userInput,
 } as const
 const links = { site: origin, token: 'unsubscribe.token' }
-const notification = (kind: string, about: Record<string, string | number>) => ({
+const notification = (kind: string, values: Record<string, string | number>) => ({
   kind,
-  params: about,
+  params: values,
   link: '/dashboard',
   objectId: null,
 })
@@ -83,82 +83,86 @@ const message = { subject: userInput, message: `${userInput}\n\nsecond` }
 
 /** Every email of the product, by file and function. */
 const templates: Record<string, (language: Locale) => Mail[]> = {
-  'accounts/accounts deletedMail': l =>
-    [true, false].map(isOwnRequest => accounts.deletedMail(reader(l), name, isOwnRequest, origin)),
-  'accounts/contact-admin adminMessageMail': l => [contactAdmin.adminMessageMail(reader(l), sender, message, origin)],
-  'accounts/contact-admin upgradeRequestMail': l => [
+  'accounts/accounts deletedMail': locale =>
+    [true, false].map(isOwnRequest => accounts.deletedMail(reader(locale), name, isOwnRequest, origin)),
+  'accounts/contact-admin adminMessageMail': locale => [
+    contactAdmin.adminMessageMail(reader(locale), sender, message, origin),
+  ],
+  'accounts/contact-admin upgradeRequestMail': locale => [
     contactAdmin.upgradeRequestMail(
-      reader(l),
+      reader(locale),
       sender,
       { name: 'Pro', message: userInput, plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 },
       origin,
     ),
   ],
-  'accounts/invitations invitationMail': l =>
+  'accounts/invitations invitationMail': locale =>
     [null, { name, role: 'MEMBER' as const }].flatMap(team =>
-      [name, null].map(known =>
-        invitations.invitationMail({ ...invitation, firstName: known, team, language: l }, origin),
+      [name, null].map(firstName =>
+        invitations.invitationMail({ ...invitation, firstName, team, language: locale }, origin),
       ),
     ),
-  'accounts/sso confirmedMail': l => [sso.confirmedMail(reader(l), name, origin)],
-  'accounts/sso confirmationMail': l => [
-    sso.confirmationMail(reader(l), { account: name, host: 'login.example.com' }, origin, 'ssc_x.y'),
+  'accounts/sso confirmedMail': locale => [sso.confirmedMail(reader(locale), name, origin)],
+  'accounts/sso confirmationMail': locale => [
+    sso.confirmationMail(reader(locale), { account: name, host: 'login.example.com' }, origin, 'ssc_x.y'),
   ],
-  'agile/schedule reminderMail': l =>
+  'agile/schedule reminderMail': locale =>
     (['poker', 'retro'] as const).map(tool =>
       schedule.reminderMail(
-        reader(l),
+        reader(locale),
         { tool, name, at, timeZone: 'Europe/Stockholm', link: `/${tool}/sessions/ses_1` },
         origin,
       ),
     ),
-  'identity/registration alreadyRegisteredMail': l => [registration.alreadyRegisteredMail(reader(l), origin)],
-  'identity/auth lockedMail': l => [auth.lockedMail(reader(l), origin)],
-  'identity/auth passwordChangedMail': l => [auth.passwordChangedMail(reader(l))],
-  'identity/registration welcomeMail': l => [registration.welcomeMail(reader(l), name, origin, 'vfy_1.x')],
-  'identity/profile addressTakenMail': l => [profile.addressTakenMail(reader(l))],
-  'identity/profile confirmChangeMail': l =>
-    (['old', 'new'] as const).map(side => profile.confirmChangeMail(reader(l), change, side, origin, 'emc_1.x')),
-  'identity/profile emailChangedMail': l => [profile.emailChangedMail(reader(l), change)],
-  'identity/profile userDeletedMail': l => [profile.userDeletedMail(reader(l))],
-  'identity/recovery resetMail': l => [recovery.resetMail(reader(l), origin, 'rst_1.x')],
-  'identity/registration verificationMail': l => [registration.verificationMail(reader(l), origin, 'vfy_1.x')],
-  'identity/devices lockedOutMail': l => [
-    security.lockedOutMail({ ...reader(l), timeZone: null }, { account: name, until: at, reason: name }),
+  'identity/registration alreadyRegisteredMail': locale => [registration.alreadyRegisteredMail(reader(locale), origin)],
+  'identity/auth lockedMail': locale => [auth.lockedMail(reader(locale), origin)],
+  'identity/auth passwordChangedMail': locale => [auth.passwordChangedMail(reader(locale))],
+  'identity/registration welcomeMail': locale => [registration.welcomeMail(reader(locale), name, origin, 'vfy_1.x')],
+  'identity/profile addressTakenMail': locale => [profile.addressTakenMail(reader(locale))],
+  'identity/profile confirmChangeMail': locale =>
+    (['old', 'new'] as const).map(side => profile.confirmChangeMail(reader(locale), change, side, origin, 'emc_1.x')),
+  'identity/profile emailChangedMail': locale => [profile.emailChangedMail(reader(locale), change)],
+  'identity/profile userDeletedMail': locale => [profile.userDeletedMail(reader(locale))],
+  'identity/recovery resetMail': locale => [recovery.resetMail(reader(locale), origin, 'rst_1.x')],
+  'identity/registration verificationMail': locale => [
+    registration.verificationMail(reader(locale), origin, 'vfy_1.x'),
   ],
-  'identity/devices newDeviceMail': l => [
-    security.newDeviceMail(reader(l), signInDetails),
-    security.newDeviceMail(reader(l), { ...signInDetails, country: null, origin: null }),
+  'identity/devices lockedOutMail': locale => [
+    security.lockedOutMail({ ...reader(locale), timeZone: null }, { account: name, until: at, reason: name }),
   ],
-  'identity/devices suspiciousMail': l => [security.suspiciousMail(reader(l), signInDetails)],
-  'identity/two-factor codeMail': l => [twoFactor.codeMail(reader(l), '123456')],
-  'identity/two-factor factorChangedMail': l =>
-    (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(l), what)),
-  'billing/contact-sales confirmationMail': l =>
-    [true, false].map(isReplyPromised => contactSales.confirmationMail(salesRequest, l, isReplyPromised)),
-  'billing/invoices invoiceMail': l =>
+  'identity/devices newDeviceMail': locale => [
+    security.newDeviceMail(reader(locale), signInDetails),
+    security.newDeviceMail(reader(locale), { ...signInDetails, country: null, origin: null }),
+  ],
+  'identity/devices suspiciousMail': locale => [security.suspiciousMail(reader(locale), signInDetails)],
+  'identity/two-factor codeMail': locale => [twoFactor.codeMail(reader(locale), '123456')],
+  'identity/two-factor factorChangedMail': locale =>
+    (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(locale), what)),
+  'billing/contact-sales confirmationMail': locale =>
+    [true, false].map(isReplyPromised => contactSales.confirmationMail(salesRequest, locale, isReplyPromised)),
+  'billing/invoices invoiceMail': locale =>
     (['INVOICE', 'CREDIT_NOTE'] as const).map(kind => {
-      const buyer = { ...invoice.buyer, email: reader(l).email }
-      return invoices.invoiceMail({ ...invoice, kind, buyer, language: l }, new Uint8Array(), origin)
+      const buyer = { ...invoice.buyer, email: reader(locale).email }
+      return invoices.invoiceMail({ ...invoice, kind, buyer, language: locale }, new Uint8Array(), origin)
     }),
-  'notifications noticeMail': l => [
-    ...kinds.map(kind => notifications.noticeMail(reader(l), [notification(kind, params)], links)),
+  'notifications noticeMail': locale => [
+    ...kinds.map(kind => notifications.noticeMail(reader(locale), [notification(kind, params)], links)),
     ...['given', 'taken', 'changed'].map(what => {
-      const about = notification('custom_role_changed', { what, customRole: name })
-      return notifications.noticeMail(reader(l), [about], links)
+      const roleNotice = notification('custom_role_changed', { what, customRole: name })
+      return notifications.noticeMail(reader(locale), [roleNotice], links)
     }),
     ...['low', 'spike'].map(level =>
-      notifications.noticeMail(reader(l), [notification('burn_alert', { level, days: 60 })], links),
+      notifications.noticeMail(reader(locale), [notification('burn_alert', { level, days: 60 })], links),
     ),
     notifications.noticeMail(
-      reader(l),
+      reader(locale),
       kinds.map(kind => ({ ...notification(kind, params), objectId: 'itm_1' })),
       links,
     ),
   ],
-  'notifications digestMail': l => [
+  'notifications digestMail': locale => [
     notifications.digestMail(
-      reader(l),
+      reader(locale),
       kinds.map(kind => ({ ...notification(kind, params), objectId: 'itm_1' })),
       name,
       links,
@@ -184,9 +188,9 @@ it('a message to sales is in English and turns no name into a link or markup', (
 
 const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-describe.each(Object.entries(templates))('%s', (_, write) => {
+describe.each(Object.entries(templates))('%s', (_, writeMails) => {
   it.each(locales)('in %s has the same words as HTML and as text, and no markup from user input', locale => {
-    for (const mail of write(locale)) {
+    for (const mail of writeMails(locale)) {
       const { subject, html, text } = mail
       expect(subject).toMatch(/\S/)
       expect(subject).not.toMatch(/[\r\n]/)
@@ -208,12 +212,12 @@ describe.each(Object.entries(templates))('%s', (_, write) => {
   })
 
   it('turns no name into a link, domain or address', () => {
-    for (const { subject, html, text } of locales.flatMap(write))
+    for (const { subject, html, text } of locales.flatMap(writeMails))
       expect(`${subject} ${text} ${html}`).not.toMatch(/evil\.|:\/+\s*(all|www|evil)|@\s*evil/)
   })
 
   it('differs in each language', () => {
-    const texts = locales.map(locale => write(locale).map(({ text, subject }) => ({ text, subject })))
+    const texts = locales.map(locale => writeMails(locale).map(({ text, subject }) => ({ text, subject })))
     for (let i = 0; i < (texts[0]?.length ?? 0); i++) {
       expect(new Set(texts.map(mails => mails[i]?.text)).size).toBe(locales.length)
       expect(new Set(texts.map(mails => mails[i]?.subject)).size).toBeGreaterThan(1)

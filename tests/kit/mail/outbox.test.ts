@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const clock = movableClock()
-const lines: string[] = []
+const logLines: string[] = []
 /** A fake provider that accepts emails and records them, or rejects them. */
 function makeFakeProvider() {
   const accepted: Mail[] = []
@@ -37,12 +37,12 @@ const servicesWith = (sendMail?: Services['sendMail']) => ({
   db: database.db,
   clock,
   ids: makeIds(),
-  log: makeLog(line => void lines.push(line)),
+  log: makeLog(line => void logLines.push(line)),
   config: { mail: sendMail ? ({ provider: 'cloudflare', from: 'crew@harbour.test' } as const) : null },
   sendMail,
 })
 
-const mail = (subject = 'Ahoy') => ({ to: 'maya@harbour.test', subject, text: 'text', html: '<p>html</p>' })
+const makeMail = (subject = 'Ahoy') => ({ to: 'maya@harbour.test', subject, text: 'text', html: '<p>html</p>' })
 const db = () => database.db.unscoped('a test reads the outbox')
 const queueMails = (...mails: Mail[]) =>
   db().batch(mails.map(each => mailStatement({ ...servicesWith(), db: db() }, each)))
@@ -54,14 +54,14 @@ beforeEach(async () => {
 
 describe('the outbox', () => {
   it('keeps emails readable without a provider', async () => {
-    await queueMails(mail())
+    await queueMails(makeMail())
     expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 0, failed: 0 })
-    expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 0, payload: mail() }])
+    expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 0, payload: makeMail() }])
   })
 
   it('sends each email once', async () => {
     const provider = makeFakeProvider()
-    await queueMails(mail('one'), mail('two'))
+    await queueMails(makeMail('one'), makeMail('two'))
     expect(await dispatchOutbox(servicesWith(provider.sendMail))).toEqual({ sent: 2, failed: 0 })
     await dispatchOutbox(servicesWith(provider.sendMail))
     expect(provider.accepted.map(({ subject }) => subject).sort()).toEqual(['one', 'two'])
@@ -70,7 +70,7 @@ describe('the outbox', () => {
 
   it('sends each email once when five runs overlap', async () => {
     const provider = makeFakeProvider()
-    await queueMails(...Array.from({ length: 15 }, (_, i) => mail(String(i))))
+    await queueMails(...Array.from({ length: 15 }, (_, i) => makeMail(String(i))))
     await Promise.all(Array.from({ length: 5 }, () => dispatchOutbox(servicesWith(provider.sendMail))))
     expect(new Set(provider.accepted.map(({ subject }) => subject)).size).toBe(15)
     expect(provider.attempts).toBe(15)
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     const provider = makeFakeProvider()
     for (let i = 0; i < 25; i++) {
       clock.move(1)
-      await queueMails(mail(String(i)))
+      await queueMails(makeMail(String(i)))
     }
     expect((await dispatchOutbox(servicesWith(provider.sendMail))).sent).toBe(20)
     expect(provider.accepted.map(({ subject }) => Number(subject))).toEqual(Array.from({ length: 20 }, (_, i) => i))
@@ -89,7 +89,7 @@ describe('the outbox', () => {
   it('retries with growing delays, and gives up after 8 attempts', async () => {
     const provider = makeFakeProvider()
     provider.isDown = true
-    await queueMails(mail())
+    await queueMails(makeMail())
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       await dispatchOutbox(servicesWith(provider.sendMail))
       expect(provider.attempts).toBe(attempt)
@@ -101,13 +101,13 @@ describe('the outbox', () => {
     await dispatchOutbox(servicesWith(provider.sendMail))
     expect(provider.attempts).toBe(maxAttempts)
     expect(await rows()).toMatchObject([{ status: 'DEAD', lastError: 'no connection to the provider' }])
-    expect(lines.join()).not.toContain('maya@harbour.test')
+    expect(logLines.join()).not.toContain('maya@harbour.test')
   })
 
   it('sends failed emails as soon as the provider is back', async () => {
     const provider = makeFakeProvider()
     provider.isDown = true
-    await queueMails(mail())
+    await queueMails(makeMail())
     await dispatchOutbox(servicesWith(provider.sendMail))
     provider.isDown = false
     clock.move(minutes)
@@ -116,27 +116,27 @@ describe('the outbox', () => {
   })
 
   it('keeps neither text, links nor address of a sent email', async () => {
-    await queueMails(mail())
+    await queueMails(makeMail())
     await dispatchOutbox(servicesWith(makeFakeProvider().sendMail))
     expect(await rows()).toMatchObject([{ status: 'SENT', payload: { to: '', subject: '', text: '', html: '' } }])
   })
 
   it('drops old emails when a provider is configured, and sends recent ones', async () => {
     await dispatchOutbox(servicesWith())
-    await queueMails(mail('An old link'))
+    await queueMails(makeMail('An old link'))
     clock.move(11 * minutes)
-    await queueMails(mail('A new link'))
+    await queueMails(makeMail('A new link'))
     const provider = makeFakeProvider()
     expect(await dispatchOutbox(servicesWith(provider.sendMail))).toEqual({ sent: 1, failed: 0 })
     expect(provider.accepted.map(({ subject }) => subject)).toEqual(['A new link'])
     expect(await rows()).toHaveLength(1)
-    expect(lines.at(-1)).toContain('mail.dropped_stale')
+    expect(logLines.at(-1)).toContain('mail.dropped_stale')
   })
 
   it('retries emails that a provider rejected, no matter how old', async () => {
     const provider = makeFakeProvider()
     provider.isDown = true
-    await queueMails(mail())
+    await queueMails(makeMail())
     await dispatchOutbox(servicesWith(provider.sendMail))
     clock.move(11 * minutes)
     await dispatchOutbox(servicesWith())
@@ -147,7 +147,7 @@ describe('the outbox', () => {
   it('deletes emails after a week, and failed ones after 30 days', async () => {
     const day = 24 * hours
     const states = ['SENT', 'PENDING', 'DEAD'] as const
-    await queueMails(...states.map(mail))
+    await queueMails(...states.map(makeMail))
     for (const status of states)
       await db()
         .orm.update(outbox)
@@ -167,35 +167,35 @@ describe('the outbox', () => {
     expect(delayAfter(30)).toBe(6 * hours)
   })
 
-  it('accepts an email of the same name once', async () => {
-    const writer = { ...servicesWith(), db: db() }
-    await db().batch([1, 2].map(() => mailStatement(writer, mail(), { onceKey: 'greeting-maya' })))
+  it('accepts an email with the same key once', async () => {
+    const mailServices = { ...servicesWith(), db: db() }
+    await db().batch([1, 2].map(() => mailStatement(mailServices, makeMail(), { onceKey: 'greeting-maya' })))
     expect(await rows()).toHaveLength(1)
   })
 })
 
 describe('an email', () => {
   const reader = { email: 'maya@harbour.test', firstName: '<img src=x onerror=alert(1)>', language: 'fr' as const }
-  const letter = {
+  const content = {
     subject: 'Bonjour\r\nBcc: everybody@evil.example',
     paragraphs: ['Première ligne.', 'Deuxième & dernière.'],
     action: { label: 'Ouvrir', url: 'https://trimtab.example/a?b=1&c=2' },
   }
 
   it('has the same content as HTML and as text', () => {
-    const { html, text } = composeMail(reader, letter)
+    const { html, text } = composeMail(reader, content)
     expect(html).toContain('<html lang="fr">')
     expect(html).toContain('href="https://trimtab.example/a?b=1&amp;c=2"')
-    for (const paragraph of letter.paragraphs) expect(text).toContain(paragraph)
+    for (const paragraph of content.paragraphs) expect(text).toContain(paragraph)
     expect(text).toContain('Ouvrir\u00a0: https://trimtab.example/a?b=1&c=2')
   })
 
   it('greets without a name if the name is only a link', () => {
-    expect(composeMail({ ...reader, firstName: 'https://' }, letter).text).toMatch(/^Bonjour,\n/)
+    expect(composeMail({ ...reader, firstName: 'https://' }, content).text).toMatch(/^Bonjour,\n/)
   })
 
   it('contains no markup or header from user input', () => {
-    const { html, subject } = composeMail(reader, letter)
+    const { html, subject } = composeMail(reader, content)
     expect(html).not.toContain('<img')
     expect(subject).toBe('Bonjour Bcc: everybody@evil.example')
   })

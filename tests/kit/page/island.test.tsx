@@ -7,13 +7,13 @@ const Broken = () => {
 }
 
 describe('an island', () => {
-  const html = async (view: ReactNode, setting: Setting = {}, headers: Record<string, string> = {}) =>
+  const renderHtml = async (view: ReactNode, setting: Setting = {}, headers: Record<string, string> = {}) =>
     (await makePageApp(() => plainPage({ view }), setting).get('/', headers)).text
-  const payloads = (text: string) =>
+  const payloadsOf = (text: string) =>
     [...text.matchAll(/<script type="application\/json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 
   it('is rendered on the server with its own ids', async () => {
-    const text = await html(
+    const text = await renderHtml(
       [clockIsland('one'), clockIsland('two')].map((island, key) => <div key={String(key)}>{island}</div>),
     )
     expect(text).toContain('2 actions waiting to be sent')
@@ -24,8 +24,8 @@ describe('an island', () => {
   })
 
   it('sends its props and only its texts, each text once per page', async () => {
-    const [first, second] = payloads(
-      await html(
+    const [first, second] = payloadsOf(
+      await renderHtml(
         <>
           {clockIsland('</script><!-- \u2028')}
           {clockIsland('again')}
@@ -39,23 +39,23 @@ describe('an island', () => {
   })
 
   it('cannot close its script element with its props', async () => {
-    const text = await html(clockIsland('</script><script>alert(1)</script>'))
+    const text = await renderHtml(clockIsland('</script><script>alert(1)</script>'))
     expect(text).not.toContain('<script>alert(1)')
     expect(text).toContain('\\u003c/script>')
   })
 
   it('shows times in the browser’s time zone, else in UTC', async () => {
-    expect(await html(clockIsland())).toContain('12:00 AM')
+    expect(await renderHtml(clockIsland())).toContain('12:00 AM')
     const headers = { cookie: 'tz=Asia%2FTokyo' }
-    const text = await html(clockIsland(), {}, headers)
+    const text = await renderHtml(clockIsland(), {}, headers)
     expect(text).toContain('9:00 AM')
-    expect(payloads(text)[0].timeZone).toBe('Asia/Tokyo')
-    expect(await html(clockIsland(), {}, { cookie: 'tz=Not/There' })).toContain('12:00 AM')
+    expect(payloadsOf(text)[0].timeZone).toBe('Asia/Tokyo')
+    expect(await renderHtml(clockIsland(), {}, { cookie: 'tz=Not/There' })).toContain('12:00 AM')
   })
 
   it('that fails does not break the page, shows a message in its place, and is logged', async () => {
     const logged: string[] = []
-    const text = await html(
+    const text = await renderHtml(
       <>
         <h1>Still here</h1>
         <Island name="test/broken" component={Broken} props={{}} />

@@ -46,13 +46,13 @@ export type Setting = {
 
 /** Creates an app that shows one page at every path. It calls `page` for each request, as handlers do. */
 export function makePageApp(page: (path: string) => Page, setting: Setting = {}) {
-  let nonces = 0
-  let loads = 0
+  let nonceCount = 0
+  let loadCount = 0
   const services = {
     clock: { now: () => Date.UTC(2026, 6, 1, 12) },
     log: makeLog(line => setting.logged?.push(line)),
     assets: async () => {
-      loads++
+      loadCount++
       return setting.hasBuild === false ? new Response('', { status: 404 }) : Response.json(manifest)
     },
   } as unknown as Services
@@ -61,7 +61,7 @@ export function makePageApp(page: (path: string) => Page, setting: Setting = {})
     c.set('services', services)
     c.set('requestId', 'req_1')
     c.set('site', siteFor(makeSites(brands, []), new URL(c.req.url)))
-    c.set('nonce', `nonce${++nonces}`)
+    c.set('nonce', `nonce${++nonceCount}`)
     c.set('locale', setting.locale ?? 'en')
     c.set('theme', setting.theme ?? 'system')
     c.set('navCollapsed', false)
@@ -74,12 +74,12 @@ export function makePageApp(page: (path: string) => Page, setting: Setting = {})
     const response = await app.request(`http://host.test${path}`, { headers })
     return { response, text: await response.text() }
   }
-  return { get, loads: () => loads }
+  return { get, manifestLoads: () => loadCount }
 }
 
 const Heading = () => <h1>{useTranslations('ui.shell')('dashboard')}</h1>
-export const plainPage = (more: Partial<Page> = {}) =>
-  ({ title: 'Plans', view: <Heading />, layout: 'public', ...more }) as Page
+export const plainPage = (overrides: Partial<Page> = {}) =>
+  ({ title: 'Plans', view: <Heading />, layout: 'public', ...overrides }) as Page
 
 function Clock({ text }: { text: string }) {
   const t = useTranslations('realtime')
@@ -90,6 +90,6 @@ function Clock({ text }: { text: string }) {
     </p>
   )
 }
-export const clockIsland = (text = 'now', more: Partial<IslandProps> = {}) => (
-  <Island name="test/clock" component={Clock} props={{ text }} namespaces={['realtime']} {...more} />
+export const clockIsland = (text = 'now', overrides: Partial<IslandProps> = {}) => (
+  <Island name="test/clock" component={Clock} props={{ text }} namespaces={['realtime']} {...overrides} />
 )

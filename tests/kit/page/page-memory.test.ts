@@ -15,8 +15,8 @@ describe('a public page without scripts', () => {
     expect(second.text).toBe(first.text)
     expect(second.id).toMatch(/^req_/)
     expect(second.id).not.toBe(first.id)
-    const headers = (response: Response) => [...response.headers].filter(([name]) => name !== 'x-request-id')
-    expect(headers(second.response)).toEqual(headers(first.response))
+    const headersOf = (response: Response) => [...response.headers].filter(([name]) => name !== 'x-request-id')
+    expect(headersOf(second.response)).toEqual(headersOf(first.response))
   })
 
   it('cannot run any script', async () => {
@@ -32,9 +32,9 @@ describe('a public page without scripts', () => {
   })
 
   it('is not cached for a very long list of languages', async () => {
-    const long = 'de,'.repeat(40)
-    const languageFor = async (last: string) =>
-      /<html lang="(\w+)"/.exec((await requestPage('/', { 'accept-language': long + last })).text)?.[1]
+    const longList = 'de,'.repeat(40)
+    const languageFor = async (lastLanguage: string) =>
+      /<html lang="(\w+)"/.exec((await requestPage('/', { 'accept-language': longList + lastLanguage })).text)?.[1]
     expect([await languageFor('fr'), await languageFor('es'), await languageFor('fr')]).toEqual(['fr', 'es', 'fr'])
   })
 

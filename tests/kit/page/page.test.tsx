@@ -24,14 +24,14 @@ describe('a public page', () => {
   })
 
   it('links to its other languages if it is available in each', async () => {
-    const everywhere = () => ({ ...plainPage(), hasLanguageVersions: true })
-    const { text } = await makePageApp(everywhere, { locale: 'es' }).get('/es/plans')
+    const pageInEveryLanguage = () => ({ ...plainPage(), hasLanguageVersions: true })
+    const { text } = await makePageApp(pageInEveryLanguage, { locale: 'es' }).get('/es/plans')
     expect(text).toContain('<link rel="canonical" href="http://host.test/es/plans">')
     expect(text).toContain('hreflang="en" href="http://host.test/plans"')
     expect(text).toContain('hreflang="fr" href="http://host.test/fr/plans"')
     expect(text).toContain('hreflang="x-default" href="http://host.test/plans"')
     expect((await makePageApp(() => plainPage()).get('/plans')).text).not.toContain('hreflang')
-    const home = await makePageApp(everywhere).get('/')
+    const home = await makePageApp(pageInEveryLanguage).get('/')
     expect(home.text).toContain('hreflang="es" href="http://host.test/es"')
   })
 
@@ -56,7 +56,7 @@ describe('a public page', () => {
     await signedIn.get('/')
     await signedIn.get('/')
     expect(renders).toBe(5)
-    expect(app.loads()).toBe(1)
+    expect(app.manifestLoads()).toBe(1)
   })
 
   it('gets a new nonce from the cache as well', async () => {
@@ -85,8 +85,8 @@ describe('a public page', () => {
 })
 
 describe('a page of the app', () => {
-  const app = (more: Partial<Page> = {}, setting: Setting = {}) =>
-    makePageApp(() => plainPage({ layout: 'app', title: 'Points & <votes>', ...more }), {
+  const app = (overrides: Partial<Page> = {}, setting: Setting = {}) =>
+    makePageApp(() => plainPage({ layout: 'app', title: 'Points & <votes>', ...overrides }), {
       session: adaSession,
       ...setting,
     })

@@ -90,8 +90,8 @@ describe('behind TLS, with plain http inside', () => {
     const { email } = maya.user
     await requestUrl('app.keelson.example/api/auth/forgot-password', { json: { email } })
     const mail = await waitFor(async () => {
-      const found = (await emailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
-      return found ?? Promise.reject(new Error('The email has not arrived yet.'))
+      const resetMail = (await emailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
+      return resetMail ?? Promise.reject(new Error('The email has not arrived yet.'))
     })
     expect(mail.subject).toContain('Keelson')
     expect(JSON.stringify(mail)).not.toContain('Trimtab')
@@ -122,9 +122,9 @@ describe('behind TLS, with plain http inside', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
 
     const headers = { cookie: `__Host-trimtab=${cookie.split(';')[0]}` }
-    const page = await requestUrl('app.example.com/dashboard', { headers })
-    expect(page.status).toBe(200)
-    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' wss://app.example.com;")
+    const dashboard = await requestUrl('app.example.com/dashboard', { headers })
+    expect(dashboard.status).toBe(200)
+    expect(dashboard.headers.get('content-security-policy')).toContain("connect-src 'self' wss://app.example.com;")
   })
 
   it('a canonical link names the public address', async () => {
@@ -154,25 +154,25 @@ describe('behind TLS, with plain http inside', () => {
   })
 
   describe('a staging page with its own API host', () => {
-    const page = 'https://staging.example.com'
-    const api = 'api.staging.example.com'
-    const sameSite = { 'sec-fetch-site': 'same-site' }
+    const pageOrigin = 'https://staging.example.com'
+    const apiHost = 'api.staging.example.com'
+    const sameSiteHeaders = { 'sec-fetch-site': 'same-site' }
 
     it('signs in there with a cookie for both hosts', async () => {
-      const response = await login(api, page, sameSite)
+      const response = await login(apiHost, pageOrigin, sameSiteHeaders)
       expect(response.status).toBe(200)
       const cookie = cookiesOf(response)['__Secure-trimtab']!
       expect(cookie).toContain('Domain=staging.example.com')
       expect(cookie).toMatch(/HttpOnly; Secure/)
-      expect(response.headers.get('access-control-allow-origin')).toBe(page)
+      expect(response.headers.get('access-control-allow-origin')).toBe(pageOrigin)
       expect(response.headers.get('access-control-allow-credentials')).toBe('true')
       expect(response.headers.get('vary')).toContain('Origin')
       const headers = { cookie: `__Secure-trimtab=${cookie.split(';')[0]}` }
       const dashboard = await requestUrl('staging.example.com/dashboard', { headers })
       expect(dashboard.status).toBe(200)
-      expect(await dashboard.text()).toContain(`data-api="https://${api}"`)
+      expect(await dashboard.text()).toContain(`data-api="https://${apiHost}"`)
       const policy = dashboard.headers.get('content-security-policy')
-      expect(policy).toContain(`connect-src 'self' wss://staging.example.com https://${api};`)
+      expect(policy).toContain(`connect-src 'self' wss://staging.example.com https://${apiHost};`)
     })
 
     it('gets the allowed methods and headers from a preflight request', async () => {
@@ -180,22 +180,27 @@ describe('behind TLS, with plain http inside', () => {
         'access-control-request-method': 'PATCH',
         'access-control-request-headers': 'content-type',
       }
-      const preflight = (origin: string, host = api) =>
+      const preflight = (origin: string, host = apiHost) =>
         requestUrl(`${host}/api/auth/profile`, { method: 'OPTIONS', headers: { ...requestHeaders, origin } })
-      const response = await preflight(page)
+      const response = await preflight(pageOrigin)
       expect(response.status).toBe(204)
-      expect(response.headers.get('access-control-allow-origin')).toBe(page)
+      expect(response.headers.get('access-control-allow-origin')).toBe(pageOrigin)
       expect(response.headers.get('access-control-allow-methods')).toContain('PATCH')
       expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
-      for (const otherSite of ['https://app.example.com', 'https://evil.example', 'http://staging.example.com', 'null'])
-        expect((await preflight(otherSite)).headers.get('access-control-allow-origin'), otherSite).toBeNull()
-      expect((await preflight(page, 'staging.example.com')).headers.get('access-control-allow-origin')).toBeNull()
+      for (const otherOrigin of [
+        'https://app.example.com',
+        'https://evil.example',
+        'http://staging.example.com',
+        'null',
+      ])
+        expect((await preflight(otherOrigin)).headers.get('access-control-allow-origin'), otherOrigin).toBeNull()
+      expect((await preflight(pageOrigin, 'staging.example.com')).headers.get('access-control-allow-origin')).toBeNull()
     })
 
     it.each(['https://app.example.com', 'https://app.keelson.example', 'https://evil.staging.example.com'])(
       'is the only site that can read and write there: %s cannot',
       async origin => {
-        const response = await login(api, origin, sameSite)
+        const response = await login(apiHost, origin, sameSiteHeaders)
         expect(response.status).toBe(403)
         expect(response.headers.get('access-control-allow-origin')).toBeNull()
       },

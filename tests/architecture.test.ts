@@ -115,7 +115,7 @@ const importsBetweenNouns = allSources.flatMap(({ path, imports }) => {
   return foreignImports.map(({ from }) => ({ path, from, noun: noun ?? '', other: nounOf(from) ?? '' }))
 })
 
-/** The nouns of every import cycle. */
+/** Returns the nouns of every import cycle. */
 function cyclicNouns(): string[] {
   const importsByNoun = new Map<string, Set<string>>()
   for (const { noun, other } of importsBetweenNouns)

@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 const folders = trackedFiles.flatMap(path => path.split('/').map((_, i, parts) => parts.slice(0, i).join('/')))
 const knownPaths = [...new Set([...trackedFiles, ...folders])].map(path => `/${path}`)
-/** Accepts the end of a path, because a sentence often names the folder separately. */
+/** Accepts the last part of a path, because a sentence often names its folder separately. */
 function isKnownPathEnd(path: string): boolean {
   const end = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')
   const pattern = new RegExp(`/${end}$`)

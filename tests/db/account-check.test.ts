@@ -89,12 +89,12 @@ describe('the handle of an account', () => {
 
 describe('the root handle', () => {
   it('cannot touch any tenant table', async () => {
-    const boundStatement = ['SELECT * FROM notes WHERE account_id = ?', ['acc_a']] as const
-    await expect(db.run(...boundStatement)).rejects.toThrow(/touches notes without an account\. Use db\.forAccount/)
-    await expect(db.orm.select().from(notes).all()).rejects.toThrow('without an account')
-    await expect(db.batch([{ sql: boundStatement[0], args: [...boundStatement[1]] }])).rejects.toThrow(
-      'without an account',
+    const boundStatement = { sql: 'SELECT * FROM notes WHERE account_id = ?', args: ['acc_a'] }
+    await expect(db.run(boundStatement.sql, boundStatement.args)).rejects.toThrow(
+      /touches notes without an account\. Use db\.forAccount/,
     )
+    await expect(db.orm.select().from(notes).all()).rejects.toThrow('without an account')
+    await expect(db.batch([boundStatement])).rejects.toThrow('without an account')
   })
 
   it('skips the check only by unscoped, which requires a reason', async () => {

@@ -91,8 +91,8 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
     const setSize = (id: string) => db.orm.update(teams).set({ size: 5 }).where(eq(teams.id, id))
     expect(changedCount(await setSize('t1'))).toBe(1)
     expect(changedCount(await setSize('t9'))).toBe(0)
-    const [hit, miss] = await db.batch([setSize('t1').returning(), setSize('t9').returning()])
-    expect([changedCount(hit), changedCount(miss)]).toEqual([1, 0])
+    const [matching, missing] = await db.batch([setSize('t1').returning(), setSize('t9').returning()])
+    expect([changedCount(matching), changedCount(missing)]).toEqual([1, 0])
   })
 
   it('names the violated constraint, in a query and in a batch', async () => {

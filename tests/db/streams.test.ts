@@ -23,7 +23,7 @@ beforeEach(async () => {
   db = new Database(file)
   db.exec('PRAGMA journal_mode = WAL')
   db.exec('CREATE TABLE t (id INTEGER PRIMARY KEY); CREATE TABLE log (x)')
-  db.exec('CREATE TABLE deferred (t REFERENCES t (id) DEFERRABLE INITIALLY DEFERRED); INSERT INTO t VALUES (500)')
+  db.exec('CREATE TABLE deferred_links (t REFERENCES t (id) DEFERRABLE INITIALLY DEFERRED); INSERT INTO t VALUES (500)')
   streams = makeStreams(db, { transactionMs: 60_000, streamMs: 60_000 })
 })
 
@@ -95,8 +95,8 @@ it('rolls back only the failing batch among those committed together', async () 
 it('does not affect other writes when one fails at the commit', async () => {
   const errors = await Promise.all([
     firstErrorOf([batch('INSERT INTO log VALUES (1)'), close]),
-    firstErrorOf([batch('INSERT INTO log VALUES (2)', 'INSERT INTO deferred VALUES (7777)'), close]),
-    firstErrorOf([batch('INSERT INTO log VALUES (3)', 'INSERT INTO deferred VALUES (500)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (2)', 'INSERT INTO deferred_links VALUES (7777)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (3)', 'INSERT INTO deferred_links VALUES (500)'), close]),
   ])
   expect(errors).toEqual([null, expect.stringContaining('FOREIGN KEY'), null])
   expect(loggedValues()).toEqual([1, 3])

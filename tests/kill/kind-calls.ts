@@ -20,7 +20,7 @@ async function retryUntilAnswered(call: () => Promise<Response>) {
   }
 }
 
-/** Creates items over REST. Unanswered calls are retried with the same Idempotency-Key. */
+/** Creates items over REST. Retries unanswered calls with the same Idempotency-Key. */
 export const creates: WriteKind = {
   name: 'creates',
   async prepare(server) {

@@ -8,7 +8,7 @@ const entriesPath = '/api/finance/cash-entries'
 
 type Row = { text: string; versions: number; current: number; created: number; deleted: number }
 
-/** Creates cash entries and deletes every second one. Unanswered calls are retried with the same Idempotency-Key. */
+/** Creates cash entries and deletes every second one. Retries unanswered calls with the same Idempotency-Key. */
 export const bookings: WriteKind = {
   name: 'bookings',
   async prepare(server) {

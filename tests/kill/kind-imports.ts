@@ -26,7 +26,7 @@ const statementCents =
 
 type Row = { id: string; status: string; entries: number; cents: number }
 
-/** Imports of bank statements. An interrupted import stores all lines or none. Repeating it stores them once. */
+/** Imports bank statements. An interrupted import stores all lines or none. A repeated one stores them once. */
 export const imports: WriteKind = {
   name: 'imports',
   async prepare(server) {

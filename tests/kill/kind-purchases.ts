@@ -30,7 +30,7 @@ const pay = (person: Person, url: string) =>
     return fetch(url, { method: 'POST', headers, body: 'card=pm_card_visa&step=pay', redirect: 'manual' })
   })
 
-/** Buys a plan: cart, checkout, payment. Every call is repeated until it is answered. Returns whether it was paid. */
+/** Buys a plan: cart, checkout, payment. Repeats each call until it is answered. Returns whether the plan was paid. */
 async function buy(person: Person): Promise<boolean> {
   await call(person, '/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO' })
   const checkout = await call(person, '/api/billing/checkout/session', { acceptTerms: true })

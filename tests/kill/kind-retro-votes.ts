@@ -53,7 +53,7 @@ function faultsInTopics(moment: string, voter: Voter, topics: string[]): string[
   return [`${moment}: ${voter.name} has votes on [${topics}], and they should be on [${expected}].`]
 }
 
-/** Five people cast and withdraw their votes on the topics of a retro without a pause. */
+/** Five people continuously cast and withdraw their votes on the topics of a retro. */
 export const retroVotes: WriteKind = {
   name: 'retro votes',
   async prepare(server) {

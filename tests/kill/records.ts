@@ -20,7 +20,7 @@ export function faultsInRecords(dataDir: string, sessionId: string, voters: Vote
 
   const faults: string[] = []
   events.forEach(({ seq }, index) => {
-    if (seq !== index + 1) faults.push(`Event ${index + 1} has the number ${seq}.`)
+    if (seq !== index + 1) faults.push(`Event ${index + 1} has the sequence number ${seq}.`)
   })
 
   const castsByCommand = Map.groupBy(
@@ -40,7 +40,7 @@ export function faultsInRecords(dataDir: string, sessionId: string, voters: Vote
       if (outcome !== 'acked' || command.type !== 'vote:cast') continue
       if (!storedEvents) faults.push(`${name}: vote ${id} was acknowledged and is missing.`)
       else if (storedEvents.at(-1)!.seq !== seq)
-        faults.push(`${name}: vote ${id} was acknowledged with another number.`)
+        faults.push(`${name}: vote ${id} was acknowledged with another sequence number.`)
     }
   }
 

@@ -4,7 +4,7 @@ import type { Server } from '#tests/support/server.ts'
 /** A kind of write during which the server is killed. */
 export type WriteKind = { name: string; prepare(server: Server): Promise<PreparedKind> }
 export type PreparedKind = {
-  /** Kills and restarts the server in the middle of this kind of write. Returns the faults found, one sentence each. */
+  /** Kills and restarts the server in the middle of this kind of write. Returns the faults, one sentence each. */
   runRound(roundIndex: number): Promise<{ faults: string[]; figures: string }>
   /** Closes all connections. */
   close(): void
@@ -12,9 +12,7 @@ export type PreparedKind = {
   checkStoredData(dataDir: string): { faults: string[]; acked: number }
 }
 
-/**
- * Ends a round in which no write succeeds. On a busy machine an import can take ten seconds until it is acknowledged.
- */
+/** A round ends when no write is acknowledged for this long. On a busy machine, an import can need ten seconds. */
 const firstAckLimitMs = 60_000
 
 /**

@@ -76,7 +76,7 @@ describe('the plan', () => {
     ['assistant', 'FREE', false],
     ['assistant', 'PRO', true],
     ['assistant', 'ENTERPRISE', true],
-  ] as [PageName, Plan, boolean][])('opens %s on %s: %s', (page, plan, isOpen) => {
+  ] as [page: PageName, plan: Plan, isOpen: boolean][])('opens %s on %s: %s', (page, plan, isOpen) => {
     expect(denialReason(page, visitor('OWNER', [], plan))).toBe(isOpen ? null : 'plan')
   })
 })

@@ -111,7 +111,13 @@ describe('the reason for a permission', () => {
     ['FACILITATOR', [], null, 'action_item:assign', 'role'],
     ['MEMBER', [], null, 'action_item:assign', null],
     ['MEMBER', [], null, 'session:edit', null],
-  ] as [AccountRole, Grant[], Grant[] | null, Permission, string | null][])(
+  ] as [
+    role: AccountRole,
+    explicitGrants: Grant[],
+    customGrants: Grant[] | null,
+    permission: Permission,
+    reason: string | null,
+  ][])(
     '%s with %j and the custom role %j: %s because of %s',
     (role, explicitGrants, customGrants, permission, reason) =>
       expect(reasonFor(withGrants(role, explicitGrants, customGrants), permission)).toBe(reason),
@@ -139,7 +145,7 @@ describe('members cannot grant permissions that they lack', () => {
     ['MEMBER', ['session:edit'], ['session:delete'], false],
     ['MEMBER', ['*'], ['*'], true],
     ['OWNER', [], ['session:fly'], false],
-  ] as [AccountRole, Grant[], string[], boolean][])(
+  ] as [role: AccountRole, ownGrants: Grant[], newGrants: string[], isAllowed: boolean][])(
     '%s with %j grants %j: %s',
     (role, ownGrants, newGrants, isAllowed) => expect(canGrant(member(role, ...ownGrants), newGrants)).toBe(isAllowed),
   )

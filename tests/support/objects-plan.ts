@@ -33,12 +33,12 @@ export async function createPlanObjects(scope: AccountScope, marker: string): Pr
   return { workId, otherWorkId, forecastId: await storeForecast(scope, workId, `${marker} ranked delivery`) }
 }
 
-/** Stores a forecast with a statement about a delivery. */
+/** Stores a forecast with a prediction about a delivery. */
 async function storeForecast(scope: AccountScope, workId: string, name: string): Promise<string> {
   const { accountId, clock, ids, db } = scope
   const now = clock.now()
   const inputs = { ...sample, asOf: dayIn('UTC', now) }
-  const { outlook, statements } = simulateForecast(inputs, { runs: 20 })
+  const { outlook, predictions } = simulateForecast(inputs, { runs: 20 })
   const id = ids.id('pfc')
   const forecast = {
     id,
@@ -54,9 +54,9 @@ async function storeForecast(scope: AccountScope, workId: string, name: string):
     outlook,
     shownTo: ['LINES', 'SUMS'] satisfies Reader[],
   }
-  const rows = statements.map(statement => {
-    const subject = statement.subjectId === null ? {} : { subjectId: workId, subjectName: name }
-    return { ...statement, ...subject, id: ids.id('pst'), accountId, forecastId: id }
+  const rows = predictions.map(prediction => {
+    const subject = prediction.subjectId === null ? {} : { subjectId: workId, subjectName: name }
+    return { ...prediction, ...subject, id: ids.id('pst'), accountId, forecastId: id }
   })
   await db.batch([db.orm.insert(planForecasts).values(forecast), db.orm.insert(planStatements).values(rows)])
   return id

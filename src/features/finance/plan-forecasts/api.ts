@@ -8,9 +8,9 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { storeForecast } from './commands.ts'
 import { storeDemoForecasts } from './load-sample.ts'
-import { type ForecastReader, getStoredForecast, listScoredStatements, listStoredForecasts } from './queries.ts'
+import { type ForecastReader, getStoredForecast, listScoredPredictions, listStoredForecasts } from './queries.ts'
+import { bandWeeks } from './rules-predictions.ts'
 import { scoreOf } from './rules-score.ts'
-import { bandWeeks } from './rules-statements.ts'
 import { ForecastsQuery } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -26,7 +26,7 @@ async function forecastReader(c: C): Promise<ForecastReader> {
   return { reader: reader.reader, isShown }
 }
 
-/** Stored forecasts of the plan, with the results of their statements. */
+/** Stored forecasts of the plan, with the results of their predictions. */
 export const planForecasts = new Hono<AppEnv>()
   .get('/', read, validate('query', ForecastsQuery), async c => {
     await storeDemoForecasts(c)
@@ -38,7 +38,7 @@ export const planForecasts = new Hono<AppEnv>()
   })
   .get('/score', read, async c => {
     await storeDemoForecasts(c)
-    return c.json({ success: true, data: scoreOf(await listScoredStatements(scope(c)), bandWeeks) })
+    return c.json({ success: true, data: scoreOf(await listScoredPredictions(scope(c)), bandWeeks) })
   })
   .get('/:forecastId', read, async c =>
     send(c, getStoredForecast(scope(c), await forecastReader(c), c.req.param('forecastId'))),

@@ -2,14 +2,14 @@ import { changedCount, type Statement } from '#db/client.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { type Day, dayIn } from '#kit/day.ts'
 import { storeWeeklyForecast } from './commands.ts'
-import { listDueAccounts, listOpenStatements, loadInputs } from './queries.ts'
+import { listDueAccounts, listOpenPredictions, loadInputs } from './queries.ts'
 import { loadEvents } from './queries-events.ts'
-import { resolveStatement } from './rules-resolution.ts'
+import { resolvePrediction } from './rules-resolution.ts'
 import { nextMonday } from './rules-weekly.ts'
 
 /** The number of accounts in one run of the job. Each takes about a quarter of a second. */
 const accountsPerRun = 10
-const statementsPerRun = 2000
+const predictionsPerRun = 2000
 
 const claimSql = 'update finance_settings set forecast_due_at = ?3 where account_id = ?1 and forecast_due_at = ?2'
 
@@ -42,20 +42,20 @@ export async function storeWeeklyForecasts(services: Services): Promise<number> 
 const updateResultSql = `update plan_statements set resolved_at = ?3, outcome = ?4, outcome_without_round = ?5, void_reason = ?6
   where account_id = ?1 and id = ?2 and resolved_at is null`
 
-/** Scores the statements of earlier forecasts that are due. Returns their number. */
+/** Scores the predictions of earlier forecasts that are due. Returns their number. */
 export async function scoreForecasts(scope: AccountScope, today: Day): Promise<number> {
-  const statements = await listOpenStatements(scope, today, statementsPerRun)
-  if (statements.length === 0) return 0
-  const inputs = await loadInputs(scope, [...new Set(statements.map(({ forecastId }) => forecastId))])
-  const subjectIds = new Set(statements.flatMap(({ subjectId }) => subjectId ?? []))
-  const since = statements.map(({ claimDay }) => claimDay).toSorted()[0]!
+  const predictions = await listOpenPredictions(scope, today, predictionsPerRun)
+  if (predictions.length === 0) return 0
+  const inputs = await loadInputs(scope, [...new Set(predictions.map(({ forecastId }) => forecastId))])
+  const subjectIds = new Set(predictions.flatMap(({ subjectId }) => subjectId ?? []))
+  const since = predictions.map(({ claimDay }) => claimDay).toSorted()[0]!
   const events = await loadEvents(scope, [...subjectIds], { since, today })
   const now = scope.clock.now()
-  const updates = statements.flatMap((statement): Statement[] => {
-    const state = resolveStatement(statement, inputs.get(statement.forecastId)!, events)
+  const updates = predictions.flatMap((prediction): Statement[] => {
+    const state = resolvePrediction(prediction, inputs.get(prediction.forecastId)!, events)
     if (!state) return []
     const { outcome, outcomeWithoutRound, voidReason } = state
-    const args = [scope.accountId, statement.id, now, numberOf(outcome), numberOf(outcomeWithoutRound), voidReason]
+    const args = [scope.accountId, prediction.id, now, numberOf(outcome), numberOf(outcomeWithoutRound), voidReason]
     return [{ sql: updateResultSql, args }]
   })
   if (updates.length > 0) await scope.db.batch(updates)

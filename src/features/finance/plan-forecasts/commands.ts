@@ -13,13 +13,13 @@ import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
-import { statementsOf } from './rules-statements.ts'
+import { predictionsOf } from './rules-predictions.ts'
 import {
   type ForecastOutlook,
   type ForecastTrigger,
   maxRequestedForecasts,
   modelVersion,
-  type NewStatement,
+  type NewPrediction,
 } from './rules-types.ts'
 
 /** The number of weeks from one point of the fan of cash to the next. */
@@ -29,10 +29,10 @@ const fanStep = 4
 export function simulateForecast(
   inputs: PlanInputs,
   { runs = defaultRuns, seed = defaultSeed } = {},
-): { outlook: ForecastOutlook; statements: NewStatement[] } {
+): { outlook: ForecastOutlook; predictions: NewPrediction[] } {
   const outcomes = simulate(inputs, drawFor(inputs, { runs, seed }), undefined, { withPaths: true })
   const outlook = { ...outlookOf(inputs, outcomes), fan: fanOf(outcomes, fanStep) }
-  return { outlook, statements: statementsOf(inputs, outlook, week => cashBandAt(outcomes, week)) }
+  return { outlook, predictions: predictionsOf(inputs, outlook, week => cashBandAt(outcomes, week)) }
 }
 
 /** Loads the plan for a forecast, with the readers who can see its outcome. */
@@ -43,13 +43,13 @@ export async function loadForForecast(scope: AccountScope, today: Day) {
   return { plan, shownTo }
 }
 
-type SimulatedForecast = { inputs: PlanInputs; outlook: ForecastOutlook; statements: NewStatement[] }
+type SimulatedForecast = { inputs: PlanInputs; outlook: ForecastOutlook; predictions: NewPrediction[] }
 type ForecastDetails = { id: string; trigger: ForecastTrigger; shownTo: string[]; at?: number; runs?: number }
 
-/** The SQL inserts of a forecast and its statements. */
+/** The SQL inserts of a forecast and its predictions. */
 export function forecastInserts(
   { db, accountId, actorId, ids, clock }: AccountScope,
-  { inputs, outlook, statements }: SimulatedForecast,
+  { inputs, outlook, predictions }: SimulatedForecast,
   { id, trigger, shownTo, at = clock.now(), runs = defaultRuns }: ForecastDetails,
 ) {
   const forecast = {
@@ -67,7 +67,7 @@ export function forecastInserts(
     outlook,
     shownTo,
   }
-  const rows = statements.map(statement => ({ ...statement, id: ids.id('pst'), accountId, forecastId: id }))
+  const rows = predictions.map(prediction => ({ ...prediction, id: ids.id('pst'), accountId, forecastId: id }))
   return [db.orm.insert(planForecasts).values(forecast), db.orm.insert(planStatements).values(rows)]
 }
 

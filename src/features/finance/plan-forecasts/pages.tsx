@@ -14,10 +14,10 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { storeForecast } from './commands.ts'
 import { storeDemoForecasts } from './load-sample.ts'
-import { findStoredForecast, listScoredStatements, listStoredForecasts } from './queries.ts'
+import { findStoredForecast, listScoredPredictions, listStoredForecasts } from './queries.ts'
 import { explainScore } from './rules-figures.ts'
+import { bandWeeks } from './rules-predictions.ts'
 import { forecastScores, scoreOf } from './rules-score.ts'
-import { bandWeeks } from './rules-statements.ts'
 import { ForecastsPageQuery } from './schema.ts'
 import { PlanForecastsPage } from './views/plan-forecasts-page.tsx'
 
@@ -32,19 +32,19 @@ async function showForecasts(c: C, refusedForm?: { error: string | undefined; st
   const plan = await loadAnswerablePlan(accountScope, caller)
   const reader = { reader: caller.reader, isShown: plan.isShown }
   await storeDemoForecasts(c)
-  const [storedForecasts, scoredStatements, selectedForecast] = await Promise.all([
+  const [storedForecasts, scoredPredictions, selectedForecast] = await Promise.all([
     listStoredForecasts(accountScope, reader, { page: query.page, pageSize }),
-    listScoredStatements(accountScope),
+    listScoredPredictions(accountScope),
     query.forecast ? findStoredForecast(accountScope, reader, query.forecast) : null,
   ])
-  const score = scoreOf(scoredStatements, bandWeeks)
+  const score = scoreOf(scoredPredictions, bandWeeks)
   const obstacles = obstaclesOf(plan)
   const choices = plan.ranked.epics.length === 0 ? await listPlanChoices(accountScope) : []
   const view = (
     <PlanForecastsPage
       storedForecasts={storedForecasts}
       score={score}
-      figures={explainScore({ asOf: caller.today, score, forecasts: forecastScores(scoredStatements) })}
+      figures={explainScore({ asOf: caller.today, score, forecasts: forecastScores(scoredPredictions) })}
       explainedId={query.explain ?? null}
       shownForecast={selectedForecast ?? storedForecasts.items[0] ?? null}
       obstacles={toShownObstacles(obstacles, { epics: plan.ranked.epics, choices }, caller.reader)}

@@ -5,8 +5,8 @@ import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
-import type { ScoredStatement } from './rules-score.ts'
-import type { ForecastHead, ForecastOutlook, NewStatement, StoredForecast, StoredStatement } from './rules-types.ts'
+import type { ScoredPrediction } from './rules-score.ts'
+import type { ForecastHead, ForecastOutlook, NewPrediction, StoredForecast, StoredPrediction } from './rules-types.ts'
 
 /** A person who reads forecasts. `isShown` is true if today's pay of the team can stay hidden (see `loadPlan`). */
 export type ForecastReader = { reader: Reader; isShown: boolean }
@@ -17,12 +17,12 @@ type ForecastRow = Omit<ForecastHead, 'user'> & {
   outlook: string
   shownTo: string
 }
-type StatementRow = NewStatement & {
+type PredictionRow = NewPrediction & {
   id: string
   forecastId: string
   outcome: number | null
   outcomeWithoutRound: number | null
-  voidReason: StoredStatement['voidReason']
+  voidReason: StoredPrediction['voidReason']
 }
 
 const forecastColumns = `f.id, f.day, f.at, f.trigger, f.outlook, f.shown_to as shownTo, f.actor_id as userId,
@@ -30,15 +30,15 @@ const forecastColumns = `f.id, f.day, f.at, f.trigger, f.outlook, f.shown_to as 
   from plan_forecasts f left join users u on u.id = f.actor_id where f.account_id = ?1`
 const selectForecastsSql = `select ${forecastColumns} order by f.at desc, f.id desc limit ?2 offset ?3`
 const selectForecastSql = `select ${forecastColumns} and f.id = ?2`
-const selectStatementsSql = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
+const selectPredictionsSql = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
   claim_day as claimDay, chance, low, high, outcome, outcome_without_round as outcomeWithoutRound, void_reason as voidReason
   from plan_statements where account_id = ?1 and forecast_id in (select value from json_each(?2))
   order by forecast_id, kind desc, subject_name, claim_day, id`
 
 const toBoolean = (value: number | null) => (value === null ? null : value === 1)
 
-/** A statement as the reader sees it. Readers without access to pay see rounded bands. */
-function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStatement {
+/** A prediction as the reader sees it. Readers without access to pay see rounded bands. */
+function predictionFor({ reader }: ForecastReader, row: PredictionRow): StoredPrediction {
   const { low, high } = row
   const visibleAmount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundAmount(cents))
   return {
@@ -54,15 +54,15 @@ function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStat
 const canSee = ({ reader, isShown }: ForecastReader, { shownTo }: ForecastRow): boolean =>
   reader === 'PAYROLL' || (isShown && (JSON.parse(shownTo) as Reader[]).includes(reader))
 
-async function withStatements(
+async function withPredictions(
   { db, accountId }: AccountScope,
   rows: readonly ForecastRow[],
   reader: ForecastReader,
 ): Promise<StoredForecast[]> {
   const ids = rows.filter(row => canSee(reader, row)).map(({ id }) => id)
-  const statements =
-    ids.length === 0 ? [] : await db.run<StatementRow>(selectStatementsSql, [accountId, JSON.stringify(ids)])
-  const byForecast = Map.groupBy(statements, ({ forecastId }) => forecastId)
+  const predictions =
+    ids.length === 0 ? [] : await db.run<PredictionRow>(selectPredictionsSql, [accountId, JSON.stringify(ids)])
+  const byForecast = Map.groupBy(predictions, ({ forecastId }) => forecastId)
   return rows.map(row => {
     const { id, day, at, trigger, userId, userName } = row
     const user = userId === null || userName === null ? null : { id: userId, name: userName }
@@ -72,7 +72,7 @@ async function withStatements(
     return {
       ...head,
       outlook: reader.reader === 'PAYROLL' ? outlook : roundOutcome(outlook),
-      statements: (byForecast.get(id) ?? []).map(statement => statementFor(reader, statement)),
+      statements: (byForecast.get(id) ?? []).map(prediction => predictionFor(reader, prediction)),
     }
   })
 }
@@ -88,13 +88,13 @@ export async function listStoredForecasts(
     db.run<ForecastRow>(selectForecastsSql, [accountId, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>('select count(*) as total from plan_forecasts where account_id = ?1', [accountId]),
   ])
-  return { items: await withStatements(scope, rows, reader), total: count?.total ?? 0, page, pageSize }
+  return { items: await withPredictions(scope, rows, reader), total: count?.total ?? 0, page, pageSize }
 }
 
 /** Returns a stored forecast, or null. */
 export async function findStoredForecast(scope: AccountScope, reader: ForecastReader, id: string) {
   const rows = await scope.db.run<ForecastRow>(selectForecastSql, [scope.accountId, id])
-  return (await withStatements(scope, rows, reader))[0] ?? null
+  return (await withPredictions(scope, rows, reader))[0] ?? null
 }
 
 /** Returns a stored forecast. Throws `not_found`. */
@@ -108,9 +108,9 @@ const selectScoredSql = `select f.id as week, f.day, s.kind, s.level, s.chance, 
   from plan_forecasts f join plan_statements s on s.account_id = f.account_id and s.forecast_id = f.id
   where f.account_id = ?1 and f.trigger = 'WEEKLY' and s.outcome is not null`
 
-/** Lists the decided statements of the weekly forecasts of an account. */
-export async function listScoredStatements({ db, accountId }: AccountScope): Promise<ScoredStatement[]> {
-  type Row = Omit<ScoredStatement, 'outcome' | 'outcomeWithoutRound'> &
+/** Lists the decided predictions of the weekly forecasts of an account. */
+export async function listScoredPredictions({ db, accountId }: AccountScope): Promise<ScoredPrediction[]> {
+  type Row = Omit<ScoredPrediction, 'outcome' | 'outcomeWithoutRound'> &
     Record<'outcome' | 'outcomeWithoutRound', number | null>
   const rows = await db.run<Row>(selectScoredSql, [accountId])
   return rows.map(row => ({
@@ -120,17 +120,17 @@ export async function listScoredStatements({ db, accountId }: AccountScope): Pro
   }))
 }
 
-/** A statement without a result. */
-export type OpenStatement = NewStatement & { id: string; forecastId: string }
+/** A prediction without a result. */
+export type OpenPrediction = NewPrediction & { id: string; forecastId: string }
 
 const selectOpenSql = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
   claim_day as claimDay, chance, low, high from plan_statements
   where account_id = ?1 and resolved_at is null and (claim_day <= ?2 or kind = 'SHIP_BEFORE_CASH_OUT')
   order by claim_day, id limit ?3`
 
-/** Lists the open statements that are due, and those that can be decided on any day. */
-export const listOpenStatements = ({ db, accountId }: AccountScope, today: Day, limit: number) =>
-  db.run<OpenStatement>(selectOpenSql, [accountId, today, limit])
+/** Lists the open predictions that are due, and those that can be decided on any day. */
+export const listOpenPredictions = ({ db, accountId }: AccountScope, today: Day, limit: number) =>
+  db.run<OpenPrediction>(selectOpenSql, [accountId, today, limit])
 
 /** Returns the inputs of forecasts by id. They contain pay. */
 export async function loadInputs(

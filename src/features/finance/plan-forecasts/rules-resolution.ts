@@ -1,6 +1,6 @@
 import type { PlanInputs, Range } from '#features/finance/plan-model/rules-types.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import type { NewStatement, StatementState, VoidReason } from './rules-types.ts'
+import type { NewPrediction, PredictionState, VoidReason } from './rules-types.ts'
 
 /** The current state of planned work. `shippedOn` is null while it is open. */
 export type WorkState = { id: string; shippedOn: Day | null; size: Range | null }
@@ -18,12 +18,16 @@ export type Events = {
   fundingBetween: (from: Day, to: Day) => number
 }
 
-/** A statement is void if no balance follows within this many days. */
+/** A prediction is void if no balance follows within this many days. */
 const maxBalanceDelay = 35
 
-const undecided: StatementState | null = null
-const decidedState = (outcome: boolean): StatementState => ({ outcome, outcomeWithoutRound: null, voidReason: null })
-const voidState = (voidReason: VoidReason): StatementState => ({ outcome: null, outcomeWithoutRound: null, voidReason })
+const undecided: PredictionState | null = null
+const decidedState = (outcome: boolean): PredictionState => ({ outcome, outcomeWithoutRound: null, voidReason: null })
+const voidState = (voidReason: VoidReason): PredictionState => ({
+  outcome: null,
+  outcomeWithoutRound: null,
+  voidReason,
+})
 
 /** Returns whether the estimate of an epic changed by more than half since the forecast. */
 function hasChangedRange({ epics }: PlanInputs, { id, size }: WorkState): boolean {
@@ -32,15 +36,15 @@ function hasChangedRange({ epics }: PlanInputs, { id, size }: WorkState): boolea
   return Math.abs(size.likely - earlierRange.likely) * 2 > earlierRange.likely
 }
 
-function resolveShipping(statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null {
-  const { claimDay, kind } = statement
-  const work = events.work.find(({ id }) => id === statement.subjectId)
+function resolveShipping(prediction: NewPrediction, inputs: PlanInputs, events: Events): PredictionState | null {
+  const { claimDay, kind } = prediction
+  const work = events.work.find(({ id }) => id === prediction.subjectId)
   if (!work) return voidState('removed')
   const { shippedOn } = work
   const isOver = events.today > claimDay
   const isInTime = shippedOn !== null && shippedOn <= claimDay
   if (kind === 'SHIP_BY') {
-    // Statements that come true early stay open until their day. Otherwise failures would be counted later than
+    // Predictions that come true early stay open until their day. Otherwise failures would be counted later than
     // successes.
     if (!isOver) return undecided
     if (!isInTime && hasChangedRange(inputs, work)) return voidState('range_changed')
@@ -58,7 +62,11 @@ function resolveShipping(statement: NewStatement, inputs: PlanInputs, events: Ev
 const hasPlannedMoney = ({ flows }: PlanInputs): boolean =>
   flows.some(({ id, amount }) => amount > 0 && !id.includes('/'))
 
-function resolveBand({ claimDay, low, high }: NewStatement, inputs: PlanInputs, events: Events): StatementState | null {
+function resolveBand(
+  { claimDay, low, high }: NewPrediction,
+  inputs: PlanInputs,
+  events: Events,
+): PredictionState | null {
   if (events.today < claimDay) return undecided
   const balance = events.cashAfter(claimDay)
   if (!balance) return events.today > addDays(claimDay, maxBalanceDelay) ? voidState('no_balance') : undecided
@@ -68,6 +76,12 @@ function resolveBand({ claimDay, low, high }: NewStatement, inputs: PlanInputs, 
   return { ...decidedState(isWithin(balance.cents)), outcomeWithoutRound }
 }
 
-/** Decides a statement of a forecast with these inputs. Returns null while it is open. */
-export const resolveStatement = (statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null =>
-  statement.kind === 'CASH_BAND' ? resolveBand(statement, inputs, events) : resolveShipping(statement, inputs, events)
+/** Decides a prediction of a forecast with these inputs. Returns null while it is open. */
+export const resolvePrediction = (
+  prediction: NewPrediction,
+  inputs: PlanInputs,
+  events: Events,
+): PredictionState | null =>
+  prediction.kind === 'CASH_BAND'
+    ? resolveBand(prediction, inputs, events)
+    : resolveShipping(prediction, inputs, events)

@@ -1,14 +1,14 @@
 import { capChance, type EpicOutlook, type FanPoint } from '#features/finance/plan-model/rules-outcomes.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
-import { statementsOf } from './rules-statements.ts'
-import type { ForecastOutlook, NewStatement } from './rules-types.ts'
+import { predictionsOf } from './rules-predictions.ts'
+import type { ForecastOutlook, NewPrediction } from './rules-types.ts'
 
 /** A forecast that a sample company could have stored in the past. */
 export type SampleForecast = {
   inputs: PlanInputs
   outlook: ForecastOutlook
-  statements: NewStatement[]
+  predictions: NewPrediction[]
 }
 
 /** The facts behind the past forecasts of a sample company. */
@@ -124,7 +124,7 @@ function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
       epics: epicOutlooks,
       fan: fanWeeks.map(week => roundedPoint(bandAt(week))),
     },
-    statements: statementsOf(inputs, { epics: epicOutlooks }, bandAt),
+    predictions: predictionsOf(inputs, { epics: epicOutlooks }, bandAt),
   }
 }
 
@@ -137,7 +137,7 @@ const roundedPoint = ({ week, p10, p50, p90 }: FanPoint): FanPoint => ({
 
 /**
  * Returns the weekly forecasts of a sample company before its newest one, oldest first. They are well calibrated: about
- * 85 percent of their statements at 85 percent came true.
+ * 85 percent of their predictions at 85 percent came true.
  */
 export const sampleForecasts = (facts: SampleFacts): SampleForecast[] =>
   Array.from({ length: sampleWeeks }, (_, i) => sampleForecast(facts, sampleWeeks - i))

@@ -1,12 +1,12 @@
 import type { Day } from '#kit/day.ts'
-import { bandChance } from './rules-statements.ts'
-import type { StatementKind } from './rules-types.ts'
+import { bandChance } from './rules-predictions.ts'
+import type { PredictionKind } from './rules-types.ts'
 
-/** A statement of a weekly forecast that is decided. `week` names its forecast. */
-export type ScoredStatement = {
+/** A prediction of a weekly forecast that is decided. `week` names its forecast. */
+export type ScoredPrediction = {
   week: string
   day: Day
-  kind: StatementKind
+  kind: PredictionKind
   level: number | null
   chance: number
   outcome: boolean
@@ -17,22 +17,22 @@ export type ScoredStatement = {
 export const minScoredWeeks = 20
 
 /**
- * The share of statements that came true. `weeks` counts forecasts, because statements of one forecast are not
- * independent.
+ * The share of predictions that came true. `statements` is the number of predictions, under the name of the API. `weeks`
+ * counts forecasts, because predictions of one forecast are not independent.
  */
 export type Calibration = { expected: number; weeks: number; statements: number; share: number | null }
 
 export type PlanScore = {
-  /** Weekly forecasts with at least one decided statement about shipping. */
+  /** Weekly forecasts with at least one decided prediction about shipping. */
   weeks: number
   /**
    * The mean squared difference between the probability and the outcome (Brier, 1950), first per forecast, then over
-   * forecasts. 0 is best. Null without decided statements.
+   * forecasts. 0 is best. Null without decided predictions.
    */
   brier: number | null
-  /** The Brier score of a forecast that always states the average share of true statements. */
+  /** The Brier score of a forecast that always states the average share of true predictions. */
   meanBrier: number | null
-  /** 1 is perfect, 0 is as good as always stating the mean. Null if every statement had the same outcome. */
+  /** 1 is perfect, 0 is as good as always stating the mean. Null if every prediction had the same outcome. */
   skill: number | null
   /** The expected score of a perfectly calibrated forecaster. */
   expectedBrier: number | null
@@ -44,17 +44,17 @@ export type PlanScore = {
 
 const rounded = (value: number) => Number(value.toFixed(4))
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-const countWeeks = (statements: readonly ScoredStatement[]) => new Set(statements.map(({ week }) => week)).size
+const countWeeks = (predictions: readonly ScoredPrediction[]) => new Set(predictions.map(({ week }) => week)).size
 
-/** Calculates the mean of the statements of each forecast, then the mean of these means. */
-function meanByWeek(statements: readonly ScoredStatement[], valueFor: (statement: ScoredStatement) => number) {
-  const weeks = Map.groupBy(statements, ({ week }) => week)
-  return mean([...weeks.values()].map(weekStatements => mean(weekStatements.map(valueFor))))
+/** Calculates the mean of the predictions of each forecast, then the mean of these means. */
+function meanByWeek(predictions: readonly ScoredPrediction[], valueFor: (prediction: ScoredPrediction) => number) {
+  const weeks = Map.groupBy(predictions, ({ week }) => week)
+  return mean([...weeks.values()].map(weekPredictions => mean(weekPredictions.map(valueFor))))
 }
 
-function calibrationOf(statements: readonly ScoredStatement[], expected: number): Calibration {
-  const share = statements.length === 0 ? null : rounded(meanByWeek(statements, ({ outcome }) => Number(outcome)))
-  return { expected, weeks: countWeeks(statements), statements: statements.length, share }
+function calibrationOf(predictions: readonly ScoredPrediction[], expected: number): Calibration {
+  const share = predictions.length === 0 ? null : rounded(meanByWeek(predictions, ({ outcome }) => Number(outcome)))
+  return { expected, weeks: countWeeks(predictions), statements: predictions.length, share }
 }
 
 /** The ranges in which chances to ship before cash-out are compared. */
@@ -65,24 +65,24 @@ const chanceRanges = [
   { from: 0.75, to: 1 },
 ]
 
-const squaredError = ({ chance, outcome }: ScoredStatement) => (chance - Number(outcome)) ** 2
+const squaredError = ({ chance, outcome }: ScoredPrediction) => (chance - Number(outcome)) ** 2
 
-/** The score of one forecast: the mean squared error of its statements about shipping. */
+/** The score of one forecast: the mean squared error of its predictions about shipping. */
 export type ForecastScore = { week: string; day: Day; brier: number }
 
 /** Returns the forecasts behind the score, newest first. */
-export function forecastScores(statements: readonly ScoredStatement[]): ForecastScore[] {
-  const shipping = statements.filter(({ kind }) => kind !== 'CASH_BAND')
+export function forecastScores(predictions: readonly ScoredPrediction[]): ForecastScore[] {
+  const shipping = predictions.filter(({ kind }) => kind !== 'CASH_BAND')
   const weeks = [...Map.groupBy(shipping, ({ week }) => week)]
-  const scores = weeks.map(([week, weekStatements]) => ({
+  const scores = weeks.map(([week, weekPredictions]) => ({
     week,
-    day: weekStatements[0]!.day,
-    brier: mean(weekStatements.map(squaredError)),
+    day: weekPredictions[0]!.day,
+    brier: mean(weekPredictions.map(squaredError)),
   }))
   return scores.toSorted((a, b) => (a.day < b.day ? 1 : -1))
 }
 
-function shippingScores(shipping: readonly ScoredStatement[]) {
+function shippingScores(shipping: readonly ScoredPrediction[]) {
   if (shipping.length === 0) return { brier: null, meanBrier: null, skill: null, expectedBrier: null }
   const brier = meanByWeek(shipping, squaredError)
   const share = meanByWeek(shipping, ({ outcome }) => Number(outcome))
@@ -108,11 +108,11 @@ function verdictOf(weeks: number, brier: number | null, expected: number | null)
  * Scores weekly forecasts. Forecasts on request are left out, because people request them when they are worried or want
  * to show something.
  */
-export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: readonly number[]): PlanScore {
-  const statementsOfKind = (kind: StatementKind) => statements.filter(each => each.kind === kind)
-  const shipBy = statementsOfKind('SHIP_BY')
-  const beforeCashOut = statementsOfKind('SHIP_BEFORE_CASH_OUT')
-  const bands = statementsOfKind('CASH_BAND')
+export function scoreOf(predictions: readonly ScoredPrediction[], bandWeeks: readonly number[]): PlanScore {
+  const predictionsOfKind = (kind: PredictionKind) => predictions.filter(each => each.kind === kind)
+  const shipBy = predictionsOfKind('SHIP_BY')
+  const beforeCashOut = predictionsOfKind('SHIP_BEFORE_CASH_OUT')
+  const bands = predictionsOfKind('CASH_BAND')
   const shipping = [...shipBy, ...beforeCashOut]
   const scores = shippingScores(shipping)
   const weeks = countWeeks(shipping)
@@ -120,26 +120,26 @@ export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: reado
     weeks,
     ...scores,
     shipBy: [50, 85, 95].map(level => {
-      const levelStatements = shipBy.filter(each => each.level === level)
-      return { level, ...calibrationOf(levelStatements, level / 100) }
+      const levelPredictions = shipBy.filter(each => each.level === level)
+      return { level, ...calibrationOf(levelPredictions, level / 100) }
     }),
     beforeCashOut: chanceRanges.map(({ from, to }) => {
-      const rangeStatements = beforeCashOut.filter(({ chance }) => chance >= from && (chance < to || to === 1))
+      const rangePredictions = beforeCashOut.filter(({ chance }) => chance >= from && (chance < to || to === 1))
       const expected =
-        rangeStatements.length === 0 ? (from + to) / 2 : rounded(meanByWeek(rangeStatements, ({ chance }) => chance))
-      return { from, to, ...calibrationOf(rangeStatements, expected) }
+        rangePredictions.length === 0 ? (from + to) / 2 : rounded(meanByWeek(rangePredictions, ({ chance }) => chance))
+      return { from, to, ...calibrationOf(rangePredictions, expected) }
     }),
     cashBands: bandWeeks.map(weeksAhead => {
-      const bandStatements = bands.filter(({ level }) => level === weeksAhead)
-      const statementsWithoutRound = bandStatements.map(each => ({
+      const bandPredictions = bands.filter(({ level }) => level === weeksAhead)
+      const predictionsWithoutRound = bandPredictions.map(each => ({
         ...each,
         outcome: each.outcomeWithoutRound ?? each.outcome,
       }))
-      const hasRound = bandStatements.some(each => each.outcomeWithoutRound !== null)
+      const hasRound = bandPredictions.some(each => each.outcomeWithoutRound !== null)
       return {
         weeksAhead,
-        ...calibrationOf(bandStatements, bandChance),
-        shareWithoutRound: hasRound ? calibrationOf(statementsWithoutRound, bandChance).share : null,
+        ...calibrationOf(bandPredictions, bandChance),
+        shareWithoutRound: hasRound ? calibrationOf(predictionsWithoutRound, bandChance).share : null,
       }
     }),
     verdict: verdictOf(weeks, scores.brier, scores.expectedBrier),

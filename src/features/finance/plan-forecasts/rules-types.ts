@@ -15,15 +15,15 @@ export const maxRequestedForecasts = 50
 /** The content of a stored forecast, with the fan of cash every four weeks. */
 export type ForecastOutlook = PlanOutlook & { fan: FanPoint[] }
 
-export const statementKinds = ['SHIP_BY', 'SHIP_BEFORE_CASH_OUT', 'CASH_BAND'] as const
-export type StatementKind = (typeof statementKinds)[number]
+export const predictionKinds = ['SHIP_BY', 'SHIP_BEFORE_CASH_OUT', 'CASH_BAND'] as const
+export type PredictionKind = (typeof predictionKinds)[number]
 
-/** The reasons why a statement is not scored. */
+/** The reasons why a prediction is not scored. */
 export type VoidReason = 'removed' | 'range_changed' | 'no_balance'
 
-/** A statement of a forecast, which later events prove right or wrong. */
-export type NewStatement = {
-  kind: StatementKind
+/** A prediction of a forecast, which later events prove right or wrong. */
+export type NewPrediction = {
+  kind: PredictionKind
   /** The epic or delivery. Null for cash. */
   subjectId: string | null
   subjectName: string | null
@@ -37,17 +37,17 @@ export type NewStatement = {
   high: number | null
 }
 
-/** The result of a statement: right, wrong, or void with a reason. All are null while it is open. */
-export type StatementState = {
+/** The result of a prediction: right, wrong, or void with a reason. All are null while it is open. */
+export type PredictionState = {
   outcome: boolean | null
   /** The outcome without money from an unplanned round, or null if there was no such money. */
   outcomeWithoutRound: boolean | null
   voidReason: VoidReason | null
 }
 
-export type StoredStatement = NewStatement & StatementState & { id: string; forecastId: string }
+export type StoredPrediction = NewPrediction & PredictionState & { id: string; forecastId: string }
 
-/** A stored forecast without its statements. */
+/** A stored forecast without its predictions. */
 export type ForecastHead = {
   id: string
   day: Day
@@ -56,5 +56,8 @@ export type ForecastHead = {
   user: { id: string; name: string } | null
 }
 
-/** A stored forecast with its statements. `outlook` is null for readers who must not see it. */
-export type StoredForecast = ForecastHead & { outlook: ForecastOutlook | null; statements: StoredStatement[] }
+/**
+ * A stored forecast. `statements` are its predictions, under the name of the API. `outlook` is null for readers who must
+ * not see it.
+ */
+export type StoredForecast = ForecastHead & { outlook: ForecastOutlook | null; statements: StoredPrediction[] }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cashAfter } from '#features/finance/plan-forecasts/queries-events.ts'
-import { type Events, resolveStatement } from '#features/finance/plan-forecasts/rules-resolution.ts'
-import { minScoredWeeks, type ScoredStatement, scoreOf } from '#features/finance/plan-forecasts/rules-score.ts'
-import { bandWeeks, statementsOf } from '#features/finance/plan-forecasts/rules-statements.ts'
-import type { NewStatement } from '#features/finance/plan-forecasts/rules-types.ts'
+import { bandWeeks, predictionsOf } from '#features/finance/plan-forecasts/rules-predictions.ts'
+import { type Events, resolvePrediction } from '#features/finance/plan-forecasts/rules-resolution.ts'
+import { minScoredWeeks, type ScoredPrediction, scoreOf } from '#features/finance/plan-forecasts/rules-score.ts'
+import type { NewPrediction } from '#features/finance/plan-forecasts/rules-types.ts'
 import { nextMonday } from '#features/finance/plan-forecasts/rules-weekly.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { sample } from '#tests/features/finance/plan-model/sample.ts'
@@ -16,7 +16,7 @@ const noEvents: Events = {
   cashAfter: () => null,
   fundingBetween: () => 0,
 }
-const shipBy: NewStatement = {
+const shipBy: NewPrediction = {
   kind: 'SHIP_BY',
   subjectId: 'onboarding',
   subjectName: 'New onboarding',
@@ -26,8 +26,8 @@ const shipBy: NewStatement = {
   low: null,
   high: null,
 }
-const beforeCashOut: NewStatement = { ...shipBy, kind: 'SHIP_BEFORE_CASH_OUT', level: null, claimDay: '2028-11-20' }
-const cashBand: NewStatement = {
+const beforeCashOut: NewPrediction = { ...shipBy, kind: 'SHIP_BEFORE_CASH_OUT', level: null, claimDay: '2028-11-20' }
+const cashBand: NewPrediction = {
   ...shipBy,
   kind: 'CASH_BAND',
   subjectId: null,
@@ -39,19 +39,19 @@ const cashBand: NewStatement = {
 const work = (shippedOn: string | null, likely = 40) => [
   { id: 'onboarding', shippedOn, size: { low: 10, likely, high: 90 } },
 ]
-const decide = (statement: NewStatement, events: Partial<Events>, inputs = inputsWithoutRound) =>
-  resolveStatement(statement, inputs, { ...noEvents, ...events })
+const decide = (prediction: NewPrediction, events: Partial<Events>, inputs = inputsWithoutRound) =>
+  resolvePrediction(prediction, inputs, { ...noEvents, ...events })
 
-describe('the statements of a forecast', () => {
+describe('the predictions of a forecast', () => {
   it('name each epic that most runs ship, and the cash after 4, 13 and 26 weeks', () => {
     const outlook = { id: 'sso', beforeCashOut: 0.9, p50: 3, p85: 5, p95: null }
-    const statements = statementsOf(sample, { epics: [outlook] }, week => ({
+    const predictions = predictionsOf(sample, { epics: [outlook] }, week => ({
       week,
       p10: week,
       p50: 0,
       p90: week * 2.6,
     }))
-    expect(statements.map(({ kind, level, claimDay, chance }) => [kind, level, claimDay, chance])).toEqual([
+    expect(predictions.map(({ kind, level, claimDay, chance }) => [kind, level, claimDay, chance])).toEqual([
       ['SHIP_BY', 50, '2026-12-14', 0.5],
       ['SHIP_BY', 85, '2026-12-28', 0.85],
       ['SHIP_BEFORE_CASH_OUT', null, '2028-11-20', 0.9],
@@ -59,8 +59,8 @@ describe('the statements of a forecast', () => {
       ['CASH_BAND', 13, '2027-02-22', 0.8],
       ['CASH_BAND', 26, '2027-05-24', 0.8],
     ])
-    expect(statements.map(({ subjectName }) => subjectName)[0]).toBe('Single sign-on')
-    expect(statements.at(-1)).toMatchObject({ low: 26, high: 68 })
+    expect(predictions.map(({ subjectName }) => subjectName)[0]).toBe('Single sign-on')
+    expect(predictions.at(-1)).toMatchObject({ low: 26, high: 68 })
   })
 })
 
@@ -133,7 +133,7 @@ describe('a band of cash', () => {
 })
 
 describe('the score', () => {
-  const statement = (week: number, chance: number, outcome: boolean, level = chance * 100): ScoredStatement => ({
+  const prediction = (week: number, chance: number, outcome: boolean, level = chance * 100): ScoredPrediction => ({
     week: `week-${week}`,
     day: '2026-11-23',
     kind: 'SHIP_BY',
@@ -142,14 +142,14 @@ describe('the score', () => {
     outcome,
     outcomeWithoutRound: null,
   })
-  const score = (statements: ScoredStatement[]) => scoreOf(statements, bandWeeks)
+  const score = (predictions: ScoredPrediction[]) => scoreOf(predictions, bandWeeks)
 
-  it('is empty without statements', () => {
+  it('is empty without predictions', () => {
     expect(score([])).toMatchObject({ weeks: 0, brier: null, skill: null, verdict: null })
   })
 
   it('matches a manual calculation', () => {
-    const result = score([statement(1, 0.5, true), statement(1, 0.85, true), statement(2, 0.85, false)])
+    const result = score([prediction(1, 0.5, true), prediction(1, 0.85, true), prediction(2, 0.85, false)])
     // Week 1: (0.25 + 0.0225) / 2; week 2: 0.7225. The mean of both outcomes is 0.5.
     expect(result.brier).toBe(Number(((0.13625 + 0.7225) / 2).toFixed(4)))
     expect(result.meanBrier).toBe(0.25)
@@ -161,16 +161,16 @@ describe('the score', () => {
     ])
   })
 
-  it('counts the statements of one forecast as one', () => {
-    const sameForecast = Array.from({ length: 9 }, () => statement(1, 0.85, false))
-    const result = score([...sameForecast, statement(2, 0.85, true)])
+  it('counts the predictions of one forecast as one', () => {
+    const sameForecast = Array.from({ length: 9 }, () => prediction(1, 0.85, false))
+    const result = score([...sameForecast, prediction(2, 0.85, true)])
     expect(result).toMatchObject({ weeks: 2, brier: Number(((0.7225 + 0.0225) / 2).toFixed(4)) })
     expect(result.shipBy[1]).toMatchObject({ share: 0.5, statements: 10, weeks: 2 })
   })
 
   it('has no verdict before twenty forecasts', () => {
     const forecasts = (count: number, isRight: (week: number) => boolean) =>
-      score(Array.from({ length: count }, (_, week) => statement(week, 0.85, isRight(week)))).verdict
+      score(Array.from({ length: count }, (_, week) => prediction(week, 0.85, isRight(week)))).verdict
     expect(forecasts(minScoredWeeks - 1, () => true)).toBeNull()
     expect(forecasts(minScoredWeeks, () => true)).toBe('better')
     expect(forecasts(minScoredWeeks, week => week > 2)).toBe('right')
@@ -178,8 +178,8 @@ describe('the score', () => {
   })
 
   it('groups chances to ship before cash-out, and bands with and without a round', () => {
-    const shipping = { ...statement(1, 0.6, true), kind: 'SHIP_BEFORE_CASH_OUT' as const, level: null }
-    const cash = { ...statement(1, 0.8, false, 13), kind: 'CASH_BAND' as const, outcomeWithoutRound: true }
+    const shipping = { ...prediction(1, 0.6, true), kind: 'SHIP_BEFORE_CASH_OUT' as const, level: null }
+    const cash = { ...prediction(1, 0.8, false, 13), kind: 'CASH_BAND' as const, outcomeWithoutRound: true }
     const { beforeCashOut: ranges, cashBands, weeks } = score([shipping, cash])
     expect(ranges.map(({ statements, expected }) => [statements, expected])).toEqual([
       [0, 0.125],

@@ -31,8 +31,8 @@ describe('the forecasts of a demo company', () => {
     expect(first.total).toBe(31)
     expect(await readData('/api/finance/forecasts')).toEqual(first)
     expect((await countBytes()) - before).toBeLessThan(220_000)
-    const statements = (first.items as StoredForecast[]).flatMap(each => each.statements)
-    expect(new Set(statements.map(({ voidReason }) => voidReason))).toEqual(new Set([null]))
+    const predictions = (first.items as StoredForecast[]).flatMap(each => each.statements)
+    expect(new Set(predictions.map(({ voidReason }) => voidReason))).toEqual(new Set([null]))
     expect(score.verdict).not.toBeNull()
     expect(score.skill).toBeGreaterThan(0)
     for (const { weeks, share } of score.cashBands) {

@@ -135,11 +135,11 @@ describe('a forecast on request', () => {
     expect(idsOf('ASKED')).toHaveLength(maxRequestedForecasts)
     expect(idsOf('ASKED')).not.toContain(oldest)
     expect(idsOf('ASKED')).toEqual(expect.arrayContaining(['pfc_copy1', newest]))
-    const statements = await t.client.execute({
+    const predictions = await t.client.execute({
       sql: 'select 1 from plan_statements where forecast_id = ?',
       args: [oldest],
     })
-    expect(statements.rows).toEqual([])
+    expect(predictions.rows).toEqual([])
     const page = await (await newestPerson.request('/finance/forecasts')).text()
     expect(page).toContain(`The newest ${maxRequestedForecasts} of those are kept.`)
   })

@@ -15,13 +15,14 @@ export type SavedForecast = {
 }
 
 /**
- * One claim of a forecast: with a probability of `level` percent, all items are done by day `claim` (counted from
- * 1970), or at least `claim` items are done. `cameTrue` is null while undecided. A claim counts in the score only once
- * its day is over (`isOver`). Otherwise early successes would count and later failures would not.
+ * One prediction of a forecast: with a probability of `level` percent, all items are done by day `claim` (counted from
+ * 1970), or at least `claim` items are done. `cameTrue` is null while undecided. A prediction counts in the score only
+ * once its day is over (`isOver`). Otherwise early successes would count and later failures would not.
  */
-export type Statement = { level: Level; claim: number; cameTrue: boolean | null; isOver: boolean }
+export type Prediction = { level: Level; claim: number; cameTrue: boolean | null; isOver: boolean }
 export type Outcome = {
-  statements: Statement[]
+  /** The predictions, under the name of the API. */
+  statements: Prediction[]
   /** The number of items completed since the forecast. For HOW_MANY, only until the end of its day. */
   done: number
   /** The day on which the items were done (WHEN), counted from 1970. */
@@ -40,7 +41,7 @@ export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number
   if (forecast.kind === 'WHEN') {
     const doneAt = completions[first + (forecast.items ?? 1) - 1]
     const doneDay = doneAt === undefined || doneAt > now ? null : dayOf(doneAt)
-    const statements = levels.flatMap((level): Statement[] => {
+    const predictions = levels.flatMap((level): Prediction[] => {
       const days = forecast.result[`p${level}`]
       if (days === null) return []
       const claim = dayOf(forecast.at) + days
@@ -48,22 +49,27 @@ export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number
       const isDone = doneDay !== null && doneDay <= claim
       return [{ level, claim, isOver, cameTrue: isDone ? true : isOver ? false : null }]
     })
-    return { statements, doneDay, done: countUntil(completions, first, now), isOver: areAllOver(statements) }
+    return {
+      statements: predictions,
+      doneDay,
+      done: countUntil(completions, first, now),
+      isOver: areAllOver(predictions),
+    }
   }
   const until = parseDay(forecast.until ?? '')
   const isOver = today > until
   let done = 0
   for (let i = first; i < completions.length && completions[i]! <= now && dayOf(completions[i]!) <= until; i++) done++
-  const statements = levels.flatMap((level): Statement[] => {
+  const predictions = levels.flatMap((level): Prediction[] => {
     const claim = forecast.result[`p${level}`]
     // "0 items or more" is always true.
     if (!claim) return []
     return [{ level, claim, isOver, cameTrue: done >= claim ? true : isOver ? false : null }]
   })
-  return { statements, done, doneDay: null, isOver }
+  return { statements: predictions, done, doneDay: null, isOver }
 }
 
-const areAllOver = (statements: readonly Statement[]) => statements.every(({ isOver }) => isOver)
+const areAllOver = (predictions: readonly Prediction[]) => predictions.every(({ isOver }) => isOver)
 
 function indexAfter(completions: ArrayLike<number>, at: number): number {
   let low = 0
@@ -83,7 +89,7 @@ function countUntil(completions: ArrayLike<number>, first: number, now: number):
 }
 
 export type Score = {
-  /** Number of forecasts with at least one claim whose day is over. */
+  /** Number of forecasts with at least one prediction whose day is over. */
   forecasts: number
   /**
    * Mean squared difference between the probability and the outcome, 1 or 0 (Brier, 1950). 0 is the best score. Null
@@ -93,8 +99,8 @@ export type Score = {
   /** The expected score of a perfectly calibrated forecaster: lower is sharper, higher is worse. */
   expected: number | null
   /**
-   * Per level: the number of claims whose day is over, and of those that came true. `share` is null when there are too
-   * few.
+   * Per level: the number of predictions whose day is over, and of those that came true. `share` is null when there are
+   * too few.
    */
   calibration: { level: Level; overCount: number; trueCount: number; share: number | null }[]
 }
@@ -102,23 +108,25 @@ export type Score = {
 /** Returns the accuracy of all forecasts whose day is over. */
 export function scoreOf(outcomes: readonly Outcome[]): Score {
   const finished = outcomes
-    .map(({ statements }) => statements.filter(({ isOver }) => isOver))
-    .filter(claims => claims.length > 0)
+    .map(({ statements: predictions }) => predictions.filter(({ isOver }) => isOver))
+    .filter(predictions => predictions.length > 0)
   const calibration = levels.map(level => {
-    const levelStatements = finished.flatMap(claims => claims.filter(statement => statement.level === level))
-    const trueCount = levelStatements.filter(statement => statement.cameTrue).length
-    const share = levelStatements.length < minSamples ? null : Number((trueCount / levelStatements.length).toFixed(4))
-    return { level, overCount: levelStatements.length, trueCount, share }
+    const levelPredictions = finished.flatMap(predictions =>
+      predictions.filter(prediction => prediction.level === level),
+    )
+    const trueCount = levelPredictions.filter(prediction => prediction.cameTrue).length
+    const share = levelPredictions.length < minSamples ? null : Number((trueCount / levelPredictions.length).toFixed(4))
+    return { level, overCount: levelPredictions.length, trueCount, share }
   })
   const all = finished.flat()
   const isEnough = finished.length >= minSamples
-  const mean = (score: (statement: Statement) => number) =>
-    isEnough ? Number((all.reduce((sum, statement) => sum + score(statement), 0) / all.length).toFixed(4)) : null
-  const chance = ({ level }: Statement) => level / 100
+  const mean = (score: (prediction: Prediction) => number) =>
+    isEnough ? Number((all.reduce((sum, prediction) => sum + score(prediction), 0) / all.length).toFixed(4)) : null
+  const chance = ({ level }: Prediction) => level / 100
   return {
     forecasts: finished.length,
-    brier: mean(statement => (chance(statement) - Number(statement.cameTrue)) ** 2),
-    expected: mean(statement => chance(statement) * (1 - chance(statement))),
+    brier: mean(prediction => (chance(prediction) - Number(prediction.cameTrue)) ** 2),
+    expected: mean(prediction => chance(prediction) * (1 - chance(prediction))),
     calibration,
   }
 }

@@ -14,7 +14,7 @@ export function ForecastList({ storedForecasts }: Props) {
   const t = useTranslations('planForecasts.list')
   const format = useForecastFormat()
   return (
-    <Card title={t('title')} description={t('text', { max: maxRequestedForecasts })} isFlush>
+    <Card title={t('title')} description={t('text', { max: maxRequestedForecasts })} isEdgeToEdge>
       <Table<StoredForecast>
         caption={t('title')}
         rows={storedForecasts.items}
@@ -47,12 +47,12 @@ export function ForecastList({ storedForecasts }: Props) {
   )
 }
 
-/** The numbers of right, wrong and open statements. */
-function ResultCounts({ forecast: { outlook, statements } }: { forecast: StoredForecast }) {
+/** The numbers of right, wrong and open predictions. */
+function ResultCounts({ forecast: { outlook, statements: predictions } }: { forecast: StoredForecast }) {
   const t = useTranslations('planForecasts.list')
   if (!outlook) return <span className="text-muted">{t('hidden')}</span>
   const count = (matches: (outcome: boolean | null, isVoid: boolean) => boolean) =>
-    statements.filter(({ outcome, voidReason }) => matches(outcome, voidReason !== null)).length
+    predictions.filter(({ outcome, voidReason }) => matches(outcome, voidReason !== null)).length
   const rightCount = count(outcome => outcome === true)
   const wrongCount = count(outcome => outcome === false)
   const openCount = count((outcome, isVoid) => outcome === null && !isVoid)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ForecastOutlook, StoredForecast, StoredStatement } from '#features/finance/plan-forecasts/rules-types.ts'
+import type { ForecastOutlook, StoredForecast, StoredPrediction } from '#features/finance/plan-forecasts/rules-types.ts'
 import { CashFan } from '#islands/plan/cash-fan.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,11 +7,11 @@ import { shortMoney } from '#ui/charts/short-money.ts'
 import { Table } from '#ui/table.tsx'
 import { useForecastFormat } from './forecast-format.ts'
 
-/** One stored forecast: its statements and its fan of cash. */
+/** One stored forecast: its predictions and its fan of cash. */
 export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
   const t = useTranslations('planForecasts.result')
   const format = useForecastFormat()
-  const { day, outlook, statements } = forecast
+  const { day, outlook, statements: predictions } = forecast
   const title = t('title', { day: format.date(day) })
   if (!outlook)
     return (
@@ -21,22 +21,22 @@ export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
     )
   return (
     <div id="forecast" className="grid scroll-mt-20 grid-cols-1 items-start gap-6 xl:grid-cols-2">
-      <Card title={title} description={t('text')} isFlush>
-        <Table<StoredStatement>
+      <Card title={title} description={t('text')} isEdgeToEdge>
+        <Table<StoredPrediction>
           caption={title}
-          rows={statements}
+          rows={predictions}
           rowKey={({ id }) => id}
           columns={[
             {
-              id: 'statement',
-              header: t('statement'),
-              cell: statement => (
+              id: 'prediction',
+              header: t('prediction'),
+              cell: prediction => (
                 <>
                   <p>
-                    <StatementText statement={statement} />
+                    <PredictionText prediction={prediction} />
                   </p>
                   <div className="mt-1.5 md:hidden">
-                    <StatementState statement={statement} />
+                    <PredictionState prediction={prediction} />
                   </div>
                 </>
               ),
@@ -46,7 +46,7 @@ export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
               id: 'state',
               header: t('outcome'),
               isWideOnly: true,
-              cell: statement => <StatementState statement={statement} />,
+              cell: prediction => <PredictionState prediction={prediction} />,
             },
           ]}
         />
@@ -56,19 +56,19 @@ export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
   )
 }
 
-function StatementText({ statement }: { statement: StoredStatement }) {
+function PredictionText({ prediction }: { prediction: StoredPrediction }) {
   const t = useTranslations('planForecasts.result')
   const format = useForecastFormat()
-  const { kind, subjectName, claimDay, low, high } = statement
+  const { kind, subjectName, claimDay, low, high } = prediction
   const name = subjectName ?? ''
   if (kind === 'SHIP_BY') return t('shipBy', { name, day: format.date(claimDay) })
   if (kind === 'SHIP_BEFORE_CASH_OUT') return t('beforeCashOut', { name })
   return t('cashBand', { day: format.date(claimDay), low: shortMoney(low ?? 0), high: shortMoney(high ?? 0) })
 }
 
-function StatementState({ statement }: { statement: StoredStatement }) {
+function PredictionState({ prediction }: { prediction: StoredPrediction }) {
   const t = useTranslations('planForecasts.result')
-  const { outcome, outcomeWithoutRound, voidReason } = statement
+  const { outcome, outcomeWithoutRound, voidReason } = prediction
   if (voidReason !== null) return <Badge>{t(`void.${voidReason}`)}</Badge>
   if (outcome === null) return <Badge>{t('open')}</Badge>
   return (

@@ -43,7 +43,7 @@ export function PlanForecastsPage(page: Props) {
   // Without any outcome, the page shows the newest forecast first.
   const hasScore = score.weeks > 0 || score.cashBands.some(({ weeks }) => weeks > 0)
   const storeForm = canStore && (
-    <form method="post" action={paths.planForecasts()} data-shell="">
+    <form method="post" action={paths.planForecasts()} data-shell-submit="">
       <Button type="submit">{t('keep')}</Button>
     </form>
   )

@@ -49,7 +49,7 @@ export function ScoreFigures({ score, figures, texts }: Props) {
 
 type Row = Calibration & { name: string; shareWithoutRound?: number | null }
 
-/** A chart that compares the share of statements that came true with the expected share. */
+/** A chart that compares the share of predictions that came true with the expected share. */
 function CalibrationFigure({ name, rows }: { name: 'shipBy' | 'beforeCashOut' | 'cashBands'; rows: Row[] }) {
   const t = useTranslations('planForecasts.score')
   const format = useForecastFormat()
@@ -77,11 +77,11 @@ function CalibrationFigure({ name, rows }: { name: 'shipBy' | 'beforeCashOut' | 
       )}
       table={{
         columns: [
-          t('statement'),
+          t('prediction'),
           t('expected'),
           t('cameTrue'),
           ...(hasRound ? [t('withoutRound')] : []),
-          t('statements'),
+          t('predictions'),
           t('forecasts'),
         ],
         rows: rows.map(row => [

@@ -25,7 +25,7 @@ export function PastForecastsCard({ past, urlOf }: Props) {
       </Card>
     )
   return (
-    <Card title={t('title')} description={t('about')} isFlush>
+    <Card title={t('title')} description={t('about')} isEdgeToEdge>
       <Table<JudgedForecast>
         caption={t('title')}
         rows={past.items}
@@ -91,7 +91,7 @@ function ForecastValues({ forecast: { kind, at, result } }: { forecast: JudgedFo
 function OutcomeCell({ forecast: { kind, outcome } }: { forecast: JudgedForecast }) {
   const t = useTranslations('forecasts.past')
   const [date, percent] = [useDate(), usePercent()]
-  const { statements, done, doneDay, isOver } = outcome
+  const { statements: predictions, done, doneDay, isOver } = outcome
   const outcomeText =
     kind === 'WHEN' && doneDay !== null
       ? t('doneOn', { day: date(doneDay) })
@@ -100,7 +100,7 @@ function OutcomeCell({ forecast: { kind, outcome } }: { forecast: JudgedForecast
     <div className="grid justify-items-start gap-1">
       <span>{outcomeText}</span>
       <span className="flex flex-wrap gap-1">
-        {statements.map(({ level, cameTrue }) => (
+        {predictions.map(({ level, cameTrue }) => (
           <Badge key={level} tone={cameTrue === null ? 'neutral' : cameTrue ? 'success' : 'danger'}>
             {t(cameTrue === null ? 'pending' : cameTrue ? 'met' : 'missed', { percent: percent(level) })}
           </Badge>

@@ -1,7 +1,7 @@
 import type { EpicOutlook, FanPoint } from '#features/finance/plan-model/rules-outcomes.ts'
 import { horizonWeeks, type PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { addDays } from '#kit/day.ts'
-import type { ForecastOutlook, NewStatement } from './rules-types.ts'
+import type { ForecastOutlook, NewPrediction } from './rules-types.ts'
 
 /** Bands of cash are stated for these weeks ahead. */
 export const bandWeeks = [4, 13, 26] as const
@@ -11,7 +11,7 @@ const shipLevels = [50, 85, 95] as const
 
 const noBand = { low: null, high: null }
 
-function* epicStatements(inputs: PlanInputs, outlook: EpicOutlook): Generator<NewStatement> {
+function* epicPredictions(inputs: PlanInputs, outlook: EpicOutlook): Generator<NewPrediction> {
   const subjectId = outlook.id
   const subjectName = inputs.epics.find(({ id }) => id === subjectId)?.name ?? null
   for (const level of shipLevels) {
@@ -25,13 +25,13 @@ function* epicStatements(inputs: PlanInputs, outlook: EpicOutlook): Generator<Ne
   yield { kind: 'SHIP_BEFORE_CASH_OUT', subjectId, subjectName, level: null, claimDay, chance, ...noBand }
 }
 
-/** Returns the statements of a forecast. `bandAt` returns the cash after some weeks. */
-export function statementsOf(
+/** Returns the predictions of a forecast. `bandAt` returns the cash after some weeks. */
+export function predictionsOf(
   inputs: PlanInputs,
   { epics }: Pick<ForecastOutlook, 'epics'>,
   bandAt: (week: number) => FanPoint,
-): NewStatement[] {
-  const bands = bandWeeks.map((week): NewStatement => {
+): NewPrediction[] {
+  const bands = bandWeeks.map((week): NewPrediction => {
     const { p10, p90 } = bandAt(week)
     return {
       kind: 'CASH_BAND',
@@ -44,5 +44,5 @@ export function statementsOf(
       high: Math.round(p90),
     }
   })
-  return [...epics.flatMap(epic => [...epicStatements(inputs, epic)]), ...bands]
+  return [...epics.flatMap(epic => [...epicPredictions(inputs, epic)]), ...bands]
 }

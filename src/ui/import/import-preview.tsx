@@ -19,7 +19,7 @@ type Props = {
     headerLine: number
     show: string
     page: number
-    counts: { toImport: number }
+    counts: { toImport: number } & Record<string, number>
   }
   description: string
   values?: Record<string, string>
@@ -28,28 +28,30 @@ type Props = {
   fields?: readonly string[]
   /** Whether a choice is missing before the import. */
   isIncomplete: boolean
-  /** Whether there is nothing to import. Selecting lines cannot change this, but another choice can. */
-  isEmpty: boolean
+  /** The statuses whose lines the reader can select one by one. */
+  selectableStatuses: readonly string[]
+  /** Whether the import stores something besides lines, such as a balance. */
+  hasOtherContent?: boolean
   children: ReactNode
+}
+
+/** Returns whether there is nothing to import, even if the reader selects every line that can be selected. */
+function isEmpty({ preview, selectableStatuses, isIncomplete, hasOtherContent }: Props): boolean {
+  // While a choice is missing, the lines are not known yet.
+  if (isIncomplete || hasOtherContent || preview.counts.toImport > 0) return false
+  return selectableStatuses.every(status => (preview.counts[status] ?? 0) === 0)
 }
 
 /**
  * The second step of an import: the content of the file, the lines to import, and the fields to correct them. It is one
  * form: each button saves the changes.
  */
-export function ImportPreview({
-  title,
-  path,
-  preview,
-  description,
-  values = {},
-  errors,
-  fields = [],
-  ...props
-}: Props) {
+export function ImportPreview(props: Props) {
+  const { title, path, preview, description, values = {}, errors, fields = [] } = props
   const t = useTranslations('imports')
   const { id, headerLine, show, page, counts } = preview
   const name = preview.fileName || t('noName')
+  const hasNothingToImport = isEmpty(props)
   const [otherError] = Object.entries(fieldErrorsOf(errors)).filter(
     ([field, error]) => error && !fields.includes(field),
   )
@@ -69,7 +71,7 @@ export function ImportPreview({
         {props.children}
         <div className="sticky bottom-0 z-10 -mx-1 border-line border-t bg-canvas px-1 py-3">
           <ImportProgress />
-          {props.isEmpty && (
+          {hasNothingToImport && (
             <p id="import-empty" className="mb-2 text-muted text-sm">
               {t('empty')}
             </p>
@@ -79,8 +81,8 @@ export function ImportPreview({
               name="do"
               value="import"
               icon={FileUp}
-              disabled={props.isIncomplete || props.isEmpty}
-              aria-describedby={props.isEmpty ? 'import-empty' : undefined}
+              disabled={props.isIncomplete || hasNothingToImport}
+              aria-describedby={hasNothingToImport ? 'import-empty' : undefined}
             >
               {t('submit', { count: counts.toImport })}
             </Button>

@@ -20,7 +20,7 @@ export function PastImports<Imported extends ImportRecord>({ imports, path, targ
   const t = useTranslations('imports')
   if (imports.length === 0) return null
   return (
-    <Card title={t('past')} isFlush>
+    <Card title={t('past')} isEdgeToEdge>
       <Table
         caption={t('past')}
         rows={imports}

@@ -36,7 +36,7 @@ export function ReportLines<Status extends string, Line extends CheckableLine, R
   const { show, page, pages, counts, lines } = preview
   const canSelect = selectableStatuses.includes(show)
   return (
-    <Card title={t('linesTitle')} description={statuses.find(({ id }) => id === show)?.description} isFlush>
+    <Card title={t('linesTitle')} description={statuses.find(({ id }) => id === show)?.description} isEdgeToEdge>
       <div className="flex flex-wrap gap-2 px-5 pb-3">
         {statuses
           .filter(({ id }) => counts[id] > 0)

@@ -16,6 +16,9 @@ type Preview = Report<PlannedLine['status'], TranslatedLine, never> & {
   headerLine: number
 }
 
+/** All lines without errors are imported, so none can be selected. */
+const selectableStatuses = [] as const
+
 /** The second step of an import: the planned result for each line. */
 export function PreviewPage({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
   const t = useTranslations('mrrMovements')
@@ -28,13 +31,13 @@ export function PreviewPage({ preview, errors }: { preview: Preview; errors: Rec
       description={t('checkText')}
       errors={errors}
       isIncomplete={false}
-      isEmpty={preview.counts.toImport === 0}
+      selectableStatuses={selectableStatuses}
     >
       <ImportSummary preview={preview} statuses={statuses.filter(({ id }) => id !== 'NEW')} />
       <ReportLines
         preview={preview}
         statuses={statuses}
-        selectableStatuses={[]}
+        selectableStatuses={selectableStatuses}
         nameOf={({ customer }) => customer}
         reasonText={reason => reason}
         columns={[

@@ -35,15 +35,11 @@ function valuesOf({ preview, closing }: Props): Record<string, string> {
 
 const selectableStatuses = ['new', 'uncertain'] as const
 
-/** Returns whether there is nothing to import: no line that is selected or can be, and no balance. */
-const isEmpty = ({ counts, balance, missing }: Preview) =>
-  missing.length === 0 && selectableStatuses.every(status => counts[status] === 0) && !balance?.hasRate
-
 /** The second step of an import: the content of the file, the lines to import, and the fields to correct them. */
 export function PreviewPage(props: Props) {
   const t = useTranslations('cashImports')
   const { preview, errors } = props
-  const { header, missing, bankAccount } = preview
+  const { header, missing, bankAccount, balance } = preview
   const { name: account, currency } = bankAccount
   return (
     <ImportPreview
@@ -55,7 +51,8 @@ export function PreviewPage(props: Props) {
       errors={errors}
       fields={['closing']}
       isIncomplete={missing.length > 0}
-      isEmpty={isEmpty(preview)}
+      selectableStatuses={selectableStatuses}
+      hasOtherContent={balance?.hasRate ?? false}
     >
       <PreviewSummary preview={preview} />
       <BalanceCard preview={preview} />

@@ -7,7 +7,7 @@ import { newAccount } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
-import { demoChapters } from '#src/areas/demo-chapters.ts'
+import { sampleData } from '#src/areas/sample-data.ts'
 import { day, type SampleContext, type SampleMember } from './commands-sample-context.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
 
@@ -74,7 +74,7 @@ export function createCompany(
         .set({ settings: { onboardingWizardCompleted: true, onboardingCompleted: true } })
         .where(eq(accounts.id, accountId)),
       ...members.slice(1).map((member, index) => db.orm.insert(memberships).values(memberRow(context, member, index))),
-      ...demoChapters.flatMap(chapter => chapter(context)),
+      ...sampleData.flatMap(statementsFor => statementsFor(context)),
     ],
   }
 }

@@ -2,14 +2,20 @@ import { adminMessages, notifications } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import type { NotificationKind } from '#features/notifications/rules.ts'
 import { paths } from '#src/paths.ts'
-import { type Chapter, day, personNamed, type SampleContext, type SampleMember } from './commands-sample-context.ts'
+import {
+  day,
+  personNamed,
+  type SampleContext,
+  type SampleMember,
+  type SampleStatements,
+} from './commands-sample-context.ts'
 
 type Entry = { actor: SampleMember; action: string; subject?: string; details?: Record<string, unknown>; at: number }
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0'
 
 /** The company's audit log since its start. */
-export const history: Chapter = context => {
+export const sampleAuditStatements: SampleStatements = context => {
   const { scope } = context
   const { db, ids, accountId } = scope
   const rows = auditEntries(context).map(({ actor, action, subject = null, details = {}, at }) => ({
@@ -65,7 +71,7 @@ function auditEntries({ scope, company, people, owner, foundedAt }: SampleContex
 type Notice = { kind: NotificationKind; params: Record<string, string>; link?: string; daysAgo: number; read?: boolean }
 
 /** The visitor's notifications, and a member's message to the admins. */
-export const notices: Chapter = context => {
+export const sampleNoticeStatements: SampleStatements = context => {
   const { scope, visitor, company } = context
   const { db, ids, accountId, clock } = scope
   const now = clock.now()

@@ -6,7 +6,7 @@ import type { Company, SamplePerson } from './companies/company.ts'
 /** A sample person with their new ids. */
 export type SampleMember = SamplePerson & { id: string; membershipId: string; name: string; email: string }
 
-/** A sample company during creation: the input of every chapter. */
+/** A sample company during creation. */
 export type SampleContext = {
   /** The visitor's scope, with the current time. */
   scope: AccountScope
@@ -24,8 +24,8 @@ export type SampleContext = {
   teamIds: ReadonlyMap<string, string>
 }
 
-/** Creates the statements for one part of a sample company. */
-export type Chapter = (context: SampleContext) => Statement[]
+/** Returns the statements for one kind of record of a sample company. */
+export type SampleStatements = (context: SampleContext) => Statement[]
 
 export const day = 24 * 60 * 60 * 1000
 

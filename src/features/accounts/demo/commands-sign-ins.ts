@@ -3,7 +3,7 @@ import { authSessions, devices, loginAttempts, users } from '#db/schema/identity
 import { deviceName, deviceOf } from '#features/identity/devices/rules.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { type Chapter, day, type SampleContext, type SampleMember } from './commands-sample-context.ts'
+import { day, type SampleContext, type SampleMember, type SampleStatements } from './commands-sample-context.ts'
 
 const hour = 60 * 60_000
 const historyDays = 14
@@ -23,7 +23,7 @@ const clientOf = (index: number) => ({
 })
 
 /** Recent sign-ins and active sessions, for plans with enterprise administration. */
-export const signIns: Chapter = context => {
+export const sampleSignInStatements: SampleStatements = context => {
   const { company, people, visitor, scope } = context
   if (company.plan !== 'ENTERPRISE') return []
   const signedInPeople = people

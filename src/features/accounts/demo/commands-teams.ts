@@ -4,13 +4,13 @@ import { customRoles, invitations, memberships, teamMembers, teams } from '#db/s
 import { demoDomain } from '#features/accounts/demo-catalogue/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { nameKey } from '#kit/names.ts'
-import { type Chapter, day, personNamed, type SampleContext } from './commands-sample-context.ts'
+import { day, personNamed, type SampleContext, type SampleStatements } from './commands-sample-context.ts'
 import type { SampleInvitation, SampleRole, SampleTeam } from './companies/company.ts'
 
 const week = 7 * day
 
 /** The company's teams and pending invitations. */
-export const teamsAndInvitations: Chapter = context => [
+export const sampleTeamStatements: SampleStatements = context => [
   ...(context.company.teams ?? []).flatMap((team, index) => teamStatements(context, team, index)),
   ...(context.company.invitations ?? []).map(invitation => invitationStatement(context, invitation)),
 ]
@@ -54,7 +54,7 @@ function invitationStatement(context: SampleContext, { name, role, invitedBy, da
 }
 
 /** The company's custom roles and their members. */
-export const sampleRoles: Chapter = context =>
+export const sampleRoleStatements: SampleStatements = context =>
   (context.company.roles ?? []).flatMap((role, index) => roleStatements(context, role, index))
 
 function roleStatements(context: SampleContext, { people, name, ...role }: SampleRole, index: number): Statement[] {

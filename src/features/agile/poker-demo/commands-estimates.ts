@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { day, type SampleContext, type SampleMember } from '#features/accounts/demo/commands-sample-context.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { sampleSession } from './commands-chapter.ts'
+import { sampleSessionStatements } from './commands-sample.ts'
 
 const linkItemsSql = `update board_items set story_id = s.id, estimated_at = s.estimated_at
 from json_each(?2) l join poker_stories s on s.account_id = ?1 and s.id = l.value ->> 'id'
@@ -90,6 +90,6 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
       people,
       stories,
     }
-    return [...sampleSession(context, session), { sql: linkItemsSql, args: [accountId, links] }]
+    return [...sampleSessionStatements(context, session), { sql: linkItemsSql, args: [accountId, links] }]
   })
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { planEpics } from '#db/schema/plan.ts'
-import { type Chapter, day, type SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
+import { day, type SampleContext, type SampleStatements } from '#features/accounts/demo/commands-sample-context.ts'
 import { evenKeys } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import { addDays, dayIn } from '#kit/day.ts'
 
@@ -51,7 +51,7 @@ function rangeColumns<Name extends 'mrr' | 'saving' | 'size'>(name: Name, range:
 }
 
 /** The epics of the company’s plan with their value, in an order in which the cash runs out early. */
-export const plannedEpics: Chapter = context => {
+export const sampleEpicStatements: SampleStatements = context => {
   const { epics } = context.company
   return epics ? epicStatements(context, epics) : []
 }

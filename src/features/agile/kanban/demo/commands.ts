@@ -93,7 +93,7 @@ export function simulateProject(scope: AccountScope, project: SampleProject): Sa
     deliveries: new Map(),
     people: new Map(people),
     isPausedByPlan: false,
-    scope: null,
+    sprintScope: null,
   }
   const history = simulateTeam(empty, team, { from: createdAt, until: now }, prefix => ids.id(prefix))
   const statements = [

@@ -1,8 +1,8 @@
 import {
-  type Chapter,
   personNamed,
   type SampleContext,
   type SampleMember,
+  type SampleStatements,
 } from '#features/accounts/demo/commands-sample-context.ts'
 import { estimateStatements } from '#features/agile/poker-demo/commands-estimates.ts'
 import { planAllows } from '#features/billing/plans/rules.ts'
@@ -40,7 +40,7 @@ function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
 }
 
 /** The company's projects with three months of simulated history. */
-export const projectHistory: Chapter = context => {
+export const sampleProjectStatements: SampleStatements = context => {
   const t = translator(context.language, 'boards')
   const { boards = [], plan } = context.company
   const fitting = boards.filter((_, count) => planAllows({ plan }, 'projects', count))

@@ -1,11 +1,11 @@
 import type { Statement } from '#db/client.ts'
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
 import {
-  type Chapter,
   day,
   facilitatorFor,
   type SampleContext,
   type SampleMember,
+  type SampleStatements,
 } from '#features/accounts/demo/commands-sample-context.ts'
 import { commitmentText, voteId } from '#features/agile/poker/live/rules-state.ts'
 import { defaultSettings as settings } from '#features/agile/poker/rules-settings.ts'
@@ -31,21 +31,21 @@ const hour = 60 * minute
 const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
 
 /** The company's poker sessions. The visitor facilitates the waiting ones if their role allows it. */
-export const pokerHistory: Chapter = context =>
+export const samplePokerStatements: SampleStatements = context =>
   context.company.sessions.flatMap(session => {
     const facilitator = facilitatorFor(context, session.status === 'COMPLETED')
     const people = [facilitator, ...context.people.filter(({ id }) => id !== facilitator.id)]
     const stories = session.stories.map(({ votes, ...story }) => {
       return { ...story, id: context.scope.ids.id('sty'), rounds: votes ? [votes] : [] }
     })
-    return sampleSession(context, { ...session, people, stories })
+    return sampleSessionStatements(context, { ...session, people, stories })
   })
 
 /**
  * Returns the statements for a sample poker session: a completed one with votes and estimates, or a waiting one with
  * stories and a facilitator.
  */
-export function sampleSession(
+export function sampleSessionStatements(
   context: SampleContext,
   { stories, people, daysAgo = 6, ...session }: SampleSession,
 ): Statement[] {

@@ -2,10 +2,10 @@ import type { Statement } from '#db/client.ts'
 import { actionItems } from '#db/schema/action-items.ts'
 import { retroCards, retroParticipants, retroSessions, retroVotes } from '#db/schema/retros.ts'
 import {
-  type Chapter,
   day,
   facilitatorFor,
   type SampleContext,
+  type SampleStatements,
 } from '#features/accounts/demo/commands-sample-context.ts'
 import { phaseIndex, type Writers } from '#features/agile/retros/live/rules-state.ts'
 import { formatColumns } from '#features/agile/retros/phases/texts.ts'
@@ -18,10 +18,10 @@ const minute = 60 * 1000
 const maxSeats = 4
 
 /** The retros of a sample company. Each links to the previous one, and the last is in progress. */
-export const retroHistory: Chapter = context => {
+export const sampleRetroStatements: SampleStatements = context => {
   const ids = context.company.retros.map(() => context.scope.ids.id('ret'))
   return context.company.retros.flatMap((retro, index) =>
-    sampleRetro(context, retro, { id: ids[index]!, previousId: ids[index - 1] ?? null }),
+    retroStatements(context, retro, { id: ids[index]!, previousId: ids[index - 1] ?? null }),
   )
 }
 
@@ -50,7 +50,7 @@ function countWriters(cards: SampleRetro['cards'], participantCount: number): Wr
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Returns the statements for a completed retro with anonymous cards, votes and ratings, or for one in progress. */
-function sampleRetro(
+function retroStatements(
   context: SampleContext,
   { name, daysAgo, cards, items, ratings }: SampleRetro,
   { id: sessionId, previousId }: { id: string; previousId: string | null },

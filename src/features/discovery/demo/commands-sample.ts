@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { discoveryDocuments, initiatives, products, workBudgets, workJustifications } from '#db/schema/discovery.ts'
 import { budgetAllocations } from '#db/schema/investment.ts'
-import { type Chapter, day, type SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
+import { day, type SampleContext, type SampleStatements } from '#features/accounts/demo/commands-sample-context.ts'
 import type { InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
 
 type SampleWork = NonNullable<SampleContext['company']['work']>
@@ -44,7 +44,7 @@ const insertRuleSql = `insert into investment_rules (id, account_id, kind, subje
   select ?2, ?1, 'BOARD', b.id, ?4, 100, ?5, ?5 from boards b where b.id = ${selectBoardIdSql}`
 
 /** Returns the statements for the products of a sample company, the work below them, and the documents behind it. */
-export const workHierarchy: Chapter = context => {
+export const sampleWorkStatements: SampleStatements = context => {
   const { work, boards = [] } = context.company
   const title = boards[0]?.title
   return work && title !== undefined

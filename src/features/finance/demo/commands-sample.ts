@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { bankAccounts, bankBalances, cashEntries, teamCosts } from '#db/schema/finance.ts'
 import { mrrMovements } from '#db/schema/finance-figures.ts'
-import { type Chapter, day, type SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
+import { day, type SampleContext, type SampleStatements } from '#features/accounts/demo/commands-sample-context.ts'
 import type { SampleBooks } from '#features/accounts/demo/companies/company.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import { translator } from '#i18n/messages.ts'
@@ -17,7 +17,7 @@ const insertMvpSettingsSql = `insert into finance_settings (id, account_id, mvp_
   select ?1, ?2, 'DELIVERY', d.id, ?3 from deliveries d where d.account_id = ?2 order by d.id limit 1`
 
 /** Eighteen months of books of a sample company: bank account, lines, balances, revenue, team costs and plans. */
-export const books: Chapter = context => {
+export const sampleBookStatements: SampleStatements = context => {
   const { company, scope } = context
   return company.books ? bookStatements(context, company.books, dayIn('UTC', scope.clock.now())) : []
 }

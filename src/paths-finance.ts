@@ -34,11 +34,11 @@ export const financePaths = {
   customMetrics: () => '/finance/metrics/custom',
   /** Marks a delivery or an epic as the MVP. */
   mvp: () => '/finance/mvp',
-  cfoDashboard: () => '/cfo-dashboard',
+  investmentDashboard: () => '/cfo-dashboard',
   /** Downloads the evidence for the research and development of a year. */
   researchEvidence: (accountId: string, year: number) =>
     `/api/analytics/cfo-dashboard/${encodeId(accountId)}/evidence?year=${year}`,
-  cfoYear: (year: number) => `/cfo-dashboard?year=${year}`,
+  investmentYear: (year: number) => `/cfo-dashboard?year=${year}`,
   /** The form for the budget of a year, of one category or of the first one. */
   investmentBudget: (year: number, category = 'R_AND_D') => `/cfo-dashboard?year=${year}&edit=${encodeId(category)}`,
   saveInvestmentCategory: (category: string) => `/cfo-dashboard/categories/${encodeId(category)}`,

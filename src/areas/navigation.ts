@@ -3,7 +3,7 @@ import { agileNavigation } from '#features/agile/navigation.ts'
 import { billingEntry, billingUserLinks } from '#features/billing/navigation.ts'
 import { cadenceNavigation } from '#features/cadence/navigation.ts'
 import { discoveryNavigation } from '#features/discovery/navigation.ts'
-import { cfoEntry, financeNavigation } from '#features/finance/navigation.ts'
+import { financeNavigation, investmentDashboardEntry } from '#features/finance/navigation.ts'
 import { financeUserLinks } from '#features/finance/navigation-user.ts'
 import type { NavEntry, NavGroupRule, UserLink } from '#kit/page/nav-group.ts'
 
@@ -13,7 +13,7 @@ const withEntry = (groups: readonly NavGroupRule[], id: string, entry: NavEntry)
 
 /** The side navigation of all areas, in order. */
 export const navGroups: NavGroupRule[] = [
-  ...withEntry(agileNavigation, 'start', cfoEntry),
+  ...withEntry(agileNavigation, 'start', investmentDashboardEntry),
   ...discoveryNavigation,
   ...financeNavigation,
   ...cadenceNavigation,

@@ -15,8 +15,8 @@ import { cashImports, importUploads } from './imports/api.ts'
 import { cashImportPages } from './imports/pages.tsx'
 import { budgetAllocationApi } from './investment-allocations/api.ts'
 import { investmentCategoryApi } from './investment-categories/api.ts'
-import { cfoDashboard, investmentSettings } from './investment-dashboard/api.ts'
-import { cfoPages } from './investment-dashboard/pages.tsx'
+import { investmentDashboard, investmentSettings } from './investment-dashboard/api.ts'
+import { investmentDashboardPages } from './investment-dashboard/pages.tsx'
 import { investmentEvidence } from './investment-evidence/api.ts'
 import { investmentMonths } from './investment-months/api.ts'
 import { entryCategoryApi, investmentOverrideApi, itemCategoryApi } from './investment-overrides/api.ts'
@@ -43,7 +43,7 @@ import { planPages } from './plan/pages.tsx'
 import { planForecasts } from './plan-forecasts/api.ts'
 import { planForecastPages } from './plan-forecasts/pages.tsx'
 import { plannedPayments } from './planned/api.ts'
-import { plannedPages } from './planned/pages.tsx'
+import { plannedPaymentPages } from './planned/pages.tsx'
 import { recurringFlows } from './recurring/api.ts'
 import { recurringPages } from './recurring/pages.tsx'
 import { financeSettings } from './revenue/api.ts'
@@ -76,7 +76,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/metric-events', metricEvents)
   .route('/api/finance/custom-metrics', customMetrics)
   .route('/api/dashboard', leadership)
-  .route('/api/analytics/cfo-dashboard', cfoDashboard)
+  .route('/api/analytics/cfo-dashboard', investmentDashboard)
   .route('/api/analytics/cfo-dashboard', investmentEvidence)
   .route('/api/finance/investment-settings', investmentSettings)
   .route('/api/finance/investment-categories/rules', investmentRuleApi)
@@ -89,7 +89,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/mrr-movements', movementImportApi)
   .route('/api/finance/mrr-movements', mrrMovements)
   .route('/api/finance/settings', financeSettings)
-  .route('/', cfoPages)
+  .route('/', investmentDashboardPages)
   .route('/', investmentRulePages)
   .route('/', investmentOverridePages)
   .route('/', cashPages)
@@ -97,7 +97,7 @@ const routes = new Hono<AppEnv>()
   .route('/', bankAccountPages)
   .route('/', cashEntryPages)
   .route('/', mvpPages)
-  .route('/', plannedPages)
+  .route('/', plannedPaymentPages)
   .route('/', planPages)
   .route('/', planForecastPages)
   .route('/', cashImportPages)

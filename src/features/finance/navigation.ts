@@ -3,9 +3,9 @@ import type { NavEntry, NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
 /** The CFO dashboard, beside the dashboard. It needs no feature. */
-export const cfoEntry: NavEntry = {
-  text: 'cfo',
-  href: paths.cfoDashboard(),
+export const investmentDashboardEntry: NavEntry = {
+  text: 'investmentDashboard',
+  href: paths.investmentDashboard(),
   icon: Landmark,
   otherPrefixes: [],
   page: 'financials',

@@ -15,7 +15,7 @@ export default {
   plan: 'Plan',
   cash: 'Cash',
   metrics: 'Metrics',
-  cfo: 'CFO dashboard',
+  investmentDashboard: 'CFO dashboard',
   costs: 'Costs',
   revenue: 'Revenue',
   cadence: 'Operational Cadence',

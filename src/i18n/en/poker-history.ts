@@ -12,7 +12,7 @@ export default {
     seconds: '{seconds, number} s',
   },
   facts: {
-    held: 'Started on {when}',
+    started: 'Started on {when}',
     planned: 'Scheduled for {when}',
     made: 'Created on {when}',
     team: 'Team {team}',

@@ -8,7 +8,7 @@ export default {
   importedBadge: 'Imported',
   imported: 'Imported from a file on {when}. Participants are kept by name only.',
   facts: {
-    held: 'Started on {when}',
+    started: 'Started on {when}',
     created: 'Created on {when}',
     facilitators: 'Facilitator: {names}',
     team: 'Team {team}',

@@ -107,7 +107,7 @@ export default {
     initiatives: 'bets',
     workTree: 'hierarchy tree epics',
     discovery: 'documents evidence notes decisions',
-    cfo: 'finance budget investment R&D',
+    investmentDashboard: 'finance budget investment R&D',
     investmentRules: 'allocation',
     cash: 'runway burn money',
     bankAccounts: 'balances IBAN',

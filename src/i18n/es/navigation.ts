@@ -18,7 +18,7 @@ export default {
   plan: 'Plan',
   cash: 'Tesorería',
   metrics: 'Métricas',
-  cfo: 'Panel financiero',
+  investmentDashboard: 'Panel financiero',
   costs: 'Costes',
   revenue: 'Ingresos',
   cadence: 'Ritmo operativo',

@@ -16,7 +16,7 @@ export default {
     seconds: '{seconds, number} s',
   },
   facts: {
-    held: 'Empezada el {when}',
+    started: 'Empezada el {when}',
     planned: 'Programada para el {when}',
     made: 'Creada el {when}',
     team: 'Equipo {team}',

@@ -11,7 +11,7 @@ export default {
   importedBadge: 'Importada',
   imported: 'Importada de un archivo el {when}. De los participantes solo se conserva el nombre.',
   facts: {
-    held: 'Empezada el {when}',
+    started: 'Empezada el {when}',
     created: 'Creada el {when}',
     facilitators: 'Facilitador/a: {names}',
     team: 'Equipo {team}',

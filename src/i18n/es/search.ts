@@ -108,7 +108,7 @@ export default {
     initiatives: 'apuestas',
     workTree: 'jerarquía árbol épicas',
     discovery: 'documentos pruebas notas decisiones',
-    cfo: 'finanzas presupuesto inversión I+D',
+    investmentDashboard: 'finanzas presupuesto inversión I+D',
     investmentRules: 'asignación',
     cash: 'autonomía gasto dinero',
     bankAccounts: 'saldos IBAN',

@@ -18,7 +18,7 @@ export default {
   plan: 'Plan',
   cash: 'Trésorerie',
   metrics: 'Indicateurs',
-  cfo: 'Tableau de bord financier',
+  investmentDashboard: 'Tableau de bord financier',
   costs: 'Coûts',
   revenue: 'Revenus',
   cadence: 'Cadence opérationnelle',

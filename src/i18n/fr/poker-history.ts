@@ -15,7 +15,7 @@ export default {
     seconds: '{seconds, number} s',
   },
   facts: {
-    held: 'Démarrée le {when}',
+    started: 'Démarrée le {when}',
     planned: 'Planifiée pour le {when}',
     made: 'Créée le {when}',
     team: 'Équipe {team}',

@@ -11,7 +11,7 @@ export default {
   importedBadge: 'Importée',
   imported: 'Importée d’un fichier le {when}. Des participants, seul le nom est conservé.',
   facts: {
-    held: 'Démarrée le {when}',
+    started: 'Démarrée le {when}',
     created: 'Créée le {when}',
     facilitators: 'Animateur : {names}',
     team: 'Équipe {team}',

@@ -108,7 +108,7 @@ export default {
     initiatives: 'paris',
     workTree: 'hiérarchie arbre epics',
     discovery: 'documents preuves notes décisions',
-    cfo: 'finance budget investissement R&D',
+    investmentDashboard: 'finance budget investissement R&D',
     investmentRules: 'affectation',
     cash: 'autonomie dépenses argent',
     bankAccounts: 'soldes IBAN',

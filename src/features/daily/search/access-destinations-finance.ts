@@ -11,16 +11,21 @@ const sections = {
   cash: 'navigation.cash',
   revenue: 'navigation.revenue',
   metrics: 'navigation.metrics',
-  cfo: 'navigation.cfo',
+  investmentDashboard: 'navigation.investmentDashboard',
   plan: 'plan.title',
 } as const
 
 /** The pages about money by name. */
 export const financeDestinations = {
-  cfo: { title: 'navigation.cfo', section: null, href: paths.cfoDashboard(), page: 'financials' },
+  investmentDashboard: {
+    title: 'navigation.investmentDashboard',
+    section: null,
+    href: paths.investmentDashboard(),
+    page: 'financials',
+  },
   investmentRules: {
     title: 'investmentRules.title',
-    section: sections.cfo,
+    section: sections.investmentDashboard,
     href: paths.investmentRules(),
     page: 'manageInvestments',
   },
@@ -55,7 +60,7 @@ export const financeDestinations = {
   },
   investmentOverrides: {
     title: 'investmentOverrides.title',
-    section: sections.cfo,
+    section: sections.investmentDashboard,
     href: paths.investmentOverrides(),
     page: 'manageInvestments',
   },

@@ -14,7 +14,7 @@ import { CreditShare, YearQuery } from './schema.ts'
 const financials = access({ auth: 'user', page: 'financials' })
 
 /** The spending of a year by investment category: `/api/analytics/cfo-dashboard`. Money is in US cents. */
-export const cfoDashboard = new Hono<AppEnv>().get(
+export const investmentDashboard = new Hono<AppEnv>().get(
   '/:accountId',
   financials,
   accountParam,

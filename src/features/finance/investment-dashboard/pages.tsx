@@ -24,7 +24,7 @@ import { explainInvestments } from './rules-figures.ts'
 import { investmentFigureIds } from './rules-formulas.ts'
 import { CategoryForm, CreditShareForm, maxBudget } from './schema.ts'
 import type { CategoryForm as OpenForm } from './views/category-panel.tsx'
-import { CfoPage, cfoNotices } from './views/cfo-page.tsx'
+import { InvestmentDashboardPage, investmentNotices } from './views/investment-dashboard-page.tsx'
 
 type C = Context<AppEnv>
 type RefusedPart = { part: 'credit' | 'category'; form: RefusedForm; key?: string }
@@ -56,29 +56,29 @@ async function showDashboard(c: C, submission?: RefusedPart) {
   const creditForm = submission?.part === 'credit' ? submission.form : null
   const { pathname, search } = new URL(c.req.url)
   const view = (
-    <CfoPage
+    <InvestmentDashboardPage
       facts={facts}
       figures={explainInvestments(facts)}
       opened={c.req.method === 'GET' ? findOpenFigure(investmentFigureIds, c.req.query()) : null}
-      url={submission ? paths.cfoYear(facts.year) : pathname + search}
+      url={submission ? paths.investmentYear(facts.year) : pathname + search}
       form={submission?.part === 'credit' ? null : openForm(c, facts, submission)}
       credit={{
         values: { rdCreditShare: String(facts.creditShare), year: String(facts.year), ...creditForm?.values },
         errors: creditForm?.errors ?? {},
       }}
-      notice={cfoNotices.find(name => name === c.req.query('done')) ?? null}
+      notice={investmentNotices.find(name => name === c.req.query('done')) ?? null}
     />
   )
-  const title = translator(c.var.locale, 'cfo')('title')
+  const title = translator(c.var.locale, 'investmentDashboard')('title')
   return renderPage(c, { title, view, layout: 'app', ...(submission && { status: submission.form.status }) })
 }
 
-const doneHref = (year: number | string, done: (typeof cfoNotices)[number]) =>
-  `${paths.cfoYear(Number(year))}&done=${done}`
+const doneHref = (year: number | string, done: (typeof investmentNotices)[number]) =>
+  `${paths.investmentYear(Number(year))}&done=${done}`
 
 /** The CFO dashboard, its budgets and its locks. */
-export const cfoPages = new Hono<AppEnv>()
-  .get(paths.cfoDashboard(), access({ auth: 'user', page: 'financials' }), c => showDashboard(c))
+export const investmentDashboardPages = new Hono<AppEnv>()
+  .get(paths.investmentDashboard(), access({ auth: 'user', page: 'financials' }), c => showDashboard(c))
   .post('/cfo-dashboard/categories/:categoryKey', manage, c => {
     const parsed = InvestmentCategoryKey.safeParse(c.req.param('categoryKey'))
     const key = parsed.success ? parsed.data : fail('not_found')
@@ -115,7 +115,7 @@ export const cfoPages = new Hono<AppEnv>()
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'conflict') throw thrown
       return c.redirect(
-        doneHref(year, thrown.key === 'cfo.errors.notOver' ? 'monthNotOver' : 'monthAlreadyLocked'),
+        doneHref(year, thrown.key === 'investmentDashboard.errors.notOver' ? 'monthNotOver' : 'monthAlreadyLocked'),
         303,
       )
     }

@@ -26,7 +26,7 @@ function evidenceMonthOf(month: InvestmentMonth, { reader, year }: { reader: Rea
     totalCents: isShown ? entries + work : null,
     lockedAt: month.lock?.lockedAt ?? null,
     lockedBy: month.lock?.lockedByName ?? null,
-    path: explainHref(paths.cfoYear(year), 'spent-R_AND_D'),
+    path: explainHref(paths.investmentYear(year), 'spent-R_AND_D'),
   }
 }
 

@@ -12,7 +12,7 @@ import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
  * is locked already.
  */
 export async function lockMonth(scope: AccountScope, month: Month, today: Day): Promise<void> {
-  if (month >= monthOf(today)) fail('conflict', 'cfo.errors.notOver')
+  if (month >= monthOf(today)) fail('conflict', 'investmentDashboard.errors.notOver')
   const [spending] = await loadSpending(scope, [month], today)
   const { db, ids, clock, accountId, actorId } = scope
   const row = { id: ids.id('cfm'), accountId, month, lockedAt: clock.now(), lockedBy: actorId ?? '', spending }
@@ -22,7 +22,7 @@ export async function lockMonth(scope: AccountScope, month: Month, today: Day): 
     [db.orm.insert(cfoMonths).values(row), audit],
     { id: month },
     {
-      'cfo_months.month': () => fail('conflict', 'cfo.errors.locked'),
+      'cfo_months.month': () => fail('conflict', 'investmentDashboard.errors.locked'),
     },
   )
 }

@@ -15,7 +15,7 @@ type Props = {
 /** The fields of a cash entry. Its bank account never changes. */
 export function EntryFields({ isNew, accounts, people }: Props) {
   const t = useTranslations('cashEntries')
-  const names = useTranslations('cfo.categories')
+  const names = useTranslations('investmentDashboard.categories')
   const investments = investmentCategories.map(value => ({ value, label: names(value) }))
   const members = people.map(({ userId, name }) => ({ value: userId, label: name }))
   const person = { label: t('person'), hint: t('personHint'), emptyLabel: t('noPerson'), options: members }

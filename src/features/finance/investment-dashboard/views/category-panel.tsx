@@ -21,11 +21,11 @@ type Props = { form: CategoryForm; categories: readonly CategorySettings[]; year
 
 /** The form for the name, the tax class and the budget of a category. */
 export function CategoryPanel({ form, categories, year }: Props) {
-  const t = useTranslations('cfo')
+  const t = useTranslations('investmentDashboard')
   const nameOf = useCategoryName(categories)
   const options = taxClasses.map(value => ({ value, label: t(`taxClasses.${value}`) }))
   return (
-    <SidePanel title={t('editCategory', { category: nameOf(form.key) })} closeHref={paths.cfoYear(year)}>
+    <SidePanel title={t('editCategory', { category: nameOf(form.key) })} closeHref={paths.investmentYear(year)}>
       <Form action={paths.saveInvestmentCategory(form.key)} values={form.values} errors={form.errors}>
         <TextField name="name" label={t('name')} hint={t('nameHint')} maxLength={60} optional />
         <ChoiceField name="taxClass" label={t('taxClass')} hint={t('taxClassHint')} options={options} required />

@@ -10,14 +10,14 @@ import { type Explained, explainHref } from '#ui/explained/explained.ts'
 import { useFigureFormat } from '#ui/explained/figure-format.ts'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
-import type { InvestmentFigures } from './cfo-page.tsx'
+import type { InvestmentFigures } from './investment-dashboard-page.tsx'
 import { useCategoryName } from './use-investment-texts.ts'
 
 type Props = { facts: InvestmentFacts; figures: InvestmentFigures; url: string }
 
 /** The seven categories with their figures, each with a link to its explanation. */
 export function CategoryTable({ facts, figures, url }: Props) {
-  const t = useTranslations('cfo')
+  const t = useTranslations('investmentDashboard')
   const nameOf = useCategoryName(facts.categories)
   const figureColumn = (figure: CategoryFigure, { isWideOnly = false } = {}) => ({
     id: figure,
@@ -74,7 +74,7 @@ export function CategoryTable({ facts, figures, url }: Props) {
 type CellProps = { figure: Explained; kind: CategoryFigure; name: string; url: string }
 
 function CategoryCell({ figure, kind, name, url }: CellProps) {
-  const t = useTranslations('cfo')
+  const t = useTranslations('investmentDashboard')
   const format = useFigureFormat()
   const { id, value, unit, missing, level } = figure
   const isUnbudgeted = missing?.key === 'noBudget'

@@ -8,7 +8,7 @@ export type CreditFormState = { values: Record<string, string>; errors: Record<s
 
 /** Sets the share of R&D spending that counts as tax credit. */
 export function CreditForm({ form }: { form: CreditFormState }) {
-  const t = useTranslations('cfo')
+  const t = useTranslations('investmentDashboard')
   return (
     <Card title={t('credit')} description={t('creditText')}>
       <Form action={paths.saveCreditShare()} {...form} className="flex flex-wrap items-end gap-3">

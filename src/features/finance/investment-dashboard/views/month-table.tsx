@@ -18,7 +18,7 @@ function useMonthText() {
 
 /** The months of the year with their spending and locks. */
 export function MonthTable({ facts }: { facts: InvestmentFacts }) {
-  const t = useTranslations('cfo')
+  const t = useTranslations('investmentDashboard')
   const monthText = useMonthText()
   const { months, reader, year } = facts
   const money = (month: InvestmentMonth, cents: number) =>
@@ -58,7 +58,7 @@ export function MonthTable({ facts }: { facts: InvestmentFacts }) {
 }
 
 function MonthStatus({ month: { month, lock }, facts }: { month: InvestmentMonth; facts: InvestmentFacts }) {
-  const t = useTranslations('cfo')
+  const t = useTranslations('investmentDashboard')
   const format = useFormatter()
   const monthText = useMonthText()
   if (lock)

@@ -6,7 +6,7 @@ import {
   type InvestmentFigureId,
   type TotalFigure,
 } from '#features/finance/investment-dashboard/rules-formulas.ts'
-import type en from '#i18n/en/cfo.ts'
+import type en from '#i18n/en/investment-dashboard.ts'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 
 type Figures = typeof en.figures
@@ -15,13 +15,13 @@ const isCategory = (key: string): key is InvestmentCategory => (investmentCatego
 
 /** Returns a function for the name of a category: the account's own one, else the built-in one. */
 export function useCategoryName(categories: readonly CategorySettings[]): (key: InvestmentCategory) => string {
-  const t = useTranslations('cfo.categories')
+  const t = useTranslations('investmentDashboard.categories')
   return key => categories.find(each => each.key === key)?.name ?? t(key)
 }
 
 /** The texts of all figures of the CFO dashboard in the reader's language. */
 export function useInvestmentTexts(categories: readonly CategorySettings[]): ExplainedTexts<InvestmentFigureId> {
-  const t = useTranslations('cfo.figures')
+  const t = useTranslations('investmentDashboard.figures')
   const nameOf = useCategoryName(categories)
   // Years are passed as texts, because a number would get a thousands separator.
   const textParams = (params: Readonly<Record<string, string | number>> = {}) =>

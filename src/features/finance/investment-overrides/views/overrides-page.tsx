@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
-import { cfoTabs } from '#features/finance/investment-categories/rules-tabs.ts'
+import { investmentTabs } from '#features/finance/investment-categories/rules-tabs.ts'
 import type { InvestmentOverride, RecentItem } from '#features/finance/investment-overrides/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -24,13 +24,13 @@ type Props = {
 /** The page with the categories that people chose, and the form to choose one for an item. */
 export function OverridesPage({ overrides, items, values, errors, notice }: Props) {
   const t = useTranslations('investmentOverrides')
-  const names = useTranslations('cfo.categories')
+  const names = useTranslations('investmentDashboard.categories')
   const categories = investmentCategories.map(value => ({ value, label: names(value) }))
   const options = items.map(({ id, number, title, board }) => ({ value: id, label: `#${number} ${title} (${board})` }))
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <PageTabs t={useTranslations('cfo.tabs')} hrefs={cfoTabs} current="overrides" />
+      <PageTabs t={useTranslations('investmentDashboard.tabs')} hrefs={investmentTabs} current="overrides" />
       <div className="grid gap-6">
         {notice && <Alert tone="success">{t(notice)}</Alert>}
         <Card title={t('create')}>
@@ -70,7 +70,7 @@ export function OverridesPage({ overrides, items, values, errors, notice }: Prop
 
 function OverrideTable({ overrides }: { overrides: InvestmentOverride[] }) {
   const t = useTranslations('investmentOverrides')
-  const names = useTranslations('cfo.categories')
+  const names = useTranslations('investmentDashboard.categories')
   return (
     <Table<InvestmentOverride>
       caption={t('title')}

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
-import { cfoTabs } from '#features/finance/investment-categories/rules-tabs.ts'
+import { investmentTabs } from '#features/finance/investment-categories/rules-tabs.ts'
 import type { InvestmentRule, RuleTarget } from '#features/finance/investment-rules/rules.ts'
 import { type InvestmentRuleQuery, investmentRuleList } from '#features/finance/investment-rules/schema.ts'
 import { ruleKinds } from '#features/finance/investment-spend/rules-category.ts'
@@ -18,7 +18,7 @@ type Props = ListViewProps<InvestmentRuleQuery, { rows: Rows<InvestmentRule> }, 
 /** The rules that assign work items to categories, in their order. */
 export function InvestmentRulesPage(view: Props) {
   const t = useTranslations('investmentRules')
-  const names = useTranslations('cfo.categories')
+  const names = useTranslations('investmentDashboard.categories')
   const kinds = ruleKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
   const categories = investmentCategories.map(value => ({ value, label: names(value) }))
   return (
@@ -29,7 +29,7 @@ export function InvestmentRulesPage(view: Props) {
       path={paths.investmentRules()}
       query={investmentRuleList}
       rows={view.data.rows}
-      topContent={<PageTabs t={useTranslations('cfo.tabs')} hrefs={cfoTabs} current="rules" />}
+      topContent={<PageTabs t={useTranslations('investmentDashboard.tabs')} hrefs={investmentTabs} current="rules" />}
       filters={[
         { name: 'kind', label: t('kind'), allLabel: t('anyKind'), options: kinds },
         { name: 'category', label: t('category'), allLabel: t('anyCategory'), options: categories },

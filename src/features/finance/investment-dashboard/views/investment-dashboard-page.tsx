@@ -1,7 +1,7 @@
 import { Download, Landmark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
-import { cfoTabs } from '#features/finance/investment-categories/rules-tabs.ts'
+import { investmentTabs } from '#features/finance/investment-categories/rules-tabs.ts'
 import { type InvestmentFacts, isYearEmpty } from '#features/finance/investment-dashboard/rules.ts'
 import {
   figureOf,
@@ -28,8 +28,8 @@ import { MonthTable } from './month-table.tsx'
 import { useCategoryName, useInvestmentTexts } from './use-investment-texts.ts'
 
 export type InvestmentFigures = Record<InvestmentFigureId, Explained<InvestmentFigureId>>
-export const cfoNotices = ['saved', 'locked', 'monthNotOver', 'monthAlreadyLocked'] as const
-export type CfoNotice = (typeof cfoNotices)[number]
+export const investmentNotices = ['saved', 'locked', 'monthNotOver', 'monthAlreadyLocked'] as const
+export type InvestmentNotice = (typeof investmentNotices)[number]
 
 type Props = {
   facts: InvestmentFacts
@@ -40,13 +40,13 @@ type Props = {
   /** The open form of a category. */
   form: CategoryForm | null
   credit: CreditFormState
-  notice: CfoNotice | null
+  notice: InvestmentNotice | null
 }
 
 /** The page with the budget, the spending and the projected value of each category in a year. */
-export function CfoPage({ facts, figures, opened, url, form, credit, notice }: Props) {
-  const t = useTranslations('cfo')
-  const tabTexts = useTranslations('cfo.tabs')
+export function InvestmentDashboardPage({ facts, figures, opened, url, form, credit, notice }: Props) {
+  const t = useTranslations('investmentDashboard')
+  const tabTexts = useTranslations('investmentDashboard.tabs')
   const texts = useInvestmentTexts(facts.categories)
   const { year, today, canManage } = facts
   const currentYear = Number(today.slice(0, 4))
@@ -71,12 +71,16 @@ export function CfoPage({ facts, figures, opened, url, form, credit, notice }: P
               </ButtonLink>
             }
           />
-          {canManage && <PageTabs t={tabTexts} hrefs={cfoTabs} current="overview" />}
+          {canManage && <PageTabs t={tabTexts} hrefs={investmentTabs} current="overview" />}
           <Tabs
             isFilter
             label={t('years')}
             className="mb-6"
-            tabs={years.map(each => ({ label: String(each), href: paths.cfoYear(each), current: each === year }))}
+            tabs={years.map(each => ({
+              label: String(each),
+              href: paths.investmentYear(each),
+              current: each === year,
+            }))}
           />
           <div className="grid gap-6">
             {notice && (
@@ -100,7 +104,7 @@ export function CfoPage({ facts, figures, opened, url, form, credit, notice }: P
 
 /** Links to the pages that add the missing data. */
 function EmptyYear({ facts: { year, canManage, reader } }: { facts: InvestmentFacts }) {
-  const t = useTranslations('cfo')
+  const t = useTranslations('investmentDashboard')
   const actions = (
     <>
       {canManage && <ButtonLink href={paths.investmentBudget(year)}>{t('setBudgets')}</ButtonLink>}
@@ -123,7 +127,7 @@ function EmptyYear({ facts: { year, canManage, reader } }: { facts: InvestmentFa
 
 /** A chart that compares the budget and the spending of each category. */
 function CategoryChart({ facts, figures }: Pick<Props, 'facts' | 'figures'>) {
-  const t = useTranslations('cfo')
+  const t = useTranslations('investmentDashboard')
   const nameOf = useCategoryName(facts.categories)
   const rows = investmentCategories.map(key => ({
     name: nameOf(key),

@@ -1,4 +1,4 @@
-import type en from '#i18n/en/cfo.ts'
+import type en from '#i18n/en/investment-dashboard.ts'
 
 export default {
   title: 'Tableau de bord financier',

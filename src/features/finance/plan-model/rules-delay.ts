@@ -88,9 +88,9 @@ export type DelayPoint = {
 const never = 255
 
 function medianShipWeekOf({ runs, shipWeeks }: Outcomes, epicIndex: number, epicCount: number): number {
-  const weeks = new Uint8Array(runs)
-  for (let run = 0; run < runs; run++) weeks[run] = shipWeeks[run * epicCount + epicIndex]! || never
-  return percentileOf(weeks.sort(), 50)
+  const sortedShipWeeks = new Uint8Array(runs)
+  for (let run = 0; run < runs; run++) sortedShipWeeks[run] = shipWeeks[run * epicCount + epicIndex]! || never
+  return percentileOf(sortedShipWeeks.sort(), 50)
 }
 
 /** The delays of the curve, in weeks. */
@@ -109,8 +109,8 @@ export function delayCurveOf(inputs: PlanInputs, draws: Draws, order: readonly n
     const outcomes = simulate(withDelay(inputs, id, delay), draws, order)
     return {
       delay,
-      shipWeek: median + delay <= outcomes.weeks ? median + delay : null,
-      alive: capChance(aliveSharesOf(outcomes)[outcomes.weeks]!),
+      shipWeek: median + delay <= outcomes.weekCount ? median + delay : null,
+      alive: capChance(aliveSharesOf(outcomes)[outcomes.weekCount]!),
       meanRunwayWeeks: meanRunwayWeeksOf(outcomes),
       meanEndCash: meanEndCashOf(outcomes),
     }

@@ -4,7 +4,8 @@ import { horizonWeeks, monthsPerWeek, type PlanInputs } from './rules-types.ts'
 /** All random numbers of all runs. They depend on the history and on ids, but not on ranks or amounts. */
 export type Draws = {
   runs: number
-  weeks: number
+  /** The number of simulated weeks. */
+  weekCount: number
   /** By run and week: the index of the past week. */
   workWeeks: Uint16Array
   /** By run and month: the index of the past month. */
@@ -20,7 +21,7 @@ export type Draws = {
   flows: ReadonlyMap<string, Float64Array>
 }
 
-type DrawOptions = { runs?: number; weeks?: number; seed?: number }
+type DrawOptions = { runs?: number; weekCount?: number; seed?: number }
 
 /** The month of a week, from 0. */
 export const monthOfWeek = (week: number): number => Math.floor(week * monthsPerWeek)
@@ -44,14 +45,14 @@ const isUncertain = ({ chance, slips = [] }: PlanInputs['flows'][number]) => cha
  * outcomes then comes from the plan and not from chance.
  */
 export function drawFor(inputs: PlanInputs, options: DrawOptions = {}): Draws {
-  const { runs = defaultRuns, weeks = horizonWeeks, seed = defaultSeed } = options
+  const { runs = defaultRuns, weekCount = horizonWeeks, seed = defaultSeed } = options
   const sharesById = (kind: string, rows: readonly { id: string }[], perRun: number) =>
     new Map(rows.map(({ id }) => [id, randomShares(runs * perRun, seed, `${kind}/${id}`)]))
   return {
     runs,
-    weeks,
-    workWeeks: drawHistory(inputs.weeks.length, runs, weeks, seed, 'week'),
-    moneyMonths: drawHistory(inputs.months.length, runs, monthOfWeek(weeks - 1) + 1, seed, 'month'),
+    weekCount,
+    workWeeks: drawHistory(inputs.weeks.length, runs, weekCount, seed, 'week'),
+    moneyMonths: drawHistory(inputs.months.length, runs, monthOfWeek(weekCount - 1) + 1, seed, 'month'),
     moneySpreads: randomSpreads(inputs.months.length, runs, seed, 'spread'),
     epics: sharesById('epic', inputs.epics, 4),
     flows: sharesById('flow', inputs.flows.filter(isUncertain), 2),

@@ -31,7 +31,7 @@ function isBetter(one: OrderScore, other: OrderScore): boolean {
 export function scoreOrder(inputs: PlanInputs, draws: Draws, order: readonly number[]): OrderScore {
   const outcomes = simulate(inputs, draws, order)
   return {
-    alive: aliveSharesOf(outcomes)[outcomes.weeks]!,
+    alive: aliveSharesOf(outcomes)[outcomes.weekCount]!,
     meanRunwayWeeks: meanRunwayWeeksOf(outcomes),
     meanEndCash: meanEndCashOf(outcomes),
   }

@@ -20,6 +20,7 @@ export type EpicOutlook = {
 /** The outcome of a plan. Probabilities are between 0.05 and 0.95. Weeks count from 1. */
 export type PlanOutlook = {
   runs: number
+  /** The number of simulated weeks. */
   weeks: number
   /** By week, from 0: the probability that the money has not run out by the end of the week. */
   alive: number[]
@@ -39,17 +40,17 @@ const never = 255
 
 function epicOutlookOf(id: string, epicIndex: number, epicCount: number, outcomes: Outcomes): EpicOutlook {
   const { runs, shipWeeks, cashOutWeeks } = outcomes
-  const weeks = new Uint8Array(runs)
+  const sortedShipWeeks = new Uint8Array(runs)
   let count = 0
   for (let run = 0; run < runs; run++) {
     const week = shipWeeks[run * epicCount + epicIndex]!
     const ships = isBeforeCashOut(week, cashOutWeeks[run]!)
-    weeks[run] = ships ? week : never
+    sortedShipWeeks[run] = ships ? week : never
     if (ships) count++
   }
-  weeks.sort()
+  sortedShipWeeks.sort()
   const weekAt = (percent: number) => {
-    const week = percentileOf(weeks, percent)
+    const week = percentileOf(sortedShipWeeks, percent)
     return week === never ? null : week
   }
   return { id, beforeCashOut: capChance(count / runs), p50: weekAt(50), p85: weekAt(85), p95: weekAt(95) }
@@ -60,26 +61,26 @@ export type RunCounts = { alive: number[]; shipped: { id: string; runs: number[]
 
 /** Counts the runs behind the probabilities and percentiles of an outlook. */
 export function runCountsOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcomes): RunCounts {
-  const { runs, weeks, shipWeeks, cashOutWeeks } = outcomes
+  const { runs, weekCount, shipWeeks, cashOutWeeks } = outcomes
   const shipped = epics.map(({ id }, e) => {
-    const counts = new Array<number>(weeks + 1).fill(0)
+    const counts = new Array<number>(weekCount + 1).fill(0)
     for (let run = 0; run < runs; run++) {
       const week = shipWeeks[run * epics.length + e]!
       if (isBeforeCashOut(week, cashOutWeeks[run]!)) counts[week]!++
     }
-    for (let week = 1; week <= weeks; week++) counts[week]! += counts[week - 1]!
+    for (let week = 1; week <= weekCount; week++) counts[week]! += counts[week - 1]!
     return { id, runs: counts }
   })
   return { alive: Array.from(aliveSharesOf(outcomes), share => Math.round(share * runs)), shipped }
 }
 
 /** Returns the uncapped share of runs in which the money lasts, by week from 0 up to the horizon. */
-export function aliveSharesOf({ runs, weeks, cashOutWeeks }: Outcomes): Float64Array {
-  const endings = new Float64Array(weeks + 2)
+export function aliveSharesOf({ runs, weekCount, cashOutWeeks }: Outcomes): Float64Array {
+  const endings = new Float64Array(weekCount + 2)
   for (let run = 0; run < runs; run++) endings[cashOutWeeks[run]!]!++
-  const shares = new Float64Array(weeks + 1)
+  const shares = new Float64Array(weekCount + 1)
   let alive = runs
-  for (let week = 0; week <= weeks; week++) {
+  for (let week = 0; week <= weekCount; week++) {
     alive -= endings[week]!
     shares[week] = alive / runs
   }
@@ -94,23 +95,23 @@ export function meanEndCashOf({ runs, endCash }: Outcomes): number {
 }
 
 /** The mean number of complete weeks until the money runs out, at most the horizon. */
-export function meanRunwayWeeksOf({ runs, weeks, cashOutWeeks }: Outcomes): number {
+export function meanRunwayWeeksOf({ runs, weekCount, cashOutWeeks }: Outcomes): number {
   let sum = 0
-  for (let run = 0; run < runs; run++) sum += Math.min(cashOutWeeks[run]! - 1, weeks)
+  for (let run = 0; run < runs; run++) sum += Math.min(cashOutWeeks[run]! - 1, weekCount)
   return sum / runs
 }
 
 /** Sums up the runs of a plan. */
 export function outlookOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcomes): PlanOutlook {
-  const { runs, weeks } = outcomes
+  const { runs, weekCount } = outcomes
   const sortedWeeks = Uint8Array.from(outcomes.cashOutWeeks).sort()
   const weekAt = (percent: number) => {
     const week = percentileOf(sortedWeeks, percent)
-    return week > weeks ? null : week
+    return week > weekCount ? null : week
   }
   return {
     runs,
-    weeks,
+    weeks: weekCount,
     alive: Array.from(aliveSharesOf(outcomes), capChance),
     cashOut: { p50: weekAt(50), p15: weekAt(15), p5: weekAt(5) },
     meanEndCash: meanEndCashOf(outcomes),
@@ -123,10 +124,10 @@ export function outlookOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcom
 export type FanPoint = { week: number; p10: number; p50: number; p90: number }
 
 /** Returns the cash of one week, from 1. Needs outcomes with paths. */
-export function cashBandAt({ runs, weeks, paths }: Outcomes, week: number): FanPoint {
+export function cashBandAt({ runs, weekCount, paths }: Outcomes, week: number): FanPoint {
   if (!paths) throw new Error('the outcomes have no paths')
   const sorted = new Float64Array(runs)
-  for (let run = 0; run < runs; run++) sorted[run] = paths[run * weeks + week - 1]!
+  for (let run = 0; run < runs; run++) sorted[run] = paths[run * weekCount + week - 1]!
   sorted.sort()
   return { week, p10: percentileOf(sorted, 10), p50: percentileOf(sorted, 50), p90: percentileOf(sorted, 90) }
 }
@@ -134,7 +135,7 @@ export function cashBandAt({ runs, weeks, paths }: Outcomes, week: number): FanP
 /** Returns the fan of cash with one point each `step` weeks, and one for the last week. Needs outcomes with paths. */
 export function fanOf(outcomes: Outcomes, step = 1): FanPoint[] {
   const points: FanPoint[] = []
-  for (let week = step; week < outcomes.weeks; week += step) points.push(cashBandAt(outcomes, week))
-  points.push(cashBandAt(outcomes, outcomes.weeks))
+  for (let week = step; week < outcomes.weekCount; week += step) points.push(cashBandAt(outcomes, week))
+  points.push(cashBandAt(outcomes, outcomes.weekCount))
   return points
 }

@@ -4,10 +4,11 @@ import { type MoneyMonth, monthsPerWeek, type PlanEpic, type PlanInputs, type Ra
 /** The results of all runs. Weeks count from 1: the events of week 1 happen by the end of the first week. */
 export type Outcomes = {
   runs: number
-  weeks: number
+  /** The number of simulated weeks. */
+  weekCount: number
   /** By run and epic, as in `PlanInputs.epics`: the week in which it ships. 0 if not within the horizon. */
   shipWeeks: Uint8Array
-  /** By run: the week in which the money runs out, or `weeks + 1` if it lasts. */
+  /** By run: the week in which the money runs out, or `weekCount + 1` if it lasts. */
   cashOutWeeks: Uint8Array
   /** By run: the cash at the end, or at cash-out. */
   endCash: Float64Array
@@ -35,29 +36,29 @@ function sizeOf({ openItems, sizes, sizeRange }: PlanEpic, share: number): numbe
   return sizeRange ? Math.max(openItems, Math.round(triangleAt(sizeRange, share))) : openItems
 }
 
-/** Adds an amount in equal steps to the weeks from `firstWeek` on. */
-function addSteps(weeks: Float64Array, firstWeek: number, steps: number, amount: number) {
+/** Adds an amount in equal steps to the amounts of the weeks from `firstWeek` on. */
+function addSteps(amounts: Float64Array, firstWeek: number, steps: number, amount: number) {
   const step = amount / steps
-  for (let k = 0; k < steps && firstWeek + k < weeks.length; k++) weeks[firstWeek + k]! += step
+  for (let k = 0; k < steps && firstWeek + k < amounts.length; k++) amounts[firstWeek + k]! += step
 }
 
 /** The pace by lane and week, relative to the history. */
-function pacesOf({ lanes, paceChanges }: PlanInputs, weeks: number): Float64Array {
-  const paces = new Float64Array(lanes.length * weeks).fill(1)
+function pacesOf({ lanes, paceChanges }: PlanInputs, weekCount: number): Float64Array {
+  const paces = new Float64Array(lanes.length * weekCount).fill(1)
   for (const { week, lane, share } of paceChanges)
     for (const [i, id] of lanes.entries())
       if (lane === null || lane === id)
-        for (let t = Math.max(0, week); t < weeks; t++) paces[i * weeks + t]! *= Math.max(0, 1 + share)
+        for (let t = Math.max(0, week); t < weekCount; t++) paces[i * weekCount + t]! *= Math.max(0, 1 + share)
   return paces
 }
 
 /** The steps of the MRR by week, in an order that does not depend on the order of the input. */
-function mrrStepsOf({ mrrSteps }: PlanInputs, weeks: number) {
-  const shares = new Float64Array(weeks).fill(1)
-  const amounts = new Float64Array(weeks)
+function mrrStepsOf({ mrrSteps }: PlanInputs, weekCount: number) {
+  const shares = new Float64Array(weekCount).fill(1)
+  const amounts = new Float64Array(weekCount)
   const sorted = [...mrrSteps].sort((a, b) => (a.id < b.id ? -1 : 1))
   for (const { week, share, amount } of sorted) {
-    if (week < 0 || week >= weeks) continue
+    if (week < 0 || week >= weekCount) continue
     shares[week]! *= 1 + share
     amounts[week]! += amount
   }
@@ -81,14 +82,14 @@ const queuesOf = ({ lanes, epics }: PlanInputs, order: readonly number[]) =>
 
 /** Adds the dated payments of one run to `payments`, by week. */
 function addFlows({ flows }: PlanInputs, draws: Draws, run: number, payments: Float64Array) {
-  const weeks = payments.length
+  const weekCount = payments.length
   for (const flow of flows) {
     const shares = draws.flows.get(flow.id)
     if (flow.chance !== undefined && shares![run * 2]! >= flow.chance) continue
     const slip = flow.slips?.length ? flow.slips[Math.floor(shares![run * 2 + 1]! * flow.slips.length)]! : 0
     const first = Math.max(0, flow.week + slip)
-    const last = flow.isWeekly ? Math.min(weeks - 1, flow.lastWeek ?? weeks - 1) : first
-    for (let t = first; t <= last && t < weeks; t++) payments[t]! += flow.amount
+    const last = flow.isWeekly ? Math.min(weekCount - 1, flow.lastWeek ?? weekCount - 1) : first
+    for (let t = first; t <= last && t < weekCount; t++) payments[t]! += flow.amount
   }
 }
 
@@ -128,29 +129,29 @@ export function simulate(
   order: readonly number[] = rankOrderOf(inputs),
   { withPaths = false, continuesAfterCashOut = false }: SimulationOptions = {},
 ): Outcomes {
-  const { runs, weeks } = draws
+  const { runs, weekCount } = draws
   const { epics, lanes, floor, teamPerWeek, collectedShare = 1 } = inputs
   const laneCount = lanes.length
   const shipWeeks = new Uint8Array(runs * epics.length)
   const cashOutWeeks = new Uint8Array(runs)
   const endCash = new Float64Array(runs)
-  const paths = withPaths ? new Float64Array(runs * weeks) : null
-  const monthsPerRun = monthOfWeek(weeks - 1) + 1
+  const paths = withPaths ? new Float64Array(runs * weekCount) : null
+  const monthsPerRun = monthOfWeek(weekCount - 1) + 1
   const effects = {
-    gains: new Float64Array(weeks),
-    savings: new Float64Array(weeks),
-    payments: new Float64Array(weeks),
+    gains: new Float64Array(weekCount),
+    savings: new Float64Array(weekCount),
+    payments: new Float64Array(weekCount),
   }
   const { gains, savings, payments } = effects
   const doneItems = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.done)))
   const foundItems = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.found)))
-  const startsMonth = Uint8Array.from({ length: weeks }, (_, t) =>
+  const startsMonth = Uint8Array.from({ length: weekCount }, (_, t) =>
     Number(t === 0 || monthOfWeek(t) !== monthOfWeek(t - 1)),
   )
   const meanMonth = meanMonthOf(inputs.months)
   const shares = epics.map(({ id }) => draws.epics.get(id)!)
-  const paces = pacesOf(inputs, weeks)
-  const mrrSteps = mrrStepsOf(inputs, weeks)
+  const paces = pacesOf(inputs, weekCount)
+  const mrrSteps = mrrStepsOf(inputs, weekCount)
   const queues = queuesOf(inputs, order)
   const heads = new Int32Array(laneCount)
   const itemsLeft = new Float64Array(laneCount)
@@ -170,19 +171,19 @@ export function simulate(
     let otherSpend = 0
     let saving = 0
     let cashOutWeek = 0
-    for (let t = 0; t < weeks; t++) {
-      const pastWeek = draws.workWeeks[run * weeks + t]! * laneCount
+    for (let t = 0; t < weekCount; t++) {
+      const pastWeek = draws.workWeeks[run * weekCount + t]! * laneCount
       for (let lane = 0; lane < laneCount; lane++) {
         const queue = queues[lane]!
         let head = heads[lane]!
         if (head >= queue.length) continue
-        let capacity = doneItems[pastWeek + lane]! * paces[lane * weeks + t]!
+        let capacity = doneItems[pastWeek + lane]! * paces[lane * weekCount + t]!
         let openItems = itemsLeft[lane]! + foundItems[pastWeek + lane]!
         while (head < queue.length && openItems <= capacity) {
           capacity -= openItems
           const e = queue[head]!
           const shipWeek = t + (epics[e]!.lateWeeks ?? 0)
-          if (cashOutWeek === 0 && shipWeek < weeks) shipWeeks[run * epics.length + e] = shipWeek + 1
+          if (cashOutWeek === 0 && shipWeek < weekCount) shipWeeks[run * epics.length + e] = shipWeek + 1
           addEffects(epics[e]!, shares[e]!, run, shipWeek, effects)
           head++
           openItems = itemsOf(queue[head], run)
@@ -201,19 +202,19 @@ export function simulate(
       mrr = Math.max(0, (mrr + gains[t]!) * mrrSteps.shares[t]! + mrrSteps.amounts[t]!)
       saving += savings[t]!
       cash += (mrr * collectedShare + saving - otherSpend) * monthsPerWeek - teamPerWeek + payments[t]!
-      if (paths) paths[run * weeks + t] = cash
+      if (paths) paths[run * weekCount + t] = cash
       if (cash < floor && cashOutWeek === 0) {
         cashOutWeek = t + 1
         if (!continuesAfterCashOut) {
-          paths?.fill(cash, run * weeks + t + 1, (run + 1) * weeks)
+          paths?.fill(cash, run * weekCount + t + 1, (run + 1) * weekCount)
           break
         }
       }
     }
-    cashOutWeeks[run] = cashOutWeek || weeks + 1
+    cashOutWeeks[run] = cashOutWeek || weekCount + 1
     endCash[run] = cash
   }
-  return { runs, weeks, shipWeeks, cashOutWeeks, endCash, paths }
+  return { runs, weekCount, shipWeeks, cashOutWeeks, endCash, paths }
 }
 
 /** The order of the epics by their rank. */

@@ -85,6 +85,7 @@ export type PlanInputs = {
   collectedShare?: number
   teamPerWeek: number
   lanes: readonly string[]
+  /** Past weeks and months. The runs draw from them. */
   weeks: readonly WorkWeek[]
   months: readonly MoneyMonth[]
   flows: readonly DatedFlow[]

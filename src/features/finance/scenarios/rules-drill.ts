@@ -52,8 +52,8 @@ export function keyOfLever(lever: Lever): string {
 
 /** The score of a plan: the number and share of runs in which the money lasts a year, and mean weeks of runway. */
 export type LeverScore = { aliveRuns: number; alive: number; runwayWeeks: number }
-/** A lever with the score of the plan after the setback. `restored` is the gain compared with no lever. */
-export type RankedLever = { lever: Lever; score: LeverScore; restored: Omit<LeverScore, 'aliveRuns'> }
+/** A lever with the score of the plan after the setback. `gain` is the difference that the lever makes. */
+export type RankedLever = { lever: Lever; score: LeverScore; gain: Omit<LeverScore, 'aliveRuns'> }
 
 /** The effect of a setback, and the measures against it, best first. */
 export type DrillResult = { base: LeverScore; after: LeverScore; levers: RankedLever[] }
@@ -176,17 +176,14 @@ function simulateLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, dr
   const [base, after] = [scoreWith([]), scoreWith([drill.change])]
   const levers = leversOf(inputs, facts, reader, drill).map((lever): RankedLever => {
     const score = scoreWith([drill.change, changeOf(lever, inputs)])
-    const restored = { alive: score.alive - after.alive, runwayWeeks: score.runwayWeeks - after.runwayWeeks }
-    return { lever, score, restored }
+    const gain = { alive: score.alive - after.alive, runwayWeeks: score.runwayWeeks - after.runwayWeeks }
+    return { lever, score, gain }
   })
   return {
     base,
     after,
     levers: levers
-      .filter(({ restored }) => restored.runwayWeeks > 0.1 || restored.alive > 0.005)
-      .sort(
-        (a, b) =>
-          capChance(b.score.alive) - capChance(a.score.alive) || b.restored.runwayWeeks - a.restored.runwayWeeks,
-      ),
+      .filter(({ gain }) => gain.runwayWeeks > 0.1 || gain.alive > 0.005)
+      .sort((a, b) => capChance(b.score.alive) - capChance(a.score.alive) || b.gain.runwayWeeks - a.gain.runwayWeeks),
   }
 }

@@ -49,7 +49,7 @@ describe('without variance', () => {
   it('new MRR arrives after the lag and along the ramp', () => {
     const mrr = { low: 8_000_00, likely: 8_000_00, high: 8_000_00 }
     const inputs = { ...certainPlan, cash: 200_000_00, epics: [{ ...plainEpic, mrr, lagWeeks: 2, rampWeeks: 4 }] }
-    const draws = drawFor(inputs, { runs: 1, weeks: 12 })
+    const draws = drawFor(inputs, { runs: 1, weekCount: 12 })
     const { paths } = simulate(inputs, draws, [0], { withPaths: true })
     // It ships in week 4. The first quarter arrives in week 7, all of it from week 10 on.
     const income = Array.from(paths!, (cash, t) => cash - (t === 0 ? inputs.cash : paths![t - 1]!) + inputs.teamPerWeek)
@@ -164,7 +164,7 @@ describe('run by run', () => {
   })
 
   it('each run draws its own history', () => {
-    const weeksOf = (run: number) => draws.workWeeks.subarray(run * draws.weeks, (run + 1) * draws.weeks)
+    const weeksOf = (run: number) => draws.workWeeks.subarray(run * draws.weekCount, (run + 1) * draws.weekCount)
     const sizes = Array.from({ length: runs }, (_, run) => new Set(weeksOf(run)).size)
     // Of 26 weeks drawn with replacement, 63 percent are distinct.
     expect(sizes.reduce((sum, size) => sum + size, 0) / runs / 26).toBeCloseTo(0.63, 1)

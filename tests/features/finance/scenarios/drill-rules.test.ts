@@ -69,15 +69,15 @@ describe('the levers of a drill', () => {
   it('are ranked by their effect, each alone', () => {
     const { base, after, levers } = rankLevers(inputs, facts, 'PAYROLL', customerLoss)
     expect(after.runwayWeeks).toBeLessThan(base.runwayWeeks)
-    const restoredShares = levers.map(each => each.restored.alive)
-    expect(restoredShares).toEqual(restoredShares.toSorted((a, b) => b - a))
-    for (const { score, restored } of levers) expect(score.alive - restored.alive).toBeCloseTo(after.alive, 10)
+    const gainedShares = levers.map(each => each.gain.alive)
+    expect(gainedShares).toEqual(gainedShares.toSorted((a, b) => b - a))
+    for (const { score, gain } of levers) expect(score.alive - gain.alive).toBeCloseTo(after.alive, 10)
   })
 
   it('are ranked by runway where their chances are too small to show', () => {
     const changedInputs = { ...inputs, cash: inputs.cash * 1.25 }
     const { levers } = rankLevers(changedInputs, facts, 'PAYROLL', customerLoss)
-    const hidden = levers.filter(({ score }) => score.alive < minChance).map(({ restored }) => restored.runwayWeeks)
+    const hidden = levers.filter(({ score }) => score.alive < minChance).map(({ gain }) => gain.runwayWeeks)
     expect(hidden.length).toBeGreaterThan(2)
     expect(hidden).toEqual(hidden.toSorted((a, b) => b - a))
   })

@@ -15,7 +15,7 @@ type Props = { scenarioId: string; rows: ChangeRow[]; texts: PlanTexts; canWrite
 export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
   const t = useTranslations('scenarios')
   return (
-    <Card title={t('changes')} isFlush>
+    <Card title={t('changes')} isEdgeToEdge>
       {rows.length === 0 ? (
         <p className="px-5 pb-5 text-muted text-sm">{t('noChanges')}</p>
       ) : (
@@ -107,7 +107,7 @@ type ChangeButtonProps = { scenarioId: string; row: ChangeRow; act: 'remove' | '
 function ChangeButton({ scenarioId, row, act, label }: ChangeButtonProps) {
   const hasTrashIcon = act === 'remove' && row.conflict === null
   return (
-    <form method="post" action={paths.scenarioChange(scenarioId, row.change.id)} data-shell="">
+    <form method="post" action={paths.scenarioChange(scenarioId, row.change.id)} data-shell-submit="">
       <input type="hidden" name="act" value={act} />
       <Button size="sm" variant={act === 'keep' ? 'secondary' : 'quiet'} {...(hasTrashIcon && { icon: Trash2 })}>
         {label}

@@ -35,7 +35,7 @@ export function Comparison({ plans, epics, others, scenarioId, asOf, texts }: Pr
   const visiblePlans = namedPlans.flatMap(({ outcome, ...plan }) => (outcome === null ? [] : [{ ...plan, outcome }]))
   return (
     <>
-      <Card title={t('title')} description={t('text')} isFlush>
+      <Card title={t('title')} description={t('text')} isEdgeToEdge>
         {others.length > 0 && <ScenarioChooser others={others} scenarioId={scenarioId} />}
         <Figures plans={namedPlans} epics={epics} texts={texts} />
       </Card>

@@ -130,7 +130,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
   const leverText = useLeverText(texts)
   const isChanceCapped = ({ score }: RankedLever) => [after.alive, score.alive].some(texts.isCapped)
   const saveForm = (lever: Lever | null, label: string) => (
-    <form method="post" action={paths.drill(name)} data-shell="">
+    <form method="post" action={paths.drill(name)} data-shell-submit="">
       {lever && <input type="hidden" name="lever" value={keyOfLever(lever)} />}
       <Button size="sm" variant="secondary">
         {label}
@@ -142,7 +142,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
       title={t('ranked')}
       description={t('rankedText', { week: leverWeek })}
       actions={canWrite && saveForm(null, t('saveDrill'))}
-      isFlush
+      isEdgeToEdge
     >
       {levers.length === 0 ? (
         <p className="px-5 pb-5 text-muted text-sm">{t('noLever')}</p>
@@ -210,21 +210,19 @@ type EffectProps = Pick<LeverProps, 'name' | 'texts' | 'figureTexts' | 'figureOf
 /** The effect of a lever: the probability with it, the difference, and the runway that it gains. */
 function Effect({ row, isChanceCapped, name, texts, figureTexts, figureOf }: EffectProps) {
   const t = useTranslations('scenarios.drills')
-  const { lever, restored } = row
+  const { lever, gain } = row
   const key = keyOfLever(lever)
-  const [chance, gain] = [figureOf(`lever:${key}`), figureOf(`gain:${key}`)]
+  const [chanceFigure, gainFigure] = [figureOf(`lever:${key}`), figureOf(`gain:${key}`)]
   const figureProps = { texts: figureTexts, url: paths.drill(name), as: 'p' as const }
-  const sign = restored.runwayWeeks > 0 ? '+' : ''
-  const label = ` ${t('weeksGained', { weeks: texts.tenths(restored.runwayWeeks) })}`
+  const sign = gain.runwayWeeks > 0 ? '+' : ''
+  const label = ` ${t('weeksGained', { weeks: texts.tenths(gain.runwayWeeks) })}`
   return (
     <>
-      {chance && <RowFigure {...figureProps} figure={chance} className="font-medium" />}
-      {!isChanceCapped && (
-        <p className="text-muted text-xs">{t('points', { points: Math.round(restored.alive * 100) })}</p>
-      )}
-      {gain && (
+      {chanceFigure && <RowFigure {...figureProps} figure={chanceFigure} className="font-medium" />}
+      {!isChanceCapped && <p className="text-muted text-xs">{t('points', { points: Math.round(gain.alive * 100) })}</p>}
+      {gainFigure && (
         <div className="text-muted text-xs">
-          <RowFigure {...figureProps} figure={gain} before={sign} after={label} />
+          <RowFigure {...figureProps} figure={gainFigure} before={sign} after={label} />
         </div>
       )}
     </>

@@ -107,7 +107,7 @@ type ActionProps = { scenario: ShownScenario; act: keyof typeof icons; label: st
 /** The form sends the version that the reader sees, so that no one accepts changes that someone else has just added. */
 function ActionButton({ scenario: { id, updatedAt }, act, label }: ActionProps) {
   return (
-    <form method="post" action={paths.scenarioAct(id)} data-shell="">
+    <form method="post" action={paths.scenarioAct(id)} data-shell-submit="">
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="updatedAt" value={updatedAt} />
       <Button variant={act === 'accept' ? 'accent' : 'secondary'} icon={icons[act]}>

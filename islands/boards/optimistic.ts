@@ -23,7 +23,7 @@ const stateOf = (view: BoardView): BoardState => ({
   deliveries: byId(view.deliveries),
   people: byId(view.people),
   isPausedByPlan: view.isPausedByPlan,
-  scope: null,
+  sprintScope: null,
 })
 
 /**

@@ -73,7 +73,7 @@ function stateWith(changes: Partial<BoardState> = {}): BoardState {
     sprints: new Map(),
     deliveries: new Map(),
     people: new Map(),
-    scope: null,
+    sprintScope: null,
     isPausedByPlan: false,
   }
   return { board: boardFields, labels: [], columns: mapOf(2, () => column), ...emptyFields, ...changes }

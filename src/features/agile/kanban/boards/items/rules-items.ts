@@ -138,10 +138,10 @@ export const itemDecisions: { [T in ItemCommand & AnyCommand['type']]: Decision<
         const item = { ...stored, ...times, ...moved, columnId, order, parentId, sprintId, version: stored.version + 1 }
         draft.items.set(item.id, item)
         // An archived finished item stayed in the sprint, so the scope of the sprint does not change.
-        const before = state.scope?.archived.some(({ id }) => id === item.id) ? stored : null
+        const before = state.sprintScope?.archived.some(({ id }) => id === item.id) ? stored : null
         const move = { from: stored.columnId, fromStatus: lastStatus(stored), toStatus }
-        const scope = scopeEntriesOf(state, before, item)
-        return [{ type: 'item.restored' as const, item, ...move, actorId: actor.userId, at: now, scope }]
+        const scopeChanges = scopeEntriesOf(state, before, item)
+        return [{ type: 'item.restored' as const, item, ...move, actorId: actor.userId, at: now, scopeChanges }]
       })
   },
   'items:estimate'(state, actor, { estimates, actorId }, { now }) {
@@ -179,6 +179,6 @@ export function archiveOrRemoveItem(
 ): BoardFact[] {
   // An archived finished item stays in the sprint.
   const staysInSprint = item.workCompletedAt !== null && type === 'item.archived'
-  const scope = staysInSprint ? [] : scopeEntriesOf(state, item, { ...item, sprintId: null })
-  return [{ type, itemId: item.id, actorId, at, scope }]
+  const scopeChanges = staysInSprint ? [] : scopeEntriesOf(state, item, { ...item, sprintId: null })
+  return [{ type, itemId: item.id, actorId, at, scopeChanges }]
 }

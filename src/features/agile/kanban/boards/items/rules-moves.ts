@@ -65,7 +65,7 @@ export function moveFact(
   const names = (Object.keys(after) as (keyof Item)[]).filter(name => after[name] !== before[name])
   const changes: Partial<Item> = Object.fromEntries(names.map(name => [name, after[name]]))
   const fields = { item: after, changes, from: before.columnId, fromStatus: statusOf(state, before), toStatus }
-  return { type: 'item.moved', ...fields, actorId, at, scope: scopeEntriesOf(state, before, after) }
+  return { type: 'item.moved', ...fields, actorId, at, scopeChanges: scopeEntriesOf(state, before, after) }
 }
 
 /** Items that leave the backlog join the running sprint. Items that return to it leave the sprint. */

@@ -39,7 +39,7 @@ function checkDays({ startDate, endDate }: Pick<Sprint, 'startDate' | 'endDate'>
 
 /** Returns the final report of a sprint: committed, added, removed, completed and open items. */
 export function reportOf(state: BoardState, sprintId: string): SprintReport {
-  const { committed, added, removed, archived } = state.scope ?? emptyScope
+  const { committed, added, removed, archived } = state.sprintScope ?? emptyScope
   const items = [...itemsOf(state, sprintId).map(item => reportItem(state, item)), ...archived]
   const doneIds = new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id))
   return {
@@ -107,12 +107,12 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const committed = items.map(item => reportItem(state, item))
     const figures = { committedPoints: sumOfPoints(items), committedItems: items.length }
     const started: Sprint = { ...sprint, ...figures, status: 'ACTIVE', startedAt: now }
-    const scope = items.flatMap(({ id: itemId, points, workCompletedAt }) => {
+    const scopeChanges = items.flatMap(({ id: itemId, points, workCompletedAt }) => {
       const changes = workCompletedAt === null ? (['COMMITTED'] as const) : (['COMMITTED', 'COMPLETED'] as const)
       return changes.map(change => ({ sprintId, itemId, points, change }))
     })
     const respaced = respace(state, firstColumnId, ...moves.map(({ item }) => item))
-    const start = { sprint: started, committed, actorId: actor.userId, at: now, scope }
+    const start = { sprint: started, committed, actorId: actor.userId, at: now, scopeChanges }
     return [...moves, ...respaced, { type: 'sprint.started', ...start }]
   },
   'sprint:complete'(state, actor, { sprintId, rollOver }, { now }) {

@@ -73,7 +73,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(sql.insertComments, touched.comments satisfies RowOf<typeof sql.comments>[]),
     ...statement(sql.editComments, touched.editedComments satisfies RowOf<typeof sql.editedComments>[]),
     ...statement(sql.removeCommentsSql, touched.removedComments),
-    ...statement(sql.insertScope, touched.scope satisfies RowOf<typeof sql.scopes>[]),
+    ...statement(sql.insertScope, touched.scopeChanges satisfies RowOf<typeof sql.scopes>[]),
     ...statement(sql.removeSprintsSql, touched.removedSprints),
     ...statement(sql.removeDeliveriesSql, touched.removedDeliveries),
     ...statement(sql.syncActionItemsSql, [...touched.done], now),

@@ -82,8 +82,8 @@ export function addItem(state: BoardState, fields: NewItem, description: string,
     enteredAt: at,
     ...fields,
   }
-  const scope = scopeEntriesOf(state, null, item)
-  return { type: 'item.added' as const, item, toStatus, description, actorId, at, scope }
+  const scopeChanges = scopeEntriesOf(state, null, item)
+  return { type: 'item.added' as const, item, toStatus, description, actorId, at, scopeChanges }
 }
 
 /** Returns the fact for an edited item, or [] if nothing changes. */
@@ -98,6 +98,6 @@ export function editItem(
   const fields = Object.keys(edits)
   if (fields.length === 0) return []
   const after = { ...item, ...edits, version: item.version + 1 }
-  const scope = scopeEntriesOf(state, item, after)
-  return [{ type: 'item.edited', item: after, fields, actorId, at, scope }]
+  const scopeChanges = scopeEntriesOf(state, item, after)
+  return [{ type: 'item.edited', item: after, fields, actorId, at, scopeChanges }]
 }

@@ -33,7 +33,7 @@ const columnFact = fact<{ column: Column } & WithCommandId>({
 
 const setSprint = (draft: BoardState, { sprint }: { sprint: Sprint }) => {
   draft.sprints = new Map(draft.sprints).set(sprint.id, sprint)
-  if (!activeSprint(draft)) draft.scope = null
+  if (!activeSprint(draft)) draft.sprintScope = null
 }
 const setViewSprint = (view: BoardView, { sprint }: { sprint: Sprint }) => {
   view.sprints = upsert(view.sprints, sprint)
@@ -119,7 +119,7 @@ const planFacts = {
     { sprint: Sprint }
   >({
     apply(draft, started) {
-      draft.scope = { ...emptyScope, committed: started.committed }
+      draft.sprintScope = { ...emptyScope, committed: started.committed }
       setSprint(draft, started)
     },
     toEvent: ({ sprint }) => ({ sprint }),

@@ -175,8 +175,9 @@ export const itemFacts = {
     apply(draft, restored) {
       const { item } = restored
       updateScope(draft, restored, item)
-      const { scope } = draft
-      if (scope) draft.scope = { ...scope, archived: scope.archived.filter(({ id }) => id !== item.id) }
+      const { sprintScope } = draft
+      if (sprintScope)
+        draft.sprintScope = { ...sprintScope, archived: sprintScope.archived.filter(({ id }) => id !== item.id) }
       setItem(draft, restored)
     },
     toEvent: itemEventOf,

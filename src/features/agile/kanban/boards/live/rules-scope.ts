@@ -23,10 +23,10 @@ export function applyScope(scope: SprintScope, change: ScopeChange, item: Report
 }
 
 /** Applies the scope changes of a fact. Reads the item from `changed`, or else from the draft. */
-export function updateScope(draft: BoardState, { scope = [] }: WithScopeChanges, changed?: Item) {
-  for (const { itemId, change } of scope) {
+export function updateScope(draft: BoardState, { scopeChanges = [] }: WithScopeChanges, changed?: Item) {
+  for (const { itemId, change } of scopeChanges) {
     const item = changed ?? draft.items.get(itemId)
-    if (item) draft.scope = applyScope(draft.scope ?? emptyScope, change, reportItem(draft, item))
+    if (item) draft.sprintScope = applyScope(draft.sprintScope ?? emptyScope, change, reportItem(draft, item))
   }
 }
 
@@ -34,6 +34,6 @@ export function updateScope(draft: BoardState, { scope = [] }: WithScopeChanges,
 export function keepInReport(draft: BoardState, itemId: string) {
   const item = draft.items.get(itemId)
   if (!item?.sprintId || item.sprintId !== activeSprint(draft)?.id || item.workCompletedAt === null) return
-  const scope = draft.scope ?? emptyScope
-  draft.scope = { ...scope, archived: [...scope.archived, reportItem(draft, item)] }
+  const scope = draft.sprintScope ?? emptyScope
+  draft.sprintScope = { ...scope, archived: [...scope.archived, reportItem(draft, item)] }
 }

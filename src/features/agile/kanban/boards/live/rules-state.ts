@@ -34,7 +34,7 @@ export type BoardState = {
   /** Whether it is read-only because the account has more projects than its plan allows. */
   isPausedByPlan: boolean
   /** The scope of the running sprint. Null without one. */
-  scope: SprintScope | null
+  sprintScope: SprintScope | null
   /** Comments removed while the room was open, because two people can remove the same one at once. */
   removedComments?: ReadonlySet<string>
 }

@@ -22,7 +22,7 @@ const selects = {
   items: `select * from board_items where ${ofBoard} and archived_at is null and deleted_at is null order by +rowid`,
   sprints: `select * from sprints where ${ofBoard} order by +rowid`,
   // CROSS JOIN keeps the join order: SQLite starts from the one sprint, and does not read the scope of all sprints.
-  scope: `select c.change, c.points, i.id, i.number, i.title, c.at from sprints s
+  scopeChanges: `select c.change, c.points, i.id, i.number, i.title, c.at from sprints s
     cross join sprint_scope c on c.account_id = s.account_id and c.sprint_id = s.id
     join board_items i on i.account_id = c.account_id and i.id = c.item_id
     where s.account_id = ?1 and s.board_id = ?2 and s.status = 'ACTIVE' order by +c.rowid`,
@@ -85,7 +85,9 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
       isPausedByPlan: rows.boards[0].paused === 1,
       // Copies the driver's rows into plain objects.
       people: byId(rows.people.map(row => ({ ...row }) as Person)),
-      scope: sprints.some(({ status }) => status === 'ACTIVE') ? scopeOf(rows.scope, rows.archivedDone) : null,
+      sprintScope: sprints.some(({ status }) => status === 'ACTIVE')
+        ? scopeOf(rows.scopeChanges, rows.archivedDone)
+        : null,
     },
   }
 }

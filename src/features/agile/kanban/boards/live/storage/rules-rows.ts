@@ -36,7 +36,7 @@ export const touchedRows = () => ({
   sprints: new Set<string>(),
   reports: [] as { id: string; report: SprintReport }[],
   removedSprints: [] as string[],
-  scope: [] as (ScopeEntry & ActorAndTime)[],
+  scopeChanges: [] as (ScopeEntry & ActorAndTime)[],
   deliveries: new Set<string>(),
   removedDeliveries: [] as string[],
   /** The items that were finished or reopened: their new status, by id. */
@@ -49,12 +49,15 @@ export const { fact } = factsOf<BoardState, BoardView, BoardRows>()
 /** The person who acted, null for the server, and the time. */
 export type ActorAndTime = { actorId: string | null; at: number }
 /** Changes to the scope of the running sprint. Stored, never sent. */
-export type WithScopeChanges = { scope?: ScopeEntry[] }
+export type WithScopeChanges = { scopeChanges?: ScopeEntry[] }
 /** The command that created the record. */
 export type WithCommandId = { commandId?: string }
 
-export function touchScope({ scope: rows }: BoardRows, { scope = [], actorId, at }: WithScopeChanges & ActorAndTime) {
-  for (const entry of scope) rows.push({ ...entry, actorId, at })
+export function touchScope(
+  { scopeChanges: rows }: BoardRows,
+  { scopeChanges = [], actorId, at }: WithScopeChanges & ActorAndTime,
+) {
+  for (const entry of scopeChanges) rows.push({ ...entry, actorId, at })
 }
 
 /** Copies the rows with one replaced, or appended if new. */

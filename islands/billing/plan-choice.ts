@@ -22,7 +22,7 @@ export function start(element: HTMLElement, { props, messages }: ScriptData): ()
   let users = 0
 
   const setUsers = (value: string) => {
-    users = Math.min(maxUsers.field, Math.max(0, Math.trunc(Number(value)) || 0))
+    users = Math.min(maxUsers.numberField, Math.max(0, Math.trunc(Number(value)) || 0))
     if (!field || !slider) return
     if (field.value !== String(users)) field.value = String(users)
     slider.value = String(Math.min(users, maxUsers.slider))

@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts'
 type Props = {
   plan: PlanId
   users: number
-  max: { slider: number; field: number }
+  max: { slider: number; numberField: number }
   onChange: (users: number) => void
   /** The billing interval of the price. Default: the one that is selected on the page. */
   interval?: BillingInterval
@@ -21,7 +21,7 @@ const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 export function UserSlider({ plan, users, max, onChange, interval }: Props) {
   const t = useTranslations('pricing.choice')
   const id = `users-${plan}`
-  const changeUsers = (text: string) => onChange(Math.min(max.field, Math.max(0, Math.trunc(Number(text)) || 0)))
+  const changeUsers = (text: string) => onChange(Math.min(max.numberField, Math.max(0, Math.trunc(Number(text)) || 0)))
   const rootRef = useRef<HTMLDivElement>(null)
   // Apply values that were entered before the scripts were loaded: React shows them without calling `onChange`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the values at the first rendering can be older
@@ -51,7 +51,7 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
           type="number"
           inputMode="numeric"
           min={0}
-          max={max.field}
+          max={max.numberField}
           step={1}
           value={users}
           onChange={event => changeUsers(event.target.value)}

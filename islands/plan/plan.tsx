@@ -108,7 +108,7 @@ export default function Plan({
           isStale={isStale}
         />
       )}
-      <Card title={t('queue')} description={t(canWrite ? 'queueHint' : 'readerHint')} isFlush>
+      <Card title={t('queue')} description={t(canWrite ? 'queueHint' : 'readerHint')} isEdgeToEdge>
         <SaveBar plan={plan} canWrite={canWrite} />
         <p id="plan-grip-keys" className="sr-only">
           {t('gripKeys')}

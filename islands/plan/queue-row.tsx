@@ -148,7 +148,7 @@ const RowActions = memo(function RowActions({ epic, rank, epicCount, canWrite, o
         {canWrite && (
           <>
             <MenuDivider />
-            <form method="post" action={paths.removeFromPlan(id)} data-shell="">
+            <form method="post" action={paths.removeFromPlan(id)} data-shell-submit="">
               <MenuButton type="submit" icon={Trash2} isDangerous>
                 {t('remove')}
               </MenuButton>

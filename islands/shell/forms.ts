@@ -2,7 +2,7 @@ import { shellUrl } from './links.ts'
 
 export type Submission = { form: HTMLFormElement; url: URL; body: URLSearchParams | null }
 
-/** Calls `submit` for forms that the shell can send: every GET form, and POST forms marked with data-shell. */
+/** Calls `submit` for forms that the shell can send: every GET form, and POST forms marked with data-shell-submit. */
 export function interceptForms(submit: (submission: Submission) => void) {
   document.addEventListener('submit', event => {
     if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
@@ -41,7 +41,7 @@ function readSubmission(form: HTMLFormElement, submitter: HTMLElement | null): S
   const method = (attribute('method') ?? 'get').toLowerCase()
   const target = attribute('target')
   if (form.closest('[data-no-shell]') || (target && target !== '_self')) return null
-  if (method !== 'get' && !(method === 'post' && form.dataset.shell !== undefined)) return null
+  if (method !== 'get' && !(method === 'post' && form.dataset.shellSubmit !== undefined)) return null
   if ((attribute('enctype') ?? '').startsWith('multipart/')) return null
 
   const fields = new URLSearchParams()

@@ -7,15 +7,15 @@ import { financePageRules } from '#features/finance/rules-pages.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'
 
 /** The rules of pages that do not exist yet. They are in no menu and in no list. */
-const planned = {
+const unbuiltPageRules = {
   investorDashboard: { roles: ['INVESTOR', 'OWNER', 'ADMIN'], permissions: ['access:investor_dashboard'] },
   integrations: { listedWith: 'business_planning' },
   assistant: { plan: ['PRO', 'ENTERPRISE'] },
 } as const satisfies Record<string, PageRule>
 
 /** All pages that do not exist yet. The area of some of them already has a rule for them. */
-export const plannedPages: readonly string[] = [
-  ...Object.keys(planned),
+export const unbuiltPages: readonly string[] = [
+  ...Object.keys(unbuiltPageRules),
   'corporateRoster',
   'oneOnOnes',
   'performanceReviews',
@@ -29,5 +29,5 @@ export const pageRules = {
   ...cadencePageRules,
   ...discoveryPageRules,
   ...financePageRules,
-  ...planned,
+  ...unbuiltPageRules,
 }

@@ -3,20 +3,24 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const tones = {
-  info: { icon: Info, box: 'border-info/25 bg-info-soft/70 [--tab:var(--color-info)]', ink: 'text-info-ink' },
+  info: {
+    icon: Info,
+    box: 'border-info/25 bg-info-soft/70 [--edge-mark-color:var(--color-info)]',
+    ink: 'text-info-ink',
+  },
   success: {
     icon: CircleCheck,
-    box: 'border-success/25 bg-success-soft/70 [--tab:var(--color-success)]',
+    box: 'border-success/25 bg-success-soft/70 [--edge-mark-color:var(--color-success)]',
     ink: 'text-success-ink',
   },
   warning: {
     icon: TriangleAlert,
-    box: 'border-warning/25 bg-warning-soft/70 [--tab:var(--color-warning)]',
+    box: 'border-warning/25 bg-warning-soft/70 [--edge-mark-color:var(--color-warning)]',
     ink: 'text-warning-ink',
   },
   danger: {
     icon: CircleAlert,
-    box: 'border-danger/25 bg-danger-soft/70 [--tab:var(--color-danger)]',
+    box: 'border-danger/25 bg-danger-soft/70 [--edge-mark-color:var(--color-danger)]',
     ink: 'text-danger-ink',
   },
 } as const

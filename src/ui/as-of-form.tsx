@@ -39,7 +39,7 @@ export const AsOfForm = (props: Props) => props.asOfDate.error === undefined && 
 function DayForm({ asOfDate: { day, isPast, error }, path }: Props) {
   const t = useTranslations('ui.knownOn')
   return (
-    <form method="get" action={path} data-shell="" className="flex flex-wrap items-start gap-2">
+    <form method="get" action={path} data-shell-submit="" className="flex flex-wrap items-start gap-2">
       <Field
         name="knownOn"
         type="date"

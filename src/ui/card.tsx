@@ -8,7 +8,7 @@ type Props = {
   actions?: ReactNode
   footer?: ReactNode
   /** No padding around the content, for a table or a list that reaches the edges. */
-  isFlush?: boolean
+  isEdgeToEdge?: boolean
   as?: 'section' | 'article' | 'div' | 'li'
   className?: string
   children?: ReactNode
@@ -20,7 +20,7 @@ export function Card({
   description,
   actions,
   footer,
-  isFlush,
+  isEdgeToEdge,
   as: Box = 'section',
   className,
   children,
@@ -37,7 +37,7 @@ export function Card({
           {actions && <div className="-my-1 flex flex-wrap gap-2">{actions}</div>}
         </header>
       )}
-      {children && <div className={cx('min-w-0 flex-1', isFlush ? 'pt-3' : 'px-5 pt-3 pb-5')}>{children}</div>}
+      {children && <div className={cx('min-w-0 flex-1', isEdgeToEdge ? 'pt-3' : 'px-5 pt-3 pb-5')}>{children}</div>}
       {footer && <footer className="border-line border-t px-5 py-3 text-muted text-sm">{footer}</footer>}
     </Box>
   )

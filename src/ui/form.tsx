@@ -44,7 +44,7 @@ export function Form({ id, action, returnPath, errorTitle, className = 'grid gap
       method="post"
       action={action}
       encType={hasFile ? 'multipart/form-data' : undefined}
-      data-shell={isNativeSubmit || hasFile ? undefined : ''}
+      data-shell-submit={isNativeSubmit || hasFile ? undefined : ''}
       className={className}
     >
       {returnPath !== undefined && <input type="hidden" name="back" value={returnPath} />}

@@ -13,7 +13,7 @@ type Props = {
 /** A card with links and their icons. `className` applies to the list. */
 export function LinkCard({ title, links, className }: Props) {
   return (
-    <Card title={title} isFlush>
+    <Card title={title} isEdgeToEdge>
       <ul className={cx('px-2 pb-2', className)}>
         {links.map(({ text, href, icon: Icon, download }) => (
           <li key={href}>

@@ -24,7 +24,7 @@ export function People() {
       title={t('title')}
       description={permissions.hasPresence ? t('here', { count: onlineCount }) : '\u00a0'}
       actions={<NudgeAll />}
-      isFlush
+      isEdgeToEdge
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={t('title')} className="max-h-96 overflow-y-auto border-line border-t pb-2">

@@ -24,7 +24,7 @@ export function StoryList() {
   const editedStory = stories.find(({ id }) => id === editingId)
   const description = stories.length > 0 ? t('done', countProgress(view)) : t('none')
   return (
-    <Card title={t('title')} description={description} isFlush>
+    <Card title={t('title')} description={description} isEdgeToEdge>
       <p id="poker-story-handle" hidden>
         {storyText('handleHint')}
       </p>

@@ -36,7 +36,7 @@ export function ActionsPhase() {
             <ActionForm key={formKey} initialValues={sourceTopic} onDone={resetForm} />
           </Card>
         )}
-        <Card title={t('title')} description={t('count', { count: actionItems.length })} isFlush>
+        <Card title={t('title')} description={t('count', { count: actionItems.length })} isEdgeToEdge>
           {actionItems.length === 0 ? (
             <p className="px-5 pb-5 text-muted text-sm">{t(hasProposals ? 'noneProposed' : 'none')}</p>
           ) : (
@@ -117,7 +117,7 @@ function TopicPicker({ onChoose }: { onChoose: (title: string, cardId: string) =
       </EmptyState>
     )
   return (
-    <Card title={t('topics')} description={t('topicsText')} isFlush>
+    <Card title={t('topics')} description={t('topicsText')} isEdgeToEdge>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ol tabIndex={0} aria-label={t('topics')} className={listClass}>
         {topics.map(topic => (

@@ -136,7 +136,7 @@ function TopicList({ topics, currentTopicId }: { topics: RankedTopic[]; currentT
   )
   const rowClass = 'flex w-full items-start gap-3 px-5 py-2.5 text-sm'
   return (
-    <Card title={t('list')} description={t('progress', { done: discussedCount, total: topics.length })} isFlush>
+    <Card title={t('list')} description={t('progress', { done: discussedCount, total: topics.length })} isEdgeToEdge>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ol tabIndex={0} aria-label={t('list')} className="max-h-128 overflow-y-auto border-line border-t pb-2">
         {topics.map(topic => (

@@ -27,7 +27,7 @@ export function Summary() {
         <Card
           title={actionText('title')}
           description={actionText('count', { count: actionItems.length })}
-          isFlush
+          isEdgeToEdge
           footer={view.me.kind === 'member' && <Link href={paths.actionItems()}>{t('allActions')}</Link>}
         >
           {actionItems.length === 0 ? (
@@ -83,7 +83,7 @@ function Topics() {
   const topics = topicsByVotes(view)
   if (topics.length === 0) return null
   return (
-    <Card title={t('topics')} isFlush>
+    <Card title={t('topics')} isEdgeToEdge>
       <ol className="divide-y divide-line border-line border-t">
         {topics.map((topic, index) => {
           const votes = (

@@ -28,7 +28,13 @@ export function ListConfirmPanel({ row, action, returnPath, ...address }: Props)
         </>
       }
     >
-      <form id="list-confirm" method="post" action={actHref(address, row.id)} data-shell="" className="grid gap-5">
+      <form
+        id="list-confirm"
+        method="post"
+        action={actHref(address, row.id)}
+        data-shell-submit=""
+        className="grid gap-5"
+      >
         <input type="hidden" name="back" value={returnPath} />
         <p>{confirm}</p>
         {fields}

@@ -34,7 +34,7 @@ export function ListNoticeAlert({ notice, returnPath, ...address }: Props) {
       className="mb-6"
       action={
         undo && (
-          <form method="post" action={actHref(address, undo.rowId)} data-shell="">
+          <form method="post" action={actHref(address, undo.rowId)} data-shell-submit="">
             <input type="hidden" name="back" value={returnPath} />
             {undo.updatedAt !== undefined && <input type="hidden" name="updatedAt" value={undo.updatedAt} />}
             <Button name="do" value={undo.action} variant="secondary" size="sm" icon={Undo2}>

@@ -126,7 +126,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
               <ul className="grid gap-4 md:grid-cols-2">{rows.items.map(row => cards.card(row, returnPath))}</ul>
             )}
             {rows.items.length > 0 && !cards && (
-              <Card as="div" isFlush className="group/list">
+              <Card as="div" isEdgeToEdge className="group/list">
                 {bulk && <BulkBar path={path} returnPath={returnPath} actions={bulk.actions} />}
                 <ListTable {...props} columns={props.columns ?? []} bulk={bulk} returnPath={returnPath} />
               </Card>

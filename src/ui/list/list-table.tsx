@@ -112,7 +112,7 @@ export function BulkBar({ path, returnPath, actions }: { path: string; returnPat
       id="list-bulk"
       method="post"
       action={`${path}/act`}
-      data-shell=""
+      data-shell-submit=""
       className="-mt-3 hidden flex-wrap items-center rounded-t-card gap-2 border-line border-b bg-sunken px-5 py-2.5 group-has-[[name=ids]:checked]/list:flex"
     >
       <input type="hidden" name="back" value={returnPath} />
@@ -190,7 +190,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
             </MenuLink>
           )}
           {buttons.length > 0 && (
-            <form method="post" action={actHref(props, row.id)} data-shell="">
+            <form method="post" action={actHref(props, row.id)} data-shell-submit="">
               <HiddenFields row={row} returnPath={returnPath} />
               {buttons.map(({ id, label, icon, isDangerous = false }) => (
                 <MenuButton key={id} name="do" value={id} icon={icon} isDangerous={isDangerous}>
@@ -230,7 +230,7 @@ function PrimaryAction({ id, label, icon, href, row, action, returnPath }: Prima
       </ButtonLink>
     )
   return (
-    <form method="post" action={action} data-shell="">
+    <form method="post" action={action} data-shell-submit="">
       <HiddenFields row={row} returnPath={returnPath} />
       <Button name="do" value={id} variant="secondary" size="sm" icon={icon} className="whitespace-nowrap">
         {text}

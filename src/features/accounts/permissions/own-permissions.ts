@@ -3,7 +3,7 @@ import { translator } from '#i18n/messages.ts'
 import { hasPermission, type Permission, permissions, reasonFor } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
 import { accessReason, denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
-import { pageRules, plannedPages } from '#src/areas/page-rules.ts'
+import { pageRules, unbuiltPages } from '#src/areas/page-rules.ts'
 
 /** Returns the catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
 export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')
@@ -20,7 +20,7 @@ export const ownPermissions = (session: Session) =>
 export function ownPages(session: Session) {
   const visitor = visitorOf(session)
   const names = Object.keys(pageRules) as PageName[]
-  const existing = names.filter(name => !plannedPages.includes(name))
+  const existing = names.filter(name => !unbuiltPages.includes(name))
   return existing.map(page => ({
     page,
     accessReason: accessReason(page, visitor),

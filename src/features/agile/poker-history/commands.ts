@@ -142,16 +142,27 @@ type Deck = SessionFile['votingSystem']
 /** Returns the account's voting system with the same cards, or creates one that other sessions cannot choose. */
 async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; statements: Statement[] }> {
   const { accountId, db, ids, clock } = scope
-  const choices = JSON.stringify(deck.values)
+  const cardsJson = JSON.stringify(deck.values)
   const selectSameDeckSql = `select id from voting_systems where account_id = ?1 and name = ?2 and type = ?3 and category = ?4
     and allow_custom_values = ?5 and description = ?6 and json(choices) = json(?7)
     order by deleted_at is not null, created_at limit 1`
-  const traits = [deck.name, deck.type, deck.category, Number(deck.allowCustomValues), deck.description, choices]
+  const traits = [deck.name, deck.type, deck.category, Number(deck.allowCustomValues), deck.description, cardsJson]
   const [sameDeck] = await db.run<{ id: string }>(selectSameDeckSql, [accountId, ...traits])
   if (sameDeck) return { id: sameDeck.id, statements: [] }
   const id = ids.id('vsy')
   const key = deletedNameKey(nameKey(deck.name), id)
   const { name, description, type, category, allowCustomValues } = deck
-  const args = [accountId, id, name, key, description, type, category, Number(allowCustomValues), choices, clock.now()]
+  const args = [
+    accountId,
+    id,
+    name,
+    key,
+    description,
+    type,
+    category,
+    Number(allowCustomValues),
+    cardsJson,
+    clock.now(),
+  ]
   return { id, statements: [{ sql: insertDeckSql, args }] }
 }

@@ -27,6 +27,7 @@ export type AnalyticsData = { retros: CompletedRetro[]; cards: CardSample[]; ite
 
 export const trendNames = ['participation', 'cards', 'votes', 'actionCompletion', 'rating', 'negative'] as const
 export type TrendName = (typeof trendNames)[number]
+/** `held`: the retrospectives held per period. The names are part of the export URLs. */
 export const chartNames = [...trendNames, 'sentimentByColumn', 'held'] as const
 export type ChartName = (typeof chartNames)[number]
 

@@ -10,7 +10,7 @@ export const maxCards = 50
 
 export type Card = { value: string; label: string; order: number; description?: string; color?: string }
 
-/** A voting system of the account. Its values are sorted. */
+/** A voting system of the account. `values` are its cards in order. The table stores them as `choices`. */
 export type VotingSystemRow = {
   id: string
   accountId: string
@@ -23,7 +23,7 @@ export type VotingSystemRow = {
   values: Card[]
 }
 
-/** A voting system with its uses. `cardsFixed`: an open session uses it, or votes were cast with it. */
+/** A voting system with its uses. `cardsFixed` is true if the cards cannot change: an open session or votes use them. */
 export type VotingSystemView = VotingSystemRow & {
   openSessions: number
   templates: number

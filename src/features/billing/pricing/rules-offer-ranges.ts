@@ -8,8 +8,8 @@ export type OfferRange = { offer: Offer; from: number; to: number }
 
 /** Returns the offers of a plan for every number of additional users, as ranges from 0 on. */
 export function offerRanges(reader: Reader, plan: PlanId, interval: BillingInterval): OfferRange[] {
-  // A plan without a member limit has no additional users. `field` is the number field on the page.
-  const maxForPlan = planOf(plan).members === null ? 0 : maxUsers.field
+  // A plan without a member limit has no additional users.
+  const maxForPlan = planOf(plan).members === null ? 0 : maxUsers.numberField
   const ranges: OfferRange[] = []
   for (let users = 0; users <= maxForPlan; users++) {
     const offer = offerOf(reader, { plan, interval, additionalUsers: users })

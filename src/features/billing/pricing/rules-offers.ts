@@ -4,7 +4,7 @@ import { changeBetween } from '#features/billing/plans/rules-change.ts'
 import { type BillingInterval, type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
 
 /** Maximum number of additional users on the slider, and in the number field beside it. */
-export const maxUsers = { slider: maxAdditionalUsers, field: maxQuantity.ADDITIONAL_USERS }
+export const maxUsers = { slider: maxAdditionalUsers, numberField: maxQuantity.ADDITIONAL_USERS }
 
 /** The additional users at the marks of the slider. */
 export const markedUsers = [0, 10, 25, maxAdditionalUsers] as const

@@ -12,7 +12,7 @@ export const PromotionCheck = z.strictObject({
 })
 export type PromotionCheck = z.infer<typeof PromotionCheck>
 
-const users = z.coerce.number().int().min(0).max(maxUsers.field)
+const users = z.coerce.number().int().min(0).max(maxUsers.numberField)
 
 /** The query of the pricing page. Invalid values are ignored. */
 export const PlansQuery: z.ZodType<PricingState> = z.object({

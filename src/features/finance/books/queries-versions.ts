@@ -4,7 +4,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { ListState, Order } from '#kit/list/state.ts'
-import { type AsOfDate, currentAsOf } from './rules-as-of.ts'
+import { type AsOfDate, isCurrentAsOfDateSql } from './rules-as-of.ts'
 
 /** The columns that describe a version. All other columns belong to the row. */
 type VersionColumn = 'id' | 'accountId' | 'recordedAt' | 'recordedBy' | 'replacedAt'
@@ -147,7 +147,7 @@ export const versionedRows =
           from: `${tableName} ${alias}`,
           columnJoins,
           alias,
-          where: `${currentAsOf(alias, asOfDate, args.length + 2)} and ${where}`,
+          where: `${isCurrentAsOfDateSql(alias, asOfDate, args.length + 2)} and ${where}`,
           args: [...args, asOfDate.at],
         }
         return selectPage<Row>(scope, source, query, list.orderOf(query))
@@ -160,7 +160,7 @@ export const versionedRows =
       ) {
         const [dayArg, versionArg, limitArg] = [3, 4, 5].map(offset => `?${args.length + offset}`)
         const sql = `select ${selected} from ${tableName} ${alias} ${columnJoins} where ${alias}.account_id = ?1
-          and ${currentAsOf(alias, asOfDate, args.length + 2)} and ${where}
+          and ${isCurrentAsOfDateSql(alias, asOfDate, args.length + 2)} and ${where}
           and (${dayArg} is null or (${alias}.day, ${alias}.id) > (${dayArg}, ${versionArg}))
           order by ${alias}.day, ${alias}.id limit ${limitArg}`
         let lastRow: (Row & { day?: string }) | undefined

@@ -14,13 +14,16 @@ export type AsOfDate = {
 /** Returns whether the reader asked for a day, including a day that cannot be shown. */
 export const isDayChosen = ({ isPast, error }: AsOfDate): boolean => isPast || error !== undefined
 
-/** The SQL condition on versions that were current at a time. The time is the argument with the number `timeArg`. */
-export const currentAt = (alias: string, timeArg: number) =>
+/** The SQL condition for versions that were current at a time, which is the argument with the number `timeArg`. */
+export const isCurrentAtTimeSql = (alias: string, timeArg: number) =>
   `${alias}.recorded_at <= ?${timeArg} and (${alias}.replaced_at is null or ${alias}.replaced_at > ?${timeArg})`
 
-/** Like `currentAt` for a past day. For today, the condition selects the current versions, which have an index. */
-export const currentAsOf = (alias: string, { isPast }: AsOfDate, timeArg: number) =>
-  isPast ? currentAt(alias, timeArg) : `?${timeArg} >= 0 and ${alias}.replaced_at is null`
+/**
+ * The SQL condition for versions that were current at the end of a day. For a past day it is the same as
+ * `isCurrentAtTimeSql`. For today it selects the versions without a successor, which have an index.
+ */
+export const isCurrentAsOfDateSql = (alias: string, { isPast }: AsOfDate, timeArg: number) =>
+  isPast ? isCurrentAtTimeSql(alias, timeArg) : `?${timeArg} >= 0 and ${alias}.replaced_at is null`
 
 /** The source of rows that people entered by hand. */
 export const manualSource = 'manual'

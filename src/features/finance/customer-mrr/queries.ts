@@ -1,10 +1,10 @@
-import { type AsOfDate, currentAsOf, currentAt } from '#features/finance/books/rules-as-of.ts'
+import { type AsOfDate, isCurrentAsOfDateSql, isCurrentAtTimeSql } from '#features/finance/books/rules-as-of.ts'
 import type { Month } from '#features/finance/books/rules-months.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Change } from './rules.ts'
 
 const fromMovements = (asOfDate: AsOfDate) =>
-  `from mrr_movements m where m.account_id = ?1 and ${currentAsOf('m', asOfDate, 2)}`
+  `from mrr_movements m where m.account_id = ?1 and ${isCurrentAsOfDateSql('m', asOfDate, 2)}`
 
 /** The names of all customers in alphabetical order, as they were on a day. */
 export async function listCustomers({ db, accountId }: AccountScope, asOfDate: AsOfDate): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function listMonths({ db, accountId }: AccountScope, asOfDate: AsOf
 }
 
 const selectMovementsSql = `select m.movement_id as id, m.day, m.customer, m.kind, m.cents from mrr_movements m
-  where m.account_id = ?1 and m.day <= ?2 and ${currentAt('m', 3)} order by m.day, m.movement_id`
+  where m.account_id = ?1 and m.day <= ?2 and ${isCurrentAtTimeSql('m', 3)} order by m.day, m.movement_id`
 
 /** All movements until a day, as they were on it, oldest first. */
 export const listMovementsAsOf = ({ db, accountId }: AccountScope, { day: asOf, at }: AsOfDate) =>

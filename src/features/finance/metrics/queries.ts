@@ -1,4 +1,4 @@
-import { type AsOfDate, currentAsOf } from '#features/finance/books/rules-as-of.ts'
+import { type AsOfDate, isCurrentAsOfDateSql } from '#features/finance/books/rules-as-of.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { getCustomMetricByKey, listMetricsAsOf } from './custom/queries.ts'
@@ -24,7 +24,7 @@ export const listPoints = (
 ) =>
   db.run<MetricPoint>(
     `select ${pointColumns} from metric_values v where v.account_id = ?1 and v.day >= ?2 and v.day <= ?3
-      and (?5 is null or v.metric = ?5) and ${currentAsOf('v', asOfDate, 4)} order by v.day, v.metric`,
+      and (?5 is null or v.metric = ?5) and ${isCurrentAsOfDateSql('v', asOfDate, 4)} order by v.day, v.metric`,
     [accountId, from, asOfDate.day, asOfDate.at, metric],
   )
 
@@ -32,7 +32,7 @@ export const listPoints = (
 export const listNewestPointsBefore = ({ db, accountId }: AccountScope, asOfDate: AsOfDate, day: Day) =>
   // SQLite takes the other columns from the row with the maximum.
   db.run<MetricPoint>(
-    `select ${pointColumns}, max(v.day) from metric_values v where v.account_id = ?1 and v.day < ?2 and ${currentAsOf('v', asOfDate, 3)}
+    `select ${pointColumns}, max(v.day) from metric_values v where v.account_id = ?1 and v.day < ?2 and ${isCurrentAsOfDateSql('v', asOfDate, 3)}
       group by v.metric`,
     [accountId, day, asOfDate.at],
   )

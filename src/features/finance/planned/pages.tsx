@@ -11,7 +11,7 @@ import { listPlannedPayments } from './queries.ts'
 import { NewPlannedPaymentForm, PlannedPaymentForm, plannedList } from './schema.ts'
 import { PlannedPage } from './views/planned-page.tsx'
 
-export const plannedPages = listPages({
+export const plannedPaymentPages = listPages({
   path: paths.plannedCash(),
   param: 'plannedId',
   access: access({ auth: 'user', page: 'books' }),

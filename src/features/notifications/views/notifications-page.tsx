@@ -44,7 +44,7 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
       headerActions={
         <>
           {unread > 0 && (
-            <form method="post" action={`${paths.notifications()}/act`} data-shell="">
+            <form method="post" action={`${paths.notifications()}/act`} data-shell-submit="">
               <Button name="do" value="readAll" variant="secondary" icon={CheckCheck}>
                 {t('markAll')}
               </Button>

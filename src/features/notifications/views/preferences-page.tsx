@@ -35,7 +35,7 @@ export function PreferencesPage({ preferences, isSaved }: Props) {
       >
         {isSaved && <Alert tone="success">{t('saved')}</Alert>}
         {groupNames.map(group => (
-          <Card key={group} title={t(`groups.${group}`)} isFlush>
+          <Card key={group} title={t(`groups.${group}`)} isEdgeToEdge>
             <div aria-hidden className={`hidden px-5 pb-2 font-semibold text-muted text-sm ${columns}`}>
               <span>{t('what')}</span>
               <span>{t('inApp')}</span>

@@ -68,7 +68,7 @@ function PasswordCard({ email, accountId, errors }: Pick<Props, 'email' | 'accou
 function AccountList({ current, accounts }: Pick<Props, 'current' | 'accounts'>) {
   const t = useTranslations('accounts.switch')
   return (
-    <Card className="max-w-lg" isFlush>
+    <Card className="max-w-lg" isEdgeToEdge>
       <form method="post" action={paths.switchAccount()}>
         <ul>
           {accounts.map(({ id, name, slug }) => (

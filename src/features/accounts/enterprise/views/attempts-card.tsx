@@ -41,7 +41,7 @@ export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; sta
   })
   return (
     <div id="attempts" className="grid grid-cols-1 gap-5">
-      <Card title={t('title')} description={t('hint')} isFlush>
+      <Card title={t('title')} description={t('hint')} isEdgeToEdge>
         <Tabs
           label={t('which')}
           className="[&>ul]:px-2"

@@ -23,7 +23,7 @@ export function LockedCard({ locked }: { locked: LockedRow[] }) {
   const t = useTranslations('enterprise.locked')
   if (locked.length === 0) return null
   return (
-    <Card title={t('title')} description={t('hint')} isFlush>
+    <Card title={t('title')} description={t('hint')} isEdgeToEdge>
       <ul>
         {locked.map(person => (
           <Row key={person.userId} {...person} />
@@ -52,7 +52,7 @@ function Row({ userId, name, avatarUrl, lockedUntil, reason, by, isManageable }:
         </div>
       </div>
       {isManageable && isByAdmin && (
-        <form method="post" action={`${paths.enterpriseSecurity()}/${userId}/act`} data-shell="">
+        <form method="post" action={`${paths.enterpriseSecurity()}/${userId}/act`} data-shell-submit="">
           <Button
             name="do"
             value="unlock"

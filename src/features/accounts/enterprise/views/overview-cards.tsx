@@ -60,7 +60,7 @@ export function ChainCard({ check }: { check: ChainCheck | null }) {
       <div className="flex h-full flex-col justify-between gap-5">
         <Outcome check={check} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <form method="post" action={paths.enterprise()} data-shell="">
+          <form method="post" action={paths.enterprise()} data-shell-submit="">
             <Button name="act" value="check" variant="secondary" size="sm">
               {t('check')}
             </Button>

@@ -171,7 +171,7 @@ function EndMany({ person, canEndAll }: Pick<Data, 'person' | 'canEndAll'>) {
   if (person)
     return (
       person.isManageable && (
-        <form method="post" action={action} data-shell="">
+        <form method="post" action={action} data-shell-submit="">
           <input type="hidden" name="ids" value={person.userId} />
           <Button name="do" value="endPerson" variant="danger" size="sm">
             {t('endPerson', { name: person.name })}
@@ -186,7 +186,7 @@ function EndMany({ person, canEndAll }: Pick<Data, 'person' | 'canEndAll'>) {
       <form
         method="post"
         action={action}
-        data-shell=""
+        data-shell-submit=""
         className="mt-2 flex flex-wrap items-center justify-between gap-3"
       >
         <p className="min-w-0 flex-1 basis-64">{t('endAllHint')}</p>

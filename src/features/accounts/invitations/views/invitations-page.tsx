@@ -119,7 +119,7 @@ function InviteResults({ results }: { results: InviteResult[] }) {
       >
         {t('title', { sent: sentCount })}
       </Alert>
-      <Card as="div" isFlush className="[&>div]:pt-0">
+      <Card as="div" isEdgeToEdge className="[&>div]:pt-0">
         <Table
           caption={t('caption')}
           rows={results}

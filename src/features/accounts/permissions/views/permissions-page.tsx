@@ -63,7 +63,7 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
           </Alert>
         )}
         {permissionGroups.map(({ id: group, pattern }) => (
-          <Card key={group} title={t(`groups.${group}`)} isFlush>
+          <Card key={group} title={t(`groups.${group}`)} isEdgeToEdge>
             <PermissionsTable
               caption={t(`groups.${group}`)}
               rows={permissions.filter(({ permission }) => pattern.test(permission))}
@@ -72,7 +72,7 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
             />
           </Card>
         ))}
-        <Card title={t('page.pages')} description={t('page.pagesIntro')} isFlush>
+        <Card title={t('page.pages')} description={t('page.pagesIntro')} isEdgeToEdge>
           <PagesTable rows={pages} role={role} />
         </Card>
       </div>

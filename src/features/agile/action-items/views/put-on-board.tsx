@@ -24,7 +24,7 @@ export function PutOnBoard({ item, boards, returnPath }: Props) {
         <form
           method="post"
           action={paths.actOnActionItem(item.id)}
-          data-shell=""
+          data-shell-submit=""
           className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
         >
           <p className="text-muted text-sm sm:col-span-2">{t('text')}</p>

@@ -21,7 +21,7 @@ export function NextSessions({ sessions }: { sessions: NextSession[] }) {
   return (
     <Card
       title={t('next')}
-      isFlush
+      isEdgeToEdge
       footer={
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           {plannedKinds.map(kind => (
@@ -50,7 +50,7 @@ export function PastSessions({ sessions }: { sessions: PastSession[] }) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
   return (
-    <Card title={t('recent')} isFlush>
+    <Card title={t('recent')} isEdgeToEdge>
       <ul className="divide-y divide-line border-line border-t">
         {sessions.map(({ kind, id, name, completedAt, done, count }) => (
           <SessionLine key={id} kind={kind} name={name} href={kinds[kind].summary(id)}>

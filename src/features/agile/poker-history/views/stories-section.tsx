@@ -12,7 +12,7 @@ export function StoriesSection({ stories, deck }: { stories: StorySummary[]; dec
   const { format, duration, percent } = useSummaryTexts()
   if (stories.length === 0) return <p className="text-muted">{t('none')}</p>
   return (
-    <Card title={t('title')} isFlush>
+    <Card title={t('title')} isEdgeToEdge>
       <Table
         caption={t('title')}
         rows={stories}

@@ -110,7 +110,7 @@ function ActionsSection({ sessionId, items, canAdd }: Actions & { sessionId: str
   return (
     <Card
       title={t('title')}
-      isFlush={items.length > 0}
+      isEdgeToEdge={items.length > 0}
       actions={
         <>
           <ButtonLink

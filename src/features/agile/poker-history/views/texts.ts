@@ -44,7 +44,7 @@ export function factsOf(
   const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
   const date =
     startedAt !== null
-      ? t('facts.held', { when: when(startedAt) })
+      ? t('facts.started', { when: when(startedAt) })
       : scheduledAt !== null
         ? t('facts.planned', { when: when(scheduledAt) })
         : t('facts.made', { when: when(createdAt) })

@@ -121,7 +121,7 @@ function StarterList() {
               <h3 className="font-semibold">{t(`starters.${starter}.name`)}</h3>
               <p className="text-muted text-sm">{t(`starters.${starter}.description`)}</p>
             </div>
-            <form method="post" action={paths.newPokerTemplate()} data-shell="">
+            <form method="post" action={paths.newPokerTemplate()} data-shell-submit="">
               <input type="hidden" name="starter" value={starter} />
               <Button variant="secondary" size="sm" icon={Plus}>
                 {t('templates.adopt')}

@@ -58,7 +58,7 @@ export type PokerState = {
   timer: { endsAt: number; duration: number } | null
   countdown: { endsAt: number } | null
   /** The facilitator cancelled the countdown. It restarts only after a vote changes. */
-  isCountdownHeld: boolean
+  isCountdownCancelled: boolean
 }
 
 /** A change, with the data to apply and store it. Never sent: `project` turns it into events. */

@@ -119,7 +119,7 @@ function RecentActivity({ entries }: { entries: Activity[] }) {
       </Card>
     )
   return (
-    <Card title={t('title')} isFlush>
+    <Card title={t('title')} isEdgeToEdge>
       <ol className="divide-y divide-line border-line border-t">
         {entries.map(({ id, type, message, timestamp, user }) => {
           const Icon = activityIcons[type]

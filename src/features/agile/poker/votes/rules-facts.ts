@@ -31,7 +31,7 @@ function openRound(state: PokerState, storyId: string, round: number, at: number
   const otherRounds = roundsOf(state, storyId).filter(other => other.round !== round)
   state.rounds = new Map(state.rounds).set(storyId, [...otherRounds, newRound])
   state.votes.set(storyId, new Map())
-  state.isCountdownHeld = false
+  state.isCountdownCancelled = false
 }
 
 /** Recalculates the results of the latest round. */
@@ -73,7 +73,7 @@ export const voteFacts = {
   'vote.cast': fact<VoteFact, { participantId: string; commitment: string; value?: string; confidence?: number }>({
     apply(draft, { storyId, participantId, vote }) {
       mutableVotesOf(draft, storyId).set(participantId, vote)
-      draft.isCountdownHeld = false
+      draft.isCountdownCancelled = false
     },
     toEvent: ({ participantId, vote }) => ({ participantId, commitment: vote.commitment }),
     toOwnerEvent({ participantId, vote: { value, confidence, commitment } }) {
@@ -93,7 +93,7 @@ export const voteFacts = {
   'vote.withdrawn': fact<VoteKey, { participantId: string }>({
     apply(draft, { storyId, participantId }) {
       mutableVotesOf(draft, storyId).delete(participantId)
-      draft.isCountdownHeld = false
+      draft.isCountdownCancelled = false
     },
     toEvent: ({ participantId }) => ({ participantId }),
     updateView(view, { participantId }) {
@@ -150,7 +150,7 @@ export const voteFacts = {
         if (status !== 'PENDING') changeStory(draft, id, { status: 'PENDING', finalEstimate: null })
       draft.votes = new Map()
       draft.countdown = null
-      draft.isCountdownHeld = false
+      draft.isCountdownCancelled = false
     },
     toEvent: ({ notify }, state) => ({ notify, ...withRounds(state, state.session.currentStoryId) }),
     updateView(view, { rounds }) {
@@ -175,7 +175,7 @@ export const voteFacts = {
   'reveal.cancelled': fact<{ held: boolean }, object>({
     apply(draft, { held }) {
       draft.countdown = null
-      draft.isCountdownHeld = held
+      draft.isCountdownCancelled = held
     },
     toEvent: () => ({}),
     updateView(view) {

@@ -42,7 +42,7 @@ export const watchesPresence = (state: PokerState): boolean =>
  * Runs after commands and presence changes.
  */
 export function settle(state: PokerState, context: Pick<RuleContext, 'now' | 'isOnline'>): PokerFact[] {
-  if (!state.countdown && (!watchesPresence(state) || state.isCountdownHeld)) return []
+  if (!state.countdown && (!watchesPresence(state) || state.isCountdownCancelled)) return []
   const isReady = state.settings.autoReveal && everyVoterHasVoted(state, context)
   if (isReady === (state.countdown !== null)) return []
   return isReady

@@ -52,7 +52,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
         <Figures record={record} />
         <Card
           title={t('actions.title')}
-          isFlush={actionItems.length > 0}
+          isEdgeToEdge={actionItems.length > 0}
           actions={
             isOver &&
             canAdd && (
@@ -80,7 +80,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
           )}
         </Card>
         {carriedOver.length > 0 && (
-          <Card title={t('carried.title')} description={t('carried.text')} isFlush>
+          <Card title={t('carried.title')} description={t('carried.text')} isEdgeToEdge>
             <ItemsTable caption={t('carried.title')} items={carriedOver} isLinked={isMember} />
           </Card>
         )}

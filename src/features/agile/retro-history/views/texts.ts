@@ -11,7 +11,7 @@ export function sessionDetails({ session, participants }: RetroRecord, t: Transl
   const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
   const when = format.dateTime(startedAt ?? createdAt, { dateStyle: 'medium', timeStyle: 'short' })
   return [
-    t(startedAt === null ? 'facts.created' : 'facts.held', { when }),
+    t(startedAt === null ? 'facts.created' : 'facts.started', { when }),
     ...(facilitators.length > 0 ? [t('facts.facilitators', { names: format.list(facilitators) })] : []),
     ...(team === null ? [] : [t('facts.team', { team })]),
   ]

@@ -30,7 +30,7 @@ export function TopicList({ record }: { record: RetroRecord }) {
     columns: new Map(record.session.columns.map(column => [column.id, column])),
   }
   return (
-    <Card title={t('title')} isFlush={topics.length > 0}>
+    <Card title={t('title')} isEdgeToEdge={topics.length > 0}>
       {topics.length === 0 ? (
         <p className="text-muted text-sm">{t('none')}</p>
       ) : (

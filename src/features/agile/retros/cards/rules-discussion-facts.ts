@@ -36,6 +36,7 @@ const voteFact = (isCast: boolean) =>
 export const discussionFacts = {
   'vote.cast': voteFact(true),
   'vote.withdrawn': voteFact(false),
+  /** The facilitator changed the number of votes that each participant has. */
   'votes.budgeted': fact<{ votesPerParticipant: number }>({
     apply(draft, { votesPerParticipant }) {
       draft.settings = { ...draft.settings, votesPerParticipant }

@@ -37,7 +37,7 @@ export function CalendarFeed({ action, isSubscribed, address, revokedNotice }: F
 
 function FeedButton({ action, act, label }: { action: string; act: 'createFeed' | 'endFeed'; label: string }) {
   return (
-    <form method="post" action={action} data-shell="">
+    <form method="post" action={action} data-shell-submit="">
       <input type="hidden" name="act" value={act} />
       <Button variant="secondary" size="sm">
         {label}

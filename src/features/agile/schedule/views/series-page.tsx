@@ -92,7 +92,7 @@ function EditForm({ tool, series: { id }, values, errors, teams, fields }: Props
         <form
           method="post"
           action={paths.seriesMeetings(tool, id)}
-          data-shell=""
+          data-shell-submit=""
           className="mt-3 grid justify-items-start gap-3"
         >
           <input type="hidden" name="act" value="end" />
@@ -139,7 +139,7 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
             <span className={isSkipped ? 'flex-1 text-subtle line-through' : 'flex-1'}>{when(at)}</span>
             {isSkipped && <span className="text-subtle text-sm">{t('series.skipped')}</span>}
             {canEdit && (
-              <form method="post" action={paths.seriesMeetings(tool, series.id)} data-shell="">
+              <form method="post" action={paths.seriesMeetings(tool, series.id)} data-shell-submit="">
                 <input type="hidden" name="act" value={isSkipped ? 'keep' : 'skip'} />
                 <input type="hidden" name="occurrence" value={occurrence} />
                 <Button variant="quiet" size="sm">

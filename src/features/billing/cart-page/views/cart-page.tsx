@@ -48,7 +48,7 @@ export function CartPage(props: Props) {
       {offer && <OfferCard offer={offer} />}
       {cart.items.length > 0 ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <Card title={t('items')} isFlush>
+          <Card title={t('items')} isEdgeToEdge>
             <CartItems items={cart.items} failedItem={problem?.at === 'update' ? problem.item : null} />
           </Card>
           <CartSummary {...props} />

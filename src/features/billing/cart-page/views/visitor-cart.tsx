@@ -57,7 +57,7 @@ export function VisitorCart({ pricingHref, isForSale }: Props) {
 function PendingItems() {
   const t = useTranslations('cart')
   return (
-    <Card title={t('items')} isFlush>
+    <Card title={t('items')} isEdgeToEdge>
       <ul className="divide-y divide-line border-line border-t">
         <Item name="plan" />
         <Item name="users" detail="usersSum" />

@@ -52,7 +52,7 @@ function InvoiceList({ rows, total, page }: InvoicePage) {
   const date = (at: number) => format.dateTime(at, { dateStyle: 'medium' })
   return (
     <div className="grid gap-5">
-      <Card isFlush>
+      <Card isEdgeToEdge>
         <Table
           caption={t('caption')}
           rows={rows}

@@ -40,7 +40,7 @@ export function PaymentTab({ facts, cards, isAdding, cardToRemove }: Props) {
   return (
     <div className="grid gap-6">
       {form}
-      <Card title={t('title')} description={t('intro')} actions={!form && add} isFlush>
+      <Card title={t('title')} description={t('intro')} actions={!form && add} isEdgeToEdge>
         <ul className="divide-y divide-line border-line border-t">
           {cards.map(card => (
             <CardRow key={card.id} card={card} canBuy={facts.canBuy} isRemoving={card.id === cardToRemove} />

@@ -17,7 +17,7 @@ export function PreviewLines({ current, preview }: Props) {
   const periodDays = (current.currentPeriodEnd - current.currentPeriodStart) / day
   const rows = preview.lines.map((line, index) => ({ ...line, id: String(index) }))
   return (
-    <Card title={t('itemised')} isFlush>
+    <Card title={t('itemised')} isEdgeToEdge>
       <Table
         caption={t('itemised')}
         rows={rows}

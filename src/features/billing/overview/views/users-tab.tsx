@@ -74,7 +74,7 @@ function BillableUsers({ facts, users }: { facts: BillingFacts; users: BillableU
   const tPer = useTranslations('billingPage.per')
   const interval = facts.subscription?.interval ?? 'MONTHLY'
   return (
-    <Card title={t('listTitle')} description={t('listIntro')} isFlush>
+    <Card title={t('listTitle')} description={t('listIntro')} isEdgeToEdge>
       <Table
         caption={t('caption')}
         rows={users}

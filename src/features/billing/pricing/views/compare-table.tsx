@@ -18,7 +18,7 @@ export function CompareTable() {
   const t = useTranslations('pricing.compare')
   return (
     <>
-      <Card isFlush className="mt-6">
+      <Card isEdgeToEdge className="mt-6">
         <Table
           caption={t('title')}
           className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5"

@@ -5,7 +5,7 @@ import { withStore } from '#features/billing/simulated-stripe/store/commands-sto
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { clockedObjects, runNextStep } from './commands-steps.ts'
 
-/** Maximum number of steps of one run. An account has so many only after years, so more mean an endless loop. */
+/** Maximum number of steps of one run. An account needs years for so many steps, so more of them mean an endless loop. */
 const maxSteps = 2000
 
 /** Moves an account's clock forward to a time in milliseconds. A clock never goes back. */

@@ -81,7 +81,7 @@ function History({ goal, checkIns }: { goal: Goal; checkIns: CheckIn[] }) {
   const formatDay = (day: string) => format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
   const points = checkIns.toReversed().map(({ day, progress }) => ({ label: formatDay(day), value: progress }))
   return (
-    <Card title={t('checkIns.title')} isFlush>
+    <Card title={t('checkIns.title')} isEdgeToEdge>
       {points.length > 1 && (
         <div className="px-5 pb-4">
           <LineChart label={t('checkIns.chart')} points={points} formatValue={value => format.number(value)} />

@@ -18,7 +18,7 @@ export function MeetingsCard({ meetings }: { meetings: Meeting[] }) {
   const t = useTranslations('myWork')
   const format = useFormatter()
   return (
-    <Card title={t('today')} isFlush={meetings.length > 0}>
+    <Card title={t('today')} isEdgeToEdge={meetings.length > 0}>
       {meetings.length === 0 ? (
         <p className="text-muted text-sm">{t('noMeetings')}</p>
       ) : (
@@ -38,7 +38,7 @@ export function MeetingsCard({ meetings }: { meetings: Meeting[] }) {
                   </p>
                 </div>
                 {canStart && (
-                  <form method="post" action={paths.startMeeting()} data-shell="">
+                  <form method="post" action={paths.startMeeting()} data-shell-submit="">
                     <input type="hidden" name="tool" value={kind} />
                     <Button name="id" value={id} size="sm" variant="secondary" aria-label={t('startName', { name })}>
                       {t('start')}
@@ -64,7 +64,7 @@ export function ChangesCard({ changes }: { changes: Change[] }) {
     return kind === 'assigned' && actorName === null ? t('assignedToYou') : t(kind, { name })
   }
   return (
-    <Card title={t('recent')} isFlush={changes.length > 0}>
+    <Card title={t('recent')} isEdgeToEdge={changes.length > 0}>
       {changes.length === 0 ? (
         <p className="text-muted text-sm">{t('noChanges')}</p>
       ) : (

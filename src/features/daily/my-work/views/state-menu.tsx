@@ -29,7 +29,7 @@ export function StateMenu({ work, columns, returnPath }: Props) {
         </>
       }
     >
-      <form method="post" action={paths.changeWork()} data-shell="">
+      <form method="post" action={paths.changeWork()} data-shell-submit="">
         <StateFields kind={kind} id={id} boardId={boardId} was={state} returnPath={returnPath} />
         {states.map(({ value, label }) => (
           <MenuButton key={value} name="state" value={value} checked={value === state} disabled={value === state}>

@@ -32,7 +32,7 @@ export function WorkNotice({
       title={t('changed', { name, state: label })}
       className="mb-6"
       action={
-        <form method="post" action={paths.changeWork()} data-shell="">
+        <form method="post" action={paths.changeWork()} data-shell-submit="">
           <StateFields {...subject} was={state} returnPath={returnPath} />
           <Button name="state" value={was} variant="secondary" size="sm" icon={Undo2} autoFocus>
             {undo}

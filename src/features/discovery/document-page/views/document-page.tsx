@@ -84,7 +84,7 @@ function Actions({ view: { document, canEdit, nextStatuses } }: { view: Document
   return (
     <>
       {canEdit && (
-        <form method="post" action={`${paths.discoveryDocument(document.id)}/act`} data-shell="">
+        <form method="post" action={`${paths.discoveryDocument(document.id)}/act`} data-shell-submit="">
           <Button name="do" value="delete" variant="quiet" icon={Trash2}>
             {t('delete')}
           </Button>
@@ -96,7 +96,7 @@ function Actions({ view: { document, canEdit, nextStatuses } }: { view: Document
         </ButtonLink>
       )}
       {nextStatuses.map(status => (
-        <form key={status} method="post" action={paths.discoveryDocumentStatus(document.id)} data-shell="">
+        <form key={status} method="post" action={paths.discoveryDocumentStatus(document.id)} data-shell-submit="">
           <input type="hidden" name="updatedAt" value={document.updatedAt} />
           <Button
             name="status"
@@ -118,7 +118,7 @@ function Notice({ documentId, notice }: { documentId: string; notice: DocumentNo
   if ('refusal' in notice) return <Alert tone="danger" title={notice.refusal} className="mb-6" />
   const { change, evidenceId } = notice
   const undo = evidenceId !== null && (
-    <form method="post" action={paths.discoveryEvidenceAct(documentId, evidenceId)} data-shell="">
+    <form method="post" action={paths.discoveryEvidenceAct(documentId, evidenceId)} data-shell-submit="">
       <Button name="do" value="restore" variant="secondary" size="sm" icon={Undo2}>
         {tList('undo')}
       </Button>

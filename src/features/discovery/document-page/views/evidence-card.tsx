@@ -19,13 +19,13 @@ export function EvidenceCard({ view: { document, evidence, canEdit } }: { view: 
       </EmptyState>
     )
   return (
-    <Card title={t('title')} isFlush>
+    <Card title={t('title')} isEdgeToEdge>
       <ul className="divide-y divide-line">
         {evidence.map(link => (
           <li key={link.id} className="flex items-start gap-4 px-5 py-4">
             <EvidenceText evidence={link} />
             {canEdit && (
-              <form method="post" action={paths.discoveryEvidenceAct(document.id, link.id)} data-shell="">
+              <form method="post" action={paths.discoveryEvidenceAct(document.id, link.id)} data-shell-submit="">
                 <Button name="do" value="remove" variant="quiet" size="sm" icon={X} isIconOnly>
                   {link.source ? t('removeSource', { text: titleOf(link.source) }) : t('remove')}
                 </Button>

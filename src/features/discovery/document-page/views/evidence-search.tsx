@@ -70,7 +70,7 @@ function FoundItem({ view: { document, search }, source }: { view: DocumentView;
         <form
           method="post"
           action={paths.addDiscoveryEvidence(document.id, search.q, search.kind)}
-          data-shell=""
+          data-shell-submit=""
           className="flex flex-wrap items-end gap-3"
         >
           <input type="hidden" name="kind" value={source.kind} />

@@ -116,7 +116,7 @@ function WorkPage({ query, children }: { query: TreePageQuery; children: ReactNo
             />
           </FilterForm>
         </search>
-        <Card as="div" isFlush>
+        <Card as="div" isEdgeToEdge>
           {children}
         </Card>
       </div>

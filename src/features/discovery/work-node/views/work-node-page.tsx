@@ -61,7 +61,7 @@ export function WorkNodePage({ work, form, isSaved }: Props) {
             <DiscoveryCard work={work} />
             <Card
               title={t('below')}
-              isFlush={childNodes.length > 0}
+              isEdgeToEdge={childNodes.length > 0}
               actions={
                 childNodes.length > 0 && (
                   <Link href={paths.workTree([...path.map(({ id }) => id), node.id])}>{t('showAll')}</Link>

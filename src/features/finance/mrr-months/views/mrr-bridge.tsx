@@ -58,7 +58,7 @@ function MonthForm({ months, month, asOfDate }: Props) {
   const t = useTranslations('revenue')
   const monthText = useMonthText()
   return (
-    <form method="get" action={paths.revenue()} data-shell="" className="flex flex-wrap items-end gap-2">
+    <form method="get" action={paths.revenue()} data-shell-submit="" className="flex flex-wrap items-end gap-2">
       {asOfDate.isPast && <input type="hidden" name="knownOn" value={asOfDate.day} />}
       <Select name="month" label={t('month')} defaultValue={month.month}>
         {months.toReversed().map(each => (

@@ -15,7 +15,12 @@ export function AddToPlan({ choices }: { choices: PlanChoice[] }) {
       <Card title={t('title')} description={choices.length === 0 ? t('none') : t('text')}>
         {choices.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
-            <form method="post" action={paths.addToPlan()} data-shell="" className="flex flex-wrap items-end gap-3">
+            <form
+              method="post"
+              action={paths.addToPlan()}
+              data-shell-submit=""
+              className="flex flex-wrap items-end gap-3"
+            >
               <Select name="work" label={t('label')} className="w-72 max-w-full">
                 {choices.map(({ id, name, board }) => (
                   <option key={id} value={id}>
@@ -28,7 +33,7 @@ export function AddToPlan({ choices }: { choices: PlanChoice[] }) {
               </Button>
             </form>
             {choices.length > 1 && (
-              <form method="post" action={paths.addToPlan()} data-shell="">
+              <form method="post" action={paths.addToPlan()} data-shell-submit="">
                 <input type="hidden" name="work" value="all" />
                 <Button variant="quiet">{t('all', { count: choices.length })}</Button>
               </form>

@@ -32,7 +32,7 @@ export function UpcomingPayments({ months, reader }: { months: readonly Upcoming
         title={t('title')}
         description={t(isEmpty ? 'empty' : 'description', { days: upcomingDays })}
         actions={!isEmpty && <EditLinks />}
-        isFlush={!isEmpty}
+        isEdgeToEdge={!isEmpty}
         footer={!isEmpty && <p>{[t('sums'), isPayHidden && t('withoutPay')].filter(Boolean).join(' ')}</p>}
       >
         {isEmpty ? (

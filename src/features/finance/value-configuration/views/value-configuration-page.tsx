@@ -39,7 +39,7 @@ export function ValueConfigurationPage({ configuration, measured, values, errors
               <Button>{t('save')}</Button>
             </div>
           </Form>
-          <form method="post" action={paths.resetValueConfiguration()} data-shell="">
+          <form method="post" action={paths.resetValueConfiguration()} data-shell-submit="">
             <Button variant="secondary">{t('resetToDefaults')}</Button>
           </form>
         </div>

@@ -43,7 +43,7 @@ export function SessionsPage({ sessions, devices, endedCount, done }: Props) {
         {done && <Alert tone="success">{t(done)}</Alert>}
         <Card
           title={t('active')}
-          isFlush
+          isEdgeToEdge
           actions={
             hasOthers && (
               <PostButton action={paths.endOtherSignIns()} variant="secondary" size="sm">
@@ -143,7 +143,7 @@ export type KnownDevice = {
 function DeviceList({ devices }: { devices: KnownDevice[] }) {
   const t = useTranslations('sessions')
   return (
-    <Card title={t('devices')} description={t('devicesHint')} isFlush={devices.length > 0}>
+    <Card title={t('devices')} description={t('devicesHint')} isEdgeToEdge={devices.length > 0}>
       {devices.length === 0 ? (
         <p className="text-muted text-sm">{t('noDevices')}</p>
       ) : (

@@ -60,7 +60,7 @@ export function MailboxPage({ mails }: { mails: StoredEmail[] }) {
           {t('emptyHint')}
         </EmptyState>
       ) : (
-        <Card isFlush>
+        <Card isEdgeToEdge>
           <Table
             caption={t('title')}
             rows={mails}

@@ -51,7 +51,7 @@ const makeEmptySession = (settings: Partial<PokerState['settings']> = {}): Poker
   comments: new Map(),
   timer: null,
   countdown: null,
-  isCountdownHeld: false,
+  isCountdownCancelled: false,
 })
 
 const viewerOf = (index: number): Viewer => ({

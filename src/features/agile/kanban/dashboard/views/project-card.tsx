@@ -122,7 +122,7 @@ function Footer({ project, returnPath, editHref, canChooseProjects }: Props) {
         </ButtonLink>
       )}
       {(canManage || (isPausedByPlan && canChooseProjects)) && (
-        <form method="post" action={paths.actOnProject(id)} data-shell="">
+        <form method="post" action={paths.actOnProject(id)} data-shell-submit="">
           <input type="hidden" name="back" value={returnPath} />
           <Button
             name="do"

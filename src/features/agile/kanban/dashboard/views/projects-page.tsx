@@ -114,7 +114,7 @@ function HeaderActions({ returnPath }: { returnPath: string }) {
       <ButtonLink href={paths.newRetro()} variant="secondary">
         {t('runRetro')}
       </ButtonLink>
-      <form method="post" action={`${paths.kanban()}/act`} data-shell="">
+      <form method="post" action={`${paths.kanban()}/act`} data-shell-submit="">
         <input type="hidden" name="back" value={returnPath} />
         <Button name="do" value="archive" variant="secondary" icon={Archive} title={t('archiveCompleted')}>
           <span className="max-sm:sr-only">{t('archiveCompleted')}</span>

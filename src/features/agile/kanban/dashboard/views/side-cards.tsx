@@ -28,7 +28,7 @@ export function RecentActivity({ entries }: { entries: Activity[] }) {
       </Card>
     )
   return (
-    <Card title={t('title')} isFlush>
+    <Card title={t('title')} isEdgeToEdge>
       <ol className="divide-y divide-line border-line border-t">
         {entries.map(({ id, message, at, board, user }) => {
           const when = format.relativeTime(at)
@@ -87,7 +87,7 @@ export function ArchivedPanel({ projects, closeHref }: ArchivedProps) {
               </p>
             </div>
             {canManage && (
-              <form method="post" action={paths.actOnProject(id)} data-shell="">
+              <form method="post" action={paths.actOnProject(id)} data-shell-submit="">
                 <input type="hidden" name="back" value={closeHref} />
                 <Button
                   name="do"

@@ -43,7 +43,7 @@ export function DeliveryPage({ board, delivery, items, past, order, canEdit, don
         actions={
           <>
             {canEdit && (
-              <form method="post" action={`${paths.delivery(board.id, id)}/act`} data-shell="">
+              <form method="post" action={`${paths.delivery(board.id, id)}/act`} data-shell-submit="">
                 <input type="hidden" name="back" value={paths.delivery(board.id, id)} />
                 <Button
                   name="do"
@@ -94,7 +94,7 @@ function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'deliv
       </Card>
     )
   return (
-    <Card title={t('title')} description={t('count', { count: listed.total })} isFlush>
+    <Card title={t('title')} description={t('count', { count: listed.total })} isEdgeToEdge>
       <Table<DeliveryItem>
         caption={t('title')}
         rows={listed.items}
@@ -151,7 +151,7 @@ function PastForecastsCard({ board, past }: Pick<Props, 'board' | 'past'>) {
       title={t('title')}
       description={t('about')}
       actions={<Link href={paths.forecasts(board.id)}>{t('score')}</Link>}
-      isFlush
+      isEdgeToEdge
     >
       <Table<StoredForecast>
         caption={t('title')}

@@ -145,7 +145,7 @@ function Offers({ offers, zone, path }: HeaderProps) {
       key={id}
       title={t('title', { sprint: name })}
       action={
-        <form method="post" action={`${path}/act`} data-shell="">
+        <form method="post" action={`${path}/act`} data-shell-submit="">
           <input type="hidden" name="sprintId" value={id} />
           <input type="hidden" name="timeZone" value={zone} />
           <Button name="do" value="defaults" size="sm" icon={CalendarCheck}>

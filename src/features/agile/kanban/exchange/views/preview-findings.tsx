@@ -22,7 +22,7 @@ export function Findings({ preview }: { preview: Preview }) {
         </Card>
       )}
       {problems.length > 0 && (
-        <Card title={t('problems.title', { count: problemCount })} description={t('problems.about')} isFlush>
+        <Card title={t('problems.title', { count: problemCount })} description={t('problems.about')} isEdgeToEdge>
           <Table
             caption={t('problems.title', { count: problemCount })}
             rows={problems.map((problem, index) => ({ ...problem, key: `${index}` }))}
@@ -63,7 +63,7 @@ export function PreviewRows({ rows, total }: { rows: Preview['rows']; total: num
   const formatDay = (text: string | null) =>
     text && format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
-    <Card title={title} isFlush>
+    <Card title={title} isEdgeToEdge>
       <Table
         caption={title}
         rows={rows}

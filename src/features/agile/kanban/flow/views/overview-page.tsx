@@ -53,7 +53,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
         ) : (
           <>
             <Figures figures={figures} />
-            <Card title={overviewTexts('boards')} isFlush>
+            <Card title={overviewTexts('boards')} isEdgeToEdge>
               <Boards boards={boards} days={days} />
             </Card>
           </>

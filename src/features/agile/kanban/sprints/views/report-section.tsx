@@ -42,7 +42,7 @@ export function ReportSection({ boardId, report, capacity }: Props) {
             key={part}
             title={t(part)}
             description={t('items', { count: report[part].length })}
-            isFlush={report[part].length > 0}
+            isEdgeToEdge={report[part].length > 0}
           >
             {report[part].length === 0 ? (
               <p className="text-muted text-sm">{t('none')}</p>

@@ -132,7 +132,7 @@ function ScopeHistory({ rows }: { rows: ScopeLogEntry[] }) {
   const { formatAmount } = useSprintFormats()
   const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <Card title={t('title')} description={t('text')} isFlush>
+    <Card title={t('title')} description={t('text')} isEdgeToEdge>
       <Table
         caption={t('title')}
         rows={rows.map((row, index) => ({ ...row, index }))}

@@ -53,7 +53,7 @@ export async function loadPokerRoom(root: RootDb, sessionId: string): Promise<Lo
       rounds: roundsByStory(rows.rounds),
       comments: new Map(rows.comments.map(row => [text(row.id), commentRows.read(row)])),
       countdown: countdown?.type === 'reveal.scheduled' ? JSON.parse(text(countdown.payload)) : null,
-      isCountdownHeld:
+      isCountdownCancelled:
         countdown?.type === 'reveal.cancelled' &&
         JSON.parse(text(countdown.payload)).held &&
         rows.votedSince.length === 0,

@@ -12,7 +12,7 @@ export function PreviewCategories({ groups, moreGroups, currency }: GroupList & 
   if (groups.length === 0) return null
   const options = cashCategories.map(value => ({ value, label: tf(`categories.${value}`) }))
   return (
-    <Card title={t('categories')} description={t('categoriesText')} isFlush>
+    <Card title={t('categories')} description={t('categoriesText')} isEdgeToEdge>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section aria-label={t('categories')} tabIndex={0} className="max-h-96 overflow-y-auto border-line border-t">
         <ul>

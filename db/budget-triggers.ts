@@ -8,21 +8,21 @@ export const budgetExceeded = 'budget exceeded'
  * Returns SQL for whether the budgets right below a node are higher than its own. A node without a budget counts as one
  * with a budget of 0.
  */
-const exceeds = (account: string, node: string) => `(select coalesce(sum(b.cents), 0) from work_parents w
+const isExceededSql = (account: string, node: string) => `(select coalesce(sum(b.cents), 0) from work_parents w
     join work_budgets b on b.account_id = w.account_id and b.id = w.id
     where w.account_id = ${account} and w.parent_id = ${node})
   > coalesce((select cents from work_budgets where account_id = ${account} and id = ${node}), 0)`
 
 const hasBudget = 'exists (select 1 from work_budgets where account_id = new.account_id and id = new.id)'
 const parent = '(select parent_id from work_parents where account_id = new.account_id and id = new.id)'
-const abort = (condition: string) => `BEGIN SELECT RAISE(ABORT, '${budgetExceeded}') WHERE ${condition}; END;`
-const parentExceeded = abort(exceeds('new.account_id', parent))
+const abortTriggerSql = (condition: string) => `BEGIN SELECT RAISE(ABORT, '${budgetExceeded}') WHERE ${condition}; END;`
+const parentExceeded = abortTriggerSql(isExceededSql('new.account_id', parent))
 
 /** The triggers of each table. A migration that rebuilds a table has to create them again. */
 export const budgetTriggers: Record<string, string[]> = {
   work_budgets: ['INSERT', 'UPDATE'].map(
     event => `CREATE TRIGGER \`work_budgets_${event.toLowerCase()}\` AFTER ${event} ON \`work_budgets\`
-${abort(`${exceeds('new.account_id', parent)} or ${exceeds('new.account_id', 'new.id')}`)}`,
+${abortTriggerSql(`${isExceededSql('new.account_id', parent)} or ${isExceededSql('new.account_id', 'new.id')}`)}`,
   ),
   initiatives: [
     `CREATE TRIGGER \`initiatives_budget\` AFTER UPDATE OF \`product_id\`, \`deleted_at\` ON \`initiatives\`

@@ -7,7 +7,7 @@ import { visiblePlaces } from '#features/daily/places/access.ts'
 import { boardChoices, selectPlacesSql } from '#features/daily/places/queries.ts'
 import { type BoardChoice, type Place, type PlaceRow, recentsOf, starsOf } from '#features/daily/places/rules.ts'
 import { PlacesContext } from '#features/daily/places/views/places-context.ts'
-import { closedTopics, unreadColumn } from '#features/notifications/queries-accessible-objects.ts'
+import { closedTopics, unreadCountSql } from '#features/notifications/queries-accessible-objects.ts'
 import { translator } from '#i18n/messages.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -16,7 +16,7 @@ import { paths } from '#src/paths.ts'
 import type { NavGroup } from '#ui/shell/side-nav.tsx'
 import { placeIcons } from './place-icons.ts'
 
-const asJson = (fields: readonly string[], rows: string) =>
+const jsonRowsSql = (fields: readonly string[], rows: string) =>
   `(select json_group_array(json_object(${fields.map(field => `'${field}', ${field}`).join(', ')})) from (${rows}))`
 
 const placeFields = ['kind', 'id', 'name', 'boardId', 'isArchived', 'starredAt', 'openedAt']
@@ -25,10 +25,10 @@ const placeFields = ['kind', 'id', 'name', 'boardId', 'isArchived', 'starredAt',
  * Columns of the areas for the app frame, as SQL for its one query. `?1` is the account, `?2` the reader, `?3` the
  * time, `?4` the result of `shellAccess`, and `?5` whether the page is about a board.
  */
-export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, ${unreadColumn('?4')},
-  ${asJson(placeFields, selectPlacesSql)} places,
-  ${asJson(['tool', 'id', 'name'], selectLiveSessionsSql(['poker', 'retro'], '?3'))} live,
-  iif(?5, ${asJson(['id', 'title'], boardChoices)}, '[]') boards`
+export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, ${unreadCountSql('?4')},
+  ${jsonRowsSql(placeFields, selectPlacesSql)} places,
+  ${jsonRowsSql(['tool', 'id', 'name'], selectLiveSessionsSql(['poker', 'retro'], '?3'))} live,
+  iif(?5, ${jsonRowsSql(['id', 'title'], boardChoices)}, '[]') boards`
 
 export type ShellRow = { places: string; live: string; boards: string }
 export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
+import { isActive, personColumns, personJoinsSql, personOf, type Row } from '#kit/auth/session-row.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { abortUnless, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -17,7 +17,7 @@ const selectReadersSql = `select account_id as accountId, user_id as userId from
 group by account_id, user_id order by min(mail_at) limit ${readersPerRun}`
 
 const selectReaderSql = `select ${personColumns}, u.notification_settings from users x
-${personJoins('x.id', '?1')} where x.id = ?2`
+${personJoinsSql('x.id', '?1')} where x.id = ?2`
 
 const selectDueSql = `select n.id, n.kind, n.params, n.link, n.object_id as objectId, n.site, n.created_at as createdAt,
   n.read_at is not null as isRead, ${isOpenSql('?4')} as isOpen,
@@ -38,7 +38,7 @@ const idsOf = (list: readonly DueMail[]) => JSON.stringify(list.map(({ id }) => 
  * Returns the statements that store the plan in one batch with the emails. They abort if another run has taken some of
  * the notifications meanwhile.
  */
-function storePlan({ accountId, userId }: Target, plan: MailPlan<DueMail>, now: number): Statement[] {
+function storePlanStatements({ accountId, userId }: Target, plan: MailPlan<DueMail>, now: number): Statement[] {
   const { dropped, deferred, mails, digest } = plan
   const mailed = [...mails.flat(), ...digest]
   const objects = JSON.stringify(mails.flatMap(([first]) => first?.objectId ?? []))
@@ -101,7 +101,7 @@ async function sendToReader(services: Services, target: Target, site: string): P
           : []),
       ]
     : []
-  await scope.db.batch([...storePlan(target, plan, now), ...mails.map(mail => mailStatement(scope, mail))])
+  await scope.db.batch([...storePlanStatements(target, plan, now), ...mails.map(mail => mailStatement(scope, mail))])
   return mails.length
 }
 

@@ -9,11 +9,11 @@ import { type NotificationKind, type ObjectType, requiredPages } from './rules.t
 export const closedTopics = (visitor: Visitor): (ObjectType | NotificationKind)[] =>
   requiredPages.filter(([, page]) => !canOpen(page, visitor)).map(([topic]) => topic)
 
-const objectExists = (table: string, extraConditions = '') =>
+const objectExistsSql = (table: string, extraConditions = '') =>
   `exists (select 1 from ${table} o ${extraConditions ? `join boards b on b.account_id = o.account_id and b.id = o.board_id ` : ''}
     where o.account_id = n.account_id and o.id = n.object_id${extraConditions})`
 
-const sessionExists = (tool: Tool) =>
+const sessionExistsSql = (tool: Tool) =>
   `exists (select 1 from ${tool}_sessions o where o.account_id = n.account_id and o.id = n.object_id and o.deleted_at is null
     and not exists (select 1 from ${tool}_participants x where x.account_id = o.account_id and x.session_id = o.id
       and x.user_id = n.user_id and x.status = 'REMOVED'))`
@@ -26,13 +26,13 @@ const isClosedSql = (column: string, topics: string) => `${column} in (select va
  */
 export const isOpenSql = (topics: string) => `(not ${isClosedSql('n.kind', topics)} and (n.object_type is null or (
   not ${isClosedSql('n.object_type', topics)} and case n.object_type
-  when 'item' then ${objectExists('board_items', ' and o.deleted_at is null and b.deleted_at is null')}
-  when 'action_item' then ${objectExists('action_items')}
-  when 'poker' then ${sessionExists('poker')}
-  else ${sessionExists('retro')} end)))`
+  when 'item' then ${objectExistsSql('board_items', ' and o.deleted_at is null and b.deleted_at is null')}
+  when 'action_item' then ${objectExistsSql('action_items')}
+  when 'poker' then ${sessionExistsSql('poker')}
+  else ${sessionExistsSql('retro')} end)))`
 
 /**
  * Returns the SQL column with the number of unread notifications of user ?2 in account ?1. `topics` is as in `isOpen`.
  */
-export const unreadColumn = (topics: string) => `(select count(*) from notifications n where n.account_id = ?1
+export const unreadCountSql = (topics: string) => `(select count(*) from notifications n where n.account_id = ?1
   and n.user_id = ?2 and n.read_at is null and n.is_shown and ${isOpenSql(topics)}) unread`

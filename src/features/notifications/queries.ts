@@ -1,6 +1,6 @@
 import type { AccountScope, Session } from '#kit/context.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
-import { closedTopics, isOpenSql, unreadColumn } from './queries-accessible-objects.ts'
+import { closedTopics, isOpenSql, unreadCountSql } from './queries-accessible-objects.ts'
 import { type ObjectType, preferencesOf, type StoredPreferences } from './rules.ts'
 import type { NotificationListQuery } from './schema.ts'
 
@@ -86,7 +86,7 @@ export async function listNotificationGroups(scope: AccountScope, reader: Reader
 
 /** Returns the number of the actor's unread notifications in this account. */
 export async function countUnread(scope: AccountScope, reader: Reader): Promise<number> {
-  const [row] = await scope.db.run<{ unread: number }>(`select ${unreadColumn('?3')}`, ownArgs(scope, reader))
+  const [row] = await scope.db.run<{ unread: number }>(`select ${unreadCountSql('?3')}`, ownArgs(scope, reader))
   return row!.unread
 }
 

@@ -1,4 +1,4 @@
-import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
+import { isActive, personColumns, personJoinsSql, personOf, type Row } from '#kit/auth/session-row.ts'
 import type { Services, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 
@@ -6,7 +6,7 @@ import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 const minUseInterval = 5 * 60_000
 
 const query = `select k.id, k.secret_hash, k.scopes, k.last_used_at, k.expires_at, k.revoked_at, ${personColumns}
-from api_keys k ${personJoins('k.user_id', 'k.account_id')} where k.id = ?`
+from api_keys k ${personJoinsSql('k.user_id', 'k.account_id')} where k.id = ?`
 
 /**
  * Returns the session of an API key, `key_id.secret`: its owner in the key's account with their current permissions.

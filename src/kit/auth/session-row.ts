@@ -14,7 +14,7 @@ export const personColumns = `u.id user_id, u.email, u.first_name, u.last_name, 
   m.role, m.status member_status, m.locked_until, m.permissions, r.name role_name, r.permissions role_permissions`
 
 /** SQL joins for `personColumns`. The arguments are the SQL expressions of the user's and the account's id. */
-export const personJoins = (userId: string, accountId: string) => `join users u on u.id = ${userId}
+export const personJoinsSql = (userId: string, accountId: string) => `join users u on u.id = ${userId}
 join accounts a on a.id = ${accountId} join memberships m on m.account_id = a.id and m.user_id = u.id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 

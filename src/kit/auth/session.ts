@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { recentAuthLifetime } from '#kit/auth/recent-auth.ts'
 import { findKeySession } from '#kit/auth/session-key.ts'
-import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
+import { isActive, personColumns, personJoinsSql, personOf, type Row } from '#kit/auth/session-row.ts'
 import type { AppEnv, Services, Session, SignInKind } from '#kit/context.ts'
 import { makeScope } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
@@ -72,7 +72,7 @@ export const callerOf = (c: Context<AppEnv>) => ({
 
 const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expires_at, s.last_activity_at, s.ended_at, s.proved_at,
   s.sso_account_id,
-  ${personColumns} from auth_sessions s ${personJoins('s.user_id', 's.active_account_id')} where s.id = ?`
+  ${personColumns} from auth_sessions s ${personJoinsSql('s.user_id', 's.active_account_id')} where s.id = ?`
 
 /**
  * Returns the session of a token. Null in these cases:

@@ -72,7 +72,7 @@ export const failedMailDays = 30
 const day = 24 * 60 * minute
 
 /** The statement that removes emails a week after they were written, and failed ones after 30 days. */
-export const removeOldMails = (now: number): Statement => ({
+export const removeOldMailsStatement = (now: number): Statement => ({
   sql: `delete from outbox where created_at < iif(status = 'DEAD', ?1, ?2)`,
   args: [now - failedMailDays * day, now - mailDays * day],
 })

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/identity.ts'
 import type { Mail, Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { composeMail } from '#kit/mail/mail.tsx'
-import { delayAfter, dispatchOutbox, mailStatement, maxAttempts, removeOldMails } from '#kit/mail/outbox.ts'
+import { delayAfter, dispatchOutbox, mailStatement, maxAttempts, removeOldMailsStatement } from '#kit/mail/outbox.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { hours, minutes, movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -154,7 +154,7 @@ describe('the outbox', () => {
         .set({ status })
         .where(eq(sql`json_extract(${outbox.payload}, '$.subject')`, status))
     const statusesAfter = async (days: number) => {
-      await db().batch([removeOldMails(clock.now() + days * day)])
+      await db().batch([removeOldMailsStatement(clock.now() + days * day)])
       return (await rows()).map(({ status }) => status).sort()
     }
     expect(await statusesAfter(6)).toEqual(['DEAD', 'PENDING', 'SENT'])

@@ -36,7 +36,7 @@ const dailyCountersOf = ({ session }: Actor, { accountId, actorId }: AccountScop
 })
 
 /** Returns the statements that count an invitation for the account and its inviter, for the batch that writes it. */
-export function countInvitation(actor: Actor, scope: AccountScope): Statement[] {
+export function countInvitationStatements(actor: Actor, scope: AccountScope): Statement[] {
   const { keys, limit } = dailyCountersOf(actor, scope)
   return keys.flatMap(key => countStatements(scope, key, limit))
 }

@@ -10,7 +10,13 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { catchFailure } from '#kit/http/form.ts'
-import { countInvitation, failIfTooMany, mailStatements, requireCanInvite, type Team } from './commands-mail.ts'
+import {
+  countInvitationStatements,
+  failIfTooMany,
+  mailStatements,
+  requireCanInvite,
+  type Team,
+} from './commands-mail.ts'
 import { findEmailStatus, findOwnInvitation, invitationView } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
 
@@ -85,7 +91,7 @@ export async function invite(scope: AccountScope, actor: Actor, input: Invite): 
   const statements = [
     { sql: insertSql, args },
     abortIfNoRowChanged(),
-    ...countInvitation(actor, scope),
+    ...countInvitationStatements(actor, scope),
     ...(await mailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.created', { subject: id, details }),
     ...(team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []),
@@ -128,7 +134,7 @@ export async function resend(scope: AccountScope, actor: Actor, id: string): Pro
   const statements = [
     { sql: renewSql, args },
     abortIfNoRowChanged(),
-    ...countInvitation(actor, scope),
+    ...countInvitationStatements(actor, scope),
     ...(await mailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.resent', { subject: id }),
   ]

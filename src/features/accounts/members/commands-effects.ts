@@ -12,7 +12,11 @@ export type Actor = { session: Session; services: Services; origin: string }
  * Returns the statement that revokes pending invitations that a member sent: all of them, or with `role` only those to
  * higher roles.
  */
-export function revokeSentInvitations(scope: AccountScope, inviterId: string, role: AccountRole | null): Statement {
+export function revokeInvitationsStatement(
+  scope: AccountScope,
+  inviterId: string,
+  role: AccountRole | null,
+): Statement {
   const now = scope.clock.now()
   const above = role ? 'and role in (select value from json_each(?))' : ''
   return {
@@ -40,7 +44,7 @@ export function departureStatements(
   const { accountId, clock } = scope
   return [
     { sql: removeFromTeamsSql, args: [accountId, userId] },
-    revokeSentInvitations(scope, userId, null),
+    revokeInvitationsStatement(scope, userId, null),
     { sql: revokeKeysSql, args: [clock.now(), accountId, userId] },
     ...endStatements(services, { userId, accountId, exceptSessionId }, reason, scope),
   ]

@@ -13,7 +13,7 @@ import {
   departureStatements,
   disconnectMember,
   reconnectMember,
-  revokeSentInvitations,
+  revokeInvitationsStatement,
 } from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
 import { failNoSeat, hasFreeSeatSql } from './queries-seats.ts'
@@ -48,7 +48,7 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
   const statements = [
     update,
     abortIfNoRowChanged(),
-    revokeSentInvitations(scope, userId, role),
+    revokeInvitationsStatement(scope, userId, role),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...notificationStatements(scope, notices, { site: actor.origin }),
   ]
@@ -81,7 +81,7 @@ export async function setMemberStatus(
     : { sql: reactivateSql, args: [accountId, scope.clock.now(), userId, target.role] }
   const suspensionStatements = isSuspended
     ? [
-        revokeSentInvitations(scope, userId, null),
+        revokeInvitationsStatement(scope, userId, null),
         ...endStatements(actor.services, { userId, accountId }, 'member_suspended', scope),
       ]
     : []

@@ -5,7 +5,7 @@ import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
 import { commentRows, roundRows } from '#features/agile/poker/live/storage/queries-rows.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
-import { originalId } from '#features/agile/rooms/queries-copies.ts'
+import { originalIdSql } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import { parentColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
 import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
@@ -24,7 +24,7 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, ?9, ?10, ?10, ?10)`
 const insertSessionSql = `insert into poker_sessions
   (account_id, id, name, description, status, voting_system_id, creator_id, facilitator_id, settings, team_id,
     scheduled_at, started_at, completed_at, imported_at, created_at, updated_at, imported_from)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?13, ${originalId('poker_sessions', '?1', '?15')})`
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?13, ${originalIdSql('poker_sessions', '?1', '?15')})`
 
 const insertPeople = jsonRows(pokerParticipants, ['id', 'name', 'role', 'status', 'joinedAt']).insert(parentColumns)
 const insertStories = jsonRows(pokerStories, [

@@ -3,7 +3,7 @@ import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { type SessionPlan, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { limitSql } from '#features/billing/plans/queries-limits.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
-import { sessionsSince } from '#features/billing/usage/queries-sessions.ts'
+import { countSessionsSql } from '#features/billing/usage/queries-sessions.ts'
 import { startOfMonth } from '#features/billing/usage/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { requireFacilitator, requireVotingSystem } from './live/commands-checks.ts'
@@ -20,7 +20,7 @@ const insertSessionSql = `insert into poker_sessions
     scheduled_at, remind_before, series_id, occurrence, created_at, updated_at, time_zone, site)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?17, ?18 from accounts a
 where a.id = ?1 and coalesce(
-  ${sessionsSince('poker_sessions', '?16')} < ${limitSql('sessions')}, 1)`
+  ${countSessionsSql('poker_sessions', '?16')} < ${limitSql('sessions')}, 1)`
 
 const insertStoriesSql = `insert into poker_stories
   (account_id, session_id, id, title, description, link, external_key, sort_order, status, updated_at)

@@ -5,7 +5,7 @@ import { retroParticipants, retroReactions, retroVotes } from '#db/schema/retros
 import { phases, type RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { cardRows, commentRows, groupRows } from '#features/agile/retros/live/storage/queries-rows.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
-import { originalId } from '#features/agile/rooms/queries-copies.ts'
+import { originalIdSql } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import { parentColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
 import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
@@ -19,7 +19,7 @@ const insertSessionSql = `insert into retro_sessions
   (account_id, id, name, description, format, status, phase, reached, columns, settings, icebreaker, team_id, creator_id,
     facilitator_id, discussed, scheduled_at, started_at, completed_at, imported_at, created_at, updated_at, imported_from)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?18,
-  ${originalId('retro_sessions', '?1', '?20')})`
+  ${originalIdSql('retro_sessions', '?1', '?20')})`
 
 const personNames = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'publicRating'] as const
 const insertParticipants = jsonRows(retroParticipants, personNames).insert({ ...parentColumns, joinedAt: '?4' })

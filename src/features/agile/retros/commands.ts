@@ -5,7 +5,7 @@ import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import { type SessionPlan, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { limitSql } from '#features/billing/plans/queries-limits.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
-import { sessionsSince } from '#features/billing/usage/queries-sessions.ts'
+import { countSessionsSql } from '#features/billing/usage/queries-sessions.ts'
 import { startOfMonth } from '#features/billing/usage/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
@@ -24,7 +24,7 @@ select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?
     and l.deleted_at is null and l.is_demo = 0 and ${isNotCopySql('retro_sessions', 'l')}
     order by l.completed_at desc limit 1)
 from accounts a where a.id = ?1 and coalesce(
-  ${sessionsSince('retro_sessions', '?12')} < ${limitSql('sessions')}, 1)`
+  ${countSessionsSql('retro_sessions', '?12')} < ${limitSql('sessions')}, 1)`
 
 /**
  * Creates a retro in its setup phase. The caller becomes its facilitator. Throws `invalid` if the team or template does

@@ -49,19 +49,19 @@ export type RetroRecord = RetroRow & {
 const duration = `case when r.started_at is not null
   then max(0, cast(round((coalesce(r.completed_at, ?2) - r.started_at) / 60000.0) as integer)) end`
 /** SQL after `from`: the rows of a table `x` that belong to the retro `r`. */
-const rowsOfRetro = (table: string) => `${table} x where x.account_id = r.account_id and x.session_id = r.id`
+const rowsOfRetroSql = (table: string) => `${table} x where x.account_id = r.account_id and x.session_id = r.id`
 
 // ?2: the current time. public_rating: the rating that the visible average includes. Null for none.
 const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
   r.facilitator_id as facilitatorId, r.team_id as teamId, r.template_id as templateId, r.created_at as createdAt,
   r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt,
   r.imported_at as importedAt, ${duration} as duration,
-  (select count(*) from ${rowsOfRetro('retro_participants')} and x.status = 'ACTIVE') as participantCount,
-  (select count(*) from ${rowsOfRetro('retro_cards')}) as cardCount,
+  (select count(*) from ${rowsOfRetroSql('retro_participants')} and x.status = 'ACTIVE') as participantCount,
+  (select count(*) from ${rowsOfRetroSql('retro_cards')}) as cardCount,
   (select count(*) from action_items i where i.account_id = r.account_id and i.source = 'RETRO'
     and i.source_id = r.id) as actionItemCount,
   (select case when count(x.public_rating) >= 3 then round(avg(x.public_rating), 1) end
-    from ${rowsOfRetro('retro_participants')}) as rating`
+    from ${rowsOfRetroSql('retro_participants')}) as rating`
 
 const visible = 'r.deleted_at is null and r.is_demo = 0'
 // ?3 to ?6: status, team, format and name pattern. Null for any.

@@ -1,12 +1,12 @@
-const deletedUser = (user: string) => `users u where u.id = ${user} and u.deleted_at is not null`
+const deletedUserSql = (user: string) => `users u where u.id = ${user} and u.deleted_at is not null`
 
 /**
  * SQL: the name to store for a person in a room. It is a placeholder if they deleted their profile. `user` and `name`
  * are SQL expressions, and `user` can be null.
  */
-export const nameOf = (user: string, name: string): string =>
-  `coalesce((select u.first_name from ${deletedUser(user)}), ${name})`
+export const nameSql = (user: string, name: string): string =>
+  `coalesce((select u.first_name from ${deletedUserSql(user)}), ${name})`
 
 /** SQL: a personal value of a user, or `empty` when they have deleted their profile. */
-export const personalValue = (user: string, value: string, empty: string): string =>
-  `iif(exists (select 1 from ${deletedUser(user)}), ${empty}, ${value})`
+export const personalValueSql = (user: string, value: string, empty: string): string =>
+  `iif(exists (select 1 from ${deletedUserSql(user)}), ${empty}, ${value})`

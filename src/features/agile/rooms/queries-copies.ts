@@ -16,5 +16,5 @@ export const isNotCopySql = (sessions: Sessions, s: string) => `(${s}.imported_f
  * SQL: the id of the session or board that a file was first exported from. Usually this is the id in the file. If an
  * imported copy in the account has that id, it is the id from which the copy was imported.
  */
-export const originalId = (sessions: Sessions, account: string, fileId: string) =>
+export const originalIdSql = (sessions: Sessions, account: string, fileId: string) =>
   `coalesce((select imported_from from ${sessions} where account_id = ${account} and id = ${fileId}), ${fileId})`

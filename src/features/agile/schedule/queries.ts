@@ -31,7 +31,8 @@ export type PlannedRow = {
 const columns = `p.id, p.name, p.description, p.status, p.scheduled_at as scheduledAt, p.time_zone as timeZone,
   p.remind_before as remindBefore, p.team_id as teamId, t.name as teamName, p.creator_id as creatorId,
   p.series_id as seriesId, p.occurrence, p.updated_at as updatedAt`
-const from = (tool: Tool) => `${tool}_sessions p left join teams t on t.account_id = p.account_id and t.id = p.team_id`
+const fromSessionsSql = (tool: Tool) =>
+  `${tool}_sessions p left join teams t on t.account_id = p.account_id and t.id = p.team_id`
 const visibleCondition = 'p.deleted_at is null and p.is_demo = 0'
 const where = `${visibleCondition} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (?4 is null or p.team_id = ?4)
   and (?5 is null or p.name glob ?5)`
@@ -46,7 +47,7 @@ type ListParameters = { from: number; until: number; page: number; pageSize: num
 export const listPlanned = (scope: AccountScope, tool: Tool, query: ListParameters) => {
   const { teamId = null, q = '', sort = 'when', order } = query
   const args = [query.from, query.until, teamId, globPattern(q)]
-  const source = { select: columns, from: from(tool), alias: 'p', where, args, sorts }
+  const source = { select: columns, from: fromSessionsSql(tool), alias: 'p', where, args, sorts }
   return selectPage<PlannedRow>(scope, source, { ...query, sort }, scheduleList.orderOf({ sort, order }))
 }
 
@@ -54,7 +55,7 @@ export type PlannableSession = Omit<PlannedRow, 'scheduledAt'> & { scheduledAt: 
 
 /** Returns a session of the account, with or without a date. Throws `not_found`. */
 export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, id: string) {
-  const sql = `select ${columns} from ${from(tool)} where p.account_id = ?1 and p.id = ?2 and ${visibleCondition}`
+  const sql = `select ${columns} from ${fromSessionsSql(tool)} where p.account_id = ?1 and p.id = ?2 and ${visibleCondition}`
   const [row] = await db.run<PlannableSession>(sql, [accountId, id])
   return row ?? fail('not_found')
 }

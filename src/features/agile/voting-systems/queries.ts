@@ -49,12 +49,12 @@ export const usages = {
     where p.account_id = s.account_id and p.voting_system_id = s.id`,
 } as const
 const countSql = (from: string) => `(select count(*) from ${from})`
-const exists = (from: string) => `exists (select 1 from ${from})`
+const existsSql = (from: string) => `exists (select 1 from ${from})`
 
 /** SQL: the system `s` can be deleted. */
-export const unused = `not ${exists(usages.sessions)} and not ${exists(usages.templates)} and not ${exists(usages.series)}`
+export const unused = `not ${existsSql(usages.sessions)} and not ${existsSql(usages.templates)} and not ${existsSql(usages.series)}`
 /** SQL: the cards of the system `s` can be edited. */
-export const cardsEditable = `not ${exists(usages.sessions)} and not ${exists(usages.votes)}`
+export const cardsEditable = `not ${existsSql(usages.sessions)} and not ${existsSql(usages.votes)}`
 
 type StoredView = StoredSystem<Omit<VotingSystemView, 'cardsFixed'>> & { cardsFixed: number }
 

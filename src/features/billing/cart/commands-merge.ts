@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { insertItem, refusals, touchCart } from './commands.ts'
+import { insertItemStatement, refusals, touchCartStatement } from './commands.ts'
 import { openCart } from './queries.ts'
 import { refusalOf, selectionOfCart } from './rules.ts'
 import { addedItems } from './rules-pending.ts'
@@ -20,5 +20,5 @@ export async function mergeCart(scope: AccountScope, input: PendingSelection): P
   const merged = [...items, ...added.map(item => ({ id: '', ...item }))]
   const refusal = refusalOf(selectionOfCart(merged, current)!, current)
   if (refusal) fail('conflict', refusals[refusal])
-  await commit(scope, [touchCart(scope), ...added.map(item => insertItem(scope, item))], null)
+  await commit(scope, [touchCartStatement(scope), ...added.map(item => insertItemStatement(scope, item))], null)
 }

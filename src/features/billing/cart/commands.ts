@@ -30,8 +30,8 @@ const removeTypeSql = `delete from cart_items where account_id = ?1 and cart_id 
 const setCodeSql = 'update carts set promotion_code = ?3 where account_id = ?1 and user_id = ?2'
 const removeCartSql = 'delete from carts where account_id = ?1 and user_id = ?2'
 
-/** Creates the actor's cart, or raises its version. */
-export const touchCart = ({ accountId, actorId, ids, clock }: AccountScope): Statement => {
+/** Returns the statement that creates the actor's cart, or raises its version. */
+export const touchCartStatement = ({ accountId, actorId, ids, clock }: AccountScope): Statement => {
   return { sql: insertCartSql, args: [ids.id('crt'), accountId, actorId, clock.now()] }
 }
 
@@ -45,8 +45,8 @@ const itemStatement = (scope: AccountScope, item: Omit<CartItem, 'id'>): Stateme
   return { sql: upsertItem, args: itemArgs(scope, item) }
 }
 
-/** Adds an item unless the cart has one of its type. */
-export const insertItem = (scope: AccountScope, item: Omit<CartItem, 'id'>): Statement => {
+/** Returns the statement that adds an item unless the cart has one of its type. */
+export const insertItemStatement = (scope: AccountScope, item: Omit<CartItem, 'id'>): Statement => {
   return { sql: `${newItem} on conflict (account_id, cart_id, type) do nothing`, args: itemArgs(scope, item) }
 }
 
@@ -79,7 +79,7 @@ export async function addToCart(scope: AccountScope, input: NewCartItem): Promis
   const refusal = refusalOf(selectionOfCart(remainingItems, current)!, current)
   if (refusal) fail(refusal === 'unlimited' ? 'invalid' : 'conflict', refusals[refusal])
   const { accountId, actorId } = scope
-  const statements = [touchCart(scope), ...newCartItems.map(item => itemStatement(scope, item))]
+  const statements = [touchCartStatement(scope), ...newCartItems.map(item => itemStatement(scope, item))]
   if (isWithoutSeats) statements.push({ sql: removeTypeSql, args: [accountId, actorId, 'ADDITIONAL_USERS'] })
   await commit(scope, statements, null)
 }
@@ -95,14 +95,18 @@ export async function changeCartItem(scope: AccountScope, id: string, { quantity
   const refusal = refusalOf(selectionOfCart(items, current)!, current)
   if (refusal) fail('conflict', refusals[refusal])
   const change = { sql: setQuantitySql, args: [accountId, actorId, id, quantity, clock.now()] }
-  await commit(scope, [touchCart(scope), change], null)
+  await commit(scope, [touchCartStatement(scope), change], null)
 }
 
 /** Removes an item. Fails with `not_found` for an unknown one. */
 export async function removeFromCart(scope: AccountScope, id: string): Promise<void> {
   const { cart } = await openCart(scope)
   if (!cart?.items.some(item => item.id === id)) fail('not_found')
-  await commit(scope, [touchCart(scope), { sql: removeItemSql, args: [scope.accountId, scope.actorId, id] }], null)
+  await commit(
+    scope,
+    [touchCartStatement(scope), { sql: removeItemSql, args: [scope.accountId, scope.actorId, id] }],
+    null,
+  )
 }
 
 /** Empties the cart. */
@@ -119,7 +123,7 @@ export async function applyCode(services: Services, scope: AccountScope, code: s
   const { selection } = await openCart(scope)
   const promotion = await getUsablePromotion(services, scope, code, selection?.plan ?? 'PRO')
   const statement = { sql: setCodeSql, args: [scope.accountId, scope.actorId, promotion.code] }
-  await commit(scope, [touchCart(scope), statement], null)
+  await commit(scope, [touchCartStatement(scope), statement], null)
 }
 
 /** Removes the promotion code of the cart. */

@@ -2,12 +2,12 @@ import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
 import { fail } from '#kit/errors.ts'
 import { limitOf, type PlanFeature, type PlanHolder, type PlanLimit, plans, plansWith, plansWithMore } from './rules.ts'
 
-const cases = (limit: PlanLimit) =>
+const limitCasesSql = (limit: PlanLimit) =>
   plans.flatMap(plan => (plan[limit] === null ? [] : `when '${plan.id}' then ${plan[limit]}`)).join(' ')
 
 /** Returns SQL, with the account as ?1, for a limit of its plan, including the seats it bought. Null is unlimited. */
 export const limitSql = (limit: PlanLimit): string =>
-  `(select case plan ${cases(limit)} end${limit === 'members' ? ' + extra_users' : ''} from accounts where id = ?1)`
+  `(select case plan ${limitCasesSql(limit)} end${limit === 'members' ? ' + extra_users' : ''} from accounts where id = ?1)`
 
 type Details = { params?: ErrorParams | undefined; data?: Record<string, unknown> }
 

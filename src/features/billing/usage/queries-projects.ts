@@ -25,14 +25,14 @@ const isPausedWithSql = (board: string, max: string) => `(case when ${isOpenSql(
 /**
  * Returns SQL, with the account as ?1: whether a row of its boards is read-only because its plan allows fewer projects.
  */
-export const isPausedByPlan = (board: string): string => isPausedWithSql(board, limit)
+export const isPausedByPlanSql = (board: string): string => isPausedWithSql(board, limit)
 
 /**
  * SQL, with the account as ?1 and a board as ?2: whether the board can be changed, or restored if it is archived or
  * deleted.
  */
 export const canWriteProjectSql = `not exists (select 1 from boards b where b.account_id = ?1 and b.id = ?2
-  and case when ${isOpenSql('b')} then ${isPausedByPlan('b')} else not ${hasProjectRoomSql} end)`
+  and case when ${isOpenSql('b')} then ${isPausedByPlanSql('b')} else not ${hasProjectRoomSql} end)`
 
 type NamedProject = { id: string; title: string }
 
@@ -58,7 +58,7 @@ export const listLimitedProjects = (scope: AccountScope): Promise<string[]> =>
 
 /** Returns whether the plan pauses a project. */
 export async function isProjectPaused({ db, accountId }: AccountScope, id: string): Promise<boolean> {
-  const sql = `select 1 from boards b where b.account_id = ?1 and b.id = ?2 and ${isPausedByPlan('b')}`
+  const sql = `select 1 from boards b where b.account_id = ?1 and b.id = ?2 and ${isPausedByPlanSql('b')}`
   return (await db.run(sql, [accountId, id])).length > 0
 }
 

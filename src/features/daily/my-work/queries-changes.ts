@@ -41,7 +41,7 @@ const cardChanges = `select 'CARD' as subject, 'moved' as kind, m.at as at, m.ac
 const ownActions = `own_actions as materialized (select i.id, i.title, i.created_at, i.creator_id, i.source
   from action_items i where i.account_id = ?1 and i.assignee_id = ?2 and i.updated_at >= ?3 and not exists (
     select 1 from retro_sessions d where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1))`
-const auditEntriesOf = (own: string) => `${own} o cross join audit_log a indexed by audit_log_work_idx
+const auditEntriesSql = (own: string) => `${own} o cross join audit_log a indexed by audit_log_work_idx
   on a.account_id = ?1 and a.subject = o.id and a.at >= ?3 and a.action in ${workActions}
   where a.actor_id is not ?2`
 
@@ -49,7 +49,7 @@ const actionChanges = `select 'ACTION' as subject, 'assigned' as kind, o.created
     iif(o.source in ('MANUAL', 'BOARD'), o.creator_id, null) as actor, null as boardId, o.id, null as number, o.title, null as detail
   from own_actions o where o.created_at >= ?3 and o.creator_id is not ?2
   union all
-  select 'ACTION', 'edited', max(a.at), a.actor_id, null, o.id, null, o.title, null from ${auditEntriesOf('own_actions')}
+  select 'ACTION', 'edited', max(a.at), a.actor_id, null, o.id, null, o.title, null from ${auditEntriesSql('own_actions')}
   group by o.id, a.actor_id`
 
 const ownGoals = `own_goals as materialized (select g.id, g.name as title from goals g
@@ -57,7 +57,7 @@ const ownGoals = `own_goals as materialized (select g.id, g.name as title from g
 const goalChanges = `select 'GOAL' as subject, case a.action when 'goal.created' then 'assigned'
     when 'goal.updated' then 'edited' else 'checkedIn' end as kind, max(a.at) as at, a.actor_id as actor,
     null as boardId, o.id, null as number, o.title, null as detail
-  from ${auditEntriesOf('own_goals')} group by o.id, a.actor_id, a.action`
+  from ${auditEntriesSql('own_goals')} group by o.id, a.actor_id, a.action`
 
 const sqlByKind: Record<WorkKind, { own: string; changes: string }> = {
   CARD: { own: ownCards, changes: cardChanges },

@@ -18,7 +18,7 @@ export const isRelevantSessionSql = (tool: Tool) => `(not exists (select 1 from 
   or exists (select 1 from ${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
     and p.user_id = ?2 and p.status = 'ACTIVE')))`
 
-const ownParticipation = (
+const ownParticipationSql = (
   tool: Tool,
 ) => `${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
   and p.user_id = ?2 and p.status = 'ACTIVE' and p.role <> 'OBSERVER'`
@@ -26,10 +26,10 @@ const ownParticipation = (
 /** SQL conditions: a vote is open, and the person can vote but has not. The conditions read no other person's vote. */
 const voteAwaitedConditions: Record<Tool, string> = {
   poker: `s.status = 'ACTIVE' and exists (select 1 from poker_stories y where y.account_id = s.account_id
-    and y.id = s.current_story_id and y.status = 'VOTING' and exists (select 1 from ${ownParticipation('poker')}
+    and y.id = s.current_story_id and y.status = 'VOTING' and exists (select 1 from ${ownParticipationSql('poker')}
     and p.leads_only = 0 and not exists (select 1 from poker_votes v where v.account_id = s.account_id
       and v.story_id = y.id and v.round = y.round and v.participant_id = p.id)))`,
-  retro: `s.phase = 'VOTE' and exists (select 1 from ${ownParticipation('retro')} and p.ready_phase is not 'VOTE'
+  retro: `s.phase = 'VOTE' and exists (select 1 from ${ownParticipationSql('retro')} and p.ready_phase is not 'VOTE'
     and not exists (select 1 from retro_votes v where v.account_id = s.account_id and v.session_id = s.id
       and v.participant_id = p.id))`,
 }

@@ -1,6 +1,6 @@
 import { percentileOf, round } from '#features/agile/kanban/flow/rules-figures.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
+import { isPausedByPlanSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { ColumnState, StoredAction, StoredCard, StoredGoal, WorkKind } from './rules.ts'
 
@@ -21,7 +21,7 @@ export const listCards = ({ db, accountId, actorId }: AccountScope) =>
   db.run<StoredCard>(selectCardsSql, [accountId, actorId])
 
 const selectColumnsSql = `select c.id, c.board_id as boardId, c.title, c.status
-from json_each(?2) each join boards b on b.account_id = ?1 and b.id = each.value and not ${isPausedByPlan('b')}
+from json_each(?2) each join boards b on b.account_id = ?1 and b.id = each.value and not ${isPausedByPlanSql('b')}
 join board_columns c on c.account_id = ?1 and c.board_id = b.id and c.deleted_at is null
 order by c.board_id, c.order_key, c.id`
 

@@ -3,7 +3,7 @@ import { fail } from '#kit/errors.ts'
 import type { Tool } from '#src/paths.ts'
 import type { PlaceRef, PlaceRow } from './rules.ts'
 
-const sessionName = (tool: Tool) => `select s.name from ${tool}_sessions s where s.account_id = p.account_id
+const sessionNameSql = (tool: Tool) => `select s.name from ${tool}_sessions s where s.account_id = p.account_id
   and s.id = p.place_id and s.deleted_at is null and s.is_demo = 0 and not exists (select 1 from ${tool}_participants x
     where x.account_id = s.account_id and x.session_id = s.id and x.user_id = p.user_id and x.status = 'REMOVED')`
 
@@ -17,8 +17,8 @@ const name = `case p.kind
   when 'ITEM' then (select '#' || i.number || ' ' || i.title from board_items i join boards b
     on b.account_id = i.account_id and b.id = i.board_id where i.account_id = p.account_id and i.id = p.place_id
     and i.deleted_at is null and b.deleted_at is null)
-  when 'POKER' then (${sessionName('poker')})
-  when 'RETRO' then (${sessionName('retro')})
+  when 'POKER' then (${sessionNameSql('poker')})
+  when 'RETRO' then (${sessionNameSql('retro')})
   else p.place_id end`
 
 const boardId = `iif(p.kind = 'ITEM', (select i.board_id from board_items i where i.account_id = p.account_id

@@ -1,6 +1,6 @@
 import { budgetExceeded } from '#db/budget-triggers.ts'
 import { workBudgets } from '#db/schema/discovery.ts'
-import { getNode, nodeExists } from '#features/discovery/tree/queries-node.ts'
+import { abortUnlessNodeExists, getNode } from '#features/discovery/tree/queries-node.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { keyedRow } from '#kit/data/keyed-row.ts'
 import { failAt } from '#kit/errors.ts'
@@ -41,7 +41,7 @@ export async function setBudget(scope: AccountScope, nodeId: string, cents: numb
       })
   } else {
     const refusals = { [budgetExceeded]: () => failWithReason(scope, nodeId, cents) }
-    await rows.save(scope, nodeId, { cents }, { guards: [nodeExists(scope, nodeId)], refusals })
+    await rows.save(scope, nodeId, { cents }, { guards: [abortUnlessNodeExists(scope, nodeId)], refusals })
   }
   return getBudget(scope, nodeId)
 }

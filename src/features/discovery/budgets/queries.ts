@@ -10,7 +10,7 @@ type Row = {
 }
 
 // `work_parents` is a view of the parents of initiatives and items that are not deleted.
-const sumOfBudgetsBelow = (parent: string) => `(select coalesce(sum(c.cents), 0) from work_parents w
+const sumOfBudgetsBelowSql = (parent: string) => `(select coalesce(sum(c.cents), 0) from work_parents w
   join work_budgets c on c.account_id = w.account_id and c.id = w.id
   where w.account_id = ?1 and w.parent_id = ${parent} and w.id <> ?2)`
 const selectBudgetSql = `with node (parentId) as (select (select parent_id from work_parents where account_id = ?1 and id = ?2))
@@ -19,7 +19,7 @@ select n.parentId,
   (select coalesce(sum(c.cents), 0) from work_parents w join work_budgets c on c.account_id = w.account_id and c.id = w.id
     where w.account_id = ?1 and w.parent_id = ?2) as givenCents,
   coalesce((select cents from work_budgets where account_id = ?1 and id = n.parentId), 0) as parentCents,
-  ${sumOfBudgetsBelow('n.parentId')} as siblingCents
+  ${sumOfBudgetsBelowSql('n.parentId')} as siblingCents
 from node n`
 
 /** Returns the budget of a node, the sum of the budgets below it, and the rest of its parent's budget. */

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { discoveryDocuments } from '#db/schema/discovery.ts'
-import { findNode, nodeExists } from '#features/discovery/tree/queries-node.ts'
+import { abortUnlessNodeExists, findNode } from '#features/discovery/tree/queries-node.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -16,11 +16,11 @@ const failUnknownNode = () => failAt('nodeId', 'discoveryDocuments.errors.node')
 /**
  * Throws `invalid` unless a document can lead to this node. Returns a statement that checks again that the node exists.
  */
-async function requireLeadTarget(scope: AccountScope, nodeId: string | null | undefined): Promise<Statement[]> {
+async function leadTargetStatements(scope: AccountScope, nodeId: string | null | undefined): Promise<Statement[]> {
   if (!nodeId) return []
   const node = await findNode(scope, nodeId)
   if (!leadLevels.some(level => level === node?.level)) failUnknownNode()
-  return [nodeExists(scope, nodeId)]
+  return [abortUnlessNodeExists(scope, nodeId)]
 }
 
 const hasStatusSql = `exists (select 1 from discovery_documents
@@ -62,7 +62,7 @@ export async function createDocument(
   _writer: Writer,
   input: NewDocument,
 ): Promise<DiscoveryDocument> {
-  const guards = await requireLeadTarget(scope, input.nodeId)
+  const guards = await leadTargetStatements(scope, input.nodeId)
   const row = { ...input, createdBy: scope.actorId }
   return getDocument(
     scope,
@@ -86,7 +86,7 @@ export async function updateDocument(
   requireCanChange(document, change, writer)
   const isMoved = change.nodeId !== document.nodeId
   const guards = [
-    ...(isMoved ? await requireLeadTarget(scope, change.nodeId) : []),
+    ...(isMoved ? await leadTargetStatements(scope, change.nodeId) : []),
     abortIfStatusChanged(scope, document),
   ]
   async function aborted() {

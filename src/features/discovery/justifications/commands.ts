@@ -1,5 +1,5 @@
 import { workJustifications } from '#db/schema/discovery.ts'
-import { getNode, nodeExists } from '#features/discovery/tree/queries-node.ts'
+import { abortUnlessNodeExists, getNode } from '#features/discovery/tree/queries-node.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { keyedRow } from '#kit/data/keyed-row.ts'
 import { fail } from '#kit/errors.ts'
@@ -17,7 +17,7 @@ export async function saveJustification(
 ): Promise<Justification> {
   await getNode(scope, nodeId)
   const row = { ...input, category: investmentCategoryId, estimatedRoi: estimatedROI }
-  await rows.save(scope, nodeId, row, { guards: [nodeExists(scope, nodeId)], version })
+  await rows.save(scope, nodeId, row, { guards: [abortUnlessNodeExists(scope, nodeId)], version })
   return (await findJustification(scope, nodeId, { withRoi: true })) ?? fail('not_found')
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
 /** Returns the statement that removes the rows about nodes that no longer exist. */
-const removeOrphans = (table: string): Statement => ({
+const removeOrphansStatement = (table: string): Statement => ({
   sql: `delete from ${table} where not exists (select 1 from products n where n.id = ${table}.id)
     and not exists (select 1 from initiatives n where n.id = ${table}.id)
     and not exists (select 1 from board_items n where n.id = ${table}.id)`,
@@ -15,5 +15,5 @@ const removeOrphans = (table: string): Statement => ({
 export async function removeDeletedProducts(services: Services): Promise<void> {
   await removeDeletedRows(services, [initiatives, products, evidenceLinks, discoveryDocuments])
   const all = services.db.unscoped('removes what was written about nodes that no longer exist')
-  await all.batch([removeOrphans('work_justifications'), removeOrphans('work_budgets')])
+  await all.batch([removeOrphansStatement('work_justifications'), removeOrphansStatement('work_budgets')])
 }

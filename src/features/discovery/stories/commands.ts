@@ -1,6 +1,6 @@
 import { storyDetails } from '#db/schema/discovery.ts'
 import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
-import { getNode, nodeExists } from '#features/discovery/tree/queries-node.ts'
+import { abortUnlessNodeExists, getNode } from '#features/discovery/tree/queries-node.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { keyedRow } from '#kit/data/keyed-row.ts'
 import { fail } from '#kit/errors.ts'
@@ -20,6 +20,11 @@ export async function saveStory(scope: AccountScope, viewer: Viewer, id: string,
   if (level !== 'STORY' || boardId === null) fail('conflict', 'stories.errors.notStory')
   await requireCanWork(scope, viewer, boardId)
   const { acceptanceCriteria, updatedAt: version, ...story } = input
-  await rows.save(scope, id, { ...story, acceptance: acceptanceCriteria }, { guards: [nodeExists(scope, id)], version })
+  await rows.save(
+    scope,
+    id,
+    { ...story, acceptance: acceptanceCriteria },
+    { guards: [abortUnlessNodeExists(scope, id)], version },
+  )
   return (await findStory(scope, id)) ?? fail('not_found')
 }

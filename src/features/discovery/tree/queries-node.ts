@@ -36,5 +36,5 @@ export const getNode = async (scope: AccountScope, id: string): Promise<PlacedNo
   (await findNode(scope, id)) ?? fail('not_found')
 
 /** Returns the statement that aborts a batch unless a node exists. */
-export const nodeExists = ({ accountId }: AccountScope, id: string): Statement =>
+export const abortUnlessNodeExists = ({ accountId }: AccountScope, id: string): Statement =>
   abortUnless(`exists (${selectSql})`, [accountId, id])

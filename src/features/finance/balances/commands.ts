@@ -1,5 +1,9 @@
 import { checkNotFuture } from '#features/finance/books/commands-checks.ts'
-import { createVersion, deleteVersion, updateVersion } from '#features/finance/books/commands-versions.ts'
+import {
+  createVersion,
+  deleteVersionStatements,
+  updateVersionStatements,
+} from '#features/finance/books/commands-versions.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { commitToBankAccount } from '#features/finance/open-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
@@ -28,7 +32,7 @@ export async function recordBalance(
   const fields = { bankAccountId, day, cents, rate, usdCents: bookedUsdCents(cents, currency, rate) }
   const created = createVersion(scope, balances.table, fields)
   const id = current?.id ?? created.id
-  const statements = current ? updateVersion(scope, balances.table, current, fields) : [created.statement]
+  const statements = current ? updateVersionStatements(scope, balances.table, current, fields) : [created.statement]
   const audit = auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } })
   const refusals = { 'bank_balances.day': () => fail('conflict') }
   const batch = [...statements, audit]
@@ -51,6 +55,6 @@ export async function deleteBalance(
 ): Promise<Balance> {
   const balance = await getBalance(scope, planReader, bankAccountId, balanceId)
   const audit = auditStatement(scope, 'balance.deleted', { subject: bankAccountId, details: { day: balance.day } })
-  await commitOrRefuse(scope, [...deleteVersion(scope, balances.table, balance), audit], { id: balanceId })
+  await commitOrRefuse(scope, [...deleteVersionStatements(scope, balances.table, balance), audit], { id: balanceId })
   return balance
 }

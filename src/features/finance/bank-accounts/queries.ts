@@ -13,7 +13,7 @@ const select = `a.id, a.name, a.currency, b.day, b.cents, b.usd_cents as usdCent
  * Joins the newest balance. The argument with the number `fromArg` is the first day whose balances the reader can see,
  * or null.
  */
-const joinNewestBalance = (
+const joinNewestBalanceSql = (
   fromArg: number,
 ) => `left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id
   and b.replaced_at is null and (?${fromArg} is null or b.day >= ?${fromArg}) and b.day = (select max(day) from bank_balances n
@@ -28,7 +28,7 @@ export async function listBankAccounts(scope: AccountScope, planReader: PlanRead
   const { balancesFrom } = await loadPayView(scope, planReader.reader, planReader.today)
   const where = '(?2 is null or a.name glob ?2) and (a.archived_at is not null) = ?3'
   const args = [globPattern(query.q), Number(query.state === 'archived'), balancesFrom]
-  const from = `bank_accounts a ${joinNewestBalance(4)}`
+  const from = `bank_accounts a ${joinNewestBalanceSql(4)}`
   const page = await selectPage<BankAccount>(
     scope,
     { select, from, alias: 'a', where, args, sorts },
@@ -41,7 +41,7 @@ export async function listBankAccounts(scope: AccountScope, planReader: PlanRead
 /** Returns a bank account with its newest balance if the reader can see it. Throws `not_found`. */
 export async function getBankAccount(scope: AccountScope, planReader: PlanReader, id: string): Promise<BankAccount> {
   const { balancesFrom } = await loadPayView(scope, planReader.reader, planReader.today)
-  const sql = `select ${select} from bank_accounts a ${joinNewestBalance(3)} where a.account_id = ?1 and a.id = ?2`
+  const sql = `select ${select} from bank_accounts a ${joinNewestBalanceSql(3)} where a.account_id = ?1 and a.id = ?2`
   const [row] = await scope.db.run<BankAccount>(sql, [scope.accountId, id, balancesFrom])
   return row ?? fail('not_found')
 }

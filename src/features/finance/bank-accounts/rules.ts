@@ -25,7 +25,7 @@ export const isStaleBalance = (balanceDay: Day, asOf: Day): boolean => daysBetwe
  * The SQL condition on bank accounts that were not archived at a time. The time is the argument with the number
  * `timeArg`.
  */
-export const notArchivedAt = (
+export const isNotArchivedAtSql = (
   alias: string,
   timeArg: number,
 ): string => `(${alias}.archived_at is null or ${alias}.archived_at > ?${timeArg})

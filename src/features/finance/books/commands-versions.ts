@@ -85,7 +85,7 @@ export function createVersion<New extends object>(
  * `version` was sent and is not the current one. The statements abort the batch if the row has been changed or deleted
  * in the meantime.
  */
-export function updateVersion<Change extends object>(
+export function updateVersionStatements<Change extends object>(
   scope: AccountScope,
   table: VersionedSql<object, Change>,
   row: RowVersion,
@@ -99,14 +99,17 @@ export function updateVersion<Change extends object>(
 /**
  * The statements that delete a row by ending its version. They abort the batch if the row has changed in the meantime.
  */
-export const deleteVersion = (scope: AccountScope, { name }: VersionedSql, { version }: RowVersion): Statement[] =>
-  endVersionStatements(scope, name, version)
+export const deleteVersionStatements = (
+  scope: AccountScope,
+  { name }: VersionedSql,
+  { version }: RowVersion,
+): Statement[] => endVersionStatements(scope, name, version)
 
 /**
  * The statements that restore a deleted row from its last version, with changed fields. They abort the batch if the row
  * has been restored in the meantime.
  */
-export function restoreVersion<Change extends object>(
+export function restoreVersionStatements<Change extends object>(
   scope: AccountScope,
   table: VersionedSql<object, Change>,
   { id, version }: RowVersion,

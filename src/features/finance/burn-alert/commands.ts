@@ -61,7 +61,7 @@ async function checkAlert(services: Services, { id, accountId, checkedAt, isWatc
   const { level, since, betterSince, notifiedLevel, shouldNotify } = nextAlert(state, alert.level, day)
   const leaders = shouldNotify ? await listLeadersWithAccess(scope, facts, level) : []
   const args = [accountId, id, now, level, since, betterSince, notifiedLevel]
-  const notices = noticesOf(scope, leaders, alert)
+  const notices = noticeStatements(scope, leaders, alert)
   await scope.db.batch([{ sql: updateSql, args }, abortIfNoRowChanged(), ...notices])
   for (const userId of leaders) await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return true
@@ -81,8 +81,12 @@ async function listLeadersWithAccess(scope: AccountScope, facts: CashFacts, leve
     .map(({ userId }) => userId)
 }
 
-/** Creates the notices. They contain no amounts, because other people may read the emails too. */
-function noticesOf(scope: AccountScope, leaders: readonly string[], { level, daysLeft }: BurnAlert): Statement[] {
+/** Returns the statements for the notices. They contain no amounts, because other people may read the emails too. */
+function noticeStatements(
+  scope: AccountScope,
+  leaders: readonly string[],
+  { level, daysLeft }: BurnAlert,
+): Statement[] {
   const params = { level: level ?? 'none', days: daysLeft ?? 0 }
   const notices = leaders.map((userId): Notice => ({ userId, kind: 'burn_alert', params, link: paths.dashboard() }))
   return notificationStatements(scope, notices)

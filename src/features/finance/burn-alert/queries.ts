@@ -3,7 +3,7 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import { explainCashFigures } from '#features/finance/runway/rules-figures.ts'
-import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
+import { isActive, personColumns, personJoinsSql, personOf, type Row } from '#kit/auth/session-row.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { accessReason, visitorOf } from '#kit/page/page-access.ts'
 import { type AlertState, burnAlertMonths, burnAlertOf, type DatedAlert } from './rules.ts'
@@ -41,7 +41,7 @@ export const listDueAlerts = ({ db }: Pick<Services, 'db'>, before: number, limi
   db.unscoped('checks the burn alerts of all accounts').run<DueAlert>(selectDueSql, [before, limit])
 
 // Members who could be leaders because of their role or their own permissions. The page rule decides.
-const selectCandidatesSql = `select ${personColumns} from memberships x ${personJoins('x.user_id', 'x.account_id')}
+const selectCandidatesSql = `select ${personColumns} from memberships x ${personJoinsSql('x.user_id', 'x.account_id')}
   where x.account_id = ?1 and x.status = 'ACTIVE'
     and (x.role in ('OWNER', 'ADMIN', 'TEAM_LEAD') or x.permissions is not null or x.custom_role_id is not null)
   order by x.joined_at, x.id`

@@ -3,9 +3,9 @@ import { checkAmount, checkNotFuture } from '#features/finance/books/commands-ch
 import {
   commitVersion,
   createVersion,
-  deleteVersion,
-  restoreVersion,
-  updateVersion,
+  deleteVersionStatements,
+  restoreVersionStatements,
+  updateVersionStatements,
 } from '#features/finance/books/commands-versions.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { commitToBankAccount } from '#features/finance/open-accounts/commands.ts'
@@ -59,7 +59,7 @@ export async function updateCashEntry(
   if (personId !== entry.personId) await checkPerson(scope, reader, personId)
   const rate = change.rate ?? (day === entry.day ? entry.rate : await rateOn(scope, entry.currency, day))
   const usdCents = bookedUsdCents(cents, entry.currency, rate)
-  const statements = updateVersion(scope, entries.table, entry, { ...change, rate, usdCents })
+  const statements = updateVersionStatements(scope, entries.table, entry, { ...change, rate, usdCents })
   await commitVersion(scope, 'cash_entry.updated', id, statements)
   return getWrittenEntry(scope, id)
 }
@@ -67,14 +67,14 @@ export async function updateCashEntry(
 /** Deletes an entry. Figures for earlier days still include it. */
 export async function deleteCashEntry(scope: AccountScope, reader: Reader, id: string): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id)
-  await commitVersion(scope, 'cash_entry.deleted', id, deleteVersion(scope, entries.table, entry))
+  await commitVersion(scope, 'cash_entry.deleted', id, deleteVersionStatements(scope, entries.table, entry))
   return entry
 }
 
 /** Restores a deleted entry. Throws `conflict` if the same line of a file has been imported again since. */
 export async function restoreCashEntry(scope: AccountScope, reader: Reader, id: string): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id, { deleted: true })
-  const statements = restoreVersion(scope, entries.table, entry, {})
+  const statements = restoreVersionStatements(scope, entries.table, entry, {})
   const refusals = { 'cash_entries.source_key': () => fail('conflict', 'cashEntries.errors.alreadyImported') }
   await commitVersion(scope, 'cash_entry.restored', id, statements, refusals)
   return getWrittenEntry(scope, id)

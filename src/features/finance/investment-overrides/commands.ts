@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { nodeExists } from '#features/discovery/tree/queries-node.ts'
+import { abortUnlessNodeExists } from '#features/discovery/tree/queries-node.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -16,7 +16,7 @@ export async function removeOverride(scope: AccountScope, { kind, subjectId }: S
   await commitOrRefuse(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
 }
 
-const entryExists = ({ accountId }: AccountScope, id: string): Statement =>
+const abortUnlessEntryExists = ({ accountId }: AccountScope, id: string): Statement =>
   abortUnless('exists (select 1 from cash_entries where account_id = ?1 and entry_id = ?2 and replaced_at is null)', [
     accountId,
     id,
@@ -50,7 +50,7 @@ export async function chooseCategory(
         }
   const action = choice.category === null ? 'investment_override.removed' : 'investment_override.saved'
   const statements = [
-    kind === 'ITEM' ? nodeExists(scope, subjectId) : entryExists(scope, subjectId),
+    kind === 'ITEM' ? abortUnlessNodeExists(scope, subjectId) : abortUnlessEntryExists(scope, subjectId),
     write,
     auditStatement(scope, action, { subject: subjectId }),
   ]

@@ -1,9 +1,9 @@
 import type { Statement } from '#db/client.ts'
 import {
   createVersion,
-  deleteVersion,
-  restoreVersion,
-  updateVersion,
+  deleteVersionStatements,
+  restoreVersionStatements,
+  updateVersionStatements,
 } from '#features/finance/books/commands-versions.ts'
 import { checkNoConflict, commitConsistent } from '#features/finance/customer-mrr/commands.ts'
 import {
@@ -74,7 +74,7 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
     const cents = update.cents ?? (becomesChurn ? undefined : stored.cents)
     const change = completeChange(others, { day, customer, kind, cents })
     checkNoConflict([...others, change], [stored.customer, change.customer], change)
-    return { id, statements: updateVersion(scope, movements.table, stored, { ...update, ...change }) }
+    return { id, statements: updateVersionStatements(scope, movements.table, stored, { ...update, ...change }) }
   })
   return getMovement(scope, id)
 }
@@ -86,7 +86,7 @@ export async function deleteMovement(scope: AccountScope, id: string): Promise<M
     const stored = getStored(current, id)
     const others = current.filter(each => each !== stored)
     checkNoConflict(others, [stored.customer])
-    return { id, statements: deleteVersion(scope, movements.table, stored) }
+    return { id, statements: deleteVersionStatements(scope, movements.table, stored) }
   })
   return movement
 }
@@ -99,7 +99,7 @@ export async function restoreMovement(scope: AccountScope, id: string): Promise<
     if (await isImportedAgain(scope, deleted.version)) return fail('conflict', 'mrrMovements.errors.alreadyImported')
     const change = completeChange(current, deleted)
     checkNoConflict([...current, change], [change.customer], change)
-    return { id, statements: restoreVersion(scope, movements.table, deleted, change) }
+    return { id, statements: restoreVersionStatements(scope, movements.table, deleted, change) }
   })
   return getMovement(scope, id)
 }

@@ -1,4 +1,4 @@
-import { notArchivedAt } from '#features/finance/bank-accounts/rules.ts'
+import { isNotArchivedAtSql } from '#features/finance/bank-accounts/rules.ts'
 import { isCountedItemSql, itemsBelow } from '#features/finance/plan/queries-epics.ts'
 import { listFunding, listNewestBalances } from '#features/finance/runway/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -33,7 +33,7 @@ function workStateOf({ id, low, likely, high, shippedAt }: WorkRow): WorkState {
 const selectBalancesSql = `select a.id, b.day, b.usd_cents as cents from bank_accounts a
   left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id and b.replaced_at is null
     and b.day >= ?3 and b.day <= ?4
-  where a.account_id = ?1 and ${notArchivedAt('a', 2)} order by b.day`
+  where a.account_id = ?1 and ${isNotArchivedAtSql('a', 2)} order by b.day`
 
 type BalanceRow = { id: string; day: Day | null; cents: number | null }
 

@@ -1,5 +1,5 @@
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
-import { newestRate } from '#features/finance/rates/queries.ts'
+import { newestRateSql } from '#features/finance/rates/queries.ts'
 import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
@@ -12,7 +12,7 @@ type Row = Omit<PlannedPayment, 'usdCents' | 'slips'> & { rate: number | null; s
 
 const from = 'cash_planned p'
 const select = `p.id, p.name, p.kind, p.day, p.cents, p.currency, p.chance, p.slips, p.updated_at as updatedAt,
-  ${newestRate('p', 2)} as rate`
+  ${newestRateSql('p', 2)} as rate`
 const where = 'p.deleted_at is null and (?3 is null or p.name glob ?3) and (?4 is null or p.kind = ?4)'
 const sorts = { day: 'p.day', name: 'lower(p.name)', chance: 'p.chance' }
 

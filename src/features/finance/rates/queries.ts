@@ -22,7 +22,7 @@ export async function rateOn({ db, accountId }: AccountScope, currency: string, 
  * An SQL expression for US dollars for one unit of the currency of rows `alias`: the newest rate of the 31 days up
  * to a day. The day is the argument with the number `dayArg`. Null if there is no rate.
  */
-export const newestRate = (alias: string, dayArg: number) => `iif(${alias}.currency = '${baseCurrency}', 1,
+export const newestRateSql = (alias: string, dayArg: number) => `iif(${alias}.currency = '${baseCurrency}', 1,
   (select n.rate from currency_rates n where n.account_id = ${alias}.account_id and n.currency = ${alias}.currency
     and n.day <= ?${dayArg} and n.day >= date(?${dayArg}, '-${rateLifetimeDays} days') order by n.day desc limit 1))`
 

@@ -1,5 +1,5 @@
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
-import { newestRate } from '#features/finance/rates/queries.ts'
+import { newestRateSql } from '#features/finance/rates/queries.ts'
 import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -11,7 +11,7 @@ type Row = Omit<RecurringFlow, 'usdCents' | 'nextDays'> & { rate: number | null 
 
 const from = 'cash_recurring r'
 const select = `r.id, r.name, r.cents, r.currency, r.category, r.every, r.from_day as fromDay, r.until_day as untilDay,
-  r.updated_at as updatedAt, ${newestRate('r', 2)} as rate`
+  r.updated_at as updatedAt, ${newestRateSql('r', 2)} as rate`
 const where = 'r.deleted_at is null and (?3 is null or r.name glob ?3) and (?4 is null or r.category = ?4)'
 const sorts = { name: 'lower(r.name)', from: 'r.from_day' }
 

@@ -1,4 +1,4 @@
-import { notArchivedAt } from '#features/finance/bank-accounts/rules.ts'
+import { isNotArchivedAtSql } from '#features/finance/bank-accounts/rules.ts'
 import { type AsOfDate, isCurrentAtTimeSql } from '#features/finance/books/rules-as-of.ts'
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -7,7 +7,7 @@ import type { CategorySum, NewestBalance } from './rules.ts'
 
 const selectBalancesSql = `select b.bank_account_id as bankAccountId, a.name, b.day, b.usd_cents as usdCents
   from bank_accounts a join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id
-  where a.account_id = ?1 and ${notArchivedAt('a', 3)} and ${isCurrentAtTimeSql('b', 3)}
+  where a.account_id = ?1 and ${isNotArchivedAtSql('a', 3)} and ${isCurrentAtTimeSql('b', 3)}
     and b.day = (select max(n.day) from bank_balances n where n.account_id = a.account_id and n.bank_account_id = a.id
       and n.day <= ?2 and ${isCurrentAtTimeSql('n', 3)})
   order by lower(a.name), a.id`

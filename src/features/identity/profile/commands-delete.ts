@@ -50,8 +50,12 @@ function anonymizeUser(services: Services, { id }: UserRow, name: string) {
     .where(and(eq(users.id, id), isNull(users.deletedAt), hasNoOthers))
 }
 
-/** Removes a user's names, emails and credentials from the data that stays. */
-function anonymizeTraces(services: Services, { id, email, firstName, lastName }: UserRow, deletedName: string) {
+/** Returns the statements that remove a user's names, emails and credentials from the data that stays. */
+function anonymizeTracesStatements(
+  services: Services,
+  { id, email, firstName, lastName }: UserRow,
+  deletedName: string,
+) {
   const teamNames = (name: string) => locales.map(locale => translator(locale, 'auth')('teamName', { name }))
   const team = teamNames(deletedName)[0]!
   return anonymizingStatements({
@@ -129,7 +133,7 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
       ...endStatements(services, { userId: user.id }, 'user_deleted', scope),
       ...auditStatements,
       ...closeAccounts,
-      ...anonymizeTraces(services, user, name),
+      ...anonymizeTracesStatements(services, user, name),
       mailStatement({ db: unscoped(services), clock: services.clock, ids: services.ids }, userDeletedMail(user)),
     ])
   } catch (thrown) {

@@ -2,7 +2,7 @@ import { removeOldAttempts } from '#kit/auth/attempts.ts'
 import { removeOldOneTimeTokens } from '#kit/auth/one-time-tokens.ts'
 import { idleLimit } from '#kit/auth/session.ts'
 import type { Services } from '#kit/context.ts'
-import { removeOldMails } from '#kit/mail/outbox.ts'
+import { removeOldMailsStatement } from '#kit/mail/outbox.ts'
 
 type CleanupServices = Pick<Services, 'db' | 'clock' | 'ids'>
 
@@ -30,17 +30,17 @@ export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock
 export async function cleanUpSignIns(services: CleanupServices): Promise<{ expired: number }> {
   const expired = await expireSessions(services)
   const now = services.clock.now()
-  const deleteBefore = (sql: string, at: number) => ({ sql, args: [at] })
+  const deleteBeforeStatement = (sql: string, at: number) => ({ sql, args: [at] })
   await services.db
     .unscoped(reason)
     .batch([
-      deleteBefore('delete from auth_sessions where ended_at < ?', now - sessionRetention),
-      deleteBefore('delete from login_attempts where at < ?', now - sessionRetention),
-      deleteBefore('delete from room_tickets where expires_at < ?', now - 60_000),
-      deleteBefore('delete from guest_passes where expires_at < ?', now - day),
-      deleteBefore('delete from registrations where expires_at <= ?', now),
-      deleteBefore('delete from idempotency_keys where created_at < ?', now - day),
-      removeOldMails(now),
+      deleteBeforeStatement('delete from auth_sessions where ended_at < ?', now - sessionRetention),
+      deleteBeforeStatement('delete from login_attempts where at < ?', now - sessionRetention),
+      deleteBeforeStatement('delete from room_tickets where expires_at < ?', now - 60_000),
+      deleteBeforeStatement('delete from guest_passes where expires_at < ?', now - day),
+      deleteBeforeStatement('delete from registrations where expires_at <= ?', now),
+      deleteBeforeStatement('delete from idempotency_keys where created_at < ?', now - day),
+      removeOldMailsStatement(now),
     ])
   await removeOldOneTimeTokens(services)
   await removeOldAttempts(services)

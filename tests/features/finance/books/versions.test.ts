@@ -3,9 +3,9 @@ import { cashEntries } from '#db/schema/finance.ts'
 import { createBankAccount } from '#features/finance/bank-accounts/commands.ts'
 import {
   createVersion,
-  deleteVersion,
-  restoreVersion,
-  updateVersion,
+  deleteVersionStatements,
+  restoreVersionStatements,
+  updateVersionStatements,
 } from '#features/finance/books/commands-versions.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { VersionedRow } from '#features/finance/books/rules-as-of.ts'
@@ -60,9 +60,10 @@ beforeEach(async () => {
 const current = () => rows.get(scope, { entryId })
 const deleted = () => rows.get(scope, { entryId }, { deleted: true })
 const edit = async (row: Row, change: { text?: string; version?: string }, by = scope) =>
-  commitOrRefuse(by, updateVersion(by, rows.table, row, change), null)
-const remove = async (row: Row, by = scope) => commitOrRefuse(by, deleteVersion(by, rows.table, row), null)
-const restore = async (row: Row, by = scope) => commitOrRefuse(by, restoreVersion(by, rows.table, row, {}), null)
+  commitOrRefuse(by, updateVersionStatements(by, rows.table, row, change), null)
+const remove = async (row: Row, by = scope) => commitOrRefuse(by, deleteVersionStatements(by, rows.table, row), null)
+const restore = async (row: Row, by = scope) =>
+  commitOrRefuse(by, restoreVersionStatements(by, rows.table, row, {}), null)
 
 async function page(at?: number) {
   const asOfDate = { day: '2026-12-31', at: at ?? t.clock.now(), isPast: at !== undefined }

@@ -1,7 +1,7 @@
 import { jsonRows, type RowOf } from '#db/json-rows.ts'
 import { boardItems } from '#db/schema/boards.ts'
 import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
-import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
+import { isPausedByPlanSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -31,7 +31,7 @@ const columns = `b.id, b.account_id as accountId, b.title, b.description, b.proc
   b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, b.creator_id as creatorId,
   b.archived_at as archivedAt, b.created_at as createdAt, b.updated_at as updatedAt, ${countItemsSql('')} as totalItems,
   ${countItemsSql(" and i.status = 'COMPLETE'")} as completedItems,
-  ${countItemsSql(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems, ${isPausedByPlan('b')} as isPausedByPlan`
+  ${countItemsSql(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems, ${isPausedByPlanSql('b')} as isPausedByPlan`
 
 const stateConditions: Record<NonNullable<BoardQuery['state']>, string> = {
   OPEN: 'b.deleted_at is null and b.archived_at is null',

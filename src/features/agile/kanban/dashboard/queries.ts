@@ -3,7 +3,7 @@ import { dayOf, formatDay, startOfDay } from '#features/agile/kanban/boards/rule
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
-import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
+import { isPausedByPlanSql } from '#features/billing/usage/queries-projects.ts'
 import type { DeliveredWork } from '#features/finance/value-delivered/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -14,7 +14,7 @@ const isOpenSql = "i.status <> 'COMPLETE' and i.archived_at is null"
 
 // ?2: start of the period, ?3: start of the previous period, ?4: today.
 const selectProjectsSql = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
-  t.name as teamName, ${isNotCopySql('boards', 'b')} as isOriginal, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlan('b')} as isPausedByPlan,
+  t.name as teamName, ${isNotCopySql('boards', 'b')} as isOriginal, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlanSql('b')} as isPausedByPlan,
   b.creator_id as creatorId, b.created_at as createdAt,
   (select count(*) from team_members m where m.account_id = b.account_id and m.team_id = b.team_id) as teamSize,
   count(i.id) as totalItems, coalesce(sum(i.status = 'COMPLETE'), 0) as completedItems,

@@ -15,7 +15,7 @@ values (?2, ?1, '${kind}', '', '', ?3, 'IMPORTED', ?4, ?5, ?5)
 on conflict (id) do update set choices = json_patch(choices, excluded.choices) where account_id = ?1`
 
 /** Returns the statement that remembers choices for people, if they differ from the suggestion by email or name. */
-export function rememberPeople(
+export function rememberPeopleStatements(
   { accountId, actorId, clock }: AccountScope,
   people: readonly ChosenPerson[],
 ): Statement[] {

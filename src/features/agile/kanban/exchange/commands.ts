@@ -7,13 +7,13 @@ import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { failNoProject, hasProjectRoomSql } from '#features/billing/usage/queries-projects.ts'
-import { placeImported } from '#features/discovery/initiatives/commands-import.ts'
+import { placeImportedStatements } from '#features/discovery/initiatives/commands-import.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { runWithYields, yieldToOthers } from '#kit/data/yield.ts'
 import { failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { rememberPeople } from './commands-people.ts'
+import { rememberPeopleStatements } from './commands-people.ts'
 import { rowsOf } from './commands-rows.ts'
 import { listMembers } from './queries.ts'
 import { isInFuture } from './rules-faults.ts'
@@ -148,18 +148,24 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   await addRows(insertViews, rows.views, now, actorId)
   await addRows(insertEvents, rows.events, now, actorId)
   await addRows({ sql: insertStories, names: storyNames }, rows.stories, now)
-  if (canPlaceBelowInitiatives) inserts.push(...placeImported(scope, rows.places))
+  if (canPlaceBelowInitiatives) inserts.push(...placeImportedStatements(scope, rows.places))
   const details = { title: input.title, items: draft.items.length }
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
-  const insert = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })
-  const remembered = rememberPeople(scope, plan.chosenPeople)
+  const boardInsertStatement = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })
+  const remembered = rememberPeopleStatements(scope, plan.chosenPeople)
   const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
   if (isSmall) {
-    const statements = [abortUnless(hasProjectRoomSql, [accountId]), insert(null), ...inserts, audit, ...remembered]
+    const statements = [
+      abortUnless(hasProjectRoomSql, [accountId]),
+      boardInsertStatement(null),
+      ...inserts,
+      audit,
+      ...remembered,
+    ]
     return (await commitOrRefuse(scope, statements, { id }, refusalsOf(scope))).response
   }
   const last = [{ sql: publishBoardSql, args: [accountId, id] }, abortIfNoRowChanged(), audit, ...remembered]
-  return writeInPieces(scope, id, { first: insert(now), inserts, last })
+  return writeInPieces(scope, id, { first: boardInsertStatement(now), inserts, last })
 }
 
 const refusalsOf = (scope: AccountScope) => ({ aborted: () => failNoProject(scope) })

@@ -9,7 +9,7 @@ import type { Member } from './rules-people.ts'
 
 const isOnBoardSql = 'account_id = ?1 and board_id = ?2'
 const existingItems = `select id from board_items where ${isOnBoardSql} and deleted_at is null`
-const nullIfArchived = (sql: string) => `case when i.archived_at is null then ${sql} end`
+const nullIfArchivedSql = (sql: string) => `case when i.archived_at is null then ${sql} end`
 /**
  * The lists of a board file, read in one transaction, without deleted rows. Items are in board order: by column, from
  * the top, archived ones last. `?3 <> ''` is always true. It is there because every argument must occur in its
@@ -24,7 +24,7 @@ const selects = {
   columns: `select * from board_columns where ${isOnBoardSql} and ?3 <> '' order by order_key, id`,
   items: `select i.* from board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
     where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and ?3 <> ''
-    order by i.archived_at is not null, ${nullIfArchived('c.order_key')}, ${nullIfArchived('c.id')}, ${nullIfArchived('i.order_key')}, ${nullIfArchived('i.id')},
+    order by i.archived_at is not null, ${nullIfArchivedSql('c.order_key')}, ${nullIfArchivedSql('c.id')}, ${nullIfArchivedSql('i.order_key')}, ${nullIfArchivedSql('i.id')},
       i.number`,
   sprints: `select * from sprints where ${isOnBoardSql} and ?3 <> '' order by +rowid`,
   scope: `select c.sprint_id as sprintId, c.item_id as itemId, c.change, c.points, c.actor_id as "by", c.at

@@ -15,18 +15,18 @@ type Row = Record<string, unknown>
 /** An item in a list, without its description. */
 export type ListedItem = Omit<StoredItem, 'description' | 'deletedAt'>
 
-const includes = (column: string, param: string) =>
+const includesSql = (column: string, param: string) =>
   `(${param} is null or exists (select 1 from json_each(i.${column}) each where each.value = ${param}))`
-const equals = (column: string, param: string, none: string) =>
+const equalsSql = (column: string, param: string, none: string) =>
   `(${param} is null or i.${column} = ${param} or (${param} = '${none}' and i.${column} is null))`
 
 const searchTerms = searchFields.map(name => `i.${boardItems[name].name} glob ?14`)
 
-const matches = `i.account_id = ?1 and i.board_id = ?2 and ${equals('column_id', '?3', 'backlog')}
+const matches = `i.account_id = ?1 and i.board_id = ?2 and ${equalsSql('column_id', '?3', 'backlog')}
   and (?4 is null or i.status = ?4) and (?5 is null or i.kind = ?5) and (?6 is null or i.priority = ?6)
   and (?7 is null or (?7 = 'none' and i.assignees = '[]')
     or exists (select 1 from json_each(i.assignees) each where each.value = ?7))
-  and ${includes('labels', '?8')} and ${equals('sprint_id', '?9', 'none')} and ${equals('delivery_id', '?10', 'none')}
+  and ${includesSql('labels', '?8')} and ${equalsSql('sprint_id', '?9', 'none')} and ${equalsSql('delivery_id', '?10', 'none')}
   and (?11 is null or i.parent_id = ?11) and (?12 is null or (i.blocked_at is not null) = (?12 = 'true'))
   and (?13 is null or i.due_date < ?13)
   and (?14 is null or ${searchTerms.join(' or ')} or '*#' || i.number || '*' = ?14)`

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
 import { type Assignment, assignmentStatements } from '#features/agile/action-items/commands-notices.ts'
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
-import { startNotices } from '#features/agile/rooms/live/commands-start-notices.ts'
+import { startNoticeStatements } from '#features/agile/rooms/live/commands-start-notices.ts'
 import { splitExisting } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { retroFacts } from './rules-facts.ts'
@@ -75,24 +75,24 @@ export function retroStatements(
     ...(draft.session.isDemo ? [] : assignmentStatements(scope, assignmentsOf(draft, facts))),
     ...statement(sql.upsertItemsSql, itemRows, draft.session.teamId, now),
     ...statement(sql.deleteItemsSql, items.missing),
-    ...(touched.writers ? forgetOwners(ids, touched.writers) : storeSecret(ids, keys)),
+    ...(touched.writers ? forgetOwnersStatements(ids, touched.writers) : storeSecretStatements(ids, keys)),
     ...templateUseStatements(scope, draft.session.id, facts),
     ...linkStatements(scope, draft, facts),
-    ...startNotices(scope, 'retro', draft.session.id, facts),
+    ...startNoticeStatements(scope, 'retro', draft.session.id, facts),
   ]
 }
 
 const countOf = (ids: readonly string[], topicId: string) => ids.filter(id => id === topicId).length
 
-/** Stores the number of writers, and deletes everything that could identify them. */
-const forgetOwners = (ids: string[], writers: Writers): Statement[] => [
+/** Returns the statements that store the number of writers and delete everything that could identify them. */
+const forgetOwnersStatements = (ids: string[], writers: Writers): Statement[] => [
   { sql: sql.forgetSecretSql, args: [...ids, JSON.stringify(writers)] },
   { sql: sql.forgetCardOwnersSql, args: ids },
   { sql: sql.forgetCommentOwnersSql, args: ids },
   { sql: sql.forgetReactionOwnersSql, args: ids },
 ]
 
-const storeSecret = (ids: string[], { secretToStore }: OwnerKeys): Statement[] =>
+const storeSecretStatements = (ids: string[], { secretToStore }: OwnerKeys): Statement[] =>
   secretToStore === null ? [] : [{ sql: sql.storeSecretSql, args: [...ids, secretToStore] }]
 
 const userOf = (state: RetroState, participantId: string | null) =>

@@ -1,4 +1,8 @@
-import { deleteVersion, restoreVersion, updateVersion } from '#features/finance/books/commands-versions.ts'
+import {
+  deleteVersionStatements,
+  restoreVersionStatements,
+  updateVersionStatements,
+} from '#features/finance/books/commands-versions.ts'
 import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { MetricValue } from '#features/finance/metrics/rules.ts'
 import { recordedAuditStatement } from '#features/finance/metrics/value-import/commands.ts'
@@ -24,7 +28,7 @@ export async function updateValue(
 ): Promise<MetricValue> {
   const current = await getValueOf(scope, key, day)
   if (change.version === current.version && change.value === current.value) return current
-  const statements = updateVersion(scope, values.table, current, change)
+  const statements = updateVersionStatements(scope, values.table, current, change)
   await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, key, 1)], { id: day })
   return getValue(scope, key, day)
 }
@@ -33,7 +37,7 @@ export async function updateValue(
 export async function deleteValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
   const value = await getValueOf(scope, key, day)
   const audit = auditStatement(scope, 'metric_value.deleted', { subject: key, details: { day } })
-  await commitOrRefuse(scope, [...deleteVersion(scope, values.table, value), audit], { id: day })
+  await commitOrRefuse(scope, [...deleteVersionStatements(scope, values.table, value), audit], { id: day })
   return value
 }
 
@@ -41,7 +45,7 @@ export async function deleteValue(scope: AccountScope, key: string, day: Day): P
 export async function restoreValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
   const { key: metric } = await getMetric(scope, key)
   const { version } = await getValue(scope, metric, day, { deleted: true })
-  const statements = restoreVersion(scope, values.table, { id: valueIdOf(metric, day), version }, {})
+  const statements = restoreVersionStatements(scope, values.table, { id: valueIdOf(metric, day), version }, {})
   await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, metric, 1)], { id: day })
   return getValue(scope, metric, day)
 }

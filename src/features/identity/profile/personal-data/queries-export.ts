@@ -6,7 +6,7 @@ import type { RootDb } from '#db/client.ts'
  */
 type Part = { name: string; sql: string; json?: readonly string[] }
 
-const participants = (table: string) => `select id from ${table} where user_id = ?1`
+const participantIdsSql = (table: string) => `select id from ${table} where user_id = ?1`
 
 /**
  * All data about and by a person, except secrets and shared team content. Anonymous cards have no author, so they are
@@ -71,11 +71,11 @@ join poker_sessions s on s.id = p.session_id where p.user_id = ?1`,
   {
     name: 'pokerVotes',
     sql: `select v.session_id, t.title as story, v.round, v.value, v.changed_value, v.confidence, v.cast_at
-from poker_votes v join poker_stories t on t.id = v.story_id where v.participant_id in (${participants('poker_participants')})`,
+from poker_votes v join poker_stories t on t.id = v.story_id where v.participant_id in (${participantIdsSql('poker_participants')})`,
   },
   {
     name: 'pokerComments',
-    sql: `select session_id, content, at from poker_comments where participant_id in (${participants('poker_participants')})`,
+    sql: `select session_id, content, at from poker_comments where participant_id in (${participantIdsSql('poker_participants')})`,
   },
   {
     name: 'retrospectives',
@@ -84,15 +84,15 @@ from retro_participants p join retro_sessions s on s.id = p.session_id where p.u
   },
   {
     name: 'retroCards',
-    sql: `select session_id, content from retro_cards where author_id in (${participants('retro_participants')})`,
+    sql: `select session_id, content from retro_cards where author_id in (${participantIdsSql('retro_participants')})`,
   },
   {
     name: 'retroComments',
-    sql: `select session_id, content from retro_comments where author_id in (${participants('retro_participants')})`,
+    sql: `select session_id, content from retro_comments where author_id in (${participantIdsSql('retro_participants')})`,
   },
   {
     name: 'retroVotes',
-    sql: `select session_id, topic_id, count from retro_votes where participant_id in (${participants('retro_participants')})`,
+    sql: `select session_id, topic_id, count from retro_votes where participant_id in (${participantIdsSql('retro_participants')})`,
   },
   {
     name: 'actionItems',

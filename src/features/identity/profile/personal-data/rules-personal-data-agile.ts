@@ -1,6 +1,6 @@
 import type { TableData } from './rules-personal-data.ts'
 
-const participants = (table: string) => `(select id from ${table} where user_id = :id)`
+const participantIdsSql = (table: string) => `(select id from ${table} where user_id = :id)`
 
 /** Planning poker, retrospectives, boards, products and goals. */
 export const agileData: Record<string, TableData> = {
@@ -15,7 +15,7 @@ export const agileData: Record<string, TableData> = {
     replaced: 'name',
     other: 'id account_id session_id story_id participant_id content',
     forget: [
-      `update poker_comments set name = :neutralName where participant_id in ${participants('poker_participants')}`,
+      `update poker_comments set name = :neutralName where participant_id in ${participantIdsSql('poker_participants')}`,
     ],
   },
   poker_participants: {
@@ -35,7 +35,9 @@ export const agileData: Record<string, TableData> = {
   retro_comments: {
     replaced: 'name',
     other: 'id account_id session_id card_id author_id owner_key content moderation',
-    forget: [`update retro_comments set name = :neutralName where author_id in ${participants('retro_participants')}`],
+    forget: [
+      `update retro_comments set name = :neutralName where author_id in ${participantIdsSql('retro_participants')}`,
+    ],
   },
   retro_reactions: 'account_id session_id card_id reaction owner_key',
   retro_participants: {

@@ -18,20 +18,20 @@ export async function idCreatedBy(
   return row?.id ?? fail('not_found')
 }
 
-const payloadField = (name: string) => `(e.payload ->> '${name}')`
-const titleOf = (name: string) =>
-  `(select c.title from board_columns c where c.account_id = e.account_id and c.id = ${payloadField(name)})`
+const payloadFieldSql = (name: string) => `(e.payload ->> '${name}')`
+const columnTitleSql = (name: string) =>
+  `(select c.title from board_columns c where c.account_id = e.account_id and c.id = ${payloadFieldSql(name)})`
 
 const hiddenTypes = `('people.set', 'items.respaced')`
 const selectSql = `select e.rowid as rowId, e.seq, e.type, e.at, e.payload, e.session_id as boardId, b.title as board,
-  coalesce(${payloadField('by')}, e.actor_id) as actorId, nullif(trim(u.first_name || ' ' || u.last_name), '') as actorName,
-  i.number as itemNumber, i.title as itemTitle, ${titleOf('from')} as fromTitle, ${titleOf('to')} as toTitle,
-  ${titleOf('columnId')} as columnTitle, s.name as sprintName, d.title as deliveryTitle
+  coalesce(${payloadFieldSql('by')}, e.actor_id) as actorId, nullif(trim(u.first_name || ' ' || u.last_name), '') as actorName,
+  i.number as itemNumber, i.title as itemTitle, ${columnTitleSql('from')} as fromTitle, ${columnTitleSql('to')} as toTitle,
+  ${columnTitleSql('columnId')} as columnTitle, s.name as sprintName, d.title as deliveryTitle
 from session_events e join boards b on b.account_id = e.account_id and b.id = e.session_id
-left join users u on u.id = coalesce(${payloadField('by')}, e.actor_id)
-left join board_items i on i.account_id = e.account_id and i.id = ${payloadField('itemId')}
-left join sprints s on s.account_id = e.account_id and s.id = ${payloadField('sprintId')}
-left join deliveries d on d.account_id = e.account_id and d.id = ${payloadField('deliveryId')}
+left join users u on u.id = coalesce(${payloadFieldSql('by')}, e.actor_id)
+left join board_items i on i.account_id = e.account_id and i.id = ${payloadFieldSql('itemId')}
+left join sprints s on s.account_id = e.account_id and s.id = ${payloadFieldSql('sprintId')}
+left join deliveries d on d.account_id = e.account_id and d.id = ${payloadFieldSql('deliveryId')}
 where e.account_id = ?1 and b.deleted_at is null and e.type not in ${hiddenTypes}`
 const ofBoardSql = ' and e.session_id = ?2 and (?3 is null or e.seq < ?3) order by e.seq desc limit ?4'
 // Orders events of the same millisecond by row, latest first.

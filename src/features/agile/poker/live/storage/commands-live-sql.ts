@@ -1,4 +1,4 @@
-import { nameOf } from '#features/agile/rooms/commands-names.ts'
+import { nameSql } from '#features/agile/rooms/commands-names.ts'
 import { commentRows, participantRows, roundRows, sessionUpdates, storyRows } from './queries-rows.ts'
 
 const parentColumns = { accountId: '?1', sessionId: '?2' }
@@ -6,7 +6,7 @@ const parentColumns = { accountId: '?1', sessionId: '?2' }
 export const updateSession = sessionUpdates.update()
 
 export const upsertParticipants = participantRows.upsert(parentColumns, ['userId'], {
-  name: nameOf('excluded.user_id', 'excluded.name'),
+  name: nameSql('excluded.user_id', 'excluded.name'),
 })
 
 export const upsertStories = storyRows.upsert(

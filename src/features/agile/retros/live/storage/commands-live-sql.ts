@@ -1,4 +1,4 @@
-import { nameOf, personalValue } from '#features/agile/rooms/commands-names.ts'
+import { nameSql, personalValueSql } from '#features/agile/rooms/commands-names.ts'
 import { cardRows, commentRows, draftRows, groupRows, participantRows, sessionUpdates } from './queries-rows.ts'
 
 const keyColumns = { accountId: '?1', sessionId: '?2' }
@@ -6,9 +6,9 @@ const keyColumns = { accountId: '?1', sessionId: '?2' }
 export const updateSession = sessionUpdates.update()
 
 export const upsertParticipants = participantRows.upsert(keyColumns, ['userId'], {
-  name: nameOf('excluded.user_id', 'excluded.name'),
-  mood: personalValue('excluded.user_id', 'excluded.mood', 'null'),
-  answer: personalValue('excluded.user_id', 'excluded.answer', "''"),
+  name: nameSql('excluded.user_id', 'excluded.name'),
+  mood: personalValueSql('excluded.user_id', 'excluded.mood', 'null'),
+  answer: personalValueSql('excluded.user_id', 'excluded.answer', "''"),
 })
 
 // A random rowid (below 2^52, which JavaScript can read), so that the file does not reveal the order in which
@@ -68,7 +68,7 @@ export const upsertItemsSql = `insert into action_items
   (account_id, source, source_id, team_id, created_at, updated_at, id, title, description, trigger, status, priority,
     assignee_id, assignee_name, due_date, card_id, creator_id)
 select ?1, 'RETRO', ?2, ?4, ?5, ?5, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
-  value ->> 6, ${nameOf('value ->> 6', 'value ->> 7')}, value ->> 8, value ->> 9, value ->> 10
+  value ->> 6, ${nameSql('value ->> 6', 'value ->> 7')}, value ->> 8, value ->> 9, value ->> 10
 from json_each(?3) where true
 on conflict (id) do update set title = excluded.title, description = excluded.description, trigger = excluded.trigger,
   status = excluded.status, priority = excluded.priority, assignee_id = excluded.assignee_id,

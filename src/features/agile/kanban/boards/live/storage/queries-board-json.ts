@@ -1,10 +1,10 @@
-import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
+import { isPausedByPlanSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { columnRows, deliveryRows, headRows, itemRows, sprintRows } from './queries-rows.ts'
 
 const listSql = (object: string, from: string) => `(select json_group_array(${object}) from ${from})`
-const ofBoard = (table: string, condition = '', order = 'rowid') =>
+const rowsOfBoardSql = (table: string, condition = '', order = 'rowid') =>
   `(select * from ${table} x where x.account_id = b.account_id and x.board_id = b.id${condition} order by +x.${order}) x`
 const people = `(select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url
   from memberships m join users u on u.id = m.user_id where m.account_id = b.account_id and m.status = 'ACTIVE'
@@ -15,17 +15,17 @@ const record = `json_set(${head}, '$.accountId', b.account_id, '$.agileProcessTy
 const state = `json_object(
   'board', ${head},
   'labels', json(b.labels),
-  'columns', ${listSql(columnRows.object('x'), ofBoard('board_columns', ' and x.deleted_at is null', 'order_key'))},
-  'items', ${listSql(itemRows.object('x'), ofBoard('board_items', ' and x.archived_at is null and x.deleted_at is null'))},
-  'sprints', ${listSql(sprintRows.object('x'), ofBoard('sprints'))},
-  'deliveries', ${listSql(deliveryRows.object('x'), ofBoard('deliveries'))},
+  'columns', ${listSql(columnRows.object('x'), rowsOfBoardSql('board_columns', ' and x.deleted_at is null', 'order_key'))},
+  'items', ${listSql(itemRows.object('x'), rowsOfBoardSql('board_items', ' and x.archived_at is null and x.deleted_at is null'))},
+  'sprints', ${listSql(sprintRows.object('x'), rowsOfBoardSql('sprints'))},
+  'deliveries', ${listSql(deliveryRows.object('x'), rowsOfBoardSql('deliveries'))},
   'online', json_array())`
 const person = `json_object('id', x.id, 'name', x.name, 'avatarUrl', x.avatar_url)`
 
 // The database builds the JSON, which avoids parsing rows to serialize them again. ?3 is the last event of the cached
 // state: no newer event means the same contents. People can change without an event.
 const selectSql = `select creatorId, seq, people, record, paused, case when seq is ?3 then null else state end as state from (
-  select b.creator_id as creatorId, ${isPausedByPlan('b')} as paused, ${state} as state, ${listSql(person, people)} as people, ${record} as record,
+  select b.creator_id as creatorId, ${isPausedByPlanSql('b')} as paused, ${state} as state, ${listSql(person, people)} as people, ${record} as record,
     (select coalesce(max(e.seq), 0) from session_events e where e.account_id = b.account_id and e.session_id = b.id) as seq
   from boards b where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null)`
 

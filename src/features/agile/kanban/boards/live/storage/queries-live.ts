@@ -8,7 +8,7 @@ import {
   type ScopeChange,
   type SprintScope,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
+import { isPausedByPlanSql } from '#features/billing/usage/queries-projects.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './queries-rows.ts'
 
@@ -17,7 +17,7 @@ const maxCommands = 1000
 
 const ofBoard = 'account_id = ?1 and board_id = ?2'
 const selects = {
-  boards: `select b.*, ${isPausedByPlan('b')} as paused from boards b where b.account_id = ?1 and b.id = ?2`,
+  boards: `select b.*, ${isPausedByPlanSql('b')} as paused from boards b where b.account_id = ?1 and b.id = ?2`,
   columns: `select * from board_columns where ${ofBoard} and deleted_at is null`,
   items: `select * from board_items where ${ofBoard} and archived_at is null and deleted_at is null order by +rowid`,
   sprints: `select * from sprints where ${ofBoard} order by +rowid`,

@@ -120,7 +120,7 @@ function cyclicNouns(): string[] {
   const importsByNoun = new Map<string, Set<string>>()
   for (const { noun, other } of importsBetweenNouns)
     importsByNoun.set(noun, (importsByNoun.get(noun) ?? new Set()).add(other))
-  const reaches = (start: string) => {
+  const reachableFrom = (start: string) => {
     const reachedNouns = new Set<string>()
     const queue = [...(importsByNoun.get(start) ?? [])]
     for (let noun = queue.pop(); noun !== undefined; noun = queue.pop()) {
@@ -130,7 +130,7 @@ function cyclicNouns(): string[] {
     }
     return reachedNouns
   }
-  return [...importsByNoun.keys()].filter(noun => reaches(noun).has(noun)).sort()
+  return [...importsByNoun.keys()].filter(noun => reachableFrom(noun).has(noun)).sort()
 }
 
 describe('nouns', () => {
@@ -160,13 +160,13 @@ describe('nouns', () => {
         'uploaded uploaded-file',
       ].flatMap(names => names.split(' ')),
     )
-    const nameless = allSources
+    const filesWithoutRole = allSources
       .filter(({ path }) => nounOf(path) !== null && !/\/(views|companies)\//.test(path))
       .filter(({ path }) => {
         const name = path.replace(/^.*\/|\.tsx?$/g, '')
         return !roles.test(name) && !namesWithoutRole.has(name)
       })
-    expect(nameless.map(({ path }) => path)).toEqual([])
+    expect(filesWithoutRole.map(({ path }) => path)).toEqual([])
   })
 })
 
@@ -190,20 +190,20 @@ describe('kit and ui', () => {
 
   it('leave pages, navigation and scopes to the areas', () => {
     const tables = /^src\/kit\/(page\/(navigation|page-access|user-links)|http\/api-scopes)\.ts$/
-    expect(matching(tables, /'[^'#]*(poker|retro|board|goal|members|backlog|actionItems)/)).toEqual([])
+    expect(filesMatching(tables, /'[^'#]*(poker|retro|board|goal|members|backlog|actionItems)/)).toEqual([])
   })
 })
 
-const matching = (files: RegExp, text: RegExp, except: RegExp = /^$/) =>
+const filesMatching = (files: RegExp, text: RegExp, except: RegExp = /^$/) =>
   allSources
     .filter(source => files.test(source.path) && !except.test(source.path) && text.test(source.text))
     .map(({ path }) => path)
 
 describe('islands', () => {
   it('use no part of React that behaves differently in Preact', () => {
-    expect(matching(/^(islands|src\/ui)\//, /\b(useId|useDeferredValue)\b(?=.*from 'react'|\()/)).toEqual([])
-    expect(matching(/^islands\//, /<(form|fieldset|div|section|ul|li)\b[^<]*?\sonChange=/)).toEqual([])
-    expect(matching(/./, /from 'preact/)).toEqual(['islands/preact-root.ts'])
+    expect(filesMatching(/^(islands|src\/ui)\//, /\b(useId|useDeferredValue)\b(?=.*from 'react'|\()/)).toEqual([])
+    expect(filesMatching(/^islands\//, /<(form|fieldset|div|section|ul|li)\b[^<]*?\sonChange=/)).toEqual([])
+    expect(filesMatching(/./, /from 'preact/)).toEqual(['islands/preact-root.ts'])
   })
 })
 
@@ -215,9 +215,9 @@ describe('files', () => {
   })
 
   it('half of the files have at most 60 lines, and nine of ten at most 150', () => {
-    const sorted = productFiles.map(({ lines }: Source) => lines).sort((a, b) => a - b)
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60)
-    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(150)
+    const sortedLengths = productFiles.map(({ lines }: Source) => lines).sort((a, b) => a - b)
+    expect(sortedLengths[Math.floor(sortedLengths.length / 2)]).toBeLessThanOrEqual(60)
+    expect(sortedLengths[Math.floor(sortedLengths.length * 0.9)]).toBeLessThanOrEqual(150)
   })
 
   it('no test file is longer than 400 lines', () => {
@@ -229,26 +229,26 @@ describe('files', () => {
     // A spread of an object or array literal. If a method call follows the literal, it creates another list and is
     // allowed.
     const spreadLiteral = /\.\.\.(\{(?!\s*\})[^{}]*\}|\[[^[\]]*\])\s*(?!\)\s*=>)[,}\])]/
-    expect(matching(/./, spreadLiteral)).toEqual([])
+    expect(filesMatching(/./, spreadLiteral)).toEqual([])
   })
 
   it('no folder is called utils, lib, helpers, common or misc', () => {
     const vagueNames = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
     expect(allSources.filter(({ path }) => vagueNames.test(path)).map(({ path }) => path)).toEqual([])
-    expect(matching(/./, /^export (default )?class \w*(Service|Manager|Controller|Helper)\b/m)).toEqual([])
+    expect(filesMatching(/./, /^export (default )?class \w*(Service|Manager|Controller|Helper)\b/m)).toEqual([])
   })
 
   it('the schema of the database is the only barrel', () => {
-    expect(matching(/\/index\.tsx?$/, /./, /^db\/schema\/index\.ts$/)).toEqual([])
+    expect(filesMatching(/\/index\.tsx?$/, /./, /^db\/schema\/index\.ts$/)).toEqual([])
   })
 
   it('rules and protocols use neither the clock nor randomness', () => {
-    const impure = /Date\.now\(|new Date\(\)|Math\.random\(|crypto\.|fetch\(/
-    expect(matching(/^src\/features\/.*\/(schema|(protocol|rules)[\w-]*)\.ts$/, impure)).toEqual([])
+    const impureCode = /Date\.now\(|new Date\(\)|Math\.random\(|crypto\.|fetch\(/
+    expect(filesMatching(/^src\/features\/.*\/(schema|(protocol|rules)[\w-]*)\.ts$/, impureCode)).toEqual([])
   })
 
   it('no ref is written while a component renders', () => {
-    expect(matching(/^(islands|src\/ui)\//, /^ {2}(if \(.*\) )?\w+\.current = /m)).toEqual([])
+    expect(filesMatching(/^(islands|src\/ui)\//, /^ {2}(if \(.*\) )?\w+\.current = /m)).toEqual([])
   })
 
   it('no component is longer than 100 lines', () => {
@@ -264,13 +264,13 @@ describe('files', () => {
 
   it('only sessions, rooms and the creation of an account create scopes', () => {
     const scopeCreators = /^src\/kit\/(auth\/(session|caller)|live|live\/[\w-]+|context)\.ts$/
-    expect(matching(/./, /\bmakeScope\(/, scopeCreators)).toEqual([])
+    expect(filesMatching(/./, /\bmakeScope\(/, scopeCreators)).toEqual([])
   })
 
   it('the code contains no paths of a machine', () => {
     const trackedFiles = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
     expect(trackedFiles.length).toBeGreaterThan(50)
-    expect(matching(/./, /(^|[^\w.~-])\/(home|root|tmp\/bash_jobs)\//)).toEqual([])
+    expect(filesMatching(/./, /(^|[^\w.~-])\/(home|root|tmp\/bash_jobs)\//)).toEqual([])
   })
 })
 

@@ -77,12 +77,12 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   await server.stop()
 
   await runScript('restore', restoredDataDir)
-  const copy = new Database(join(restoredDataDir, 'trimtab.db'))
-  expect(copy.prepare('pragma foreign_key_check').all()).toEqual([])
+  const restoredDb = new Database(join(restoredDataDir, 'trimtab.db'))
+  expect(restoredDb.prepare('pragma foreign_key_check').all()).toEqual([])
   const restoredIds = new Set(
-    (copy.prepare('select id from board_items').all() as { id: string }[]).map(({ id }) => id),
+    (restoredDb.prepare('select id from board_items').all() as { id: string }[]).map(({ id }) => id),
   )
-  copy.close()
+  restoredDb.close()
   for (const id of items.slice(0, stateBefore.items)) expect(restoredIds).toContain(id)
 
   restoredServer = await startServer({ dataDir: restoredDataDir })

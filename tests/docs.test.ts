@@ -17,13 +17,13 @@ const folders = trackedFiles.flatMap(path => path.split('/').map((_, i, parts) =
 const knownPaths = [...new Set([...trackedFiles, ...folders])].map(path => `/${path}`)
 /** Accepts the last part of a path, because a sentence often names its folder separately. */
 function isKnownPathEnd(path: string): boolean {
-  const end = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')
-  const pattern = new RegExp(`/${end}$`)
+  const pathPattern = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')
+  const pattern = new RegExp(`/${pathPattern}$`)
   return knownPaths.some(each => pattern.test(each))
 }
-const exists = (path: string) => knownPaths.includes(`/${path.replace(/\/$/, '')}`)
+const pathExists = (path: string) => knownPaths.includes(`/${path.replace(/\/$/, '')}`)
 
-/** Paths in backticks, without placeholders. */
+/** Returns the paths in backticks, without placeholders. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w.*-]+(?:\/[\w.*-]+)*(?:\.tsx?|\.md|\.toml|\/))`/g)].map(([, path = '']) => path)
 
@@ -38,10 +38,10 @@ const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, he
 describe('docs', () => {
   it('name files and folders that exist', () => {
     // Created by a build or at run time.
-    const generated = /^(\.data|dist|public\/assets|node_modules)\b/
+    const generatedPaths = /^(\.data|dist|public\/assets|node_modules)\b/
     const missingPaths = docs.flatMap(({ path, text }) =>
       pathsIn(text)
-        .filter(name => !isKnownPathEnd(name) && !generated.test(name))
+        .filter(name => !isKnownPathEnd(name) && !generatedPaths.test(name))
         .map(name => `${path}: ${name}`),
     )
     expect(missingPaths).toEqual([])
@@ -52,7 +52,7 @@ describe('docs', () => {
       [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([, file = '', anchor]) => {
         const target = file === '' ? path : join(dirname(path), file)
         const targetDoc = docs.find(doc => doc.path === target)
-        if (!targetDoc && !exists(target)) return [`${path}: ${file}`]
+        if (!targetDoc && !pathExists(target)) return [`${path}: ${file}`]
         return anchor && targetDoc && !anchorsIn(targetDoc.text).includes(anchor) ? [`${path}: ${file}#${anchor}`] : []
       }),
     )
@@ -96,7 +96,7 @@ describe('docs/configuration.md', () => {
     expect(describedSettings.length).toBe(new Set(describedSettings).size)
     expect(settingNames.filter(name => !describedSettings.includes(name))).toEqual([])
     // Settings that tests pass between their processes, and settings of Miniflare and Playwright.
-    const internal = [
+    const internalSettings = [
       'CLAIMS',
       'DIR',
       'FILE',
@@ -106,7 +106,9 @@ describe('docs/configuration.md', () => {
       'NODE_ENV',
       'PW_DISABLE_TS_ESM',
     ]
-    expect([...readSettings].filter(name => !describedSettings.includes(name) && !internal.includes(name))).toEqual([])
+    expect(
+      [...readSettings].filter(name => !describedSettings.includes(name) && !internalSettings.includes(name)),
+    ).toEqual([])
   })
 
   it('describes only settings that are read', () => {

@@ -86,8 +86,8 @@ const restrictedFields: Record<string, Record<string, number>> = {
 }
 
 /**
- * Returns a JSON body with further fields in the object at `path`. As text, because no object can have a key
- * `__proto__`.
+ * Returns a JSON body with further fields in the object at `path`. The body is a text, because no object can have a
+ * key `__proto__`.
  */
 function bodyWith(body: unknown, path: string[], keys: string[]): string {
   const copy = structuredClone(body ?? {})
@@ -244,19 +244,19 @@ async function readAccess() {
 
 describe('with all of these fields at once, in JSON or in a form,', () => {
   const namedWrites = writes.map(route => ({ ...route, name: nameOf(route) }))
-  let before: Awaited<ReturnType<typeof readAccess>>
+  let accessBefore: Awaited<ReturnType<typeof readAccess>>
   beforeAll(async () => {
-    before = await readAccess()
+    accessBefore = await readAccess()
   })
 
   it.each(namedWrites)('no one gains permissions: $name', async route => {
-    const sample = bodies[plainName(route)]
+    const sampleBody = bodies[plainName(route)]
     const texts = Object.entries(forbiddenFields).map(([key, value]) => [
       key,
       typeof value === 'string' ? value : JSON.stringify(value),
     ])
-    const form = { ...Object.fromEntries(texts), ...sample } as Record<string, string>
-    const json = { ...forbiddenFields, ...sample }
+    const form = { ...Object.fromEntries(texts), ...sampleBody } as Record<string, string>
+    const json = { ...forbiddenFields, ...sampleBody }
     for (const callerName of ['MEMBER', 'foreign owner', 'anonymous']) {
       const headers = { ...(await headersOf(callerName)), 'sec-fetch-site': 'same-origin' }
       const body = isPage(route) ? { form } : { json }
@@ -264,13 +264,17 @@ describe('with all of these fields at once, in JSON or in a form,', () => {
       expect(response.status, callerName).toBeLessThan(500)
     }
 
-    const after = await readAccess()
-    const [memberships, accounts] = before.map((rows, i) => {
-      const changed = [...rows].filter(([id, access]) => after[i]!.has(id) && after[i]!.get(id) !== access)
-      expect(changed).toEqual([])
-      return new Map([...after[i]!].filter(([id]) => !rows.has(id)).map(([id, access]) => [id, JSON.parse(access)]))
+    const accessAfter = await readAccess()
+    const [memberships, accounts] = accessBefore.map((rows, i) => {
+      const changedRows = [...rows].filter(
+        ([id, access]) => accessAfter[i]!.has(id) && accessAfter[i]!.get(id) !== access,
+      )
+      expect(changedRows).toEqual([])
+      return new Map(
+        [...accessAfter[i]!].filter(([id]) => !rows.has(id)).map(([id, access]) => [id, JSON.parse(access)]),
+      )
     })
-    before = after
+    accessBefore = accessAfter
     // The call can create an account on the default plan, or a demo, which expires.
     const foreignMemberships = [...memberships!.values()].filter(([, accountId]) => !accounts!.has(accountId))
     expect(foreignMemberships).toEqual([])

@@ -13,7 +13,7 @@ afterAll(t.close)
 const isMainReader = ({ policy }: DeclaredRoute, reader: ReaderKind) =>
   reader === (policy.auth === 'user' ? 'member' : policy.auth === 'participant' ? 'guest' : 'anonymous')
 
-/** Alternates French and Spanish. Not English, because untranslated texts are only found in the others. */
+/** Alternates French and Spanish, because untranslated texts are only found in these languages. */
 const languageFor = (index: number): Locale => (index % 2 === 0 ? 'fr' : 'es')
 
 /**

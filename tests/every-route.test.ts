@@ -59,7 +59,7 @@ describe('every route', () => {
   })
 })
 
-/** The policy of a route as text. The same code enforces all routes with the same policy. */
+/** Returns the policy of a route as text. The same code enforces all routes with the same policy. */
 const policyName = ({ policy, method, path }: DeclaredRoute) => {
   const { auth, plan, ...rules } = policy
   const parts = [auth, ...Object.entries(rules).map(([rule, value]) => `${rule} ${value}`), plan && `plan ${plan}`]
@@ -120,10 +120,11 @@ describe.each(routes)('$name', route => {
   // For `owner`, the ids of the other account are foreign. For `foreignOwner`, the ids of this account are foreign.
   it('gives the same response for a foreign and for an unknown id', async () => {
     for (const [caller, kind] of [[owner, 'foreign'] as const, [foreignOwner, 'own'] as const]) {
-      const foreign = await responseTo(caller, kind)
-      expect(foreign, caller.name).toEqual(await responseTo(caller, 'random'))
-      const isInvalid = foreign.status === 422
-      if (!routesAcceptingAnyId.includes(route.name)) expect(foreign.isRefused || isInvalid, caller.name).toBe(true)
+      const foreignResponse = await responseTo(caller, kind)
+      expect(foreignResponse, caller.name).toEqual(await responseTo(caller, 'random'))
+      const isInvalid = foreignResponse.status === 422
+      if (!routesAcceptingAnyId.includes(route.name))
+        expect(foreignResponse.isRefused || isInvalid, caller.name).toBe(true)
     }
   })
 

@@ -17,7 +17,7 @@ const allVisits = addresses
 const uniquePages = [...new Map(allVisits.map(each => [`${each.reader} ${each.address}`, each])).values()]
 type VisitedPage = ReturnType<typeof visit>
 const responses = new Map<string, VisitedPage>()
-/** Returns the response to a reader at an address, loaded once for all of these tests. */
+/** Returns the response to a reader at an address. Loads it once for all of these tests. */
 const visitOnce = (address: string, reader: ReaderKind): VisitedPage => {
   const key = `${reader} ${address}`
   const response = responses.get(key) ?? visit(address, reader)

@@ -32,7 +32,7 @@ it('deleted rows are removed by a task in src/worker.ts or listed with a reason'
     [name, name.replace(/^(poker|retro)_/, '\u0024{tool}_')].some(each =>
       statements.includes(`delete from ${each} where`),
     )
-  const remaining = tablesWithDeletedRows.map(({ name }) => name).filter(name => !isRemoved(name))
+  const remainingTables = tablesWithDeletedRows.map(({ name }) => name).filter(name => !isRemoved(name))
   const hint = 'tables with unpurged rows: add the command that removes them to `jobs` in src/worker.ts'
-  expect(remaining.sort(), hint).toEqual(Object.keys(unpurgedTables).sort())
+  expect(remainingTables.sort(), hint).toEqual(Object.keys(unpurgedTables).sort())
 })

@@ -31,9 +31,9 @@ async function call(method: string, path: string, json?: unknown): Promise<Field
 
 /** Returns a value for every field that a caller can send. Each variant has other values. */
 function sample({ samples, notSent = {} }: Noun, schema: ZodType, variant: number): Fields {
-  const generated = sampleOf(schema, variant)
-  const values = { ...generated, ...samples?.(ownIds, variant) }
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name in generated && !(name in notSent)))
+  const generatedValues = sampleOf(schema, variant)
+  const values = { ...generatedValues, ...samples?.(ownIds, variant) }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in generatedValues && !(name in notSent)))
 }
 
 async function readOne({ path, readFrom = path, read }: Noun, ids: Ids): Promise<Fields> {
@@ -53,8 +53,8 @@ async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
   if (!file) return
   const response = await t.app.request(toRequest(addressOf(file.path, ids), { headers: owner }))
   const read = file.read((await response.json()) as Fields, ids.id!)
-  const exported = Object.entries(sent).filter(([name]) => !(name in (file.missingFields ?? {})))
-  expect(read).toMatchObject(Object.fromEntries(exported))
+  const exportedFields = Object.entries(sent).filter(([name]) => !(name in (file.missingFields ?? {})))
+  expect(read).toMatchObject(Object.fromEntries(exportedFields))
 }
 
 /** Returns all fields by path. The fields of an object, such as settings, are listed one by one. */
@@ -139,11 +139,14 @@ describe.each(nouns)('$name', noun => {
 
 it('every record that can be changed is tested or listed with a reason', () => {
   const withoutParameters = (path: string) => path.replace(/:\w+/g, ':')
-  const known = new Set(nouns.map(({ update, path }) => `${update.method} ${withoutParameters(path)}`))
+  const knownRoutes = new Set(nouns.map(({ update, path }) => `${update.method} ${withoutParameters(path)}`))
   const otherRoutes = declaredRoutes(t.app)
     .filter(({ method, path }) => /^(PATCH|PUT)$/.test(method) && /^\/api\/.*\/:\w+$/.test(path))
     .map(({ method, path }) => `${method} ${withoutParameters(path)}`)
-    .filter(route => !known.has(route) && !known.has(route.replace(/^\w+/, name => (name === 'PUT' ? 'PATCH' : 'PUT'))))
-  const unknown = otherRoutes.filter(route => !uncoveredWrites.some(([pattern]) => pattern.test(route)))
-  expect(unknown, 'routes to add to `nouns` or `uncoveredWrites` in tests/support/round-trips.ts').toEqual([])
+    .filter(
+      route =>
+        !knownRoutes.has(route) && !knownRoutes.has(route.replace(/^\w+/, name => (name === 'PUT' ? 'PATCH' : 'PUT'))),
+    )
+  const uncoveredRoutes = otherRoutes.filter(route => !uncoveredWrites.some(([pattern]) => pattern.test(route)))
+  expect(uncoveredRoutes, 'routes to add to `nouns` or `uncoveredWrites` in tests/support/round-trips.ts').toEqual([])
 })

@@ -17,7 +17,7 @@ const networkAddress = Object.values(networkInterfaces())
   .find(each => each && !each.internal && each.family === 'IPv4')?.address
 
 const origin = 'https://app.example.com'
-// Started together, because each takes a second or two.
+// Both servers start together, because each takes a second or two.
 const publicServer = startServer({ env: { HOST: '0.0.0.0' } })
 const proxiedServer = startServer({ env: { PUBLIC_ORIGIN: origin, TRUST_PROXY: '127.0.0.1', SEED: 'true' } })
 afterAll(
@@ -63,10 +63,10 @@ describe('a server that other machines can reach', () => {
   })
 
   it('identifies callers by their connection, whatever their headers say', async () => {
-    const forged = { 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' }
+    const forgedHeaders = { 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' }
     const miniflareHeaders = { 'mf-cf-blob': '{"clientIp":"6.6.6.6:1"}' }
     const demoRequest = { method: 'POST', body: '{"type":"FREE"}' }
-    const headers = { 'content-type': 'application/json', ...forged, ...miniflareHeaders }
+    const headers = { 'content-type': 'application/json', ...forgedHeaders, ...miniflareHeaders }
     const response = await fetch(`${server.url}/api/auth/demo-login`, { ...demoRequest, headers })
     expect(response.status).toBe(200)
     const client = await openFile(join(server.dataDir, 'trimtab.db'))

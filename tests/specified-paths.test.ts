@@ -176,7 +176,7 @@ describe('the format of a response', () => {
 
   it('that is a list has the total', async () => {
     const company = await makeCompany(t)
-    const lists = [
+    const listPaths = [
       `${company.base}/users`,
       `${company.base}/members`,
       `${company.base}/teams`,
@@ -190,7 +190,7 @@ describe('the format of a response', () => {
       '/api/sessions/audit-logs',
       '/api/auth/login-attempts',
     ]
-    for (const path of lists) {
+    for (const path of listPaths) {
       const body = await json(company.owner.request(path))
       expect(body, path).toMatchObject({ success: true, data: expectedList })
     }

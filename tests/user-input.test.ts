@@ -29,7 +29,7 @@ const technicalFields = new Set(
 const isTechnical = (path: string) =>
   technicalFields.has(path.split(/[. ]/).at(-1)!) || /(Ids?| (Preview|Import)Request\.content)$/.test(path)
 
-/** Each field of a schema that accepts a plain string, with its path, also in arrays, unions, forms and defaults. */
+/** Yields each field that accepts a plain string, with its path, also in arrays, unions, forms and defaults. */
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
   const { def } = schema._zod as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
   switch (def.type) {
@@ -59,8 +59,8 @@ function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.
 }
 
 async function fieldsIn(file: string) {
-  const exported = Object.entries((await import(`${sourceFolder}${file}`)) as Record<string, unknown>)
-  return exported.flatMap(([name, schema]) =>
+  const exportedValues = Object.entries((await import(`${sourceFolder}${file}`)) as Record<string, unknown>)
+  return exportedValues.flatMap(([name, schema]) =>
     schema instanceof z.ZodType ? [...fieldsOf(schema, `${file} ${name}`)] : [],
   )
 }

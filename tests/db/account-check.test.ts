@@ -40,8 +40,8 @@ describe('the handle of an account', () => {
       { id: 'n1', accountId: 'acc_a' },
     ])
     expect(await run('SELECT id FROM notes WHERE account_id = ?', ['acc_a'])).toEqual([{ id: 'n1' }])
-    const [added] = await batch([orm.insert(notes).values({ id: 'n3', accountId: 'acc_a' })])
-    expect(added.rowsAffected).toBe(1)
+    const [insertResult] = await batch([orm.insert(notes).values({ id: 'n3', accountId: 'acc_a' })])
+    expect(insertResult.rowsAffected).toBe(1)
   })
 
   it('rejects a statement that does not name account_id', async () => {
@@ -56,8 +56,8 @@ describe('the handle of an account', () => {
 
   it('rejects another account, whether bound, missing or only in a literal', async () => {
     const { orm, run } = db.forAccount('acc_a')
-    const foreign = and(eq(notes.accountId, 'acc_b'), eq(notes.id, 'n2'))
-    await expect(orm.select().from(notes).where(foreign).all()).rejects.toThrow('Account check:')
+    const foreignCondition = and(eq(notes.accountId, 'acc_b'), eq(notes.id, 'n2'))
+    await expect(orm.select().from(notes).where(foreignCondition).all()).rejects.toThrow('Account check:')
     await expect(run('SELECT account_id FROM notes WHERE id = ?', ['n2'])).rejects.toThrow('Account check:')
     await expect(run("SELECT id FROM notes WHERE id <> 'account_id' AND id <> ?", ['acc_a'])).rejects.toThrow(
       'Account check:',

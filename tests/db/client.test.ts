@@ -98,9 +98,9 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   it('names the violated constraint, in a query and in a batch', async () => {
     const db = await openDatabase(kind)
     await db.orm.insert(teams).values({ id: 't1', name: 'Red' })
-    const sameName = db.orm.insert(teams).values({ id: 't2', name: 'Red' })
-    const orphan = { sql: 'INSERT INTO players VALUES (?, ?)', args: ['p1', 'missing'] }
-    for (const attempt of [() => sameName.run(), () => db.batch([sameName])]) {
+    const duplicateInsert = db.orm.insert(teams).values({ id: 't2', name: 'Red' })
+    const orphanInsert = { sql: 'INSERT INTO players VALUES (?, ?)', args: ['p1', 'missing'] }
+    for (const attempt of [() => duplicateInsert.run(), () => db.batch([duplicateInsert])]) {
       const error = await attempt().then(
         () => null,
         (thrown: unknown) => thrown,
@@ -110,7 +110,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
       expect(isUniqueViolation(error, 'teams.id')).toBe(false)
       expect(isForeignKeyViolation(error)).toBe(false)
     }
-    for (const attempt of [() => db.run(orphan.sql, orphan.args), () => db.batch([orphan])]) {
+    for (const attempt of [() => db.run(orphanInsert.sql, orphanInsert.args), () => db.batch([orphanInsert])]) {
       const error = await attempt().then(
         () => null,
         (thrown: unknown) => thrown,

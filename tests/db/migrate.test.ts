@@ -81,13 +81,13 @@ describe('migrating', () => {
     await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
     await migrate(client, { dir })
     await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
-    const rebuild = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
+    const rebuildMigration = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE __new_people (id TEXT PRIMARY KEY, name TEXT);--> statement-breakpoint
 INSERT INTO __new_people SELECT id, name FROM people;--> statement-breakpoint
 DROP TABLE people;--> statement-breakpoint
 ALTER TABLE __new_people RENAME TO people;--> statement-breakpoint
 PRAGMA foreign_keys=ON;`
-    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_rebuild': rebuild })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_rebuild': rebuildMigration })
     await migrate(client, { dir })
     expect(await readColumn('SELECT id FROM pets')).toEqual(['p'])
     await expect(client.execute("INSERT INTO pets VALUES ('q', 'missing')")).rejects.toThrow('FOREIGN KEY')
@@ -106,8 +106,8 @@ PRAGMA foreign_keys=ON;`
   })
 
   it('rolls back a failing migration, and keeps the earlier ones', async () => {
-    const broken = 'CREATE TABLE a (x);--> statement-breakpoint\nCREATE TABLE people (y);'
-    await writeMigrations({ '0000_people': PEOPLE, '0001_broken': broken })
+    const brokenMigration = 'CREATE TABLE a (x);--> statement-breakpoint\nCREATE TABLE people (y);'
+    await writeMigrations({ '0000_people': PEOPLE, '0001_broken': brokenMigration })
     await expect(migrate(client, { dir })).rejects.toThrow(/0001_broken was not applied: .*people already exists/)
     expect(await tableNames()).toEqual(['people'])
     expect(await appliedTags()).toEqual(['0000_people'])
@@ -221,9 +221,9 @@ describe('the command', () => {
   })
 
   it('leaves the old or the new state when it is killed at any moment', async () => {
-    const fill = `CREATE TABLE big (x);--> statement-breakpoint
+    const fillMigration = `CREATE TABLE big (x);--> statement-breakpoint
 WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000) INSERT INTO big SELECT x FROM n;`
-    await writeMigrations({ '0000_people': PEOPLE, '0001_fill': fill, '0002_pets': PETS })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_fill': fillMigration, '0002_pets': PETS })
     const script = `import { migrate } from '#db/migrate.ts'; import { createClient } from '@libsql/client'
       const client = createClient({ url: process.env.FILE, timeout: 10000, concurrency: 1 })
       console.log('ready'); await migrate(client, { dir: process.env.DIR, lock: { staleAfter: -1 } })`

@@ -59,14 +59,14 @@ describe('the protocol', () => {
 
   it('runs the steps of a batch by their conditions', async () => {
     const step = (sql: string, condition?: unknown) => ({ stmt: { sql }, condition })
-    const ok = { type: 'ok', step: 0 }
-    const stepError = { type: 'error', step: 1 }
+    const firstSucceeded = { type: 'ok', step: 0 }
+    const secondFailed = { type: 'error', step: 1 }
     const steps = [
       step('SELECT 0'),
       step('SELEC 1'),
-      step('SELECT 2', { type: 'and', conds: [ok, stepError] }),
-      step('SELECT 3', { type: 'and', conds: [ok, { type: 'not', cond: stepError }] }),
-      step('SELECT 4', { type: 'or', conds: [{ type: 'not', cond: ok }, { type: 'is_autocommit' }] }),
+      step('SELECT 2', { type: 'and', conds: [firstSucceeded, secondFailed] }),
+      step('SELECT 3', { type: 'and', conds: [firstSucceeded, { type: 'not', cond: secondFailed }] }),
+      step('SELECT 4', { type: 'or', conds: [{ type: 'not', cond: firstSucceeded }, { type: 'is_autocommit' }] }),
       step('SELECT 5', { type: 'ok', step: 3 }),
     ]
     const body = await (await post({ requests: [{ type: 'batch', batch: { steps } }] })).json()

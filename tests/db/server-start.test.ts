@@ -30,12 +30,12 @@ it('creates a file that only its owner can read, even in a shared folder', async
 it('finds existing data, and creates a missing folder', async () => {
   const file = join(folder, 'deep/er/again.db')
   for (const count of [1, 2]) {
-    const restarted = await startServer(file)
-    const otherClient = createClient({ url: restarted.url, authToken: 'secret' })
+    const restartedServer = await startServer(file)
+    const otherClient = createClient({ url: restartedServer.url, authToken: 'secret' })
     await otherClient.batch(['CREATE TABLE IF NOT EXISTS t (x)', 'INSERT INTO t VALUES (1)'], 'write')
     expect((await otherClient.execute('SELECT count(*) AS n FROM t')).rows[0]).toEqual({ n: count })
     otherClient.close()
-    await restarted.close()
+    await restartedServer.close()
   }
 })
 
@@ -110,7 +110,7 @@ it('keeps every answered write through SIGKILL, and starts again', async () => {
   const otherClient = createClient({ url: lastServer.url, authToken: 'secret' })
   const storedCount = (await otherClient.execute('SELECT count(*) AS n FROM t')).rows[0]!.n
   expect(answeredCount).toBeGreaterThan(0)
-  // Only the writes in flight at each kill may be stored without a response.
+  // Only the writes in flight at each kill can be stored without a response.
   expect(storedCount).toBeGreaterThanOrEqual(answeredCount)
   expect(storedCount).toBeLessThanOrEqual(answeredCount + 3 * 8)
   otherClient.close()

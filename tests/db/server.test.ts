@@ -70,7 +70,7 @@ describe('transactions', () => {
     expect(await firstRow('SELECT count(*) AS n FROM t')).toEqual({ n: 2 })
   })
 
-  it('isolate an interactive transaction, whose stream others wait for', async () => {
+  it('isolate an interactive transaction, and make other clients wait for its stream', async () => {
     const transaction = await served.client.transaction('write')
     await transaction.execute("INSERT INTO t VALUES (1, 'a')")
     const outsideRead = firstRow('SELECT count(*) AS n FROM t')
@@ -79,7 +79,7 @@ describe('transactions', () => {
     expect(await outsideRead).toEqual({ n: 2 })
   })
 
-  it('time out when their client falls silent, so that no one waits forever', async () => {
+  it('time out when their client sends nothing more, so that no one waits forever', async () => {
     const transaction = await served.client.transaction('write')
     await transaction.execute("INSERT INTO t VALUES (1, 'a')")
     const startedAt = performance.now()

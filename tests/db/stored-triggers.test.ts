@@ -10,8 +10,8 @@ it.each([
 ])('every migrated database has the triggers that %s', async (_, triggers) => {
   const { client, close } = await freshDatabase()
   const { rows } = await client.execute(`select sql from sqlite_master where type = 'trigger'`)
-  const stored = rows.map(({ sql }) => String(sql))
-  for (const trigger of Object.values(triggers).flat()) expect(stored).toContain(trigger.replace(/;$/, ''))
+  const storedTriggers = rows.map(({ sql }) => String(sql))
+  for (const trigger of Object.values(triggers).flat()) expect(storedTriggers).toContain(trigger.replace(/;$/, ''))
   await close()
 })
 

@@ -33,7 +33,7 @@ afterEach(async () => {
   await remove()
 })
 
-/** Submits pipelines together, so that they wait at the same time. */
+/** Submits one pipeline of requests. Resolves with its response. */
 const submit = (requests: Request[], baton?: string) =>
   new Promise<{ status: number; baton: string | null; results: Result[] }>(resolve =>
     streams.submit({ baton, requests }, (status, json) => resolve({ status, ...JSON.parse(json) })),
@@ -86,8 +86,8 @@ it('rolls back only the failing batch among those committed together', async () 
     firstErrorOf([batch('INSERT INTO log VALUES (3)', 'INSERT INTO t VALUES (3)'), close]),
     firstErrorOf([execute('INSERT INTO log VALUES (4)'), close]),
   ])
-  const duplicate = expect.stringContaining('UNIQUE constraint failed: t.id')
-  expect(errors).toEqual([null, duplicate, duplicate, null, null])
+  const duplicateError = expect.stringContaining('UNIQUE constraint failed: t.id')
+  expect(errors).toEqual([null, duplicateError, duplicateError, null, null])
   expect(loggedValues()).toEqual([1, 3, 4])
   expect(readColumn('SELECT id FROM t')).toEqual([1, 3, 500])
 })
@@ -128,11 +128,11 @@ it('answers a write only after its commit, and reads see no uncommitted data', a
 })
 
 it('runs a batch without its own rollback separately', async () => {
-  const incomplete: Request = {
+  const incompleteBatch: Request = {
     type: 'batch',
     batch: { steps: ['BEGIN', 'INSERT INTO log VALUES (1)', 'SELECT nothing'].map(sql => ({ stmt: { sql } })) },
   }
-  await Promise.all([submit([incomplete, close]), submit([batch('INSERT INTO log VALUES (2)'), close])])
+  await Promise.all([submit([incompleteBatch, close]), submit([batch('INSERT INTO log VALUES (2)'), close])])
   expect(loggedValues()).toEqual([2])
 })
 

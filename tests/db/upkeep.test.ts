@@ -56,8 +56,8 @@ describe('a start', () => {
     await damageFile()
     // Simulate a clean stop of a damaged file. Only a check can find the damage.
     await writeFile(`${file}.clean`, JSON.stringify({ ...cleanMark, mtimeMs: (await stat(file)).mtimeMs }))
-    const restarted = await startServer()
-    await restarted.close()
+    const restartedServer = await startServer()
+    await restartedServer.close()
   })
 
   it('finds damage when the file has changed since it was closed', async () => {
@@ -66,7 +66,7 @@ describe('a start', () => {
     await server.close()
     await damageFile()
     await expect(startServer()).rejects.toThrow('is damaged')
-    // The mark is valid once: the next start checks again.
+    // The mark of a clean stop is valid once, so the next start checks again.
     await expect(startServer()).rejects.toThrow('is damaged')
   })
 
@@ -75,10 +75,10 @@ describe('a start', () => {
     await runStatements(server, 'create table t (x)', fillTable)
     await server.close()
     await damageFile()
-    const restarted = await startServer(4096)
-    expect(await runStatements(restarted, 'select 1 as one')).toEqual([{ one: 1 }])
+    const restartedServer = await startServer(4096)
+    expect(await runStatements(restartedServer, 'select 1 as one')).toEqual([{ one: 1 }])
     await waitUntil(() => logLines.some(line => line.includes('is damaged')))
-    await restarted.close()
+    await restartedServer.close()
     await expect(startServer()).rejects.toThrow('is damaged')
   })
 })
@@ -113,15 +113,15 @@ describe('the file', () => {
     await runStatements(server, 'create table t (x)', fillTable)
     await runStatements(server, 'delete from t where rowid > 10')
     const countPages = async () => Number((await runStatements(server, 'pragma page_count'))[0]!.page_count)
-    const before = await countPages()
-    expect(before).toBeGreaterThan(900)
-    let current = before
-    for (let tries = 0; tries < 20 && current >= before - 150; tries++) {
+    const pagesBefore = await countPages()
+    expect(pagesBefore).toBeGreaterThan(900)
+    let currentPages = pagesBefore
+    for (let tries = 0; tries < 20 && currentPages >= pagesBefore - 150; tries++) {
       // Each request delays the next step.
       await sleep(1200)
-      current = await countPages()
+      currentPages = await countPages()
     }
-    expect(current).toBeLessThan(before - 150)
+    expect(currentPages).toBeLessThan(pagesBefore - 150)
     await server.close()
   })
 
@@ -147,9 +147,9 @@ describe('the file', () => {
       'insert into small values (1), (2)',
     )
     await server.close()
-    const restarted = await startServer()
-    expect(await runStatements(restarted, 'select idx from sqlite_stat1')).toEqual([{ idx: 'i' }])
-    await restarted.close()
+    const restartedServer = await startServer()
+    expect(await runStatements(restartedServer, 'select idx from sqlite_stat1')).toEqual([{ idx: 'i' }])
+    await restartedServer.close()
     const laterServer = await startServer()
     await runStatements(laterServer, `insert into small select x from t`)
     await laterServer.close()

@@ -58,7 +58,7 @@ function startDrag({ isLocal = true } = {}) {
 }
 
 describe('figures during a drag', () => {
-  it('come at once, and the fan of cash when the order has not changed for a moment', async () => {
+  it('come at once, and the fan chart of cash follows when the order has not changed for a moment', async () => {
     const drag = startDrag()
     drag.quickFigures.followOrder([b, a, c, d])
     expect(await drag.answerNext()).toBe('play b,a,c,d')
@@ -82,7 +82,7 @@ describe('figures during a drag', () => {
     expect(drag.pendingCount()).toBe(0)
   })
 
-  it('are ready before the move for the places of a pressed epic, the nearest first', async () => {
+  it('are simulated before a pressed epic moves, for the nearest places first', async () => {
     const drag = startDrag()
     drag.quickFigures.expectMove(b, savedOrder)
     expect([await drag.answerNext(), await drag.answerNext()].toSorted()).toEqual(['play a,c,b,d', 'play b,a,c,d'])
@@ -107,7 +107,7 @@ describe('figures during a drag', () => {
     expect(drag.pendingCount()).toBe(0)
   })
 
-  it('do not replace those of all runs that came first', async () => {
+  it('do not replace figures of all runs that arrived earlier', async () => {
     const drag = startDrag()
     const order = [b, a, c, d]
     const allRuns = { ...figuresOf(order), runs: 10_000 } as NonNullable<Answer['outcome']>

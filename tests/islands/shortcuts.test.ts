@@ -8,10 +8,10 @@ it('the list of shortcuts shows each of its groups on the page that handles its 
   const groups = [...body.matchAll(/^ {2}(\w+): \[/gm)]
     .map(([, group]) => group)
     .filter(group => group !== 'everywhere')
-  const registered = sources('islands').flatMap(({ text }) =>
+  const registeredGroups = sources('islands').flatMap(({ text }) =>
     [...text.matchAll(/(?:addShortcuts|useShortcutGroup)\('(\w+)'/g)].map(([, group]) => group),
   )
   expect(groups).toEqual(expect.arrayContaining(['board', 'plan', 'tree']))
   expect(groups.length).toBeGreaterThan(3)
-  expect([...new Set(registered)].sort()).toEqual([...groups].sort())
+  expect([...new Set(registeredGroups)].sort()).toEqual([...groups].sort())
 })

@@ -20,7 +20,7 @@ const startTime = Date.now()
 
 const server = await startServer()
 const preparedKinds = new Map<string, PreparedKind>()
-let acked = 0
+let ackedCount = 0
 try {
   for (let n = 0; n < rounds; n++) {
     const kind = kinds[(firstKind + n) % kinds.length]!
@@ -38,7 +38,7 @@ try {
   await server.stop({ keep: true })
   for (const [name, kind] of preparedKinds) {
     const outcome = kind.checkStoredData(server.dataDir)
-    acked += outcome.acked
+    ackedCount += outcome.acked
     faults.push(...outcome.faults.map(fault => `${name}: ${fault}`))
   }
 } catch (error) {
@@ -49,7 +49,7 @@ try {
 
 for (const fault of faults) console.error(fault)
 console.log(
-  `${rounds} kills starting with kind ${firstKind}, ${acked} acknowledged writes: ` +
+  `${rounds} kills starting with kind ${firstKind}, ${ackedCount} acknowledged writes: ` +
     `${faults.length ? `${faults.length} faults` : 'none missing, none stored twice'} (${Math.round((Date.now() - startTime) / 1000)} s)`,
 )
 process.exit(faults.length ? 1 : 0)

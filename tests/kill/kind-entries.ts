@@ -14,9 +14,9 @@ export const bookings: WriteKind = {
   async prepare(server) {
     const email = `bookings-${Date.now()}@example.com`
     const person = await register(server.url, { email, password: 'a long walk by the sea' })
-    const bank = await person.post<{ id: string }>('/api/finance/bank-accounts', { name: 'Main' })
-    const created = new Set<string>()
-    const deleted = new Set<string>()
+    const bankAccount = await person.post<{ id: string }>('/api/finance/bank-accounts', { name: 'Main' })
+    const createdTexts = new Set<string>()
+    const deletedTexts = new Set<string>()
     const refusals: string[] = []
     let count = 0
 
@@ -40,26 +40,26 @@ export const bookings: WriteKind = {
 
     async function bookEntry() {
       const text = `Entry ${++count}`
-      const entry = { bankAccountId: bank.id, day: '2026-01-05', cents: -100 - count, category: 'TOOLS', text }
+      const entry = { bankAccountId: bankAccount.id, day: '2026-01-05', cents: -100 - count, category: 'TOOLS', text }
       const shouldDelete = count % 2 === 0
       const response = await send('POST', entriesPath, `create ${text}`, entry)
       if (!response.ok) return refusals.push(`${text} was answered ${response.status}.`)
-      created.add(text)
+      createdTexts.add(text)
       const { data } = await response.json()
       if (!shouldDelete) return
       const { status, ok } = await send('DELETE', `${entriesPath}/${data.id}`, `delete ${text}`)
-      if (ok) deleted.add(text)
+      if (ok) deletedTexts.add(text)
       else refusals.push(`The deletion of ${text} was answered ${status}.`)
     }
 
     return {
       async runRound() {
-        const createdBefore = created.size
+        const createdBefore = createdTexts.size
         let isRunning = true
         const workers = [1, 2, 3].map(async () => {
           while (isRunning) await bookEntry()
         })
-        const outcome = await killDuringWrites(server, () => created.size - createdBefore)
+        const outcome = await killDuringWrites(server, () => createdTexts.size - createdBefore)
         isRunning = false
         await Promise.all(workers)
         outcome.faults.push(...refusals.splice(0))
@@ -73,18 +73,18 @@ export const bookings: WriteKind = {
         const sql = `select e.text, count(*) as versions, sum(e.replaced_at is null) as current,
             ${logCount('created')} as created, ${logCount('deleted')} as deleted
           from cash_entries e where e.bank_account_id = ? group by e.entry_id`
-        const rows = db.prepare(sql).all(bank.id) as Row[]
+        const rows = db.prepare(sql).all(bankAccount.id) as Row[]
         db.close()
         const byText = Map.groupBy(rows, ({ text }) => text)
-        const faults = [...created].flatMap(text => {
+        const faults = [...createdTexts].flatMap(text => {
           const [row, ...extraRows] = byText.get(text) ?? []
           if (!row) return [`${text} was acknowledged and is missing.`]
-          const isDeleted = deleted.has(text)
+          const isDeleted = deletedTexts.has(text)
           const counts = [extraRows.length + 1, row.versions, row.current, row.created, row.deleted].join()
           const expectedCounts = [1, 1, isDeleted ? 0 : 1, 1, isDeleted ? 1 : 0].join()
           return counts === expectedCounts ? [] : [`${text} has rows, versions, current, created, deleted ${counts}.`]
         })
-        return { acked: created.size + deleted.size, faults }
+        return { acked: createdTexts.size + deletedTexts.size, faults }
       },
     }
   },

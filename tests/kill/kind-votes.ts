@@ -38,9 +38,9 @@ async function openSession({ url }: Server, person: Person): Promise<VotingSessi
 function faultsInVote(moment: string, voter: Voter, storyId: string, value: string | undefined): string[] {
   const votes = voter.votesFor(storyId)
   if (value === undefined && !votes.some(({ outcome }) => outcome === 'acked')) return []
-  const allowed = allowedValues(votes)
-  if (value !== undefined && allowed.includes(value)) return []
-  return [`${moment}: ${voter.name} has ${value ?? 'no vote'}, and should have ${allowed.join(' or ')}.`]
+  const expectedValues = allowedValues(votes)
+  if (value !== undefined && expectedValues.includes(value)) return []
+  return [`${moment}: ${voter.name} has ${value ?? 'no vote'}, and should have ${expectedValues.join(' or ')}.`]
 }
 
 /** Eight people vote without a pause. Every fourth kill happens during the reveal. */
@@ -52,15 +52,15 @@ export const votes: WriteKind = {
       password: 'a long walk by the sea',
     })
     const sessions: VotingSession[] = []
-    let usedStories = storiesPerSession
+    let usedStoryCount = storiesPerSession
 
     async function nextStory() {
-      if (usedStories >= storiesPerSession) {
+      if (usedStoryCount >= storiesPerSession) {
         sessions.push(await openSession(server, person))
-        usedStories = 0
+        usedStoryCount = 0
       }
       const session = sessions.at(-1)!
-      return { ...session, storyId: session.storyIds[usedStories++]! }
+      return { ...session, storyId: session.storyIds[usedStoryCount++]! }
     }
 
     return {

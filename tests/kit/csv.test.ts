@@ -24,7 +24,7 @@ describe('a CSV text', () => {
     expect(cellsOf('5" pipes,3\' walls')).toEqual([['5" pipes', "3' walls"]])
   })
 
-  it('knows the first line of every record, and skips empty lines', () => {
+  it('has the line number at which each record starts, and skips empty lines', () => {
     const { records } = readCsv('\uFEFFa,b\n"x\ny",1\n\n , \nz,2')
     expect(records.map(({ line }) => line)).toEqual([1, 2, 6])
     expect(records[0]!.cells).toEqual(['a', 'b'])
@@ -35,7 +35,7 @@ describe('a CSV text', () => {
     expect(readCsv('a,"b"').unclosedLine).toBeNull()
   })
 
-  it('is read back as it was written', () => {
+  it('has the same cells when it is written and read back', () => {
     const cell = fc.stringMatching(/^[a-z",;\n é]{0,8}$/).map(text => text.trim())
     const rows = fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1, maxLength: 6 })
     fc.assert(

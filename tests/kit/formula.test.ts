@@ -63,7 +63,7 @@ describe('a formula', () => {
 
 describe('a written formula', () => {
   const write = (expression: Expression) => writeFormula(expression, String)
-  const nested: [Expression, string][] = [
+  const nestedCases: [Expression, string][] = [
     [{ op: 'multiply', of: [{ op: 'divide', of: ['cash', 'burn'] }, 30.4375] }, 'cash ÷ burn × 30.4375'],
     [{ op: 'divide', of: ['a', { op: 'multiply', of: ['b', 'c'] }] }, 'a ÷ (b × c)'],
     [{ op: 'divide', of: [{ op: 'subtract', of: ['end', 'start'] }, 'start'] }, '(end − start) ÷ start'],
@@ -74,9 +74,9 @@ describe('a written formula', () => {
     [{ op: 'floor', of: [{ op: 'divide', of: ['a', 'b'] }] }, 'floor (a ÷ b)'],
     [{ op: 'subtract', of: [-1, -2] }, '-1 − (-2)'],
   ]
-  it.each(nested)('%j becomes %s', (expression, text) => expect(write(expression)).toBe(text))
+  it.each(nestedCases)('%j becomes %s', (expression, text) => expect(write(expression)).toBe(text))
 
-  it('gives the value when it is read back', () => {
+  it('gives the same value as the formula when it is read and calculated', () => {
     const leaf = fc.oneof(
       fc.constantFrom('a', 'b', 'c'),
       fc.integer({ min: -50, max: 50 }).map(value => value / 4),

@@ -54,7 +54,7 @@ describe('a typed amount', () => {
     expect([decimalsOf('USD'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('CLF')]).toEqual([2, 0, 3, 4])
   })
 
-  it('can be parsed after formatting, in every language and currency', () => {
+  it('is the same after formatting and parsing, in every language and currency', () => {
     fc.assert(
       fc.property(cents, currency, locale, (cents, currency, locale) => {
         const text = formatMoney({ cents, currency }, locale)
@@ -109,7 +109,7 @@ describe('amounts', () => {
     expect(() => multiply(1, 1, 0)).toThrow(RangeError)
   })
 
-  it('lose less than a cent when multiplied, and parts add up to the whole within one cent each', () => {
+  it('lose at most half a cent per part when they are split', () => {
     fc.assert(
       fc.property(cents, fc.array(fc.integer({ min: 1, max: 365 }), { minLength: 1, maxLength: 12 }), (cents, days) => {
         const totalDays = days.reduce((sum, each) => sum + each, 0)
@@ -122,6 +122,6 @@ describe('amounts', () => {
 
   it('support the currencies of ISO 4217', () => {
     expect(Currency.safeParse('EUR').success).toBe(true)
-    for (const wrong of ['eur', 'EURO', '', 'ZZZ']) expect(Currency.safeParse(wrong).success).toBe(false)
+    for (const wrongCode of ['eur', 'EURO', '', 'ZZZ']) expect(Currency.safeParse(wrongCode).success).toBe(false)
   })
 })

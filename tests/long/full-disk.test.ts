@@ -9,7 +9,7 @@ import { register } from '#tests/support/client.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trimtab-disk-'))
-const ballast = join(folder, 'ballast')
+const ballastFile = join(folder, 'ballast')
 
 /** Mounts a disk of 64 MB. Returns false when this user is not allowed to mount. */
 function mountSmallDisk(): boolean {
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** Fills the remaining space to the last byte. */
 function fillDisk() {
-  const file = openSync(ballast, 'a')
+  const file = openSync(ballastFile, 'a')
   for (const size of [1024 * 1024, 4096, 1]) {
     try {
       for (;;) writeSync(file, Buffer.alloc(size))
@@ -102,7 +102,7 @@ it.skipIf(!isMounted)(
     expect(linesWith('The database could not move its log into the file (database or disk is full)')).toHaveLength(1)
     expect(linesWith('"event":"every_minute"')).toHaveLength(1)
 
-    rmSync(ballast)
+    rmSync(ballastFile)
     await expect.poll(async () => (await createItem()).status, { timeout: 20_000, interval: 500 }).toBe(201)
     await expect.poll(() => linesWith('every_minute.recovered'), { timeout: 90_000, interval: 500 }).toHaveLength(1)
     expect(linesWith('The database can move its log into the file again')).toHaveLength(1)

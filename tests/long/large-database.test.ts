@@ -80,7 +80,7 @@ describe('a database of 2 GB', () => {
       return {
         length,
         durationMs,
-        processor: processorTimes(server.pid()).map((ms, index) => ms - timesBefore[index]!),
+        processorMs: processorTimes(server.pid()).map((ms, index) => ms - timesBefore[index]!),
       }
     }
     let isExporting = true
@@ -98,7 +98,7 @@ describe('a database of 2 GB', () => {
     await otherReader
     waitTimes.sort((a, b) => a - b)
     const median = waitTimes[Math.floor(waitTimes.length / 2)]!
-    const { length, durationMs, processor } = await exportAll()
+    const { length, durationMs, processorMs: processor } = await exportAll()
     console.log(`${Math.round(length / 1e6)} MB in ${durationMs} ms, of the processors ${processor} ms`)
     console.log(`Meanwhile others waited ${median} ms (median), ${waitTimes.at(-1)} ms (longest)`)
     expect(median).toBeLessThan(100)

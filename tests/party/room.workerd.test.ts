@@ -261,7 +261,7 @@ describe('the alarm', () => {
     await ana.send('vote:cast', { storyId, value: '5' })
     await lead.send('vote:cast', { storyId, value: '5' })
     await expect.poll(() => ana.client.view?.countdown).not.toBeNull()
-    // Too early: nothing happens, and the alarm is set again.
+    // The alarm runs too early, so nothing happens and it is set again.
     expect(await runDurableObjectAlarm(roomOf(world))).toBe(true)
     expect(ana.client.view?.results).toBeNull()
     await expect.poll(() => ana.client.view?.results?.count).toBe(2)

@@ -16,8 +16,8 @@ describe('the axis of values below zero', () => {
     expect(ticksAround(0, 90)).toEqual(ticksUpTo(90))
     const value = fc.integer({ min: -(10 ** 9), max: 10 ** 9 })
     fc.assert(
-      fc.property(value, value, (one, other) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)]
+      fc.property(value, value, (first, second) => {
+        const [low, high] = [Math.min(first, second), Math.max(first, second)]
         const ticks = ticksAround(low, high)
         expect(ticks[0]).toBeLessThanOrEqual(Math.min(0, low))
         expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(0, high))
@@ -27,7 +27,7 @@ describe('the axis of values below zero', () => {
     )
   })
 
-  it('is the floor of the area under a line', () => {
+  it('puts the bottom of the area under a line at zero', () => {
     const points = [-10, 20].map((value, i) => ({ label: `${i}`, value }))
     const page = renderToStaticMarkup(<LineChart label="NPS" points={points} formatValue={String} />)
     // The axis runs from -10 to 20, and zero is two thirds down.
@@ -91,7 +91,7 @@ describe('a waterfall chart', () => {
     for (const text of ['>$10K<', '>+$5K<', '>-$2K<', '>$13K<', '>August<']) expect(page).toContain(text)
   })
 
-  it('labels columns with whole dollars that add up, and a step without a change without a sign', () => {
+  it('labels columns with whole dollars that add up, and shows no sign for a step without a change', () => {
     const steps = [
       { name: 'New', value: 726_000 },
       { name: 'Expansion', value: 0 },
@@ -152,9 +152,9 @@ describe('events on a line', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 20 }), places => {
         const levels = eventLevels(places)
-        for (const [i, one] of places.entries())
-          for (const [j, other] of places.entries())
-            if (i < j && levels[i] === levels[j]) expect(Math.abs(one - other)).toBeGreaterThanOrEqual(0.09)
+        for (const [i, first] of places.entries())
+          for (const [j, second] of places.entries())
+            if (i < j && levels[i] === levels[j]) expect(Math.abs(first - second)).toBeGreaterThanOrEqual(0.09)
       }),
     )
   })

@@ -16,14 +16,14 @@ const defaults = { asOf: '2026-11-20', source: 'books' }
 const explainFigure = (declaration: Declaration, id: keyof typeof formulas = 'people') =>
   explainDeclared(catalogue, id, { ...defaults, ...declaration })
 
-let burnCalls = 0
+let burnCallCount = 0
 const moneyFigures = figureSet(
   catalogue,
   {
     days: () => ({ level: days => (days > 5 ? 'success' : 'danger') }),
     cash: ({ cash }: Facts) => ({ inputs: { balances: cash }, source: 'balances' }),
     burn({ spent }) {
-      burnCalls++
+      burnCallCount++
       return { inputs: { earned: 10, spent }, missing: spent === null ? { key: 'noSpending', href: '/add' } : null }
     },
     people: (_, figure) => ({ inputs: { payers: figure('days').value } }),
@@ -72,13 +72,13 @@ describe('a set of figures', () => {
   })
 
   it('takes inputs from other figures and calculates each once', () => {
-    burnCalls = 0
+    burnCallCount = 0
     const { days, people } = moneyFigures.explain(facts)
     expect(days.inputs).toEqual([
       { name: 'cash', value: 600, unit: 'money' },
       { name: 'burn', value: 100, unit: 'money' },
     ])
-    expect([days.value, people.value, burnCalls]).toEqual([6, 6, 1])
+    expect([days.value, people.value, burnCallCount]).toEqual([6, 6, 1])
   })
 
   it('passes on the missing values of the figures that it is calculated from', () => {

@@ -26,9 +26,9 @@ describe('the names of lines in a chart', () => {
           ...place,
           low: levels[i]! - (place.isBelow ? 0.11 : 0),
         }))
-        boxes.forEach((one, i) => {
-          for (const other of boxes.slice(i + 1))
-            expect(one.isAtStart !== other.isAtStart || Math.abs(one.low - other.low) > 0.1099).toBe(true)
+        boxes.forEach((box, i) => {
+          for (const otherBox of boxes.slice(i + 1))
+            expect(box.isAtStart !== otherBox.isAtStart || Math.abs(box.low - otherBox.low) > 0.1099).toBe(true)
         })
       }),
     )

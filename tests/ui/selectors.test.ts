@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Selectors with `:has()` whose last part has no tag, class, id or attribute: `.panel:has(> footer) > :last-child`. */
+/** Returns the selectors with `:has()` whose last part has no tag, class, id or attribute: `.panel:has(> footer) > :last-child`. */
 function namelessSelectors(css: string): string[] {
   const selectors = [...css.matchAll(/([^{};]*:has\([^{};]*)\{/g)].flatMap(([, list = '']) => splitList(list))
   return selectors.filter(
@@ -12,7 +12,7 @@ function namelessSelectors(css: string): string[] {
 const withoutArguments = (selector: string) => selector.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').trim()
 const splitList = (list: string) => list.split(/,(?![^(]*\))/).map(selector => selector.trim())
 
-it('after a change of the page, :has() restyles named elements only, not all of them', () => {
+it('selectors with :has() end in a named element, so that a change restyles few elements', () => {
   expect(namelessSelectors('.panel:has(> footer) > :nth-last-child(2) { top: 0 }')).toHaveLength(1)
   expect(namelessSelectors('.choice:has(:checked) .inner, .card[data-on] .inner { top: 0 }')).toEqual([])
   const files = globSync('{src,islands}/**/*.css')

@@ -23,7 +23,7 @@ type Room = ReturnType<typeof openBoard>
  * Creates a socket to a room in this process. It holds frames in both directions until the test delivers or loses them.
  */
 function makeHeldSocket(room: Room, viewer: Viewer) {
-  let current: HeldSocket | null = null
+  let currentSocket: HeldSocket | null = null
   class HeldSocket extends EventTarget {
     static readonly OPEN = 1
     readyState = 0
@@ -34,7 +34,7 @@ function makeHeldSocket(room: Room, viewer: Viewer) {
     constructor(url: URL) {
       super()
       this.#seq = url.searchParams.get('seq')
-      current = this
+      currentSocket = this
     }
     async open() {
       await room.live.connect(this.#connection, viewer, this.#seq === null ? undefined : Number(this.#seq))
@@ -62,7 +62,7 @@ function makeHeldSocket(room: Room, viewer: Viewer) {
       this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
     }
   }
-  return { Socket: HeldSocket as unknown as typeof WebSocket, socket: () => current! }
+  return { Socket: HeldSocket as unknown as typeof WebSocket, socket: () => currentSocket! }
 }
 
 /** Opens a board page without React, on a connection that the test controls. */
@@ -90,7 +90,7 @@ async function openPage(room: Room, boardId: string, viewer: Viewer) {
   return {
     shownView,
     send,
-    /** Sends a create and returns the id of its item. */
+    /** Sends a command that creates an item. Returns the id of the item. */
     addItem: (title: string, columnId: string | null) =>
       createdId('itm', boardId, send({ type: 'item:add', title, columnId })),
     state: connection.getState,
@@ -232,8 +232,8 @@ it('both pages and the room end with the same board for any commands and any lat
       for (const page of pages) {
         expect(page.state().pending).toEqual([])
         const { me: _, ...board } = comparableView(page.shownView())
-        const { me: __, ...stored } = comparableView(await room.view(world.owner))
-        expect(board).toEqual(stored)
+        const { me: __, ...storedBoard } = comparableView(await room.view(world.owner))
+        expect(board).toEqual(storedBoard)
         page.close()
       }
       const before = comparableView(await room.view(world.owner))

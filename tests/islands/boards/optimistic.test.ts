@@ -14,7 +14,7 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 describe('a command whose reply was lost', () => {
-  it('differs from one that was never sent', async () => {
+  it('is marked as a retry, unlike one that was never sent', async () => {
     context.room.answers.commands = false
     const connection = connect()
     await waitUntilConnected(connection)

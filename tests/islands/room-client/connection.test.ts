@@ -104,7 +104,7 @@ describe('a room connection', () => {
     const sums: number[] = []
     connection.subscribe(() => sums.push(totalOf(connection) + connection.getState().pending.length))
     await expect(connection.send({ type: 'addWithId', by: 1 })).resolves.toMatchObject({ seq: 1 })
-    // Always either pending or in the view, never both.
+    // The command is always either pending or in the view, never both.
     expect(new Set(sums)).toEqual(new Set([1]))
   })
 
@@ -146,8 +146,8 @@ describe('a room connection', () => {
     await expect(connection.send({ type: 'add', by: 100 })).rejects.toMatchObject({ code: 'queue_full' })
     expect(connection.getState().pending).toHaveLength(100)
     const otherConnection = connect()
-    const large = { type: 'add', by: 1, text: 'é'.repeat(9000) } as Command
-    await expect(otherConnection.send(large)).rejects.toMatchObject({ code: 'too_large' })
+    const largeCommand = { type: 'add', by: 1, text: 'é'.repeat(9000) } as Command
+    await expect(otherConnection.send(largeCommand)).rejects.toMatchObject({ code: 'too_large' })
   })
 
   it('stays below the rate limit of the server', async () => {

@@ -29,7 +29,7 @@ describe('a lost room connection', () => {
     expect(connection.getState()).toMatchObject({ notices: [], attempt: 0 })
   })
 
-  it('shows "Reconnecting" for a moment, even if that succeeds immediately', async () => {
+  it('shows "Reconnecting" for a moment, even if it reconnects immediately', async () => {
     const connection = connect({ minNoticeDuration: 300 })
     await waitUntilConnected(connection)
     const notices: { kind: string | undefined; at: number }[] = []

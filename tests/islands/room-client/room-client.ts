@@ -10,7 +10,7 @@ type Event = { type: 'added'; by: number; commandId?: string }
 /** The event of `addWithId` contains the id of its command. The room rejects `refused`. */
 export type Command = { type: 'add' | 'addWithId'; by: number } | { type: 'refused' }
 
-/** Quick retries. The limits for answers are long, because on a busy machine the room can need a while. */
+/** Short delays between retries, and long limits for answers, because the room can be slow on a busy machine. */
 const quickTiming: Timing = {
   maxAttempts: 5,
   retryDelays: [10, 50],

@@ -15,9 +15,9 @@ export class CounterRoom {
   total = 0
   seq = 0
   pings = 0
-  /** The first frames for a new socket. Default: the missed events or a snapshot. */
+  /** Sends the first frames to a new socket. Default: the missed events or a snapshot. */
   greet: (socket: Socket, seq: number | null) => void = (socket, seq) => this.bringUpToDate(socket, seq)
-  /** False leaves commands, pings or both unanswered. */
+  /** Whether the room answers commands and pings. */
   answers = { commands: true, pings: true }
   readonly #events: { type: 'added'; by: number; commandId?: string }[] = []
   readonly #seqByCommandId = new Map<string, number>()
@@ -58,7 +58,7 @@ export class CounterRoom {
     await new Promise(resolve => server.once('listening', resolve))
   }
 
-  /** Cuts every connection without a close frame, and answers no more. */
+  /** Cuts every connection without a close frame, and accepts no new ones. */
   async stop() {
     const server = this.#server
     this.#server = null

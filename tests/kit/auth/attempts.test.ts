@@ -127,7 +127,7 @@ describe('an action counted in its own batch', () => {
     )
   }
 
-  it('is written with its batch until the limit is reached, then neither is', async () => {
+  it('is stored with the rest of its batch until the limit is reached, and then nothing is stored', async () => {
     const key = newKey()
     const writtenRows = []
     for (let n = 0; n < 4; n++) {

@@ -55,7 +55,7 @@ describe('a fair queue', () => {
     expect(serveAll(queue, [...callerPlaces, ...devicePlaces])).toEqual(['device', 'a', 'b', 'c', 'device'])
   })
 
-  it('gives the last place of a flood to a less frequent caller when it is full', () => {
+  it('that is full gives the last place of a flood to a less frequent caller', () => {
     const queue = makeFairQueue(limits)
     const floodPlaces = Array.from({ length: 9 }, () => queue.enter(unknownDevice('flood'), 0)!)
     expect(queue.enter(unknownDevice('flood'), 0)).toBeNull()
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
     expect(serveAll(queue, [...floodPlaces, otherPlace]).slice(0, 2)).toEqual(['flood', 'other'])
   })
 
-  it('rejects another unknown device when it is full of unknown devices, but accepts a known one', () => {
+  it('that is full of unknown devices rejects another one, but accepts a known device', () => {
     const queue = makeFairQueue(limits)
     const places = Array.from({ length: 9 }, (_, n) => queue.enter(unknownDevice(`s${n}`), 0)!)
     expect(queue.enter(unknownDevice('late'), 0)).toBeNull()

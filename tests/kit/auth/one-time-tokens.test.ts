@@ -52,10 +52,10 @@ describe('a one-time token', () => {
 
   it('succeeds once if 50 requests use it at once', async () => {
     const token = await issueToken()
-    const uses = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, () => spendOneTimeToken(services, 'password_reset', token)),
     )
-    expect(uses.filter(Boolean)).toHaveLength(1)
+    expect(results.filter(Boolean)).toHaveLength(1)
   })
 
   it('is valid until it expires', async () => {
@@ -114,7 +114,7 @@ describe('a one-time token', () => {
     expect(await renewOneTimeToken(services, 'password_reset', token, {}, 1000)).toBe(false)
   })
 
-  it('is voided together with all of a person’s tokens of its kind', async () => {
+  it('is voided together with the person’s other tokens of its kind', async () => {
     const tokens = [await issueToken(), await issueToken()]
     await voidOneTimeTokens(services, 'password_reset', 'usr_1')
     for (const token of tokens) expect(await spendOneTimeToken(services, 'password_reset', token)).toBeNull()

@@ -35,8 +35,8 @@ describe('a permission', () => {
     expect(new Set(permissions).size).toBe(permissions.length)
     expect(permissions).toHaveLength(23)
     expect(isPermission('session:edit')).toBe(true)
-    for (const unknown of ['*', '', 'session', 'SESSION:EDIT', 'toString', 'investor:*'])
-      expect(isPermission(unknown)).toBe(false)
+    for (const unknownName of ['*', '', 'session', 'SESSION:EDIT', 'toString', 'investor:*'])
+      expect(isPermission(unknownName)).toBe(false)
     expect(isGrant('*')).toBe(true)
   })
 

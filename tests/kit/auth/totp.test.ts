@@ -32,7 +32,7 @@ describe('a TOTP code', () => {
     expect(validOffsets).toEqual([-1, 0, 1])
   })
 
-  it.each(['', '12345', '1234567', '12345a', ' 005924', '００５９２４'])('is not "%s"', code => {
+  it.each(['', '12345', '1234567', '12345a', ' 005924', '００５９２４'])('cannot be "%s"', code => {
     expect(stepOfCode(secret, code, now)).toBeNull()
   })
 })

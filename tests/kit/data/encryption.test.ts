@@ -40,7 +40,7 @@ describe('an encrypted value', () => {
     }
   })
 
-  it.each(['', 'secret', 'v1.x.y', 'v2.a.b.c'])('is not "%s"', ciphertext => {
+  it.each(['', 'secret', 'v1.x.y', 'v2.a.b.c'])('cannot be "%s"', ciphertext => {
     expect(() => decrypt(services, place, ciphertext)).toThrow('another key')
   })
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function read(id: string) {
+async function readRow(id: string) {
   const { rows: matches } = await t.client.execute({ sql: 'select * from metric_events where id = ?', args: [id] })
   return matches[0]
 }
@@ -39,21 +39,25 @@ const notFound = { code: 'not_found' }
 describe('rows of records', () => {
   it('keep the fields that are not sent, and the time of their creation', async () => {
     const id = await rows.create(scope, event)
-    const created = await read(id)
+    const createdRow = await readRow(id)
     t.clock.move(1000)
     await rows.update(scope, id, { text: 'Version 3', kind: undefined })
-    expect(await read(id)).toEqual({ ...created, text: 'Version 3', updated_at: Number(created!.updated_at) + 1000 })
+    expect(await readRow(id)).toEqual({
+      ...createdRow,
+      text: 'Version 3',
+      updated_at: Number(createdRow!.updated_at) + 1000,
+    })
     expect(id).toMatch(/^mev_/)
   })
 
   it('that are deleted cannot be changed or deleted again', async () => {
     const id = await rows.create(scope, event)
     await rows.remove(scope, { id })
-    const deleted = await read(id)
+    const deletedRow = await readRow(id)
     t.clock.move(1000)
     await expect(rows.update(scope, id, { text: 'Late' })).rejects.toMatchObject(notFound)
     await expect(rows.remove(scope, { id })).rejects.toMatchObject(notFound)
-    expect(await read(id)).toEqual(deleted)
+    expect(await readRow(id)).toEqual(deletedRow)
     expect(await auditActionsOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
   })
 
@@ -65,10 +69,10 @@ describe('rows of records', () => {
 
   it('are restored as they were', async () => {
     const id = await rows.create(scope, event)
-    const created = await read(id)
+    const createdRow = await readRow(id)
     await rows.remove(scope, { id })
     await rows.restore(scope, { id })
-    expect(await read(id)).toEqual(created)
+    expect(await readRow(id)).toEqual(createdRow)
   })
 
   it('of another account are unknown', async () => {
@@ -77,7 +81,7 @@ describe('rows of records', () => {
       await expect(write).rejects.toMatchObject(notFound)
     await rows.remove(scope, { id })
     await expect(rows.restore(foreignScope, { id })).rejects.toMatchObject(notFound)
-    expect((await read(id))?.text).toBe('Version 2')
+    expect((await readRow(id))?.text).toBe('Version 2')
   })
 
   it('are not written when a check before the write fails', async () => {
@@ -94,7 +98,7 @@ describe('rows of records', () => {
     const id = await permanentRows.create(scope, event)
     const results = await Promise.allSettled([permanentRows.remove(scope, { id }), permanentRows.remove(scope, { id })])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await read(id)).toBeUndefined()
+    expect(await readRow(id)).toBeUndefined()
     expect(await auditActionsOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
   })
 })

@@ -53,7 +53,7 @@ describe('the address of a caller', () => {
     expect(await addressOf({ env: { TRUST_PROXY: trustProxy }, peer, headers })).toBe(address)
   })
 
-  it('rejects a TRUST_PROXY that is not an address, with an explanation', () => {
+  it('is not read with a TRUST_PROXY that is not an address, and the error explains it', () => {
     expect(() => readConfig({ ...settings, TRUST_PROXY: '10.0.0.1, nginx' })).toThrow('TRUST_PROXY names "nginx"')
     expect(readNetwork('10.0.0.0/33')).toBeNull()
     expect(readNetwork('10.0.0/8')).toBeNull()
@@ -69,15 +69,15 @@ describe('the address of a caller', () => {
     ['010.1.1.1', null],
     ['localhost', null],
     ['', null],
-  ])('reads %s as %s', (text, address) => expect(plainAddress(text)).toBe(address))
+  ])('is read from “%s” as %s', (text, address) => expect(plainAddress(text)).toBe(address))
 
-  it('counts an IPv6 caller by its first 64 bits and an IPv4 caller by its address', () => {
+  it('counts by its first 64 bits if it is IPv6, and as a whole if it is IPv4', () => {
     expect(addressKey('2001:db8:1:2:aaaa::1')).toBe(addressKey('2001:db8:1:2::ffff'))
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
     expect([addressKey('203.0.113.9'), addressKey(null)]).toEqual(['203.0.113.9', 'unknown'])
   })
 
-  it('has higher limits only on this machine', () => {
+  it('belongs to this machine only if the server is local and the peer is a loopback address', () => {
     const [localConfig, edgeConfig] = [{ ...settings, LOCAL: 'true' }, settings].map(env => readConfig(env))
     expect(isThisMachine(localConfig!, '127.0.0.1')).toBe(true)
     expect(isThisMachine(localConfig!, '192.0.2.7')).toBe(false)

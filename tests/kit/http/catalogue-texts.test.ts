@@ -38,7 +38,7 @@ afterAll(() => t.close())
 
 const generalText = 'Server error occurred. Please try again later or contact support if the problem persists.'
 
-/** The languages in which a text is missing or the same as in English. */
+/** Returns the languages in which a text is missing or the same as in English. */
 function untranslatedLocales(text: string): Locale[] {
   const matches = leaves(catalogues.en).filter(([, english]) => english === text)
   expect(matches, text).not.toEqual([])
@@ -142,7 +142,7 @@ describe('a call with an internal error', () => {
     t.logged.length = 0
   })
 
-  it('exists as a route', () => {
+  it('has a message only for routes that exist', () => {
     const routes = declaredRoutes(t.app).map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(failureKeys).filter(route => !routes.includes(route))).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('a transport error', () => {
   it.each([
     ['/api/teams', 'Request timeout.'],
     ['/api/auth/profile', 'Auth initialization timeout'],
-  ])('of %s after ten seconds is “%s”', async (path, text) => {
+  ])('after ten seconds at %s is “%s”', async (path, text) => {
     const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     expect(messageOf(await rejectionOf(call(origin + path)))).toBe(text)
     expect(timeoutSpy).toHaveBeenCalledWith(10_000)
@@ -185,7 +185,7 @@ describe('a transport error', () => {
   it.each([
     [false, 'Network connection failed. Please check your internet connection.'],
     [true, 'Network error occurred. Please check your connection and try again.'],
-  ])('without an answer while online is %s is “%s”', async (onLine, text) => {
+  ])('without an answer, while navigator.onLine is %s, is “%s”', async (onLine, text) => {
     vi.stubGlobal('navigator', { onLine })
     const fetchSpy = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
     expect(messageOf(await rejectionOf(call(`${origin}/api/teams`)))).toBe(text)
@@ -275,7 +275,7 @@ describe('the account of a request', () => {
     expect(untranslatedLocales(text)).toEqual([])
   })
 
-  it('is missing for a client that is not signed in, and expired for a browser', async () => {
+  it('is missing for a program that is not signed in, and a browser’s session has expired', async () => {
     const ask = (extraHeaders: Record<string, string> = {}) =>
       t.send('/api/accounts/current', { headers: { 'x-tenant-id': me.account.id, ...extraHeaders } })
     const anonymous = await ask()

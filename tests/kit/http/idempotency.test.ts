@@ -32,7 +32,7 @@ const setRole = (id: string, role: string) =>
   database().run('update memberships set role = ? where user_id = ? and account_id = ?', [role, id, homeCompany.id])
 
 describe('an idempotency key used in one account', () => {
-  it('writes again in another account, and answers with what was written there', async () => {
+  it('writes again in another account, and returns the record of that account', async () => {
     const homeAdmin = await homeCompany.join('ADMIN')
     const otherAdmin = await otherCompany.addUser(homeAdmin.user.id, 'ADMIN')
     const [first, second] = [await createTeam(homeAdmin, 'Harbour', 'k'), await createTeam(otherAdmin, 'Harbour', 'k')]
@@ -120,7 +120,7 @@ describe('a repeated write', () => {
     expect((await createTeam(admin, 'Crane', 'signed-out')).status).toBe(401)
   })
 
-  it('with another file under the same key is rejected, with the same file answered again', async () => {
+  it('is rejected with another file under the same key, and answered again with the same file', async () => {
     const admin = await homeCompany.join('ADMIN')
     const upload = async (picture: Buffer) => {
       const body = new FormData()

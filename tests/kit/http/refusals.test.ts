@@ -24,7 +24,7 @@ const setLanguage = (language: 'en' | 'fr' | 'es') =>
   t.db.unscoped('a test chooses a language').orm.update(users).set({ language }).where(eq(users.id, me.user.id))
 
 describe('a request that is rejected before its handler', () => {
-  const tooLong = `{"name":"${'x'.repeat(70_000)}"}`
+  const tooLongBody = `{"name":"${'x'.repeat(70_000)}"}`
   const texts = {
     en: [
       [413, 'The request is too large.'],
@@ -45,11 +45,11 @@ describe('a request that is rejected before its handler', () => {
 
   it.each(['en', 'fr', 'es'] as const)('explains it in the language of the signed-in person: %s', async locale => {
     await setLanguage(locale)
-    const signedIn = { authorization: `Bearer ${me.token}` }
+    const signInHeaders = { authorization: `Bearer ${me.token}` }
     const answers = [
-      await statusAndError(await postTeam(tooLong, { ...json, ...signedIn })),
-      await statusAndError(await postTeam('name=Oars', { 'content-type': 'text/plain', ...signedIn })),
-      await statusAndError(await postTeam('{"name":', { ...json, ...signedIn })),
+      await statusAndError(await postTeam(tooLongBody, { ...json, ...signInHeaders })),
+      await statusAndError(await postTeam('name=Oars', { 'content-type': 'text/plain', ...signInHeaders })),
+      await statusAndError(await postTeam('{"name":', { ...json, ...signInHeaders })),
     ]
     expect(answers).toEqual(texts[locale])
     await setLanguage('en')
@@ -57,7 +57,7 @@ describe('a request that is rejected before its handler', () => {
 
   it('explains it in the requested language if no one is signed in', async () => {
     const french = { ...json, 'accept-language': 'fr' }
-    expect(await statusAndError(await postTeam(tooLong, french))).toEqual(texts.fr[0])
+    expect(await statusAndError(await postTeam(tooLongBody, french))).toEqual(texts.fr[0])
   })
 })
 

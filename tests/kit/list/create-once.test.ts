@@ -114,7 +114,7 @@ describe('a form for a new row', () => {
   })
 })
 
-/** Returns the first text of a form with a change. */
+/** Returns the first text field of a form with another value. */
 function withChangedText(fields: Fields): Fields {
   const name = ['name', 'customer', 'text', 'title'].find(each => each in fields)!
   return { [name]: `${fields[name]} again` }

@@ -95,15 +95,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const read = async (person: Pick<TestPerson, 'request'>, address: string) => {
+const readPage = async (person: Pick<TestPerson, 'request'>, address: string) => {
   const response = await person.request(address)
   return { status: response.status, html: await response.text() }
 }
 
 describe('the form of a list', () => {
   it.each(['?panel=new', '?panel=edit&id=one'])('opens at %s only for people who can write', async address => {
-    expect((await read(owner, `/rows${address}`)).html).toContain('The form')
-    const { status, html } = await read(reader, `/rows${address}`)
+    expect((await readPage(owner, `/rows${address}`)).html).toContain('The form')
+    const { status, html } = await readPage(reader, `/rows${address}`)
     expect(status).toBe(200)
     expect(html).toContain('Harbour')
     expect(html).not.toContain('The form')
@@ -111,28 +111,28 @@ describe('the form of a list', () => {
 })
 
 describe('the section of a list', () => {
-  it('gives its name to one landmark only, the section of its table', async () => {
-    expect((await read(owner, '/rows')).html.match(/aria-label="Rows"/g)).toHaveLength(1)
+  it('is the only landmark with the name of the list', async () => {
+    expect((await readPage(owner, '/rows')).html.match(/aria-label="Rows"/g)).toHaveLength(1)
   })
 })
 
 describe('the notice of a list', () => {
   it('reports a deleted row only while it is deleted, and only to people who can write', async () => {
     const address = '/rows?done=delete&row=one'
-    expect((await read(owner, address)).html).not.toContain('“Harbour” deleted.')
+    expect((await readPage(owner, address)).html).not.toContain('“Harbour” deleted.')
     const deleteResponse = await owner.request('/rows/one/act', { form: { do: 'delete', back: '/rows' } })
     expect(deleteResponse.headers.get('location')).toBe(address)
-    const { html } = await read(owner, address)
+    const { html } = await readPage(owner, address)
     expect(html).toContain('“Harbour” deleted.')
     expect(html).toContain('value="restore"')
-    expect((await read(reader, address)).html).not.toContain('“Harbour” deleted.')
+    expect((await readPage(reader, address)).html).not.toContain('“Harbour” deleted.')
     await owner.request('/rows/one/act', { form: { do: 'restore', back: '/rows' } })
-    expect((await read(owner, address)).html).not.toContain('“Harbour” deleted.')
-    expect((await read(owner, '/rows?done=restore&row=one')).html).toContain('“Harbour” restored.')
+    expect((await readPage(owner, address)).html).not.toContain('“Harbour” deleted.')
+    expect((await readPage(owner, '/rows?done=restore&row=one')).html).toContain('“Harbour” restored.')
   })
 
   it('names no row that does not exist', async () => {
-    expect((await read(owner, '/rows?done=edit&row=two')).html).not.toContain('saved.')
+    expect((await readPage(owner, '/rows?done=edit&row=two')).html).not.toContain('saved.')
   })
 })
 

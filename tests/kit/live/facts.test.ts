@@ -83,7 +83,7 @@ describe('the facts of a room', () => {
   })
 
   it('must declare their visible fields if they contain more than their event', () => {
-    // @ts-expect-error: `show` and `log` are missing
+    // @ts-expect-error: `toEvent` and `log` are missing
     fact<{ secret: string; id: string }, { id: string }>({ apply: null, updateView: null, markRows: null })
   })
 })

@@ -11,7 +11,7 @@ afterAll(close)
 
 type Fault = 'refuses' | 'loses the answer' | 'is slow'
 
-/** A database that counts the writes of a room, and whose connection can fail. */
+/** Creates a database that counts the writes of a room, and whose connection can fail. */
 function makeFailingDatabase() {
   const connection = {
     fault: null as Fault | null,
@@ -242,13 +242,13 @@ describe('a repeated command', () => {
 
   it('has no effect the second time if it had none the first time', async () => {
     const { room, clients, castVote, storyId } = await openVotingRoom(1)
-    const withdraw = JSON.stringify({ id: 'w', type: 'vote:withdraw', storyId })
-    room.live.receive(clients[0]!, withdraw)
+    const withdrawCommand = JSON.stringify({ id: 'w', type: 'vote:withdraw', storyId })
+    room.live.receive(clients[0]!, withdrawCommand)
     castVote(0, '5', 'a')
     await waitUntilSettled()
     room.restart()
     const reconnected = await room.connect(clients[0]!.viewer)
-    room.live.receive(reconnected, withdraw)
+    room.live.receive(reconnected, withdrawCommand)
     await waitUntilSettled()
     expect(reconnected.replyTo('w')?.type).toBe('ack')
     expect(reconnected.view?.myVote?.value).toBe('5')

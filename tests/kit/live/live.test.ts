@@ -213,7 +213,7 @@ describe('a room that wakes up with open sockets', () => {
     expect(ana.view).toEqual(await room.view(ana.viewer))
   })
 
-  it('grants the grace period to a person whose close woke it', async () => {
+  it('grants the grace period to a person whose closed socket woke it', async () => {
     const { world, room, lead, ana } = await openRoomWithAna()
     room.restart()
     room.live.resume([[lead, lead.viewer]])
@@ -239,7 +239,7 @@ describe('a revocation', () => {
   })
 })
 
-/** A room with a running countdown, and a database that can become unavailable. */
+/** Opens a room with a running countdown, and a database that can become unavailable. */
 async function startCountdown() {
   const connection = { isDown: false }
   const forAccount: RootDb['forAccount'] = id => {

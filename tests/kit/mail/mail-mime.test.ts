@@ -10,10 +10,10 @@ const headerNames = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submit
 
 /** Parses an email as an email program does: unfolds its headers, and decodes their words and the parts. */
 function readMail(raw: string) {
-  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const [head = '', ...bodyTexts] = raw.split('\r\n\r\n')
   const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
-  const bodies = rest.join('\r\n\r\n').split(new RegExp(`(?:^|\r\n)--${boundary}(?:--)?\r\n`))
+  const bodies = bodyTexts.join('\r\n\r\n').split(new RegExp(`(?:^|\r\n)--${boundary}(?:--)?\r\n`))
   const decodeWords = (text: string) =>
     text
       .replace(/\?= =\?/g, '?==?')

@@ -13,7 +13,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 type AcceptedMail = { from: string; to: string[]; subject: string; html: string; text: string }
 type Fault = 'none' | 'busy' | 'down' | 'lost' | 'moved' | 'no json'
 
-/** A fake of the provider's API: a bearer key, JSON, one email per idempotency key, errors by name. */
+/** Creates a fake of the provider's API: a bearer key, JSON, one email per idempotency key, errors by name. */
 function fakeProvider() {
   const service = { accepted: new Map<string, AcceptedMail>(), calls: 0, fault: 'none' as Fault }
   const answer = (response: ServerResponse, status: number, body: unknown) =>

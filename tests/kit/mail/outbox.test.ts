@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const clock = movableClock()
 const logLines: string[] = []
-/** A fake provider that accepts emails and records them, or rejects them. */
+/** Creates a fake provider that records emails, or rejects them while it is down. */
 function makeFakeProvider() {
   const accepted: Mail[] = []
   const fake = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from '#kit/page/page.tsx'
 import { adaSession, clockIsland, makePageApp, plainPage, type Setting } from './page-app.tsx'
 
-let renders = 0
-const RenderCounter = () => <h1>{++renders}</h1>
+let renderCount = 0
+const RenderCounter = () => <h1>{++renderCount}</h1>
 
 describe('a public page', () => {
   it('is a whole document in its language, without scripts if it has no islands', async () => {
@@ -31,8 +31,8 @@ describe('a public page', () => {
     expect(text).toContain('hreflang="fr" href="http://host.test/fr/plans"')
     expect(text).toContain('hreflang="x-default" href="http://host.test/plans"')
     expect((await makePageApp(() => plainPage()).get('/plans')).text).not.toContain('hreflang')
-    const home = await makePageApp(pageInEveryLanguage).get('/')
-    expect(home.text).toContain('hreflang="es" href="http://host.test/es"')
+    const homePage = await makePageApp(pageInEveryLanguage).get('/')
+    expect(homePage.text).toContain('hreflang="es" href="http://host.test/es"')
   })
 
   it('names the headers that it depends on, and is not cached for signed-in people', async () => {
@@ -44,36 +44,36 @@ describe('a public page', () => {
   })
 
   it('comes from the cache if possible, separately for each language and URL', async () => {
-    renders = 0
+    renderCount = 0
     const page = () => plainPage({ view: <RenderCounter />, cache: true })
     const app = makePageApp(page)
     expect((await app.get('/')).text).toBe((await app.get('/')).text)
-    expect(renders).toBe(1)
+    expect(renderCount).toBe(1)
     await app.get('/fr')
     await app.get('/?ref=1')
-    expect(renders).toBe(3)
-    const signedIn = makePageApp(page, { session: adaSession })
-    await signedIn.get('/')
-    await signedIn.get('/')
-    expect(renders).toBe(5)
+    expect(renderCount).toBe(3)
+    const signedInApp = makePageApp(page, { session: adaSession })
+    await signedInApp.get('/')
+    await signedInApp.get('/')
+    expect(renderCount).toBe(5)
     expect(app.manifestLoads()).toBe(1)
   })
 
-  it('gets a new nonce from the cache as well', async () => {
+  it('gets a new nonce even if it comes from the cache', async () => {
     const app = makePageApp(() => plainPage({ view: clockIsland(), cache: true }))
     const nonces = [await app.get(), await app.get()].map(({ text }) => text.match(/nonce="([^"]+)"/g))
     expect(new Set(nonces[0])).toEqual(new Set(['nonce="nonce1"']))
     expect(new Set(nonces[1])).toEqual(new Set(['nonce="nonce2"']))
   })
 
-  it('stays in the cache only while it is among the latest pages', async () => {
-    renders = 0
+  it('leaves the cache after many later pages', async () => {
+    renderCount = 0
     const app = makePageApp(() => plainPage({ view: <RenderCounter />, cache: true }))
     for (let n = 0; n < 250; n++) await app.get(`/${n}`)
     await app.get('/249')
-    expect(renders).toBe(250)
+    expect(renderCount).toBe(250)
     await app.get('/0')
-    expect(renders).toBe(251)
+    expect(renderCount).toBe(251)
   })
 
   it('works without a build', async () => {
@@ -91,7 +91,7 @@ describe('a page of the app', () => {
       ...setting,
     })
 
-  it('has the app frame with its entry marked, and the shell as its only script', async () => {
+  it('has the app frame with its navigation entry marked, and the shell as its only script', async () => {
     const { text } = await app().get('/poker/sessions/s1')
     expect(text).toContain('data-layout="app"')
     expect(text).toContain('<title>Points &amp; &lt;votes&gt; · Trimtab</title>')
@@ -126,7 +126,7 @@ describe('a page of the app', () => {
     expect(document.text).toContain(`data-build="${body.build}"`)
   })
 
-  it('has the same status in both forms', async () => {
+  it('has the same status as a document and as JSON', async () => {
     const errorApp = app({ status: 422 })
     expect((await errorApp.get('/')).response.status).toBe(422)
     expect((await errorApp.get('/', { 'x-shell': '1' })).response.status).toBe(422)

@@ -33,7 +33,7 @@ describe('the site of a request', () => {
     expect([site.origin, site.brand.name, site.isHttps]).toEqual([origin, brand, true])
   })
 
-  it('is the address of the request without PUBLIC_ORIGIN', () => {
+  it('has the origin of the request if PUBLIC_ORIGIN is not set', () => {
     const site = siteFor(makeSites(brands, []), new URL('http://app.keelson.example/login'))
     expect([site.origin, site.brand.name, site.isHttps]).toEqual(['http://app.keelson.example', 'Keelson', false])
   })
@@ -53,7 +53,7 @@ describe('the site of a request', () => {
     ])
   })
 
-  it('rejects an API host that cannot share cookies with its page', () => {
+  it('cannot have an API host that shares no cookies with its page', () => {
     const unrelatedHosts: Brand[] = [{ ...brands[0]!, hosts: [{ pages: ['app.example.com'], api: 'api.other.com' }] }]
     const env = { DATABASE_URL: 'x', SECRET_KEY: 'k'.repeat(40), PUBLIC_ORIGIN: 'https://app.example.com' }
     expect(() => readConfig(env, unrelatedHosts)).toThrow(
@@ -61,7 +61,7 @@ describe('the site of a request', () => {
     )
   })
 
-  it('has Trimtab as the first brand, the default', () => {
+  it('has the brand Trimtab by default', () => {
     expect(ownBrands[0].name).toBe('Trimtab')
   })
 })

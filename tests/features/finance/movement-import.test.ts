@@ -140,6 +140,19 @@ describe('an import of movements', () => {
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
   })
 
+  it('cannot be imported once all its lines are known', async () => {
+    const owner = await t.register()
+    const isDisabled = async () => {
+      const { headers } = await owner.request('/finance/revenue/import', { form: { content: movementsCsv } })
+      const preview = await (await owner.request(headers.get('location')!)).text()
+      const [button = ''] = /<button[^>]*value="import"[^>]*>/.exec(preview) ?? []
+      return [button.includes('disabled=""'), preview.includes('id="import-empty"')]
+    }
+    expect(await isDisabled()).toEqual([false, false])
+    await importMovementsFile(owner, movementsCsv)
+    expect(await isDisabled()).toEqual([true, true])
+  })
+
   it('shows its progress to a browser with scripts, and fails without changes', async () => {
     const owner = await t.register()
     const upload = await owner.request('/finance/revenue/import', { form: { content: movementsCsv } })

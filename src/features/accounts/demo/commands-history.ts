@@ -14,7 +14,7 @@ type Entry = { actor: SampleMember; action: string; subject?: string; details?: 
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0'
 
-/** The company's audit log since its start. */
+/** Returns the statements for the company's audit log since its start. */
 export const sampleAuditStatements: SampleStatements = context => {
   const { scope } = context
   const { db, ids, accountId } = scope
@@ -70,7 +70,7 @@ function auditEntries({ scope, company, people, owner, foundedAt }: SampleContex
 
 type Notice = { kind: NotificationKind; params: Record<string, string>; link?: string; daysAgo: number; read?: boolean }
 
-/** The visitor's notifications, and a member's message to the admins. */
+/** Returns the statements for the visitor's notifications, and for a member's message to the admins. */
 export const sampleNoticeStatements: SampleStatements = context => {
   const { scope, visitor, company } = context
   const { db, ids, accountId, clock } = scope

@@ -22,7 +22,7 @@ const clientOf = (index: number) => ({
   ipAddress: `203.0.113.${10 + index}`,
 })
 
-/** Recent sign-ins and active sessions, for plans with enterprise administration. */
+/** Returns the statements for recent sign-ins and active sessions, for plans with enterprise administration. */
 export const sampleSignInStatements: SampleStatements = context => {
   const { company, people, visitor, scope } = context
   if (company.plan !== 'ENTERPRISE') return []

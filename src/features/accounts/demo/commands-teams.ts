@@ -9,7 +9,7 @@ import type { SampleInvitation, SampleRole, SampleTeam } from './companies/compa
 
 const week = 7 * day
 
-/** The company's teams and pending invitations. */
+/** Returns the statements for the company's teams and pending invitations. */
 export const sampleTeamStatements: SampleStatements = context => [
   ...(context.company.teams ?? []).flatMap((team, index) => teamStatements(context, team, index)),
   ...(context.company.invitations ?? []).map(invitation => invitationStatement(context, invitation)),
@@ -53,7 +53,7 @@ function invitationStatement(context: SampleContext, { name, role, invitedBy, da
   })
 }
 
-/** The company's custom roles and their members. */
+/** Returns the statements for the company's custom roles and their members. */
 export const sampleRoleStatements: SampleStatements = context =>
   (context.company.roles ?? []).flatMap((role, index) => roleStatements(context, role, index))
 

@@ -17,7 +17,10 @@ const minute = 60 * 1000
 /** Maximum number of participants in a sample retro. */
 const maxSeats = 4
 
-/** The retros of a sample company. Each links to the previous one, and the last is in progress. */
+/**
+ * Returns the statements for the retros of a sample company. Each links to the previous one, and the last is in
+ * progress.
+ */
 export const sampleRetroStatements: SampleStatements = context => {
   const ids = context.company.retros.map(() => context.scope.ids.id('ret'))
   return context.company.retros.flatMap((retro, index) =>

@@ -50,7 +50,10 @@ function rangeColumns<Name extends 'mrr' | 'saving' | 'size'>(name: Name, range:
   return { [`${name}Low`]: low, [`${name}Likely`]: likely, [`${name}High`]: high }
 }
 
-/** The epics of the company’s plan with their value, in an order in which the cash runs out early. */
+/**
+ * Returns the statements for the epics of the company’s plan with their value, in an order in which the cash runs out
+ * early.
+ */
 export const sampleEpicStatements: SampleStatements = context => {
   const { epics } = context.company
   return epics ? epicStatements(context, epics) : []

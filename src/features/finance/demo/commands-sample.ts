@@ -16,7 +16,10 @@ import { versionOf } from './commands-version.ts'
 const insertMvpSettingsSql = `insert into finance_settings (id, account_id, mvp_kind, mvp_id, updated_at)
   select ?1, ?2, 'DELIVERY', d.id, ?3 from deliveries d where d.account_id = ?2 order by d.id limit 1`
 
-/** Eighteen months of books of a sample company: bank account, lines, balances, revenue, team costs and plans. */
+/**
+ * Returns the statements for eighteen months of books of a sample company: bank account, lines, balances, revenue, team
+ * costs and plans.
+ */
 export const sampleBookStatements: SampleStatements = context => {
   const { company, scope } = context
   return company.books ? bookStatements(context, company.books, dayIn('UTC', scope.clock.now())) : []

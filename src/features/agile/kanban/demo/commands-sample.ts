@@ -39,7 +39,7 @@ function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
   return workers.length > others.length ? [...others, context.visitor] : others
 }
 
-/** The company's projects with three months of simulated history. */
+/** Returns the statements for the company's projects with three months of simulated history. */
 export const sampleProjectStatements: SampleStatements = context => {
   const t = translator(context.language, 'boards')
   const { boards = [], plan } = context.company

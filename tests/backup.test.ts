@@ -24,7 +24,7 @@ const runScript = (script: string, dataDir: string) =>
   promisify(execFile)(node, [`scripts/${script}.ts`, backupFile], { env: { ...process.env, DATA_DIR: dataDir } })
 
 /** Returns the sequence number of the last acknowledged command. */
-const lastSeq = (voters: Voter[]) => Math.max(...voters.flatMap(({ sent }) => sent.map(({ seq }) => seq ?? 0)))
+const lastAckedSeq = (voters: Voter[]) => Math.max(...voters.flatMap(({ sent }) => sent.map(({ seq }) => seq ?? 0)))
 
 /** Returns a person's vote at the time of command number `seq`. */
 const voteAt = (voter: Voter, storyId: string, seq: number) =>
@@ -62,7 +62,7 @@ it('a backup taken under load restores a live session consistently', { timeout: 
     .poll(() => Math.min(...voters.map(voter => voter.votesFor(storyId).length)), { timeout: 30_000 })
     .toBeGreaterThan(5)
 
-  const stateBefore = { seq: lastSeq(voters), items: items.length }
+  const stateBefore = { seq: lastAckedSeq(voters), items: items.length }
   const { stdout } = await runScript('backup', server.dataDir)
   expect(stdout).toContain('It contains the encryption key')
   // Continue until a vote is stored that was cast after the backup. The backup then has fewer votes.
@@ -100,7 +100,7 @@ it('a backup taken under load restores a live session consistently', { timeout: 
     room.close()
   }
   expect(seq).toBeGreaterThanOrEqual(stateBefore.seq)
-  expect(seq).toBeLessThan(lastSeq(voters))
+  expect(seq).toBeLessThan(lastAckedSeq(voters))
 
   const newFacilitator = new Voter(
     'Lead',

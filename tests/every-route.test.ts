@@ -11,9 +11,9 @@ import { canary, type Principal } from '#tests/support/world.ts'
 const { t, world, own, idsFor, bodies, routes, call, principal } = await makeRouteCalls()
 afterAll(t.close)
 
-/** Anyone with the link can read the name of the session and of the account. That is its purpose. */
+/** Invitations show the name of the session and of the account to anyone with the link. */
 const isInvitation = ({ path }: DeclaredRoute) => /^\/((api|fr|es)\/)?join\/|:invitationToken/.test(path)
-/** Months and the keys of built-in categories are the same in every account. */
+/** Returns whether the path has ids of one account. Months and the keys of built-in categories are the same in all. */
 const hasIds = ({ path }: DeclaredRoute) => path.replaceAll(/:(categoryKey|month)\b/g, '').includes(':')
 /** Routes that accept any id: an unknown device is "not trusted", and room ids are checked after the upgrade. */
 const routesAcceptingAnyId = ['GET /api/security/device-fingerprints/:fp/trusted', 'GET /parties/:party/:id']

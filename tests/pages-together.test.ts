@@ -42,10 +42,10 @@ describe('the pages', () => {
     let scriptlessCount = 0
     const repeatedPages = uniquePages.filter((_, i) => i % 10 === 0)
     const visits = [
-      ...uniquePages.map(each => [each, visitOnce] as const),
-      ...repeatedPages.map(each => [each, visit] as const),
+      ...uniquePages.map(page => ({ ...page, load: visitOnce })),
+      ...repeatedPages.map(page => ({ ...page, load: visit })),
     ]
-    for (const [{ address, reader }, load] of visits) {
+    for (const { address, reader, load } of visits) {
       const { headers } = await load(address, reader)
       const policy = headers.get('content-security-policy') ?? ''
       if (policy.includes("script-src 'none';")) scriptlessCount++

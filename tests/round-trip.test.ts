@@ -65,7 +65,8 @@ const leaves = (fields: Fields): [string, unknown][] =>
       : [[name, value]],
   )
 
-const textOf = (value: unknown) => (value === null ? '' : String(value))
+/** Returns a value as the text of a form field, with one line for each entry of a list. */
+const formTextOf = (value: unknown) => (value === null ? '' : Array.isArray(value) ? value.join('\n') : String(value))
 
 /** Expects the form to have a field for everything that can be changed, to show its value, and to change it. */
 async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
@@ -89,14 +90,10 @@ async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
     const currentValue = currentValues.get(fieldPath)
     if (typeof currentValue === 'boolean')
       expect([fieldPath, form.values[name] === 'on']).toEqual([fieldPath, currentValue])
-    else
-      expect([fieldPath, form.values[name]]).toEqual([
-        fieldPath,
-        Array.isArray(currentValue) ? currentValue.join('\n') : textOf(currentValue),
-      ])
+    else expect([fieldPath, form.values[name]]).toEqual([fieldPath, formTextOf(currentValue)])
     if (value === false && form.hidden.has(name)) sentValues[name] = ''
     else if (value === false) delete sentValues[name]
-    else sentValues[name] = value === true ? 'on' : Array.isArray(value) ? value.join('\n') : textOf(value)
+    else sentValues[name] = value === true ? 'on' : formTextOf(value)
   }
   const action = form.action || addressOf(page, ids)
   const response = await t.app.request(toRequest(action, { form: sentValues, headers: { ...owner, ...fromOurPage } }))

@@ -39,11 +39,11 @@ const submit = (requests: Request[], baton?: string) =>
     streams.submit({ baton, requests }, (status, json) => resolve({ status, ...JSON.parse(json) })),
   )
 
-const execute = (sql: string): Request => ({ type: 'execute', stmt: { sql } })
-const close: Request = { type: 'close' }
+const executeRequest = (sql: string): Request => ({ type: 'execute', stmt: { sql } })
+const closeRequest: Request = { type: 'close' }
 
 /** Returns a batch as clients send it: BEGIN, the statements, COMMIT, and ROLLBACK unless committed. */
-function batch(...sqls: string[]): Request {
+function batchRequest(...sqls: string[]): Request {
   const succeeded = (step: number) => ({ type: 'ok' as const, step })
   const steps = ['BEGIN IMMEDIATE', ...sqls, 'COMMIT'].map((sql, i) => ({
     stmt: { sql },
@@ -66,7 +66,7 @@ const walSize = async () => (await stat(`${file}-wal`)).size
 
 it('commits waiting writes with one flush, and a single one immediately', async () => {
   const before = await walSize()
-  const write = (x: number) => submit([batch(`INSERT INTO log VALUES (${x})`), close])
+  const write = (x: number) => submit([batchRequest(`INSERT INTO log VALUES (${x})`), closeRequest])
   await Promise.all(Array.from({ length: 50 }, (_, i) => write(i)))
   const groupedBytes = (await walSize()) - before
   expect(loggedValues()).toEqual(Array.from({ length: 50 }, (_, i) => i))
@@ -77,14 +77,14 @@ it('commits waiting writes with one flush, and a single one immediately', async 
 
 it('rolls back only the failing batch among those committed together', async () => {
   const errors = await Promise.all([
-    firstErrorOf([batch('INSERT INTO log VALUES (1)', 'INSERT INTO t VALUES (1)'), close]),
+    firstErrorOf([batchRequest('INSERT INTO log VALUES (1)', 'INSERT INTO t VALUES (1)'), closeRequest]),
     firstErrorOf([
-      batch('INSERT INTO log VALUES (2)', 'INSERT INTO t VALUES (500)', 'INSERT INTO log VALUES (22)'),
-      close,
+      batchRequest('INSERT INTO log VALUES (2)', 'INSERT INTO t VALUES (500)', 'INSERT INTO log VALUES (22)'),
+      closeRequest,
     ]),
-    firstErrorOf([execute('INSERT INTO t VALUES (500)'), close]),
-    firstErrorOf([batch('INSERT INTO log VALUES (3)', 'INSERT INTO t VALUES (3)'), close]),
-    firstErrorOf([execute('INSERT INTO log VALUES (4)'), close]),
+    firstErrorOf([executeRequest('INSERT INTO t VALUES (500)'), closeRequest]),
+    firstErrorOf([batchRequest('INSERT INTO log VALUES (3)', 'INSERT INTO t VALUES (3)'), closeRequest]),
+    firstErrorOf([executeRequest('INSERT INTO log VALUES (4)'), closeRequest]),
   ])
   const duplicateError = expect.stringContaining('UNIQUE constraint failed: t.id')
   expect(errors).toEqual([null, duplicateError, duplicateError, null, null])
@@ -94,9 +94,12 @@ it('rolls back only the failing batch among those committed together', async () 
 
 it('does not affect other writes when one fails at the commit', async () => {
   const errors = await Promise.all([
-    firstErrorOf([batch('INSERT INTO log VALUES (1)'), close]),
-    firstErrorOf([batch('INSERT INTO log VALUES (2)', 'INSERT INTO deferred_links VALUES (7777)'), close]),
-    firstErrorOf([batch('INSERT INTO log VALUES (3)', 'INSERT INTO deferred_links VALUES (500)'), close]),
+    firstErrorOf([batchRequest('INSERT INTO log VALUES (1)'), closeRequest]),
+    firstErrorOf([
+      batchRequest('INSERT INTO log VALUES (2)', 'INSERT INTO deferred_links VALUES (7777)'),
+      closeRequest,
+    ]),
+    firstErrorOf([batchRequest('INSERT INTO log VALUES (3)', 'INSERT INTO deferred_links VALUES (500)'), closeRequest]),
   ])
   expect(errors).toEqual([null, expect.stringContaining('FOREIGN KEY'), null])
   expect(loggedValues()).toEqual([1, 3])
@@ -104,9 +107,9 @@ it('does not affect other writes when one fails at the commit', async () => {
 
 it('does not affect other writes when a statement rolls back the whole transaction', async () => {
   const errors = await Promise.all([
-    firstErrorOf([batch('INSERT INTO log VALUES (1)'), close]),
-    firstErrorOf([execute('INSERT OR ROLLBACK INTO t VALUES (500)'), close]),
-    firstErrorOf([batch('INSERT INTO log VALUES (3)'), close]),
+    firstErrorOf([batchRequest('INSERT INTO log VALUES (1)'), closeRequest]),
+    firstErrorOf([executeRequest('INSERT OR ROLLBACK INTO t VALUES (500)'), closeRequest]),
+    firstErrorOf([batchRequest('INSERT INTO log VALUES (3)'), closeRequest]),
   ])
   expect(errors).toEqual([null, expect.stringContaining('UNIQUE'), null])
   expect(loggedValues()).toEqual([1, 3])
@@ -117,7 +120,7 @@ it('answers a write only after its commit, and reads see no uncommitted data', a
   const results: unknown[] = []
   const write = (x: number) =>
     new Promise<void>(resolve =>
-      streams.submit({ requests: [batch(`INSERT INTO log VALUES (${x})`), close] }, () => {
+      streams.submit({ requests: [batchRequest(`INSERT INTO log VALUES (${x})`), closeRequest] }, () => {
         results.push((otherDatabase.prepare('SELECT count(*) FROM log').raw(true).all([]) as unknown[][])[0]![0])
         resolve()
       }),
@@ -132,28 +135,31 @@ it('runs a batch without its own rollback separately', async () => {
     type: 'batch',
     batch: { steps: ['BEGIN', 'INSERT INTO log VALUES (1)', 'SELECT nothing'].map(sql => ({ stmt: { sql } })) },
   }
-  await Promise.all([submit([incompleteBatch, close]), submit([batch('INSERT INTO log VALUES (2)'), close])])
+  await Promise.all([
+    submit([incompleteBatch, closeRequest]),
+    submit([batchRequest('INSERT INTO log VALUES (2)'), closeRequest]),
+  ])
   expect(loggedValues()).toEqual([2])
 })
 
 it('rolls back a transaction whose stream closes before the commit, and continues immediately', async () => {
-  await submit([execute('BEGIN'), execute('INSERT INTO log VALUES (1)'), close])
-  expect(await firstErrorOf([batch('INSERT INTO log VALUES (2)'), close])).toBeNull()
+  await submit([executeRequest('BEGIN'), executeRequest('INSERT INTO log VALUES (1)'), closeRequest])
+  expect(await firstErrorOf([batchRequest('INSERT INTO log VALUES (2)'), closeRequest])).toBeNull()
   expect(loggedValues()).toEqual([2])
 })
 
 it('makes others wait while a stream has an open transaction, then continues in order', async () => {
-  const firstResponse = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
+  const firstResponse = await submit([executeRequest('BEGIN IMMEDIATE'), executeRequest('INSERT INTO log VALUES (1)')])
   const order: string[] = []
   const waitingRequests = [
-    submit([execute('SELECT count(*) FROM log'), close]),
-    submit([batch('INSERT INTO log VALUES (3)'), close]),
+    submit([executeRequest('SELECT count(*) FROM log'), closeRequest]),
+    submit([batchRequest('INSERT INTO log VALUES (3)'), closeRequest]),
   ]
   for (const each of waitingRequests) each.then(() => order.push('other'))
-  const secondResponse = await submit([execute('INSERT INTO log VALUES (2)')], firstResponse.baton!)
+  const secondResponse = await submit([executeRequest('INSERT INTO log VALUES (2)')], firstResponse.baton!)
   order.push('holder')
-  const staleResponse = await submit([execute('SELECT 1')], firstResponse.baton!)
-  await submit([execute('COMMIT'), close], secondResponse.baton!)
+  const staleResponse = await submit([executeRequest('SELECT 1')], firstResponse.baton!)
+  await submit([executeRequest('COMMIT'), closeRequest], secondResponse.baton!)
   const [readResponse] = await Promise.all(waitingRequests)
   expect(readResponse!.results[0]!.response!.result!.rows[0]![0]!.value).toBe('2')
   expect(order).toEqual(['holder', 'other', 'other'])
@@ -162,14 +168,17 @@ it('makes others wait while a stream has an open transaction, then continues in 
 })
 
 it('answers waiting requests on close, and rolls back open transactions', async () => {
-  const firstResponse = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
+  const firstResponse = await submit([executeRequest('BEGIN IMMEDIATE'), executeRequest('INSERT INTO log VALUES (1)')])
   const waitingRequests = [
-    firstErrorOf([batch('INSERT INTO log VALUES (2)'), close]),
-    submit([execute('BEGIN'), execute('INSERT INTO log VALUES (3)')]),
+    firstErrorOf([batchRequest('INSERT INTO log VALUES (2)'), closeRequest]),
+    submit([executeRequest('BEGIN'), executeRequest('INSERT INTO log VALUES (3)')]),
   ]
   streams.close()
   expect((await Promise.all(waitingRequests))[0]).toBeNull()
   expect(loggedValues()).toEqual([2])
-  const lateResponses = [submit([execute('COMMIT')], firstResponse.baton!), submit([execute('SELECT 1'), close])]
+  const lateResponses = [
+    submit([executeRequest('COMMIT')], firstResponse.baton!),
+    submit([executeRequest('SELECT 1'), closeRequest]),
+  ]
   expect((await Promise.all(lateResponses)).map(({ status }) => status)).toEqual([503, 503])
 })

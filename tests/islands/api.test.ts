@@ -121,10 +121,10 @@ describe('a call of the API', () => {
     expect(errorText(new ApiError(500, 'http_500'), t)).toBe('t:serverError')
     expect(errorText(new ApiError(422, 'invalid', 'Nom manquant'), t)).toBe('Nom manquant')
     expect(errorText(new TypeError('no'), t)).toBe('t:serverError')
-    const probe = createTcpServer().listen(0, '127.0.0.1')
-    await new Promise(resolve => probe.once('listening', resolve))
-    const { port } = probe.address() as AddressInfo
-    await new Promise(resolve => probe.close(resolve))
+    const closedServer = createTcpServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => closedServer.once('listening', resolve))
+    const { port } = closedServer.address() as AddressInfo
+    await new Promise(resolve => closedServer.close(resolve))
     const thrown = await rejectionOf(unwrap(client<typeof api>(`http://127.0.0.1:${port}`).things.$get()))
     expect(thrown).toMatchObject({ status: 0, code: 'network' })
     expect(errorText(thrown, t)).toBe('t:network')

@@ -3,6 +3,7 @@ import { quickRuns } from '#features/finance/plan/rules-outlook.ts'
 import { createQuickFigures, type FiguresByOrder, keyOf } from '#islands/plan/quick-figures.ts'
 import type { Answer, Question } from '#islands/plan/simulator.ts'
 
+// The epics of a plan.
 const [a, b, c, d] = ['a', 'b', 'c', 'd'] as const
 const savedOrder = [a, b, c, d]
 const fanDelay = 120

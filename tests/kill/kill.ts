@@ -38,7 +38,7 @@ try {
   await server.stop({ keep: true })
   for (const [name, kind] of preparedKinds) {
     const outcome = kind.checkStoredData(server.dataDir)
-    ackedCount += outcome.acked
+    ackedCount += outcome.ackedCount
     faults.push(...outcome.faults.map(fault => `${name}: ${fault}`))
   }
 } catch (error) {

@@ -28,7 +28,7 @@ export const creates: WriteKind = {
     const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
     const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Kill', teamId: team.id })
     const url = `${server.url}/api/kanban/boards/${id}/items`
-    const acked = new Set<string>()
+    const ackedTitles = new Set<string>()
     let count = 0
     const refusals: string[] = []
 
@@ -41,18 +41,18 @@ export const creates: WriteKind = {
       }
       const body = JSON.stringify({ title })
       const { status } = await retryUntilAnswered(() => fetch(url, { method: 'POST', headers, body }))
-      if (status < 300) acked.add(title)
+      if (status < 300) ackedTitles.add(title)
       else refusals.push(`${title} was answered ${status}.`)
     }
 
     return {
       async runRound() {
-        const ackedBefore = acked.size
+        const ackedBefore = ackedTitles.size
         let isRunning = true
         const workers = [1, 2, 3].map(async () => {
           while (isRunning) await create()
         })
-        const outcome = await killDuringWrites(server, () => acked.size - ackedBefore)
+        const outcome = await killDuringWrites(server, () => ackedTitles.size - ackedBefore)
         isRunning = false
         await Promise.all(workers)
         outcome.faults.push(...refusals.splice(0))
@@ -66,11 +66,11 @@ export const creates: WriteKind = {
           .all(id)
         db.close()
         const stored = new Map((rows as { title: string; n: number }[]).map(({ title, n }) => [title, n]))
-        const wrongTitles = [...acked].filter(title => stored.get(title) !== 1)
+        const wrongTitles = [...ackedTitles].filter(title => stored.get(title) !== 1)
         const faults = wrongTitles.map(
           title => `${title} was acknowledged and is stored ${stored.get(title) ?? 0} times.`,
         )
-        return { faults, acked: acked.size }
+        return { faults, ackedCount: ackedTitles.size }
       },
     }
   },
@@ -86,7 +86,7 @@ export const switches: WriteKind = {
     let person = await register(server.url, { email, password })
     const otherAccount = await person.post<{ id: string }>('/api/accounts', { name: 'Second' })
     const accountIds = [person.accountId, otherAccount.id]
-    let acked = 0
+    let ackedCount = 0
     let isRunning = true
 
     const readCurrentAccountId = async () => (await person.get<{ accountId: string }>('/api/auth/profile')).accountId
@@ -107,7 +107,7 @@ export const switches: WriteKind = {
           .catch(error => (error instanceof TypeError || error instanceof SyntaxError ? null : Promise.reject(error)))
         if (!tokens) return [currentId, nextId]
         person = new Person(server.url, (tokens.tokens ?? tokens).accessToken!, person.userId, nextId)
-        acked++
+        ackedCount++
         currentId = nextId
       }
       return [currentId]
@@ -115,10 +115,10 @@ export const switches: WriteKind = {
 
     return {
       async runRound() {
-        const ackedBefore = acked
+        const ackedBefore = ackedCount
         isRunning = true
         const switching = keepSwitching()
-        const outcome = await killDuringWrites(server, () => acked - ackedBefore)
+        const outcome = await killDuringWrites(server, () => ackedCount - ackedBefore)
         isRunning = false
         const possibleAccountIds = await switching
         const profile = await person.request('GET', '/api/auth/profile')
@@ -137,8 +137,8 @@ export const switches: WriteKind = {
           .all(person.userId) as { n: number }[]
         db.close()
         const faults =
-          row!.n >= acked ? [] : [`${acked} switches were acknowledged and ${row!.n} are in the audit log.`]
-        return { faults, acked }
+          row!.n >= ackedCount ? [] : [`${ackedCount} switches were acknowledged and ${row!.n} are in the audit log.`]
+        return { faults, ackedCount }
       },
     }
   },

@@ -84,7 +84,7 @@ export const bookings: WriteKind = {
           const expectedCounts = [1, 1, isDeleted ? 0 : 1, 1, isDeleted ? 1 : 0].join()
           return counts === expectedCounts ? [] : [`${text} has rows, versions, current, created, deleted ${counts}.`]
         })
-        return { acked: createdTexts.size + deletedTexts.size, faults }
+        return { ackedCount: createdTexts.size + deletedTexts.size, faults }
       },
     }
   },

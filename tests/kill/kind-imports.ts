@@ -38,13 +38,13 @@ export const imports: WriteKind = {
       await person.request('POST', '/api/finance/bank-accounts', { name: 'Main' })
     ).json()
     const drafts: string[] = []
-    const acked = new Set<string>()
+    const ackedImportIds = new Set<string>()
     const refusals: string[] = []
 
     /** Imports a draft. A retry is refused with 409 if the interrupted call imported the draft. */
     async function importDraft(importId: string, { isRetry }: { isRetry: boolean }) {
       const { status } = await person.request('POST', `${entriesPath}/import`, { importId })
-      if (status === 201 || (isRetry && status === 409)) acked.add(importId)
+      if (status === 201 || (isRetry && status === 409)) ackedImportIds.add(importId)
       else refusals.push(`The import ${importId} was answered with ${status}.`)
     }
 
@@ -57,20 +57,20 @@ export const imports: WriteKind = {
 
     return {
       async runRound() {
-        const ackedBefore = acked.size
+        const ackedBefore = ackedImportIds.size
         let isRunning = true
         const worker = (async () => {
           while (isRunning) await importOnce().catch(() => sleep(5))
         })()
         const outcome = await killDuringWrites(
           server,
-          () => acked.size - ackedBefore,
+          () => ackedImportIds.size - ackedBefore,
           () => {
             isRunning = false
           },
         )
         await worker
-        for (const draft of drafts) if (!acked.has(draft)) await importDraft(draft, { isRetry: true })
+        for (const draft of drafts) if (!ackedImportIds.has(draft)) await importDraft(draft, { isRetry: true })
         outcome.faults.push(...refusals.splice(0))
         return outcome
       },
@@ -86,9 +86,9 @@ export const imports: WriteKind = {
           status === 'IMPORTED' ? entries !== lineCount || cents !== statementCents : entries !== 0,
         )
         const importedIds = new Set(rows.filter(({ status }) => status === 'IMPORTED').map(({ id }) => id))
-        const lostIds = [...acked].filter(id => !importedIds.has(id))
+        const lostIds = [...ackedImportIds].filter(id => !importedIds.has(id))
         return {
-          acked: acked.size,
+          ackedCount: ackedImportIds.size,
           faults: [
             ...faultyRows.map(row => `Import ${row.id} is ${row.status} with ${row.entries} of ${lineCount} lines.`),
             ...lostIds.map(id => `Import ${id} was acknowledged and is missing.`),

@@ -23,7 +23,7 @@ export const notices: WriteKind = {
     const team = await owner.post<{ id: string }>('/api/teams', { name: 'Notices' })
     const { id } = await owner.post<{ id: string }>('/api/kanban/boards', { title: 'Notices', teamId: team.id })
     const url = `${server.url}/api/kanban/boards/${id}/items`
-    const acked = new Set<string>()
+    const ackedTitles = new Set<string>()
     const refusals: string[] = []
     let count = 0
 
@@ -39,7 +39,7 @@ export const notices: WriteKind = {
         try {
           const response = await fetch(url, { method: 'POST', headers, body })
           await response.text()
-          if (response.ok) acked.add(title)
+          if (response.ok) ackedTitles.add(title)
           else refusals.push(`${title} was answered ${response.status}.`)
           return
         } catch (error) {
@@ -62,12 +62,12 @@ export const notices: WriteKind = {
 
     return {
       async runRound() {
-        const ackedBefore = acked.size
+        const ackedBefore = ackedTitles.size
         let isRunning = true
         const workers = [1, 2, 3].map(async () => {
           while (isRunning) await assign()
         })
-        const outcome = await killDuringWrites(server, () => acked.size - ackedBefore)
+        const outcome = await killDuringWrites(server, () => ackedTitles.size - ackedBefore)
         isRunning = false
         await Promise.all(workers)
         // Each write sends all emails that are due, including those from before the kill.
@@ -86,13 +86,13 @@ export const notices: WriteKind = {
       checkStoredData(dataDir) {
         const { rows, mails } = readNotices(dataDir)
         const byTitle = Map.groupBy(rows, ({ title }) => title)
-        const faults = [...acked].flatMap(title => {
+        const faults = [...ackedTitles].flatMap(title => {
           const noticesOfItem = byTitle.get(title) ?? []
           const mailCount = mails.filter(({ subject, text }) => `${subject} ${text}`.includes(title)).length
           if (noticesOfItem.length === 1 && noticesOfItem[0]!.mailedAt !== null && mailCount === 1) return []
           return [`${title} was acknowledged and has ${noticesOfItem.length} notifications and ${mailCount} emails.`]
         })
-        return { acked: acked.size, faults }
+        return { ackedCount: ackedTitles.size, faults }
       },
     }
   },

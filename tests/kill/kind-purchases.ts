@@ -92,7 +92,7 @@ export const purchases: WriteKind = {
           ]
         })
         db.close()
-        return { faults, acked: paidAccountIds.length }
+        return { faults, ackedCount: paidAccountIds.length }
       },
     }
   },

@@ -69,15 +69,15 @@ export const retroVotes: WriteKind = {
       const type = step % (2 * topicCount) < topicCount ? 'vote:cast' : 'vote:withdraw'
       return { type, topicId: topicIds[step % topicCount]! }
     }
-    const ackedCount = () => voters.flatMap(({ sent }) => sent).filter(({ outcome }) => outcome === 'acked').length
+    const countAcked = () => voters.flatMap(({ sent }) => sent).filter(({ outcome }) => outcome === 'acked').length
 
     return {
       async runRound() {
         // The round of another kind may have killed the server since these voters were connected.
         await Promise.all(voters.map(voter => voter.connect(id)))
-        const ackedBefore = ackedCount()
+        const ackedBefore = countAcked()
         const voting = voters.map(voter => voter.keepSending(() => nextVote(voter)))
-        const { faults, figures } = await killDuringWrites(server, () => ackedCount() - ackedBefore)
+        const { faults, figures } = await killDuringWrites(server, () => countAcked() - ackedBefore)
         await Promise.all(voters.map(voter => voter.connect(id)))
         for (const voter of voters) voter.pause()
         await Promise.all([...voting, ...voters.map(voter => voter.waitUntilAnswered())])
@@ -105,7 +105,7 @@ export const retroVotes: WriteKind = {
             ownVotes.flatMap(row => Array<string>(row.count).fill(row.topic_id)),
           )
         })
-        return { faults, acked: ackedCount() }
+        return { faults, ackedCount: countAcked() }
       },
     }
   },

@@ -19,9 +19,9 @@ async function killWhileSending<View>(
 ) {
   // The round of another kind may have killed the server since these senders were connected.
   await Promise.all(senders.map(sender => sender.connect(roomId)))
-  const ackedBefore = ackedOf(senders)
+  const ackedBefore = countAcked(senders)
   const sending = senders.map(sender => sender.keepSending(() => nextCommand(sender)))
-  const outcome = await killDuringWrites(server, () => ackedOf(senders) - ackedBefore)
+  const outcome = await killDuringWrites(server, () => countAcked(senders) - ackedBefore)
   await Promise.all(senders.map(sender => sender.connect(roomId)))
   for (const sender of senders) sender.pause()
   await Promise.all([...sending, ...senders.map(sender => sender.waitUntilAnswered())])
@@ -29,7 +29,7 @@ async function killWhileSending<View>(
   return outcome
 }
 
-const ackedOf = (senders: Sender<unknown>[]) =>
+const countAcked = (senders: Sender<unknown>[]) =>
   senders.flatMap(({ sent }) => sent).filter(({ outcome }) => outcome === 'acked').length
 
 /** Checks that each acknowledged command created its row or event exactly once. */
@@ -90,7 +90,7 @@ export const cards: WriteKind = {
         const byContent = Map.groupBy(contents, ({ content }) => content)
         const senders = rooms.flatMap(room => room.senders)
         const countOf = ({ content }: Command) => byContent.get(String(content))?.length ?? 0
-        return { faults: faultsInCounts(senders, countOf, 'card:add'), acked: ackedOf(senders) }
+        return { faults: faultsInCounts(senders, countOf, 'card:add'), ackedCount: countAcked(senders) }
       },
     }
   },
@@ -137,7 +137,7 @@ export const moves: WriteKind = {
           if (lastColumnId !== undefined && currentColumnId !== lastColumnId)
             faults.push(`An item is in ${currentColumnId}, and was last moved to ${lastColumnId}.`)
         })
-        return { faults, acked: ackedOf(senders) }
+        return { faults, ackedCount: countAcked(senders) }
       },
     }
   },

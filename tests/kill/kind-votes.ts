@@ -10,7 +10,7 @@ const storiesPerSession = 50
 
 type VotingSession = { sessionId: string; lead: Voter; voters: Voter[]; storyIds: string[] }
 
-const viewOf = async (viewer: Voter, sessionId: string) =>
+const readView = async (viewer: Voter, sessionId: string) =>
   (await viewer.client.get<{ state: PokerView }>(`/api/planning-poker/sessions/${sessionId}`)).state
 
 /** Opens a session with one facilitator and seven guests. */
@@ -29,7 +29,7 @@ async function openSession({ url }: Server, person: Person): Promise<VotingSessi
     await guest.connect(sessionId, ticket)
     guests.push(guest)
   }
-  const view = await viewOf(facilitator, sessionId)
+  const view = await readView(facilitator, sessionId)
   facilitator.participantId = view.me.participantId!
   return { sessionId, lead: facilitator, voters: [facilitator, ...guests], storyIds: view.stories.map(({ id }) => id) }
 }
@@ -88,7 +88,7 @@ export const votes: WriteKind = {
         for (const voter of voters) voter.pause()
         await Promise.all([...voting, ...voters.map(voter => voter.waitUntilAnswered())])
         if (!killsDuringReveal) await lead.sendOrThrow({ type: 'votes:reveal' })
-        const revealedVotes = (await viewOf(lead, sessionId)).votes
+        const revealedVotes = (await readView(lead, sessionId)).votes
         for (const voter of voters) {
           const votesOfVoter = revealedVotes.filter(({ participantId }) => participantId === voter.participantId)
           if (votesOfVoter.length > 1) faults.push(`${voter.name} has ${votesOfVoter.length} votes.`)
@@ -102,7 +102,7 @@ export const votes: WriteKind = {
       checkStoredData(dataDir) {
         const faults = sessions.flatMap(({ sessionId, voters }) => faultsInRecords(dataDir, sessionId, voters))
         const sentVotes = sessions.flatMap(({ voters }) => voters).flatMap(voter => voter.sent)
-        return { faults, acked: sentVotes.filter(({ outcome }) => outcome === 'acked').length }
+        return { faults, ackedCount: sentVotes.filter(({ outcome }) => outcome === 'acked').length }
       },
     }
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from '#tests/support/server.ts'
 
-/** A kind of write during which the server is killed. */
+/** A kind of write. The test kills the server while it is under way. */
 export type WriteKind = { name: string; prepare(server: Server): Promise<PreparedKind> }
 export type PreparedKind = {
   /** Kills and restarts the server in the middle of this kind of write. Returns the faults, one sentence each. */
@@ -9,7 +9,7 @@ export type PreparedKind = {
   /** Closes all connections. */
   close(): void
   /** Checks the database file of the stopped server. Returns the number of acknowledged writes, and the faults. */
-  checkStoredData(dataDir: string): { faults: string[]; acked: number }
+  checkStoredData(dataDir: string): { faults: string[]; ackedCount: number }
 }
 
 /** A round ends when no write is acknowledged for this long. On a busy machine, an import can need ten seconds. */

@@ -40,17 +40,17 @@ export class Sender<View> {
     room.closed.then(() => {
       if (this.#room === room) this.#room = null
     })
-    for (const sentCommand of this.unanswered()) this.#post(room, sentCommand)
+    for (const sentCommand of this.unansweredCommands()) this.#post(room, sentCommand)
     return firstFrame.state as View
   }
 
-  unanswered = () => this.sent.filter(({ outcome }) => outcome === 'pending')
+  unansweredCommands = () => this.sent.filter(({ outcome }) => outcome === 'pending')
 
   /** Sends one command after the other until `pause`. Stops while disconnected, and continues after `connect`. */
   async keepSending(nextCommand: () => Command) {
     this.#isSending = true
     while (this.#isSending) {
-      if (this.#room && this.unanswered().length < maxUnanswered) this.send(nextCommand())
+      if (this.#room && this.unansweredCommands().length < maxUnanswered) this.send(nextCommand())
       await sleep(10 + Math.random() * 60)
     }
   }
@@ -77,8 +77,9 @@ export class Sender<View> {
   /** Resolves when all sent commands were answered. */
   async waitUntilAnswered(timeoutMs = 20_000) {
     const deadline = Date.now() + timeoutMs
-    while (this.unanswered().length) {
-      if (Date.now() > deadline) throw new Error(`${this.name}: ${this.unanswered().length} commands got no answer.`)
+    while (this.unansweredCommands().length) {
+      if (Date.now() > deadline)
+        throw new Error(`${this.name}: ${this.unansweredCommands().length} commands got no answer.`)
       await sleep(5)
     }
   }

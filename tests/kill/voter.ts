@@ -2,7 +2,7 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { ApiClient } from '#tests/support/client.ts'
 import { Sender, type SentCommand } from './sender.ts'
 
-const cards = ['0', '1', '2', '3', '5', '8', '13', '21', '34', '55', '89', '?', 'coffee']
+const cardValues = ['0', '1', '2', '3', '5', '8', '13', '21', '34', '55', '89', '?', 'coffee']
 
 /** A participant who keeps changing their vote. */
 export class Voter extends Sender<PokerView> {
@@ -13,7 +13,11 @@ export class Voter extends Sender<PokerView> {
   }
 
   voteOn(storyId: string) {
-    return this.keepSending(() => ({ type: 'vote:cast', storyId, value: cards[this.#voteCount++ % cards.length]! }))
+    return this.keepSending(() => ({
+      type: 'vote:cast',
+      storyId,
+      value: cardValues[this.#voteCount++ % cardValues.length]!,
+    }))
   }
 
   /** Returns the votes that this person sent for a story, in order. */

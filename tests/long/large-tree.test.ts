@@ -23,6 +23,7 @@ it('shows a tree with 10,000 items in at most 150 ms, closed and with open branc
   const { body } = await owner('GET', '/api/accounts/current')
   const accountId: string = body.data.id
   const client = t.db.unscoped('fills the tree of a test')
+  // Scale 17 creates a little more than 10,000 items.
   await fillAccount(t.client, { accountId, userId: body.data.ownerId, now: t.clock.now(), scale: 17 })
   const productId = await create('/api/products', { name: 'Web shop' })
   const initiativeIds: string[] = []

@@ -9,8 +9,8 @@ const storage = {
   setItem: (key: string, value: string) => void entries.set(key, value),
 }
 
-const makeView = (status: 'VOTING' | 'REVEALED', change: { story?: string; round?: number; seal?: string } = {}) => {
-  const { story = 'sty_1', round = 1, seal = 'sealed' } = change
+const makeView = (status: 'VOTING' | 'REVEALED', overrides: { story?: string; round?: number; seal?: string } = {}) => {
+  const { story = 'sty_1', round = 1, seal = 'sealed' } = overrides
   return {
     session: { id: 'pok_1', currentStoryId: story },
     stories: [{ id: story, round, status }],

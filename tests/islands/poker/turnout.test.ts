@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { ParticipantView, PokerView } from '#features/agile/poker/live/protocol.ts'
 import { countTurnout, isVoteMissing, seatsOf } from '#islands/poker/round.ts'
 
-const person = (id: string, change: Partial<ParticipantView> = {}): ParticipantView => ({
+const person = (id: string, overrides: Partial<ParticipantView> = {}): ParticipantView => ({
   id,
   userId: `usr_${id}`,
   name: id,
   role: 'VOTER',
   online: true,
   hasVoted: false,
-  ...change,
+  ...overrides,
 })
 const sessionWith = (...participants: ParticipantView[]) =>
   ({ participants, me: { participantId: null } }) as PokerView & {
     participants: ParticipantView[]
   }
-const facilitator = (change: Partial<ParticipantView> = {}) => person('facilitator', { role: 'FACILITATOR', ...change })
+const facilitator = (overrides: Partial<ParticipantView> = {}) =>
+  person('facilitator', { role: 'FACILITATOR', ...overrides })
 
 describe('the voters of a session', () => {
   it.each([

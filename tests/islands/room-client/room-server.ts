@@ -28,10 +28,10 @@ export class CounterRoom {
   }
 
   static async start(): Promise<CounterRoom> {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await new Promise(resolve => probe.once('listening', resolve))
-    const { port } = probe.address() as AddressInfo
-    await new Promise(resolve => probe.close(resolve))
+    const portProbe = createServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => portProbe.once('listening', resolve))
+    const { port } = portProbe.address() as AddressInfo
+    await new Promise(resolve => portProbe.close(resolve))
     const room = new CounterRoom(port)
     await room.listen()
     return room

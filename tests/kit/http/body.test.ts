@@ -40,8 +40,7 @@ describe('a rejected POST', () => {
     ['for its origin', '/profile', 10_000, { ...json, cookie: 'a=b', 'sec-fetch-site': 'cross-site' }, 403],
     ['for its type', '/api/teams', 10_000, { 'content-type': 'text/plain' }, 415],
     ['for its address', '/nowhere', 10_000, json, 404],
-  ])('%s is still read to its end, so that the connection can be reused', async (...args) => {
-    const [, path, size, headers, status] = args
+  ])('%s is still read to its end, so that the connection can be reused', async (_, path, size, headers, status) => {
     for (const hasLength of [true, false]) {
       const { progress, response } = upload({ path, size, headers: headers as Record<string, string>, hasLength })
       expect((await response).status).toBe(status)

@@ -46,7 +46,7 @@ function makeFailingDatabase() {
   return { connection, db: openDb(failingClient, { checkAccounts: true, tenantTables }) }
 }
 
-async function openVotingRoom(voters: number, settings = {}) {
+async function openVotingRoom(voterCount: number, settings = {}) {
   const world = await makePoker(db, { settings })
   const failingDatabase = makeFailingDatabase()
   const room = openRoom(world, failingDatabase.db)
@@ -54,7 +54,7 @@ async function openVotingRoom(voters: number, settings = {}) {
   const storyId = (await room.view(world.facilitator)).stories[0]!.id
   await room.run(world.facilitator, 'story:start_voting', { storyId })
   const clients: TestClient[] = []
-  for (let i = 0; i < voters; i++) {
+  for (let i = 0; i < voterCount; i++) {
     const viewer = await world.addMember(`Voter ${i}`)
     await room.run(viewer, 'session:join')
     clients.push(await room.connect(viewer))
@@ -177,6 +177,7 @@ describe('a failing write', () => {
 describe('an alarm', () => {
   it('is set again while the database is unavailable, until its work succeeds', async () => {
     const { world, room, clients, castVote, connection } = await openVotingRoom(1, { autoReveal: true })
+    // One second more than the grace period of presence.
     await world.time.advance(11_000)
     castVote(0, '5', 'a')
     await waitUntilSettled()

@@ -7,13 +7,16 @@ import { waitUntilSettled } from '#tests/support/rooms.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
+/** One second more than the grace period of presence, in milliseconds. */
+const afterGracePeriod = 11_000
+
 async function openRoomWithAna() {
   const world = await makePoker(db)
   const room = openRoom(world)
   const lead = await room.connect(world.facilitator)
   const ana = await room.connect(await world.addMember('Ana'))
   await room.send(ana, 'session:join')
-  await world.time.advance(11_000)
+  await world.time.advance(afterGracePeriod)
   return { world, room, lead, ana }
 }
 
@@ -259,7 +262,7 @@ async function startCountdown() {
   await room.send(lead, 'session:start')
   const storyId = lead.view!.stories[0]!.id
   await room.send(lead, 'story:start_voting', { storyId })
-  await world.time.advance(11_000)
+  await world.time.advance(afterGracePeriod)
   await room.send(ana, 'vote:cast', { storyId, value: '5' })
   return { room, world, connection }
 }

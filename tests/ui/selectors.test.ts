@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Returns the selectors with `:has()` whose last part has no tag, class, id or attribute: `.panel:has(> footer) > :last-child`. */
+/**
+ * Returns the selectors with `:has()` whose last part has no tag, class, id or attribute, such as
+ * `.panel:has(> footer) > :last-child`.
+ */
 function namelessSelectors(css: string): string[] {
   const selectors = [...css.matchAll(/([^{};]*:has\([^{};]*)\{/g)].flatMap(([, list = '']) => splitList(list))
   return selectors.filter(

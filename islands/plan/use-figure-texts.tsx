@@ -42,7 +42,7 @@ function figureTexts(t: Translate, { epics, history }: Facts): ExplainedTexts<Pl
       return knownName ? t(`figures.inputs.${knownName}`, params) : name
     },
     source: () => t('figures.source', history),
-    part(label) {
+    rowLabel(label) {
       const [name, week = ''] = label.split(' ')
       const knownName = weekInputs.find(each => each === name)
       return knownName ? t(`figures.counts.${knownName}`, { week }) : label

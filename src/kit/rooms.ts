@@ -59,6 +59,7 @@ export type Rooms = {
   sendMessage(party: Party, id: string, message: AccountMessage): Promise<void>
 }
 
+/** The result of a call to a Durable Object. A failure is data, because the call would lose its class. */
 export type RoomResult<T> =
   | { ok: true; value: T }
   | { ok: false; code: Failure['code']; key: ErrorKey; params?: ErrorParams; reason?: string }

@@ -1,11 +1,11 @@
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountRole } from '#kit/context.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 
 type Caller = Pick<TestPerson, 'request'>
 
 /** An owner, who can read every line of the books, including pay. */
-export const ownerReader: PlanReader = { reader: 'PAYROLL', today: '2026-11-20' }
+export const ownerReader: DatedReader = { reader: 'PAYROLL', today: '2026-11-20' }
 
 /** Calls the API and returns the `data` of the response. Throws unless the call succeeds. */
 export async function dataOf<T = Record<string, unknown>>(

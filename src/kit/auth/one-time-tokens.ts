@@ -33,7 +33,7 @@ function validTokenCondition({ clock }: Pick<Services, 'clock'>, kind: OneTimeTo
   return and(...matches, isNull(usedAt), gt(expiresAt, clock.now()))
 }
 
-const toOneTime = ({ id, userId, payload, expiresAt }: OneTimeToken): OneTimeToken => ({
+const toOneTimeToken = ({ id, userId, payload, expiresAt }: OneTimeToken): OneTimeToken => ({
   id,
   userId,
   payload,
@@ -57,14 +57,14 @@ export async function spendOneTimeToken(services: WriteServices, kind: OneTimeTo
   const valid = validTokenCondition(services, kind, token)
   if (!valid) return null
   const rows = await orm(services).update(oneTimeTokens).set({ usedAt: services.clock.now() }).where(valid).returning()
-  return rows[0] ? toOneTime(rows[0]) : null
+  return rows[0] ? toOneTimeToken(rows[0]) : null
 }
 
 /** Returns a valid token without using it up, for pages that describe the effect of a click first. */
 export async function readOneTimeToken(services: WriteServices, kind: OneTimeTokenKind, token: string | undefined) {
   const valid = validTokenCondition(services, kind, token)
   const tokenRow = valid && (await orm(services).select().from(oneTimeTokens).where(valid))[0]
-  return tokenRow ? toOneTime(tokenRow) : null
+  return tokenRow ? toOneTimeToken(tokenRow) : null
 }
 
 /**
@@ -85,7 +85,7 @@ export async function tryOneTimeToken(
     .set({ tries: sql`${tries} + 1` })
     .where(and(valid, lt(tries, maxTries)))
   const row = (await attempt.returning())[0]
-  return row ? { ...toOneTime(row), triesLeft: maxTries - row.tries } : null
+  return row ? { ...toOneTimeToken(row), triesLeft: maxTries - row.tries } : null
 }
 
 /** Replaces payload and lifetime of a valid token, for example with the hash of a new code. Returns whether it did. */

@@ -13,7 +13,9 @@ import { clientInfoOf } from '#kit/server/client-info.ts'
 import { storeTimeZone } from '#kit/time-zone.ts'
 
 const minute = 60_000
+/** Milliseconds without activity after which a session ends: 8 hours. */
 export const idleLimit = 480 * minute
+/** Milliseconds after which a session ends in any case: 30 days. */
 export const absoluteLimit = 30 * 24 * 60 * minute
 /** Minimum time between two writes of the last activity, in milliseconds. */
 const minActivityInterval = 5 * minute

@@ -12,7 +12,7 @@ import { setDeviceCookie } from '#kit/server/client-info.ts'
 type C = Context<AppEnv>
 
 /** Describes the sign-in that this request attempts. */
-export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
+export const signInAttemptOf = (c: C, kind = clientKind(c)): SignInAttempt => ({
   kind,
   caller: callerFrom(c),
   origin: originOf(c),
@@ -92,7 +92,7 @@ export type SignIn = {
 /** Schedules work that no one waits for, such as a line in the log. */
 export type RunAfter = (work: () => Promise<unknown>) => void
 
-export type Attempt = { kind: SignInKind; caller: Caller; origin: string; runAfter: RunAfter }
+export type SignInAttempt = { kind: SignInKind; caller: Caller; origin: string; runAfter: RunAfter }
 
 /** The result of a sign-in: a session, or the step that is missing: the second factor or a confirmed email address. */
 export type Outcome =

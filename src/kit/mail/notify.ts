@@ -4,6 +4,7 @@ import type { Services } from '#kit/context.ts'
 export type AccountMessage =
   | { type: 'features:updated'; accountId: string; enabledFeatures: string[] }
   | { type: 'notification'; userId: string }
+  /** Sent after a change of the epics of the finance plan or of their order, not of the billing plan. */
   | { type: 'plan:changed' }
   /** Not sent to pages. A live session reloads its state. */
   | { type: 'reload' }

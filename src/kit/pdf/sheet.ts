@@ -169,7 +169,7 @@ export class Sheet {
     this.#page.node.addAnnot(context.register(annotation))
   }
 
-  /** Draws a table. `links` has a URL for each row, which the whole row opens. */
+  /** Draws a table. Its second column is bold. `links` has a URL for each row, which the whole row opens. */
   drawTable(
     { columns, rows }: Table,
     { x = margin, maxWidth = width, size = 9, links = [] as readonly string[] } = {},

@@ -14,6 +14,7 @@ export type TaxRate = z.infer<typeof TaxRates>[number]
 export type BillingConfig = {
   /** The provider of real accounts, or null if no plan is for sale. */
   provider: 'STRIPE' | 'SIMULATED' | null
+  /** `tax`: whether Stripe Tax computes the tax. */
   stripe: { secretKey: string; webhookSecret: string; tax: boolean } | null
   taxRates: TaxRate[]
 }

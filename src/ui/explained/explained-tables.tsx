@@ -88,12 +88,14 @@ export function ExcludedRows<Id extends string>({ figure, texts }: Props<Id>) {
   )
 }
 
-function useRowColumns<Row extends ExplainedRow>(rows: readonly Row[], { part }: Pick<ExplainedTexts, 'part'>) {
+function useRowColumns<Row extends ExplainedRow>(rows: readonly Row[], { rowLabel }: Pick<ExplainedTexts, 'rowLabel'>) {
   const t = useTranslations('ui.explained')
   const name = {
     id: 'name',
     header: t('name'),
-    cell: ({ label, isLabelKey, href }: Row) => <Name href={href}>{isLabelKey && part ? part(label) : label}</Name>,
+    cell: ({ label, isLabelKey, href }: Row) => (
+      <Name href={href}>{isLabelKey && rowLabel ? rowLabel(label) : label}</Name>
+    ),
   }
   const day = { id: 'day', header: t('day'), cell: ({ day }: Row) => day && <DayText day={day} /> }
   const value = {

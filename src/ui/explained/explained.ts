@@ -17,7 +17,7 @@ export type ExplainedInput = {
  */
 export type ExplainedRow = {
   id: string
-  /** A text of the data, or with `isLabelKey` a key that `texts.part` translates. */
+  /** A text of the data, or with `isLabelKey` a key that `texts.rowLabel` translates. */
   label: string
   isLabelKey?: boolean
   day?: Day
@@ -67,8 +67,8 @@ export type ExplainedTexts<Id extends string = string> = {
   figure: (id: Id) => string
   input: (input: ExplainedInput) => string
   source: (key: string) => string
-  /** The name of a row that is a part of the figure, such as a category. */
-  part?: (key: string) => string
+  /** The label of a row whose `label` is a key (`isLabelKey`), such as a category. */
+  rowLabel?: (key: string) => string
   /** The reason why a figure has no value, in one sentence. */
   missing: (missing: MissingReason) => string
   /** The label of the link to the page where the reader can add the missing data. */

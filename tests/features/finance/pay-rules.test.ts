@@ -5,17 +5,17 @@ import { isPaySumShown } from '#features/finance/books/rules-reader.ts'
 
 const today = '2026-11-20'
 const none: PayFacts = { lines: [], costs: [], otherSpending: new Map(), firstBalanceMonth: '2026-01' }
-const cost = (person: string, more: object = {}) => ({
-  person,
+const cost = (personKey: string, more: object = {}) => ({
+  personKey,
   weeklyCents: 100_000,
   fromDay: '2026-01-01',
   untilDay: null,
   ...more,
 })
-const three = ['a', 'b', 'c'].map(person => cost(person))
+const three = ['a', 'b', 'c'].map(key => cost(key))
 const payroll = (month: string, more: object = {}) => ({
   month,
-  person: null,
+  personKey: null,
   isNeutral: false,
   usdCents: -900_000,
   ...more,
@@ -73,10 +73,10 @@ describe('the months without sums of pay', () => {
   })
 
   it('are those whose lines name too few people, or one with nearly all of it', () => {
-    const bonus = payroll('2026-10', { person: 'a', usdCents: -90_000_000 })
-    expect(hiddenOf({ lines: [payroll('2026-10', { person: 'a' })], costs: three })).toEqual(['2026-10'])
+    const bonus = payroll('2026-10', { personKey: 'a', usdCents: -90_000_000 })
+    expect(hiddenOf({ lines: [payroll('2026-10', { personKey: 'a' })], costs: three })).toEqual(['2026-10'])
     expect(hiddenOf({ lines: [payroll('2026-10'), bonus], costs: three })).toEqual(['2026-10'])
-    expect(hiddenOf({ lines: ['a', 'b', 'c'].map(person => payroll('2026-10', { person })) })).toEqual([])
+    expect(hiddenOf({ lines: ['a', 'b', 'c'].map(personKey => payroll('2026-10', { personKey })) })).toEqual([])
   })
 
   it('include those in which a third person was paid for only a day or two', () => {
@@ -126,7 +126,7 @@ describe('the months in which readers of sums see pay only inside total spending
   })
 
   it('need other spending of a tenth of the pay plus the amounts that were paid back', () => {
-    const payOf = (person: string, usdCents: number) => payroll('2026-10', { person, usdCents })
+    const payOf = (personKey: string, usdCents: number) => payroll('2026-10', { personKey, usdCents })
     const lines = [payOf('a', -900_000), payOf('b', 800_000)]
     expect([...viewOf({ lines, otherSpending: spent(169_999) }).mergedMonths]).toEqual([])
     expect([...viewOf({ lines, otherSpending: spent(170_000) }).mergedMonths]).toEqual(['2026-10'])
@@ -137,7 +137,7 @@ describe('the months in which readers of sums see pay only inside total spending
   })
 
   it('hide balances up to the month of a loan to one person', () => {
-    const loan = { month: '2026-09', person: 'a', isNeutral: true, usdCents: -5_000_000 }
+    const loan = { month: '2026-09', personKey: 'a', isNeutral: true, usdCents: -5_000_000 }
     expect(viewOf({ lines: [loan], otherSpending: spent(900_000) }).balancesFrom).toBe('2026-09-30')
   })
 
@@ -164,12 +164,12 @@ describe('the first day whose balances are shown to readers who can’t see pay'
   })
 
   it('does not depend on the order in which the lines of this month arrive', () => {
-    const lines = [...months.map(month => payroll(month)), payroll('2026-11', { person: 'a' })]
+    const lines = [...months.map(month => payroll(month)), payroll('2026-11', { personKey: 'a' })]
     expect(balancesFrom({ costs: three, lines })).toBeNull()
   })
 
   it('comes after the month of a loan or another payment to one or two people that is not pay', () => {
-    const loan = { month: '2026-09', person: 'a', isNeutral: true, usdCents: -5_000_000 }
+    const loan = { month: '2026-09', personKey: 'a', isNeutral: true, usdCents: -5_000_000 }
     expect(balancesFrom({ costs: three, lines: [loan] })).toBe('2026-09-30')
     expect(hiddenOf({ costs: three, lines: [loan] })).toEqual([])
   })

@@ -5,10 +5,10 @@ import { type CostLine, countPeople } from '#features/finance/team-cost-sums/rul
 import { explainTeamCost } from '#features/finance/team-cost-sums/rules-explain.ts'
 import { costMonth } from '#features/finance/team-cost-sums/rules-months.ts'
 
-const line = (person: string, fields: Partial<CostLine> = {}): CostLine => ({
-  id: person,
-  person,
-  personName: person,
+const line = (personKey: string, fields: Partial<CostLine> = {}): CostLine => ({
+  id: personKey,
+  personKey,
+  personName: personKey,
   teamId: null,
   teamName: null,
   weeklyCents: 70_000,

@@ -12,7 +12,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
-import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
+import type { Outcome, SignInAttempt } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -28,7 +28,7 @@ type ConfirmationRequest = LiveConnection & {
   identity: Identity
   user: UserRow
   state: StartedSignIn
-  attempt: Attempt
+  attempt: SignInAttempt
 }
 /** The stored payload of a confirmation link. */
 type Payload = StartedSignIn & {
@@ -93,7 +93,7 @@ export async function confirmSso(
   services: Services,
   token: string,
   browser: string,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ): Promise<ConfirmationResult> {
   const expiredLink = { problem: 'expired', from: '', locale: null } as const
   const oneTimeToken = await readOneTimeToken(services, 'sso_confirmation', token)

@@ -18,7 +18,7 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { reencrypt } from '#kit/auth/encryption-keys.ts'
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
-import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
+import type { Outcome, SignInAttempt } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -75,7 +75,7 @@ export async function beginSignIn(services: Services, { email, from, locale, ori
   return { url: url.href, host: url.host }
 }
 
-type SignInReturn = { returnQuery: ReturnQuery; browser: string; attempt: Attempt }
+type SignInReturn = { returnQuery: ReturnQuery; browser: string; attempt: SignInAttempt }
 type SignInResult = { from: string; locale: Locale | null } & (
   | { outcome: Outcome }
   | { problem: Problem }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { confirmationLifetime, isProblem, stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { attemptOf, setPendingSignIn, setSignInCookies } from '#kit/auth/sign-in.ts'
+import { setPendingSignIn, setSignInCookies, signInAttemptOf } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -111,14 +111,21 @@ for (const locale of locales) {
     .post(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const { data } = await readForm(c, ConfirmForm)
       const browser = secretCookie(c, cookie) ?? ''
-      return redirectAfter(c, await confirmSso(c.var.services, data?.token ?? '', browser, attemptOf(c, 'browser')))
+      return redirectAfter(
+        c,
+        await confirmSso(c.var.services, data?.token ?? '', browser, signInAttemptOf(c, 'browser')),
+      )
     })
 }
 
 ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
   const parsed = ReturnQuery.safeParse(c.req.query())
   const browser = secretCookie(c, cookie) ?? ''
-  const signInReturn = { returnQuery: parsed.success ? parsed.data : {}, browser, attempt: attemptOf(c, 'browser') }
+  const signInReturn = {
+    returnQuery: parsed.success ? parsed.data : {},
+    browser,
+    attempt: signInAttemptOf(c, 'browser'),
+  }
   const result = await finishSignIn(c.var.services, signInReturn)
   if (!('isConfirmationSent' in result)) return redirectAfter(c, result)
   setBrowserCookie(c, browser, confirmationLifetime)

@@ -8,7 +8,7 @@ import { monthSumsOf } from '#features/finance/runway/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { AcquisitionSpend, MonthSpend } from './rules-figures.ts'
 
-/** The sum of the metric in each month, or null for a month without a value. */
+/** The sum of the metric `cac_spend` in each month, or null for a month without a value. */
 export async function listMetricSpend(
   scope: AccountScope,
   asOfDate: AsOfDate,
@@ -19,8 +19,9 @@ export async function listMetricSpend(
 }
 
 /**
- * The acquisition spend of the last three full months. A month uses the value of the metric `cac_spend`, or without a
- * value its marketing entries. A month without either is unknown. Entries that name a person are pay and do not count.
+ * The acquisition spend of the last three complete months. A month uses the value of the metric `cac_spend`, or without
+ * a value its marketing entries. A month without either is unknown. Entries that name a person are pay and do not
+ * count.
  */
 export async function findAcquisitionSpend(
   scope: AccountScope,

@@ -7,7 +7,7 @@ import type { MissingReason } from '#ui/explained/explained.ts'
 /** The spend on winning customers in a month. `cents` is null if it is unknown. */
 export type MonthSpend = { month: Month; cents: number | null; source: 'metrics' | 'entries' }
 
-/** The spend on winning customers in the last three full months. */
+/** The spend on winning customers in the last three complete months. */
 export type AcquisitionSpend = {
   months: readonly MonthSpend[]
   /** True if the sum is hidden because it could reveal the pay of one person. */

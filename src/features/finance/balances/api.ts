@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { booksRequest, planReader } from '#features/finance/books/access.ts'
+import { booksRequest, datedReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access, type Policy } from '#kit/http/access.ts'
@@ -12,7 +12,7 @@ import { balanceList, NewBalance } from './schema.ts'
 const policy: Policy = { auth: 'user', page: 'books' }
 const books = access(policy)
 const accountOf = (c: Context<AppEnv>) => c.req.param('bankAccountId') ?? ''
-const recordAccess = access(policy, (c, id) => send(c, getBalance(scope(c), planReader(c), accountOf(c), id)))
+const recordAccess = access(policy, (c, id) => send(c, getBalance(scope(c), datedReader(c), accountOf(c), id)))
 
 /** The balances of one bank account. */
 export const bankBalances = new Hono<AppEnv>()
@@ -20,8 +20,8 @@ export const bankBalances = new Hono<AppEnv>()
     send(c, listBalances(scope(c), booksRequest(c, { hasPay: true }), accountOf(c), c.req.valid('query'))),
   )
   .post('/', recordAccess, validate('json', NewBalance), c =>
-    send(c, recordBalance(scope(c), planReader(c), accountOf(c), c.req.valid('json')), 201),
+    send(c, recordBalance(scope(c), datedReader(c), accountOf(c), c.req.valid('json')), 201),
   )
   .delete('/:balanceId', books, c =>
-    send(c, deleteBalance(scope(c), planReader(c), accountOf(c), c.req.param('balanceId'))),
+    send(c, deleteBalance(scope(c), datedReader(c), accountOf(c), c.req.param('balanceId'))),
   )

@@ -4,7 +4,7 @@ import {
   deleteVersionStatements,
   updateVersionStatements,
 } from '#features/finance/books/commands-versions.ts'
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { commitToBankAccount } from '#features/finance/open-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
 import { bookedUsdCents, rateOn } from '#features/finance/rates/queries.ts'
@@ -17,12 +17,12 @@ import type { Balance } from './rules.ts'
 import type { NewBalance } from './schema.ts'
 
 /**
- * Records the balance at the end of a day. It replaces a balance of the same day. Figures for earlier days still use
- * the replaced version. Throws `conflict` for an archived bank account, and `invalid` for a future day.
+ * Records the balance at the end of a day. It replaces a balance of the same day. Figures as they were on a past
+ * day still use the replaced version. Throws `conflict` for an archived bank account, and `invalid` for a future day.
  */
 export async function recordBalance(
   scope: AccountScope,
-  planReader: PlanReader,
+  datedReader: DatedReader,
   bankAccountId: string,
   { day, cents }: NewBalance,
 ): Promise<Balance> {
@@ -39,21 +39,21 @@ export async function recordBalance(
   const { response, replayed } = await commitToBankAccount(scope, bankAccountId, batch, { id }, refusals)
   // After a repeated request, someone else may have replaced the balance by one that the reader cannot see.
   return replayed
-    ? getBalance(scope, planReader, bankAccountId, response.id)
+    ? getBalance(scope, datedReader, bankAccountId, response.id)
     : balances.get(scope, { bankAccountId, balanceId: response.id })
 }
 
 /**
- * Removes a balance. Figures for earlier days still use it. Throws `not_found` for a balance that the reader
- * cannot see.
+ * Removes a balance. Figures as they were on a past day still use it. Throws `not_found` for a balance that the
+ * reader cannot see.
  */
 export async function deleteBalance(
   scope: AccountScope,
-  planReader: PlanReader,
+  datedReader: DatedReader,
   bankAccountId: string,
   balanceId: string,
 ): Promise<Balance> {
-  const balance = await getBalance(scope, planReader, bankAccountId, balanceId)
+  const balance = await getBalance(scope, datedReader, bankAccountId, balanceId)
   const audit = auditStatement(scope, 'balance.deleted', { subject: bankAccountId, details: { day: balance.day } })
   await commitOrRefuse(scope, [...deleteVersionStatements(scope, balances.table, balance), audit], { id: balanceId })
   return balance

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { booksPage, planReader } from '#features/finance/books/access.ts'
+import { booksPage, datedReader } from '#features/finance/books/access.ts'
 import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -35,9 +35,9 @@ export const balancePages = listPages({
     form: NewBalanceForm,
     async run(c, input) {
       const account = await requireBankAccount(scope(c), accountOf(c))
-      return recordBalance(scope(c), planReader(c), account.id, withCents(input, account))
+      return recordBalance(scope(c), datedReader(c), account.id, withCents(input, account))
     },
   },
-  actions: { delete: (c, id) => deleteBalance(scope(c), planReader(c), accountOf(c), id) },
+  actions: { delete: (c, id) => deleteBalance(scope(c), datedReader(c), accountOf(c), id) },
   view: view => <BalancesPage {...view} />,
 })

@@ -2,7 +2,7 @@ import { bankBalances } from '#db/schema/finance.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
-import type { PlanReader, Reader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader, Reader } from '#features/finance/books/rules-reader.ts'
 import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
@@ -47,7 +47,7 @@ export const findBalance = (scope: AccountScope, key: BalanceKey) => balances.fi
 /** Returns a balance that the reader can see. Throws `not_found`. */
 export async function getBalance(
   scope: AccountScope,
-  { reader, today }: PlanReader,
+  { reader, today }: DatedReader,
   bankAccountId: string,
   balanceId: string,
 ): Promise<Balance> {

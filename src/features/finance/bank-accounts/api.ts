@@ -1,4 +1,4 @@
-import { scopeAndPlanReader } from '#features/finance/books/access.ts'
+import { scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { recordApi } from '#kit/http/record-api.ts'
 import { createBankAccount, deleteBankAccount, updateBankAccount } from './commands.ts'
 import { getBankAccount, listBankAccounts } from './queries.ts'
@@ -7,7 +7,7 @@ import { BankAccountUpdate, bankAccountList, NewBankAccount } from './schema.ts'
 export const bankAccounts = recordApi({
   param: 'bankAccountId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeAndPlanReader,
+  caller: scopeAndDatedReader,
   schemas: { query: bankAccountList.schema, create: NewBankAccount, update: BankAccountUpdate },
   list: listBankAccounts,
   get: getBankAccount,

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { startBurnAlertStatement } from '#features/finance/books/commands-burn-alert-start.ts'
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -27,12 +27,12 @@ export function newBankAccountStatements(
 /** Adds a bank account. */
 export async function createBankAccount(
   scope: AccountScope,
-  planReader: PlanReader,
+  datedReader: DatedReader,
   account: NewBankAccount,
 ): Promise<BankAccount> {
   const id = scope.ids.id('bnk')
   const { response } = await commit(scope, newBankAccountStatements(scope, id, account), { id })
-  return getBankAccount(scope, planReader, response.id)
+  return getBankAccount(scope, datedReader, response.id)
 }
 
 // ?4 is 1 to archive, 0 to restore, null for neither. Archiving again keeps the time of the first archiving.
@@ -48,7 +48,7 @@ const updateSql = `update bank_accounts set name = coalesce(?3, name), updated_a
  */
 export async function updateBankAccount(
   scope: AccountScope,
-  planReader: PlanReader,
+  datedReader: DatedReader,
   id: string,
   { name, archived }: BankAccountUpdate,
 ): Promise<BankAccount> {
@@ -57,15 +57,19 @@ export async function updateBankAccount(
   const statement = { sql: updateSql, args: [scope.accountId, id, name ?? null, archiveFlag, scope.clock.now()] }
   const audit = auditStatement(scope, 'bank_account.updated', { subject: id })
   await commitOrRefuse(scope, [statement, abortIfNoRowChanged(), audit], { id }, { aborted: () => fail('not_found') })
-  return getBankAccount(scope, planReader, id)
+  return getBankAccount(scope, datedReader, id)
 }
 
 /**
  * Deletes a bank account that never had entries or balances. Throws `conflict` if it had any, because figures for past
  * days need them. It can be archived instead.
  */
-export async function deleteBankAccount(scope: AccountScope, planReader: PlanReader, id: string): Promise<BankAccount> {
-  const account = await getBankAccount(scope, planReader, id)
+export async function deleteBankAccount(
+  scope: AccountScope,
+  datedReader: DatedReader,
+  id: string,
+): Promise<BankAccount> {
+  const account = await getBankAccount(scope, datedReader, id)
   const statement = {
     sql: `delete from bank_accounts where account_id = ?1 and id = ?2
       and not exists (select 1 from cash_entries e where e.account_id = ?1 and e.bank_account_id = ?2)

@@ -1,5 +1,5 @@
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -24,8 +24,8 @@ const sorts = { name: 'lower(a.name)', balance: 'b.usd_cents' }
  * One page of the account's bank accounts with their newest balances, and the first day whose balances the reader can
  * see.
  */
-export async function listBankAccounts(scope: AccountScope, planReader: PlanReader, query: BankAccountQuery) {
-  const { balancesFrom } = await loadPayView(scope, planReader.reader, planReader.today)
+export async function listBankAccounts(scope: AccountScope, datedReader: DatedReader, query: BankAccountQuery) {
+  const { balancesFrom } = await loadPayView(scope, datedReader.reader, datedReader.today)
   const where = '(?2 is null or a.name glob ?2) and (a.archived_at is not null) = ?3'
   const args = [globPattern(query.q), Number(query.state === 'archived'), balancesFrom]
   const from = `bank_accounts a ${joinNewestBalanceSql(4)}`
@@ -39,8 +39,8 @@ export async function listBankAccounts(scope: AccountScope, planReader: PlanRead
 }
 
 /** Returns a bank account with its newest balance if the reader can see it. Throws `not_found`. */
-export async function getBankAccount(scope: AccountScope, planReader: PlanReader, id: string): Promise<BankAccount> {
-  const { balancesFrom } = await loadPayView(scope, planReader.reader, planReader.today)
+export async function getBankAccount(scope: AccountScope, datedReader: DatedReader, id: string): Promise<BankAccount> {
+  const { balancesFrom } = await loadPayView(scope, datedReader.reader, datedReader.today)
   const sql = `select ${select} from bank_accounts a ${joinNewestBalanceSql(3)} where a.account_id = ?1 and a.id = ?2`
   const [row] = await scope.db.run<BankAccount>(sql, [scope.accountId, id, balancesFrom])
   return row ?? fail('not_found')

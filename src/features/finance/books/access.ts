@@ -7,7 +7,7 @@ import { dayIn, endOfDayIn } from '#kit/day.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
 import { timeZoneOf, todayOf } from '#kit/time-zone.ts'
 import type { AsOfDate } from './rules-as-of.ts'
-import type { PlanReader, Reader } from './rules-reader.ts'
+import type { DatedReader, Reader } from './rules-reader.ts'
 import { BookDay } from './schema.ts'
 
 /** Returns the part of the books that a person with access to the finances can see. */
@@ -19,8 +19,8 @@ export function readerOf(person: Pick<Session, 'role' | 'permissions'>): Reader 
 /** Returns the part of the books that the caller can see: everything, all but pay, or only sums. */
 export const booksReader = (c: Context<AppEnv>): Reader => readerOf(sessionOf(c))
 
-/** Returns the part of future payments that the caller can see, and the current day for the caller. */
-export const planReader = (c: Context<AppEnv>): PlanReader => ({
+/** Returns the part of the books that the caller can see, and the current day for the caller. */
+export const datedReader = (c: Context<AppEnv>): DatedReader => ({
   reader: booksReader(c),
   today: todayOf(c),
 })
@@ -67,8 +67,8 @@ export function readAsOfDateForPage(c: Context<AppEnv>, options: AsOfOptions): A
 /** The account's scope and the caller's view of the books: the first arguments of queries and commands for entries. */
 export const scopeAndReader = (c: Context<AppEnv>) => [scope(c), booksReader(c)] as const
 
-/** The first arguments of queries and commands for future payments. */
-export const scopeAndPlanReader = (c: Context<AppEnv>) => [scope(c), planReader(c)] as const
+/** Like `scopeAndReader`, with the current day: for queries and commands whose results depend on it. */
+export const scopeAndDatedReader = (c: Context<AppEnv>) => [scope(c), datedReader(c)] as const
 
 /** The parameters of an API request about the books: the account, the reader and the day. */
 export const booksRequest = (c: Context<AppEnv>, options: AsOfOptions) => ({

@@ -4,14 +4,14 @@ import type { Month } from './rules-months.ts'
 import { type PersonCost, payViewOf } from './rules-pay.ts'
 import { fullView, type PayView, type Reader } from './rules-reader.ts'
 
-const selectPayEntriesSql = `select substr(e.day, 1, 7) as month, e.person_id as person,
+const selectPayEntriesSql = `select substr(e.day, 1, 7) as month, e.person_id as personKey,
     e.category in ('FUNDING', 'TRANSFER') as isNeutral, total(e.usd_cents) as usdCents
   from cash_entries e where e.account_id = ?1 and e.replaced_at is null and e.day <= ?2
     and (e.category = 'PAYROLL' or e.person_id is not null)
   group by 1, 2, 3`
 
-const selectCostsSql = `select coalesce(c.member_id, 'name ' || lower(c.name)) as person, c.weekly_cents as weeklyCents,
-    c.from_day as fromDay, c.until_day as untilDay
+const selectCostsSql = `select coalesce(c.member_id, 'name ' || lower(c.name)) as personKey,
+    c.weekly_cents as weeklyCents, c.from_day as fromDay, c.until_day as untilDay
   from team_costs c where c.account_id = ?1 and c.deleted_at is null`
 
 const selectOtherSpendingSql = `select substr(e.day, 1, 7) as month, -total(e.usd_cents) as cents
@@ -21,7 +21,7 @@ const selectOtherSpendingSql = `select substr(e.day, 1, 7) as month, -total(e.us
 
 const selectFirstBalanceSql = 'select min(day) as day from bank_balances where account_id = ?1 and replaced_at is null'
 
-type PayEntryRow = { month: Month; person: string | null; isNeutral: number; usdCents: number }
+type PayEntryRow = { month: Month; personKey: string | null; isNeutral: number; usdCents: number }
 
 /** Loads the sums with pay that a reader can see today. */
 export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {

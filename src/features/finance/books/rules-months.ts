@@ -21,7 +21,7 @@ export const firstDayOf = (month: Month): Day => `${month}-01`
 export const lastDayOf = (month: Month): Day =>
   new Date(Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`) - 1).toISOString().slice(0, 10)
 
-/** The last `count` full calendar months before the month of a day, oldest first. */
+/** The last `count` complete calendar months before the month of a day, oldest first. */
 export const monthsBefore = (day: Day, count: number): Month[] =>
   Array.from({ length: count }, (_, i) => addMonths(monthOf(day), i - count))
 

@@ -2,13 +2,19 @@ import type { Day } from '#kit/day.ts'
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from './rules-months.ts'
 import { isPaySumShown, minRestShare, type PayView, type Reader } from './rules-reader.ts'
 
-/** The weekly cost of a person between two days. `untilDay` is null for an open end. */
-export type PersonCost = { person: string; weeklyCents: number; fromDay: Day; untilDay: Day | null }
+/**
+ * The weekly cost of a person between two days. `personKey` is the user id of a member or the name in lower case.
+ * `untilDay` is null for an open end.
+ */
+export type PersonCost = { personKey: string; weeklyCents: number; fromDay: Day; untilDay: Day | null }
 
 /** The recorded facts about people's pay, in US cents. */
 export type PayFacts = {
-  /** The entries about pay of each month. `person` is null for entries that name no one, such as a monthly payroll. */
-  lines: readonly { month: Month; person: string | null; isNeutral: boolean; usdCents: number }[]
+  /**
+   * The entries about pay of each month. `personKey` is null for entries that name no one, such as a monthly payroll.
+   * `isNeutral`: funding and transfers, which do not count toward the burn.
+   */
+  lines: readonly { month: Month; personKey: string | null; isNeutral: boolean; usdCents: number }[]
   costs: readonly PersonCost[]
   /** The spending of each month on anything but pay and marketing. */
   otherSpending: ReadonlyMap<Month, number>
@@ -27,9 +33,11 @@ export function activeDays(
   return from > until ? 0 : Number(until.slice(8)) - Number(from.slice(8)) + 1
 }
 
+/** Amounts by the key of a person. */
 type PayByPerson = Map<string, number>
 
-const addTo = (parts: PayByPerson, person: string, cents: number) => parts.set(person, (parts.get(person) ?? 0) + cents)
+const addTo = (parts: PayByPerson, personKey: string, cents: number) =>
+  parts.set(personKey, (parts.get(personKey) ?? 0) + cents)
 
 /** The cost of each person in a month, in sevenths of a US cent. */
 export function costParts(costs: readonly PersonCost[], month: Month): PayByPerson {
@@ -37,7 +45,7 @@ export function costParts(costs: readonly PersonCost[], month: Month): PayByPers
   const [first, last] = [firstDayOf(month), lastDayOf(month)]
   for (const cost of costs) {
     const days = activeDays(cost, first, last)
-    if (days > 0) addTo(parts, cost.person, cost.weeklyCents * days)
+    if (days > 0) addTo(parts, cost.personKey, cost.weeklyCents * days)
   }
   return parts
 }
@@ -69,10 +77,10 @@ const unknownPerson = ''
 function entryParts(lines: PayFacts['lines'], costs: PayByPerson): PayByPerson {
   const parts: PayByPerson = new Map()
   const totalCost = [...costs.values()].reduce((total, cents) => total + cents, 0)
-  for (const { person, usdCents } of lines)
-    if (person !== null) addTo(parts, person, usdCents)
+  for (const { personKey, usdCents } of lines)
+    if (personKey !== null) addTo(parts, personKey, usdCents)
     else if (totalCost === 0) addTo(parts, unknownPerson, usdCents)
-    else for (const [costPerson, cents] of costs) addTo(parts, costPerson, (usdCents * cents) / totalCost)
+    else for (const [costKey, cents] of costs) addTo(parts, costKey, (usdCents * cents) / totalCost)
   return parts
 }
 

@@ -7,8 +7,8 @@ import type { Month } from './rules-months.ts'
  */
 export type Reader = 'PAYROLL' | 'LINES' | 'SUMS'
 
-/** A reader of planned and recurring payments, and the current day. */
-export type PlanReader = { reader: Reader; today: Day }
+/** A reader of the books, and the current day for that reader. */
+export type DatedReader = { reader: Reader; today: Day }
 
 /** The minimum number of paid people for which the sum of their pay is shown. */
 export const minPaidPeople = 3

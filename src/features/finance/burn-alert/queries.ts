@@ -29,6 +29,7 @@ export async function loadRunway(scope: AccountScope, asOfDate: AsOfDate, reader
   return { figures: explainCashFigures(facts), alert: datedAlert }
 }
 
+/** An alert to check. `isWatched` is 0 for demos and closed accounts, which are only marked as checked. */
 export type DueAlert = AlertState & { id: string; accountId: string; checkedAt: number; isWatched: number }
 
 // Demos and closed accounts are included and marked as checked. Otherwise they would always come first in the index.

@@ -8,7 +8,7 @@ import { evaluate } from '#kit/formula.ts'
 export const alertLevels = ['none', 'spike', 'low', 'critical'] as const
 export type AlertLevel = (typeof alertLevels)[number]
 
-/** The number of full months that the burn alert uses. */
+/** The number of complete months that the burn alert uses. */
 export const burnAlertMonths = 4
 
 /** A burn of more than this multiple of the former burn is a spike. */
@@ -19,7 +19,7 @@ export type BurnAlert = {
   level: AlertLevel | null
   daysLeft: number | null
   currentBurn: number | null
-  /** The median burn of the three months before the last full one. */
+  /** The median burn of the three months before the last complete one. */
   formerBurn: number | null
   lastMonthBurn: number | null
 }
@@ -46,7 +46,7 @@ function shownBurn({ view, sums }: CashFacts, month: Month): number | null {
   return count === 0 || view.hiddenMonths.has(month) ? null : burn
 }
 
-/** Computes the burn alert. `facts` must contain the last `burnAlertMonths` full months. */
+/** Computes the burn alert. `facts` must contain the last `burnAlertMonths` complete months. */
 export function burnAlertOf(facts: CashFacts): BurnAlert {
   const { cashRunway, burn, lastMonthBurn } = explainCashFigures(facts)
   const months = monthsBefore(facts.asOfDate.day, burnAlertMonths).slice(0, -1)
@@ -60,7 +60,7 @@ export function burnAlertOf(facts: CashFacts): BurnAlert {
   return { level: alertLevelOf({ ...figures, isRunwayKnown }), currentBurn: burn.value, ...figures }
 }
 
-/** The burn alert, with the first day of its level. Null if the alert is new, absent or unknown. */
+/** The burn alert. `since` is the first day of its level, or null if the alert is new, absent or unknown. */
 export type DatedAlert = BurnAlert & { since: Day | null }
 
 /** The stored state of the alert of an account. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { booksPage, planReader } from '#features/finance/books/access.ts'
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { booksPage, datedReader } from '#features/finance/books/access.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { listPlannedPaymentsUntil } from '#features/finance/planned/queries.ts'
 import { listRunningFlows } from '#features/finance/recurring/queries.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
@@ -20,7 +20,7 @@ import { CashPage } from './views/cash-page.tsx'
 const listedMonths = 12
 
 /** The upcoming payments that a reader can see, or null for readers who can only see sums. */
-async function loadUpcoming(scope: AccountScope, currentReader: PlanReader) {
+async function loadUpcoming(scope: AccountScope, currentReader: DatedReader) {
   if (currentReader.reader === 'SUMS') return null
   const [recurring, planned] = await Promise.all([
     listRunningFlows(scope, currentReader),
@@ -35,7 +35,7 @@ export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'us
   const [facts, upcoming] = await Promise.all([
     loadCashFacts(scope, asOfDate, reader, listedMonths),
     // Plans have no past versions.
-    asOfDate.isPast ? null : loadUpcoming(scope, planReader(c)),
+    asOfDate.isPast ? null : loadUpcoming(scope, datedReader(c)),
   ])
   const view = (
     <CashPage

@@ -1,4 +1,3 @@
-import { monthOf } from '#features/finance/books/rules-months.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
 import type { CashFacts } from '#features/finance/runway/rules-figures.ts'
 
@@ -13,16 +12,14 @@ export type MonthRow = {
   spending: number | null
   burn: number | null
   funding: number
-  isOver: boolean
 }
 
 /** The months with entries, newest first. */
-export function monthRows({ sums, view, asOfDate }: CashFacts): MonthRow[] {
+export function monthRows({ sums, view }: CashFacts): MonthRow[] {
   const months = [...new Set(sums.map(({ month }) => month))].toSorted().reverse()
   return months.map(month => {
     const { revenue, payroll, other, burn, funding } = monthSumsOf(month, sums)
-    const isOver = month < monthOf(asOfDate.day)
-    const row = { month, revenue, payroll, other, spending: payroll + other, burn, funding, isOver }
+    const row = { month, revenue, payroll, other, spending: payroll + other, burn, funding }
     if (view.mergedMonths.has(month)) return { ...row, payroll: null, other: null }
     return view.hiddenMonths.has(month) ? { ...row, payroll: null, spending: null, burn: null } : row
   })

@@ -10,7 +10,8 @@ const selectCurrentSql = `select m.movement_id as id, m.id as version, m.day, m.
   from mrr_movements m where m.account_id = ?1 and m.replaced_at is null`
 
 /** The current changes of all customers. */
-export const currentChanges = ({ db, accountId }: AccountScope) => db.run<StoredChange>(selectCurrentSql, [accountId])
+export const listCurrentChanges = ({ db, accountId }: AccountScope) =>
+  db.run<StoredChange>(selectCurrentSql, [accountId])
 
 // Versions are only added and ended, so this number grows with every change.
 const revision = '(select count(*) + count(replaced_at) from mrr_movements where account_id = ?1)'
@@ -18,21 +19,21 @@ const revision = '(select count(*) + count(replaced_at) from mrr_movements where
 /** A change is retried if other people change the movements at the same time. */
 const maxAttempts = 5
 
-type Plan<T> = { statements: Statement[]; response: T }
+type PreparedWrite<T> = { statements: Statement[]; response: T }
 
 /**
- * Commits a change that depends on all movements. `plan` gets the current movements. If they change before the commit,
- * `plan` is called again. So two simultaneous changes never leave a customer with negative MRR. Throws `conflict` after
- * `maxAttempts`.
+ * Commits a change that depends on all movements. `prepare` gets the current movements. If they change before the
+ * commit, `prepare` is called again. So two simultaneous changes never leave a customer with negative MRR. Throws
+ * `conflict` after `maxAttempts`.
  */
 export async function commitConsistent<T>(
   scope: AccountScope,
-  plan: (current: StoredChange[]) => Plan<T> | Promise<Plan<T>>,
+  prepare: (current: StoredChange[]) => PreparedWrite<T> | Promise<PreparedWrite<T>>,
 ) {
   for (let attempt = 1; ; attempt++) {
     // The revision is read first, so that later changes are noticed.
     const [row] = await scope.db.run<{ revision: number }>(`select ${revision} as revision`, [scope.accountId])
-    const { statements, response } = await plan(await currentChanges(scope))
+    const { statements, response } = await prepare(await listCurrentChanges(scope))
     const guard = abortUnless(`${revision} = ?2`, [scope.accountId, row?.revision ?? 0])
     try {
       return await commitOrRefuse(scope, [guard, ...statements], response)

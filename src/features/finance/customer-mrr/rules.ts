@@ -34,7 +34,13 @@ export const sortChanges = <T extends Pick<Change, 'day' | 'kind'>>(changes: rea
 
 /**
  * The contradiction between the changes of a customer. `remainingCents` is the customer's MRR in US cents before
- * the change.
+ * the change. The reasons:
+ * - `notNew`: a NEW change of a customer who has changes already.
+ * - `stillHasMrr`: a REACTIVATION of a customer who has MRR or never had any.
+ * - `noMrr`: another change of a customer without MRR.
+ * - `tooMuch`: a loss of more than the MRR.
+ * - `removesAllMrr`: a CONTRACTION of the whole MRR, which is a CHURN.
+ * - `churnMustRemoveAll`: a CHURN of less than the whole MRR.
  */
 export type Conflict = {
   reason: 'notNew' | 'stillHasMrr' | 'noMrr' | 'tooMuch' | 'removesAllMrr' | 'churnMustRemoveAll'

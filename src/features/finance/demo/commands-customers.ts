@@ -7,7 +7,7 @@ type Kind = 'NEW' | 'EXPANSION' | 'CONTRACTION' | 'CHURN' | 'REACTIVATION'
 export type SampleMovement = { day: Day; customer: string; kind: Kind; cents: number }
 
 /** The events of a customer after joining: kind, months after the previous event, and factor on the revenue. */
-const stories: [Kind, months: number, factor: number][][] = [
+const customerHistories: [Kind, months: number, factor: number][][] = [
   [['EXPANSION', 5, 1.4]],
   [],
   [['CONTRACTION', 6, 0.75]],
@@ -21,7 +21,7 @@ const stories: [Kind, months: number, factor: number][][] = [
 ]
 
 /** The movements of a customer, with weights in place of cents. */
-function storyMovements(customerIndex: number, today: Day): SampleMovement[] {
+function historyMovements(customerIndex: number, today: Day): SampleMovement[] {
   const joinMonth = addMonths(
     monthOf(today),
     -sampleMonths + Math.floor((customerIndex * (sampleMonths + 1)) / customers.length),
@@ -31,7 +31,7 @@ function storyMovements(customerIndex: number, today: Day): SampleMovement[] {
   const customer = customers[customerIndex]!
   const movements: SampleMovement[] = [{ day: dayIn(joinMonth, 0), customer, kind: 'NEW', cents: price }]
   let [month, weight] = [joinMonth, price]
-  for (const [kind, months, factor] of stories[customerIndex % stories.length]!) {
+  for (const [kind, months, factor] of customerHistories[customerIndex % customerHistories.length]!) {
     month = addMonths(month, months)
     const next = weight === 0 ? price : Math.round(weight * factor)
     movements.push({ day: dayIn(month, months), customer, kind, cents: Math.abs(next - weight) })
@@ -48,7 +48,7 @@ export const mrrAtEnd = (movements: readonly SampleMovement[], month: Month): nu
 
 /** Eighteen months of movements that end at a monthly recurring revenue of about `mrr` dollars, oldest first. */
 export function sampleMovements(mrr: number, today: Day): SampleMovement[] {
-  const weights = customers.flatMap((_, index) => storyMovements(index, today))
+  const weights = customers.flatMap((_, index) => historyMovements(index, today))
   const scale = Math.max(1, Math.round((mrr * 100) / mrrAtEnd(weights, monthOf(today)) / 100)) * 100
   return weights
     .map(movement => ({ ...movement, cents: movement.cents * scale }))

@@ -70,7 +70,7 @@ function epicStatements({ scope, owner }: SampleContext, { board, past, ranked }
   const allIds = JSON.stringify(epics.map(({ id }) => id))
   const parents = JSON.stringify(epics.slice(0, past.length + 2).map(({ id }) => id))
   const keys = evenKeys(ranked.length)
-  const rows = ranked.map(({ mrr, saving, size, once, untilIn, lagWeeks = 0, rampWeeks = 0 }, index) => {
+  const rows = ranked.map(({ mrr, saving, size, once, untilInDays, lagWeeks = 0, rampWeeks = 0 }, index) => {
     const { id } = epics[past.length + index]!
     return {
       id,
@@ -81,7 +81,7 @@ function epicStatements({ scope, owner }: SampleContext, { board, past, ranked }
       ...rangeColumns('saving', saving),
       ...rangeColumns('size', size),
       ...(once && { onceCents: cents(once.amount), onceChance: once.chance }),
-      untilDay: untilIn === undefined ? null : addDays(today, untilIn),
+      untilDay: untilInDays === undefined ? null : addDays(today, untilInDays),
       lagWeeks,
       rampWeeks,
       createdAt: now - day,

@@ -36,7 +36,7 @@ function linesOf(books: SampleBooks, month: Month, age: number, revenue: number)
   const costs = { TOOLS: books.tools, MARKETING: books.marketing, OFFICE: books.office }
   const tax: SampleLine[] =
     age % 3 === 1 ? [{ day: dayOfMonth(20), cents: -cents(books.tax), category: 'TAX', text: { key: 'tax' } }] : []
-  const rounds = books.rounds
+  const rounds = books.fundingRounds
     .filter(({ monthsAgo }) => monthsAgo === age)
     .map(
       ({ name, amount }): SampleLine => ({

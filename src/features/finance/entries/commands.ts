@@ -64,7 +64,7 @@ export async function updateCashEntry(
   return getWrittenEntry(scope, id)
 }
 
-/** Deletes an entry. Figures for earlier days still include it. */
+/** Deletes an entry. Figures as they were on a past day still include it. */
 export async function deleteCashEntry(scope: AccountScope, reader: Reader, id: string): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id)
   await commitVersion(scope, 'cash_entry.deleted', id, deleteVersionStatements(scope, entries.table, entry))

@@ -44,7 +44,7 @@ export const formulas = {
   netRevenueRetention: share(divide('mrrOfThemNow', 'mrrYearAgo')),
 
   activeUsers: count('newestValue'),
-  /** The sum of the last full month, because the value of a single day says little. */
+  /** The sum of the last complete month, because the value of a single day says little. */
   signups: count('valuesOfMonth'),
   trialConversion: share('newestValue'),
   nps: count('newestValue'),

@@ -7,7 +7,7 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { saveCreditShare } from './commands.ts'
 import { loadYear } from './load.ts'
-import { findCreditShare } from './queries.ts'
+import { loadCreditShare } from './queries.ts'
 import { dashboardResponse } from './rules-response.ts'
 import { CreditShare, YearQuery } from './schema.ts'
 
@@ -24,7 +24,7 @@ export const investmentDashboard = new Hono<AppEnv>().get(
 
 /** `/api/finance/investment-settings` */
 export const investmentSettings = new Hono<AppEnv>()
-  .get('/', financials, async c => send(c, { rdCreditShare: await findCreditShare(scope(c)) }))
+  .get('/', financials, async c => send(c, { rdCreditShare: await loadCreditShare(scope(c)) }))
   .put('/', access({ auth: 'user', page: 'manageInvestments' }), validate('json', CreditShare), c =>
     send(c, saveCreditShare(scope(c), c.req.valid('json'))),
   )

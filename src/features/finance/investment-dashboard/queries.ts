@@ -9,7 +9,7 @@ import type { Day } from '#kit/day.ts'
 import { defaultCreditShare, type InvestmentFacts } from './rules.ts'
 
 /** The R&D tax credit in whole percent of the spending. */
-export async function findCreditShare({ db, accountId }: AccountScope): Promise<number> {
+export async function loadCreditShare({ db, accountId }: AccountScope): Promise<number> {
   const [row] = await db.run<{ share: number | null }>(
     'select rd_credit_share as share from finance_settings where account_id = ?1',
     [accountId],
@@ -27,7 +27,7 @@ export async function loadInvestments(scope: AccountScope, options: Options): Pr
     getAllocations(scope, year),
     listInvestmentCategories(scope),
     listJustifiedNodes(scope),
-    findCreditShare(scope),
+    loadCreditShare(scope),
   ])
   return {
     ...options,

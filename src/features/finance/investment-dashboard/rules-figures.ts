@@ -10,7 +10,7 @@ import { type CategoryFigure, figureOf, type InvestmentFigureId, investmentCatal
 import { utilisationLevel } from './rules-levels.ts'
 
 type Id = InvestmentFigureId
-type DeclareFigures = Declarations<Id, InvestmentFacts>[Id]
+type DeclareFigure = Declarations<Id, InvestmentFacts>[Id]
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
@@ -70,7 +70,7 @@ function estimateRows(facts: InvestmentFacts, category: InvestmentCategory): Dec
   }))
 }
 
-const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory) => DeclareFigures> = {
+const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory) => DeclareFigure> = {
   allocated: category => facts => ({
     inputs: { allocation: { value: facts.allocations[category], params: { year: facts.year } } },
     source: 'budgets',
@@ -128,9 +128,9 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
   }),
 }
 
-const completeMonths = ({ months, today }: InvestmentFacts) => months.filter(({ month }) => month < monthOf(today))
+const completeMonthsOf = ({ months, today }: InvestmentFacts) => months.filter(({ month }) => month < monthOf(today))
 
-const totalDeclarations: Partial<Record<Id, DeclareFigures>> = {
+const totalDeclarations: Partial<Record<Id, DeclareFigure>> = {
   totalAllocated: facts => ({
     inputs: { allocations: { value: sumOf(Object.values(facts.allocations)), params: { year: facts.year } } },
     rows: investmentCategories
@@ -172,18 +172,18 @@ const totalDeclarations: Partial<Record<Id, DeclareFigures>> = {
   budgetBurn: () => ({}),
 
   budgetBurnOfMonths(facts) {
-    const completedMonths = completeMonths(facts)
+    const completeMonths = completeMonthsOf(facts)
     const missing: MissingReason | null =
       missingSpending(facts) ??
-      (completedMonths.length === 0 ? { key: 'noMonthOver', params: { year: facts.year }, href: null } : null)
+      (completeMonths.length === 0 ? { key: 'noMonthOver', params: { year: facts.year }, href: null } : null)
     return {
       inputs: {
-        spentInCompleteMonths: visibleValue(missing, sumOf(completedMonths.map(({ total }) => total))),
-        completeMonths: completedMonths.length,
+        spentInCompleteMonths: visibleValue(missing, sumOf(completeMonths.map(({ total }) => total))),
+        completeMonths: completeMonths.length,
       },
       rows: missing
         ? []
-        : monthRows({ ...facts, months: completedMonths }, 'spentInCompleteMonths', ({ total }) => total),
+        : monthRows({ ...facts, months: completeMonths }, 'spentInCompleteMonths', ({ total }) => total),
       missing,
     }
   },
@@ -216,7 +216,7 @@ const declarations = {
       ]),
     ),
   ),
-} as Record<Id, (...args: Parameters<DeclareFigures>) => Declaration>
+} as Record<Id, (...args: Parameters<DeclareFigure>) => Declaration>
 
 const investmentFigures = figureSet<Id, InvestmentFacts>(investmentCatalogue, declarations, ({ today }) => ({
   asOf: today,

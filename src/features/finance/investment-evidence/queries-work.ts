@@ -42,6 +42,7 @@ export async function loadEvidenceWork(
       loadWork(scope, [first, ...rest]),
       scope.db.run<Node>(selectNodesSql, [scope.accountId, JSON.stringify(ids)]),
       listItemOverrides(scope),
+      // Readers of sums see no entries, so these are the overrides of items only.
       listOverrides(scope, 'SUMS', maxOverrides),
       listRulesInOrder(scope),
       listRuleTargets(scope),

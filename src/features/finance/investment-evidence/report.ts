@@ -38,7 +38,7 @@ function translationsFor({ locale, timeZone, now }: EvidenceContext) {
 }
 type Translations = ReturnType<typeof translationsFor>
 
-/** Returns a function that builds the section of one kind of claims. Claims are numbered S1, S2 and so on. */
+/** Returns a function that builds the section of one kind of claims. */
 function createSectionBuilder({ t }: Translations, { origin }: EvidenceContext) {
   return <Row extends { path: string }>(
     name: keyof typeof letters,
@@ -68,6 +68,7 @@ function createSectionBuilder({ t }: Translations, { origin }: EvidenceContext) 
     }
   }
 }
+/** The letter of each kind of claims, for their numbers: S1, W1 and so on. */
 const letters = {
   spending: 'S',
   work: 'W',

@@ -2,7 +2,7 @@ import type { Month } from '#features/finance/books/rules-months.ts'
 import type { CategorySource, CategorySourceKind } from '#features/finance/investment-spend/rules-category.ts'
 import type { Day } from '#kit/day.ts'
 
-/** The path of the page that shows the record behind a claim. */
+/** A claim is one row of the evidence. `path` is the page that shows the record behind it. */
 type Claim = { path: string }
 
 /** The spending on research and development in a month, in US cents. Null if it is hidden from the reader. */

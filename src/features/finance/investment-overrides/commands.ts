@@ -31,8 +31,9 @@ const removeSql = 'delete from investment_overrides where account_id = ?1 and ki
 type Subject = { kind: OverrideKind; subjectId: string }
 
 /**
- * Sets the category of a work item or an entry, with the person and the reason. Null returns to the rules and tags.
- * Throws `not_found`. Returns the override, or null.
+ * Sets the category of a work item or an entry, with the person and the reason. Null removes the choice: then the rules
+ * and justifications decide for an item, and its own category for an entry. Throws `not_found`. Returns the override,
+ * or null.
  */
 export async function chooseCategory(
   scope: AccountScope,

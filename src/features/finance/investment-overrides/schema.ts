@@ -5,7 +5,7 @@ import { plainText } from '#kit/text.ts'
 
 const fields = { category: InvestmentCategoryKey, reason: plainText().min(1).max(500) }
 
-/** A category with the reason for it, or null to return to the rules and tags. */
+/** A category with the reason for it, or null to remove the choice. */
 export const CategoryChoice = z.union([z.strictObject(fields), z.strictObject({ category: z.null() })])
 export type CategoryChoice = z.infer<typeof CategoryChoice>
 

@@ -18,7 +18,7 @@ const selectSumsSql = `select substr(e.day, 1, 7) as month, e.category = 'PAYROL
 
 type SumRow = Omit<EntrySum, 'isPay'> & { isPay: number }
 
-/** The spending of some months by tag, until a day. */
+/** The spending of some months until a day, by month and category, with entries about pay apart. */
 export async function listEntrySums(
   { db, accountId }: AccountScope,
   months: { from: Month; to: Month },
@@ -56,11 +56,16 @@ const selectJustifiedSql = `select j.id, j.category, j.estimated_roi as roi, j.c
   left join work_budgets w on w.account_id = j.account_id and w.id = j.id
   where j.account_id = ?1 and coalesce(p.id, n.id, i.id) is not null order by title, j.id`
 
+/**
+ * A product, an initiative or a board item with a justification. `roi` is in percent, `createdAt` the time of the
+ * justification.
+ */
 export type JustifiedNode = {
   id: string
   category: InvestmentCategory
   roi: number | null
   createdAt: number
+  /** In US cents. */
   budget: number | null
   title: string
 }

@@ -65,7 +65,7 @@ function payParts(costs: readonly CostLine[], month: Month, today: Day): Map<str
   const parts = new Map<string, number>()
   for (const cost of costs) {
     const days = activeDays(cost, firstDayOf(month), last)
-    if (days > 0) parts.set(cost.person, (parts.get(cost.person) ?? 0) + cost.weeklyCents * days)
+    if (days > 0) parts.set(cost.personKey, (parts.get(cost.personKey) ?? 0) + cost.weeklyCents * days)
   }
   return parts
 }

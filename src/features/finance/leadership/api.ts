@@ -21,7 +21,10 @@ type C = Context<AppEnv>
 
 const leadersOnly = access({ auth: 'user', page: 'financials' })
 
-/** Throws `forbidden` if `?accountId` names another account. */
+/**
+ * Returns the first arguments of the loaders: the account, the day and the reader. Throws `forbidden` if `?accountId`
+ * names another account.
+ */
 function booksOf(c: C, hasPay: boolean) {
   const accountId = c.req.query('accountId')
   if (accountId !== undefined && accountId !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')

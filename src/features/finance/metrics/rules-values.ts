@@ -11,6 +11,10 @@ const firstDay: Day = '1970-01-01'
 /** A sent or typed value for a day. */
 export type DayValue = { day: Day; value: number }
 
+/**
+ * The reason why a value is invalid. `whole`: the metric takes only whole numbers. `repeatedDay`: the request has two
+ * values for one day.
+ */
 export type ValueFault =
   | 'notANumber'
   | 'whole'

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { checkNoConflict, commitConsistent, currentChanges } from '#features/finance/customer-mrr/commands.ts'
+import { checkNoConflict, commitConsistent, listCurrentChanges } from '#features/finance/customer-mrr/commands.ts'
 import type { StoredChange } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -7,7 +7,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { preparePieces } from '#kit/import/pieces.ts'
 import type { ReportProgress } from '#kit/import/progress.ts'
 import { requireTable } from '#kit/import/upload.ts'
-import { type LineStatus, lineStatuses, type PlannedLine, planImport } from './match/rules-plan.ts'
+import { type CheckedLine, checkLines, type LineStatus, lineStatuses } from './match/rules-check.ts'
 import { csvSource, getImport, movementImports } from './queries.ts'
 import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
 import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
@@ -28,9 +28,9 @@ function readLines(content: string): ImportLine[] {
   return rowsOfTable(table).map(readRow)
 }
 
-/** Plans the import of a CSV text with the movements of today. Throws like `readLines`. */
-export const planContent = async (scope: AccountScope, content: string): Promise<PlannedLine[]> =>
-  planImport(await currentChanges(scope), readLines(content))
+/** Compares the lines of a CSV text with the current movements. Throws like `readLines`. */
+export const checkContent = async (scope: AccountScope, content: string): Promise<CheckedLine[]> =>
+  checkLines(await listCurrentChanges(scope), readLines(content))
 
 /** Stores a CSV text as a draft, for a preview. Throws `invalid` at `content` if it is not a table of movements. */
 export function createDraft(scope: AccountScope, file: { fileName: string; content: string }) {
@@ -43,16 +43,16 @@ const insertLinesSql = `insert into mrr_movements
   select l.value ->> 'version', ?1, l.value ->> 'id', l.value ->> 'day', l.value ->> 'customer', l.value ->> 'kind',
     l.value ->> 'cents', l.value ->> 'note', ?3, l.value ->> 'sourceKey', ?4, ?5 from json_each(?2) l`
 
-function insertStatement(scope: AccountScope, lines: readonly PlannedLine[], now: number): Statement {
+function insertStatement(scope: AccountScope, lines: readonly CheckedLine[], now: number): Statement {
   const rows = lines.map(line => ({ ...line, id: scope.ids.id('mov'), version: scope.ids.id('ver') }))
   return { sql: insertLinesSql, args: [scope.accountId, JSON.stringify(rows), csvSource, now, scope.actorId] }
 }
 
-/** Converts a planned line for the response. */
-type ToResponseLine<Line> = (line: PlannedLine) => Line
+/** Converts a checked line for the response. */
+type ToResponseLine<Line> = (line: CheckedLine) => Line
 
 function resultOf<Line>(
-  lines: PlannedLine[],
+  lines: CheckedLine[],
   toResponseLine: ToResponseLine<Line>,
   importedAt: number | null,
 ): ImportResult<Line> {
@@ -75,15 +75,15 @@ async function commitLines<Line>(
   }: { recordImport: RecordImport; toResponseLine: ToResponseLine<Line>; report?: ReportProgress },
 ) {
   const { response } = await commitConsistent<ImportResult<Line>>(scope, async current => {
-    const planned = planImport(current, lines)
-    const newLines = planned.filter(({ status }) => status === 'NEW')
-    if (newLines.length === 0) return { statements: [], response: resultOf(planned, toResponseLine, null) }
+    const checked = checkLines(current, lines)
+    const newLines = checked.filter(({ status }) => status === 'NEW')
+    if (newLines.length === 0) return { statements: [], response: resultOf(checked, toResponseLine, null) }
     const now = scope.clock.now()
     const recordStatements = await recordImport(now)
     const inserts = await preparePieces(newLines, report, piece => [insertStatement(scope, piece, now)])
     report?.({ stage: 'save', done: newLines.length, total: newLines.length })
     const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: newLines.length } })
-    return { statements: [...recordStatements, ...inserts, audit], response: resultOf(planned, toResponseLine, now) }
+    return { statements: [...recordStatements, ...inserts, audit], response: resultOf(checked, toResponseLine, now) }
   })
   return response
 }
@@ -98,7 +98,7 @@ export async function importMovements<Line>(
   toResponseLine: ToResponseLine<Line>,
 ): Promise<ImportResult<Line>> {
   const lines = rows ? rows.map((row, index) => readRow({ line: index + 1, ...row })) : readLines(content ?? '')
-  if (preview) return resultOf(planImport(await currentChanges(scope), lines), toResponseLine, null)
+  if (preview) return resultOf(checkLines(await listCurrentChanges(scope), lines), toResponseLine, null)
   const recordImport = (now: number) => movementImports.recordStatements(scope, now)
   return commitLines(scope, lines, { recordImport, toResponseLine })
 }

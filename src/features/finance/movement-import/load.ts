@@ -3,15 +3,15 @@ import { translateError } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { reportOf } from '#kit/import/report.ts'
-import { planContent } from './commands.ts'
-import { lineStatuses, type PlannedLine } from './match/rules-plan.ts'
+import { checkContent } from './commands.ts'
+import { type CheckedLine, lineStatuses } from './match/rules-check.ts'
 import { movementImports } from './queries.ts'
 import { PreviewQuery } from './schema.ts'
 
 type C = Context<AppEnv>
 
 /** A line with the text of its error in the reader’s language. */
-export const translateLine = (c: C, { error, sourceKey: _, ...line }: PlannedLine) => ({
+export const translateLine = (c: C, { error, sourceKey: _, ...line }: CheckedLine) => ({
   ...line,
   error: error && translateError(c.var.locale, error),
 })
@@ -19,8 +19,8 @@ export const translateLine = (c: C, { error, sourceKey: _, ...line }: PlannedLin
 /** Returns the preview of a draft. `query` selects the lines to show. */
 export async function loadPreview(c: C, id: string, query: Record<string, string>) {
   const { fileName, content } = await movementImports.getDraft(scope(c), id)
-  const planned = await planContent(scope(c), content)
-  const lines = planned.map(line => ({ ...translateLine(c, line), isIncluded: line.status === 'NEW' }))
+  const checked = await checkContent(scope(c), content)
+  const lines = checked.map(line => ({ ...translateLine(c, line), isIncluded: line.status === 'NEW' }))
   return {
     id,
     fileName,

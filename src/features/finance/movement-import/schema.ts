@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportQuery } from '#kit/import/choices.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { lineStatuses } from './match/rules-plan.ts'
+import { lineStatuses } from './match/rules-check.ts'
 
 /** The maximum size of an imported file, in bytes, and the maximum number of its lines. */
 export const maxImportSize = 2 ** 20

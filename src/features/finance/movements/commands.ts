@@ -79,7 +79,10 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
   return getMovement(scope, id)
 }
 
-/** Deletes a movement. Figures for earlier days still include it. Throws `invalid` if later movements depend on it. */
+/**
+ * Deletes a movement. Figures as they were on a past day still include it. Throws `invalid` if later movements depend
+ * on it.
+ */
 export async function deleteMovement(scope: AccountScope, id: string): Promise<Movement> {
   const movement = await getMovement(scope, id)
   await commitMovement(scope, 'mrr_movement.deleted', current => {

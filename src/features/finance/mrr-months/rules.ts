@@ -3,7 +3,7 @@ import { type Bridge, bridgeOf, mrrByCustomer } from '#features/finance/mrr/rule
 import type { MrrContext } from '#features/finance/mrr/rules-figures.ts'
 
 /** A month of the MRR. The current month has only the movements so far. */
-export type RevenueMonth = Bridge & { customers: number; isOver: boolean }
+export type RevenueMonth = Bridge & { customers: number; isMonthOver: boolean }
 
 /** The last `count` months including the current one, oldest first. Months before the first movement are left out. */
 export function revenueMonths(
@@ -16,6 +16,6 @@ export function revenueMonths(
   const months = monthsBetween(firstMonth, currentMonth).slice(-count)
   return months.map((month: Month): RevenueMonth => {
     const customers = mrrByCustomer(allMovements, lastDayOf(month)).size
-    return { ...bridgeOf(allMovements, month), customers, isOver: month < currentMonth }
+    return { ...bridgeOf(allMovements, month), customers, isMonthOver: month < currentMonth }
   })
 }

@@ -79,6 +79,7 @@ export function customerRows(
     })
 }
 
+/** The name of the input with the sum of each kind. */
 const kindNames: Record<MovementKind, string> = {
   NEW: 'new',
   EXPANSION: 'expansion',

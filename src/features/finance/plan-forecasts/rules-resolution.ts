@@ -56,8 +56,8 @@ function resolveShipping(prediction: NewPrediction, inputs: PlanInputs, events: 
 }
 
 /**
- * Returns whether money from a round was part of the forecast. Ids with a slash belong to recurring payments and team
- * costs.
+ * Returns whether money from a funding round was part of the forecast. Ids with a slash belong to recurring payments
+ * and team costs.
  */
 const hasPlannedMoney = ({ flows }: PlanInputs): boolean =>
   flows.some(({ id, amount }) => amount > 0 && !id.includes('/'))

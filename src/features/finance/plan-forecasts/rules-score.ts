@@ -38,7 +38,9 @@ export type PlanScore = {
   expectedBrier: number | null
   shipBy: (Calibration & { level: number })[]
   beforeCashOut: (Calibration & { from: number; to: number })[]
+  /** `shareWithoutRound` leaves out money from unplanned funding rounds. Null if there was none. */
   cashBands: (Calibration & { weeksAhead: number; shareWithoutRound: number | null })[]
+  /** Forecasts are better or worse than they state, or about right. Null with fewer than `minScoredWeeks`. */
   verdict: 'better' | 'worse' | 'right' | null
 }
 

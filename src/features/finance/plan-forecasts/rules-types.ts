@@ -4,6 +4,7 @@ import type { Day } from '#kit/day.ts'
 /** Increase it when the same inputs no longer give the same outcomes. */
 export const modelVersion = 2
 
+/** The weekly job stored the forecast, or a person requested it (`ASKED`). */
 export type ForecastTrigger = 'WEEKLY' | 'ASKED'
 
 /**
@@ -40,7 +41,7 @@ export type NewPrediction = {
 /** The result of a prediction: right, wrong, or void with a reason. All are null while it is open. */
 export type PredictionState = {
   outcome: boolean | null
-  /** The outcome without money from an unplanned round, or null if there was no such money. */
+  /** The outcome without money from an unplanned funding round, or null if there was no such money. */
   outcomeWithoutRound: boolean | null
   voidReason: VoidReason | null
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { planReader } from '#features/finance/books/access.ts'
+import { datedReader } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -14,7 +14,7 @@ import { listPlanChoices } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
 import { openWork } from './rules.ts'
 import { answerPlan, answerSuggestion, notesOfPlan, obstaclesOf } from './rules-answers.ts'
-import { demoStoryOf } from './rules-demo.ts'
+import { demoGuideFactsOf } from './rules-demo.ts'
 import { toQueueEpic, toShownObstacles } from './rules-view.ts'
 import { PlanAddition, PlanMove, PlanOrderForm, PlanWorthForm } from './schema.ts'
 import { PlanPage } from './views/plan-page.tsx'
@@ -27,7 +27,7 @@ const write = access({ auth: 'user', page: 'books' })
 const notices = ['order', 'worth', 'removed', 'added'] as const
 
 async function showPlan(c: C, refusedForm?: RefusedForm & { workId?: string }) {
-  const reader = planReader(c)
+  const reader = datedReader(c)
   const [plan, choices] = await Promise.all([loadAnswerablePlan(scope(c), reader), listPlanChoices(scope(c))])
   const { ranked, inputs, today } = plan
   const canWrite = reader.reader !== 'SUMS'
@@ -63,7 +63,7 @@ async function showPlan(c: C, refusedForm?: RefusedForm & { workId?: string }) {
         work ? { work, values: refusedForm?.values ?? worthValues(work), errors: refusedForm?.errors ?? {} } : null
       }
       notice={notices.find(notice => notice === c.req.query('done')) ?? null}
-      story={isDemo && answer ? demoStoryOf(inputs.epics, answer, ranked.version) : null}
+      guideFacts={isDemo && answer ? demoGuideFactsOf(inputs.epics, answer, ranked.version) : null}
       error={refusedForm && !work ? Object.values(refusedForm.errors)[0] : undefined}
     />
   )

@@ -1,7 +1,7 @@
 import { listEpicSizeRanges } from '#features/agile/poker/calibration/queries-size-range.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { listMovementsAsOf } from '#features/finance/customer-mrr/queries.ts'
 import { bridgeOf, mrrOn, withKeys } from '#features/finance/mrr/rules.ts'
 import { minFinishedEpics } from '#features/finance/plan-model/rules-refusals.ts'
@@ -49,11 +49,11 @@ export type LoadedPlan = {
 }
 
 /** Loads all money facts of the plan, including pay. `isShown` decides whether the reader gets the outcomes. */
-async function loadMoney(scope: AccountScope, { reader, today }: PlanReader) {
+async function loadMoney(scope: AccountScope, { reader, today }: DatedReader) {
   const asOfDate = { day: today, at: scope.clock.now(), isPast: false }
-  const payReader: PlanReader = { reader: 'PAYROLL', today }
+  const payReader: DatedReader = { reader: 'PAYROLL', today }
   const firstDay = firstDayOf(addMonths(monthOf(today), -historyMonths))
-  const pastPayReader: PlanReader = { reader: 'PAYROLL', today: firstDay }
+  const pastPayReader: DatedReader = { reader: 'PAYROLL', today: firstDay }
   const [balances, sums, movements, flows, pastFlows, payments, pastPayments, lines, view] = await Promise.all([
     listNewestBalances(scope, asOfDate),
     listCategorySums(scope, asOfDate, { from: monthOf(firstDay), to: addMonths(monthOf(today), -1) }),
@@ -90,7 +90,7 @@ async function loadVotedSizes(scope: AccountScope, queue: readonly PlannedWork[]
 }
 
 /** Loads the plan of an account with the inputs of the simulation. */
-export async function loadPlan(scope: AccountScope, caller: PlanReader): Promise<LoadedPlan> {
+export async function loadPlan(scope: AccountScope, caller: DatedReader): Promise<LoadedPlan> {
   const { today } = caller
   const [ranked, history, money] = await Promise.all([
     listRankedWork(scope),
@@ -147,7 +147,7 @@ export async function loadPlan(scope: AccountScope, caller: PlanReader): Promise
 /** Loads the plan with the precision of outcomes for the reader. */
 export async function loadAnswerablePlan(
   scope: AccountScope,
-  caller: PlanReader,
+  caller: DatedReader,
 ): Promise<LoadedPlan & AnswerablePlan> {
   return { ...(await loadPlan(scope, caller)), isExact: caller.reader === 'PAYROLL' }
 }

@@ -42,6 +42,7 @@ export type PlanAnswer = {
   curve: DelayPoint[]
 }
 
+/** `curveOf` is the id of the epic whose curve of delay is needed. */
 type Question = { order: readonly string[]; runs?: number; curveOf?: string | undefined }
 
 const visibleOutcome = (isExact: boolean, outcome: PlanOutcome) => (isExact ? outcome : roundOutcome(outcome))

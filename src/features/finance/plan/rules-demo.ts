@@ -1,7 +1,7 @@
 import type { DelayCost } from '#features/finance/plan-model/rules-delay.ts'
 
 /** The facts in the guide of a demo company. Ranks count from 1. */
-export type DemoStory = {
+export type DemoGuideFacts = {
   /** The probability that the money lasts to this week. */
   alive: number
   week: number
@@ -20,14 +20,14 @@ const week = 104
  * Finds the epic with the highest cost of delay, and the epic before it with the most weeks of work.
  * @param version of the order; 0 until someone saves one.
  */
-export function demoStoryOf(
+export function demoGuideFactsOf(
   epics: readonly { id: string; name: string }[],
   {
     outcome,
     costs,
   }: { outcome: { alive: readonly number[] }; costs: readonly Pick<DelayCost, 'id' | 'perWeek' | 'workWeeks'>[] },
   version: number,
-): DemoStory {
+): DemoGuideFacts {
   const rows = epics.map(({ id, name }, place) => {
     const cost = costs.find(each => each.id === id)
     return { name, rank: place + 1, perWeek: cost?.perWeek ?? 0, workWeeks: cost?.workWeeks ?? 0 }

@@ -1,4 +1,4 @@
-import { weekOfDay } from '#features/finance/plan-model/rules-deltas.ts'
+import { weekOfDay } from '#features/finance/plan-model/rules-changes.ts'
 import { minFinishedEpics } from '#features/finance/plan-model/rules-refusals.ts'
 import type { PlanEpic, Range } from '#features/finance/plan-model/rules-types.ts'
 import type { Day } from '#kit/day.ts'

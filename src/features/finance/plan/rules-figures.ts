@@ -11,9 +11,17 @@ import {
 } from '#ui/explained/explained.ts'
 import type { PlanFigures } from './rules-outlook.ts'
 
-/** Kinds of figures of a plan. Their subject is a week, a percentile, or the id of an epic. */
+/**
+ * Kinds of figures of a plan.
+ * - `alive`: the probability that the money lasts to a week.
+ * - `cashOut`: the week by which the money runs out, at a percentile.
+ * - `before`: the probability that an epic ships before cash-out.
+ * - `ship50` and `ship85`: the week by which an epic ships, at the 50th and the 85th percentile.
+ * - `delayMoney` and `delayDays`: the cost of a week of delay of an epic, in money and in days of runway.
+ */
 const figureKinds = ['alive', 'cashOut', 'before', 'ship50', 'ship85', 'delayMoney', 'delayDays'] as const
 export type PlanFigureKind = (typeof figureKinds)[number]
+/** The kind and its subject: a week, a percentile, or the id of an epic. */
 export type PlanFigureId = `${PlanFigureKind}:${string}`
 
 /** The weeks and the percentiles of the cards. */

@@ -1,6 +1,6 @@
 import { type Month, monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
 import type { Bridge } from '#features/finance/mrr/rules.ts'
-import { weekOfDay } from '#features/finance/plan-model/rules-deltas.ts'
+import { weekOfDay } from '#features/finance/plan-model/rules-changes.ts'
 import { minMrrMonths } from '#features/finance/plan-model/rules-refusals.ts'
 import {
   type DatedFlow,
@@ -60,9 +60,13 @@ export function monthPartsOf(
  * Pairs the past months of the books with their changes of MRR. With enough months of MRR, only months with both are
  * used, so that each month is whole. Otherwise the MRR stays flat.
  */
-export function moneyMonths(parts: readonly MonthParts[], bridges: readonly Bridge[], mrrMonths: number): MoneyMonth[] {
+export function moneyMonths(
+  parts: readonly MonthParts[],
+  bridges: readonly Bridge[],
+  mrrMonthCount: number,
+): MoneyMonth[] {
   const flatMrr = { newMrr: 0, lostShare: 0, grownShare: 0 }
-  if (mrrMonths < minMrrMonths) return parts.map(({ other }) => ({ ...flatMrr, otherSpend: other }))
+  if (mrrMonthCount < minMrrMonths) return parts.map(({ other }) => ({ ...flatMrr, otherSpend: other }))
   return parts.flatMap(({ month, other }) => {
     const bridge = bridges.find(each => each.month === month)
     return bridge ? [{ ...changesOf(bridge), otherSpend: other }] : []

@@ -52,7 +52,7 @@ export type ShownObstacle = {
   fix: ObstacleFix | null
 }
 
-type Plan = {
+type PlanContents = {
   epics: readonly PlannedWork[]
   /** Epics and deliveries that are not in the plan. */
   choices: readonly PlanChoice[]
@@ -64,7 +64,7 @@ export const addToPlanId = 'add-to-plan'
 /** Returns the obstacles for the page. Readers of sums can open projects, but not the books. */
 export function toShownObstacles(
   obstacles: readonly PlanObstacle[],
-  { epics, choices }: Plan,
+  { epics, choices }: PlanContents,
   reader: Reader,
 ): ShownObstacle[] {
   const boardName = (lane: string | null) => epics.find(({ boardId }) => boardId === lane)?.board ?? null

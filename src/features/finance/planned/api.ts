@@ -1,4 +1,4 @@
-import { scopeAndPlanReader } from '#features/finance/books/access.ts'
+import { scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { recordApi } from '#kit/http/record-api.ts'
 import { plannedCommands } from './commands.ts'
 import { listPlannedPayments } from './queries.ts'
@@ -7,7 +7,7 @@ import { NewPlannedPayment, PlannedPaymentUpdate, plannedList } from './schema.t
 export const plannedPayments = recordApi({
   param: 'plannedId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeAndPlanReader,
+  caller: scopeAndDatedReader,
   schemas: { query: plannedList.schema, create: NewPlannedPayment, update: PlannedPaymentUpdate },
   list: listPlannedPayments,
   ...plannedCommands,

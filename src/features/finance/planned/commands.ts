@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cashPlanned } from '#db/schema/finance.ts'
 import { checkAmount } from '#features/finance/books/commands-checks.ts'
 import { limitRows } from '#features/finance/books/commands-row-limit.ts'
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -15,7 +15,7 @@ import type { NewPlannedPayment, PlannedPaymentUpdate } from './schema.ts'
 const rows = restorableRows(cashPlanned, { prefix: 'pln', audit: 'planned_cash' })
 
 /** Throws `forbidden` for a hire that the caller cannot see, and `invalid` for an amount of 0. */
-function checkInput(_: AccountScope, { reader }: PlanReader, { cents, kind }: NewPlannedPayment) {
+function checkInput(_: AccountScope, { reader }: DatedReader, { cents, kind }: NewPlannedPayment) {
   checkAmount(cents)
   if (kind === 'HIRE' && reader !== 'PAYROLL') failAt('kind', 'cashFlows.errors.pay', 'forbidden')
 }
@@ -26,7 +26,7 @@ const slipsAfter = (day: Day, changedAt: number) =>
     json_object('day', ${cashPlanned.day}, 'changedAt', ${changedAt})))`
 
 export const plannedCommands = recordCommands<
-  [AccountScope, PlanReader],
+  [AccountScope, DatedReader],
   PlannedPayment,
   NewPlannedPayment,
   PlannedPaymentUpdate

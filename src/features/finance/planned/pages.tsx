@@ -1,4 +1,4 @@
-import { scopeAndPlanReader } from '#features/finance/books/access.ts'
+import { scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/http/access.ts'
@@ -18,29 +18,29 @@ export const plannedPaymentPages = listPages({
   query: plannedList,
   title: c => translator(c.var.locale, 'cashFlows')('planned.title'),
   async load(c, state) {
-    const [scope, caller] = scopeAndPlanReader(c)
+    const [scope, caller] = scopeAndDatedReader(c)
     return {
       rows: await listPlannedPayments(scope, caller, state),
       today: caller.today,
       canSeePay: caller.reader === 'PAYROLL',
     }
   },
-  ...recordActions({ caller: scopeAndPlanReader, ...plannedCommands }),
+  ...recordActions({ caller: scopeAndDatedReader, ...plannedCommands }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, kind: 'OTHER', chance: '100' }
-      : amountValues(await plannedCommands.get(...scopeAndPlanReader(c), id)),
+      : amountValues(await plannedCommands.get(...scopeAndDatedReader(c), id)),
   create: {
     form: NewPlannedPaymentForm,
-    run: (c, input) => plannedCommands.create(...scopeAndPlanReader(c), withCents(input, input)),
+    run: (c, input) => plannedCommands.create(...scopeAndDatedReader(c), withCents(input, input)),
   },
   edit: {
     form: PlannedPaymentForm,
     run: async (c, id, change) =>
       plannedCommands.update(
-        ...scopeAndPlanReader(c),
+        ...scopeAndDatedReader(c),
         id,
-        withCents(change, await plannedCommands.get(...scopeAndPlanReader(c), id)),
+        withCents(change, await plannedCommands.get(...scopeAndDatedReader(c), id)),
       ),
   },
   view: view => <PlannedPage {...view} />,

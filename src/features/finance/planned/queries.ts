@@ -1,4 +1,4 @@
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { newestRateSql } from '#features/finance/rates/queries.ts'
 import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -23,7 +23,7 @@ const toPayment = ({ rate, slips, ...row }: Row): PlannedPayment => ({
 })
 
 /** One page of the planned payments that a reader can see. */
-export async function listPlannedPayments(scope: AccountScope, { reader, today }: PlanReader, query: PlannedQuery) {
+export async function listPlannedPayments(scope: AccountScope, { reader, today }: DatedReader, query: PlannedQuery) {
   const source = {
     select,
     from,
@@ -39,7 +39,7 @@ export async function listPlannedPayments(scope: AccountScope, { reader, today }
 /** Returns a planned payment that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
 export async function getPlannedPayment(
   scope: AccountScope,
-  { reader, today }: PlanReader,
+  { reader, today }: DatedReader,
   id: string,
   options?: { deleted?: boolean },
 ): Promise<PlannedPayment> {
@@ -50,7 +50,7 @@ export async function getPlannedPayment(
 /** Every planned payment that the reader can see, from today to a day. */
 export async function listPlannedPaymentsUntil(
   { db, accountId }: AccountScope,
-  { reader, today }: PlanReader,
+  { reader, today }: DatedReader,
   until: Day,
 ): Promise<PlannedPayment[]> {
   const sql = `select ${select} from ${from} where p.account_id = ?1 and p.deleted_at is null

@@ -1,6 +1,7 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { Day } from '#kit/day.ts'
 
+/** `ROUND`: money from a funding round. `HIRE`: the pay of a new person. */
 export const plannedKinds = ['ROUND', 'TAX', 'HIRE', 'OTHER'] as const
 export type PlannedKind = (typeof plannedKinds)[number]
 

@@ -1,4 +1,4 @@
-import { scopeAndPlanReader } from '#features/finance/books/access.ts'
+import { scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { recordApi } from '#kit/http/record-api.ts'
 import { recurringCommands } from './commands.ts'
 import { listRecurringFlows } from './queries.ts'
@@ -7,7 +7,7 @@ import { NewRecurringFlow, RecurringFlowUpdate, recurringList } from './schema.t
 export const recurringFlows = recordApi({
   param: 'recurringId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeAndPlanReader,
+  caller: scopeAndDatedReader,
   schemas: { query: recurringList.schema, create: NewRecurringFlow, update: RecurringFlowUpdate },
   list: listRecurringFlows,
   ...recurringCommands,

@@ -1,4 +1,4 @@
-import { scopeAndPlanReader } from '#features/finance/books/access.ts'
+import { scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/http/access.ts'
@@ -19,25 +19,25 @@ export const recurringPages = listPages({
   query: recurringList,
   title: c => translator(c.var.locale, 'cashFlows')('recurring.title'),
   async load(c, state) {
-    const [scope, caller] = scopeAndPlanReader(c)
+    const [scope, caller] = scopeAndDatedReader(c)
     return { rows: await listRecurringFlows(scope, caller, state), canSeePay: caller.reader === 'PAYROLL' }
   },
-  ...recordActions({ caller: scopeAndPlanReader, ...recurringCommands }),
+  ...recordActions({ caller: scopeAndDatedReader, ...recurringCommands }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, every: 'MONTH', fromDay: todayOf(c) }
-      : amountValues(await recurringCommands.get(...scopeAndPlanReader(c), id)),
+      : amountValues(await recurringCommands.get(...scopeAndDatedReader(c), id)),
   create: {
     form: NewRecurringFlowForm,
-    run: (c, input) => recurringCommands.create(...scopeAndPlanReader(c), withCents(input, input)),
+    run: (c, input) => recurringCommands.create(...scopeAndDatedReader(c), withCents(input, input)),
   },
   edit: {
     form: RecurringFlowForm,
     run: async (c, id, change) =>
       recurringCommands.update(
-        ...scopeAndPlanReader(c),
+        ...scopeAndDatedReader(c),
         id,
-        withCents(change, await recurringCommands.get(...scopeAndPlanReader(c), id)),
+        withCents(change, await recurringCommands.get(...scopeAndDatedReader(c), id)),
       ),
   },
   view: view => <RecurringPage {...view} />,

@@ -1,4 +1,4 @@
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { newestRateSql } from '#features/finance/rates/queries.ts'
 import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -15,14 +15,14 @@ const select = `r.id, r.name, r.cents, r.currency, r.category, r.every, r.from_d
 const where = 'r.deleted_at is null and (?3 is null or r.name glob ?3) and (?4 is null or r.category = ?4)'
 const sorts = { name: 'lower(r.name)', from: 'r.from_day' }
 
-const toFlow = ({ rate, ...row }: Row, { today }: PlanReader): RecurringFlow => ({
+const toFlow = ({ rate, ...row }: Row, { today }: DatedReader): RecurringFlow => ({
   ...row,
   usdCents: usdCentsOrNull(row.cents, row.currency, rate),
   nextDays: nextPaymentDays(row, today, maxNextDays),
 })
 
 /** One page of the recurring flows that a reader can see. */
-export async function listRecurringFlows(scope: AccountScope, caller: PlanReader, query: RecurringQuery) {
+export async function listRecurringFlows(scope: AccountScope, caller: DatedReader, query: RecurringQuery) {
   const source = {
     select,
     from,
@@ -38,7 +38,7 @@ export async function listRecurringFlows(scope: AccountScope, caller: PlanReader
 /** Returns a recurring flow that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
 export async function getRecurringFlow(
   scope: AccountScope,
-  caller: PlanReader,
+  caller: DatedReader,
   id: string,
   options?: { deleted?: boolean },
 ): Promise<RecurringFlow> {
@@ -47,7 +47,7 @@ export async function getRecurringFlow(
 }
 
 /** Every recurring flow that the reader can see and that has not ended before today. */
-export async function listRunningFlows({ db, accountId }: AccountScope, caller: PlanReader): Promise<RecurringFlow[]> {
+export async function listRunningFlows({ db, accountId }: AccountScope, caller: DatedReader): Promise<RecurringFlow[]> {
   const sql = `select ${select} from ${from} where r.account_id = ?1 and r.deleted_at is null
     and ${readableFlowsSql[caller.reader]} and (r.until_day is null or r.until_day >= ?2) order by lower(r.name), r.id`
   const rows = await db.run<Row>(sql, [accountId, caller.today])

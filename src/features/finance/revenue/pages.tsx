@@ -33,7 +33,7 @@ async function showRevenue(c: C, refusedForm?: RefusedForm) {
   const context = mrrContext(facts)
   const months = revenueMonths(context, listedMonths)
   const bridgeMonth =
-    months.find(({ month }) => month === c.req.query('month')) ?? months.findLast(({ isOver }) => isOver)
+    months.find(({ month }) => month === c.req.query('month')) ?? months.findLast(({ isMonthOver }) => isMonthOver)
   const margin = facts.margin === null ? '' : String(Math.round(facts.margin * 100))
   const view = (
     <RevenuePage

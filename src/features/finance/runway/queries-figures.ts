@@ -4,7 +4,7 @@ import { addMonths, monthOf } from '#features/finance/books/rules-months.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { listCategorySums, listFunding, listNewestBalances } from './queries.ts'
-import { type CashFacts, explainCashFigures } from './rules-figures.ts'
+import { burnMonths, type CashFacts, explainCashFigures } from './rules-figures.ts'
 
 /** Loads the facts about cash, with the entries of the last `months` months and the current month. */
 export async function loadCashFacts(
@@ -26,4 +26,4 @@ export async function loadCashFacts(
 
 /** Every figure of cash, as visible to a reader, with its explanation. */
 export const loadCashFigures = async (scope: AccountScope, asOfDate: AsOfDate, reader: Reader) =>
-  explainCashFigures(await loadCashFacts(scope, asOfDate, reader, 4))
+  explainCashFigures(await loadCashFacts(scope, asOfDate, reader, burnMonths))

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { planReader, scopeAndPlanReader } from '#features/finance/books/access.ts'
+import { datedReader, scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -20,7 +20,7 @@ export const scenarios = recordApi({
   param: 'scenarioId',
   read,
   write,
-  caller: scopeAndPlanReader,
+  caller: scopeAndDatedReader,
   schemas: { query: scenarioList.schema, create: NewScenario, update: ScenarioUpdate },
   list: listShownScenarios,
   get: getShownScenario,
@@ -30,15 +30,15 @@ export const scenarios = recordApi({
 })
 
 type C = Context<AppEnv>
-const requireWriter = access(write, (c, id) => send(c, getShownScenario(scope(c), planReader(c), id)))
+const requireWriter = access(write, (c, id) => send(c, getShownScenario(scope(c), datedReader(c), id)))
 const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 /** Accepts a scenario, drops it, or undoes either. */
 export const scenarioActions = new Hono<AppEnv>()
   .post('/:scenarioId/accept', requireWriter, validate('json', Acceptance), c =>
-    send(c, acceptScenario(c.var.services, scope(c), planReader(c), idOf(c), c.req.valid('json').updatedAt)),
+    send(c, acceptScenario(c.var.services, scope(c), datedReader(c), idOf(c), c.req.valid('json').updatedAt)),
   )
-  .post('/:scenarioId/drop', requireWriter, c => send(c, dropScenario(scope(c), planReader(c), idOf(c))))
+  .post('/:scenarioId/drop', requireWriter, c => send(c, dropScenario(scope(c), datedReader(c), idOf(c))))
   .post('/:scenarioId/reopen', requireWriter, c =>
-    send(c, reopenScenario(c.var.services, scope(c), planReader(c), idOf(c))),
+    send(c, reopenScenario(c.var.services, scope(c), datedReader(c), idOf(c))),
   )

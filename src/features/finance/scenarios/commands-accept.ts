@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { cashPlanned, cashRecurring, teamCosts } from '#db/schema/finance.ts'
 import { metricEvents } from '#db/schema/finance-figures.ts'
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { nextVersionStatements, notifyPlanPages, rankStatements } from '#features/finance/plan/commands.ts'
 import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
 import { getPlannedPayment } from '#features/finance/planned/queries.ts'
@@ -29,10 +29,10 @@ import { type AppliedChanges, acceptedOrder } from './rules-accept.ts'
 import { isOutcomeShown, type ShownScenario, showChanges } from './rules-reader.ts'
 
 /** The statements that accept a scenario, and the record of its changes for undo. */
-type Acceptance = { statements: Statement[]; applied: AppliedChanges }
+type PreparedAcceptance = { statements: Statement[]; applied: AppliedChanges }
 type ChangeOf<Kind extends StoredChange['kind']> = Extract<StoredChange, { kind: Kind }>
 
-const payReader = (today: Day): PlanReader => ({ reader: 'PAYROLL', today })
+const payReader = (today: Day): DatedReader => ({ reader: 'PAYROLL', today })
 
 /** The columns of a new row. All rows have the same time: undoing compares them with it. */
 const newRow = ({ accountId }: AccountScope, id: string, { createdAt }: AppliedChanges) => ({
@@ -45,7 +45,7 @@ const newRow = ({ accountId }: AccountScope, id: string, { createdAt }: AppliedC
 function addHire(
   scope: AccountScope,
   { name, weeklyCents, day }: ChangeOf<'HIRE'>,
-  { statements, applied }: Acceptance,
+  { statements, applied }: PreparedAcceptance,
 ) {
   const id = scope.ids.id('cst')
   const row = {
@@ -64,7 +64,7 @@ function addHire(
 function addRound(
   scope: AccountScope,
   { name, day, cents, chance }: ChangeOf<'ROUND'>,
-  { statements, applied }: Acceptance,
+  { statements, applied }: PreparedAcceptance,
 ) {
   const id = scope.ids.id('pln')
   const payment = { name, kind: 'ROUND' as const, day, cents, currency: baseCurrency, chance, slips: [] }
@@ -76,14 +76,19 @@ function addPriceEvent(
   scope: AccountScope,
   { day }: ChangeOf<'PRICE'>,
   text: string,
-  { statements, applied }: Acceptance,
+  { statements, applied }: PreparedAcceptance,
 ) {
   const id = scope.ids.id('mev')
   statements.push(scope.db.orm.insert(metricEvents).values({ ...newRow(scope, id, applied), day, kind: 'PRICE', text }))
   applied.created.push({ table: 'metric_events', id })
 }
 
-async function addSlip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>, { statements, applied }: Acceptance) {
+async function addSlip(
+  scope: AccountScope,
+  today: Day,
+  change: ChangeOf<'SLIP'>,
+  { statements, applied }: PreparedAcceptance,
+) {
   if (change.plannedId === undefined) return
   const { id, day, slips } = await getPlannedPayment(scope, payReader(today), change.plannedId)
   const movedDay = addDays(day, change.weeks * 7)
@@ -139,7 +144,7 @@ async function addCut(
   today: Day,
   { recurringId, day, monthlyCents }: ChangeOf<'CUT'>,
   facts: BaseFacts,
-  { statements, applied }: Acceptance,
+  { statements, applied }: PreparedAcceptance,
 ) {
   const monthly = facts.recurring.get(recurringId ?? '')?.monthlyCents
   if (recurringId === null || monthly === undefined) return
@@ -173,7 +178,7 @@ async function addRanking(
   scope: AccountScope,
   changes: readonly StoredChange[],
   facts: BaseFacts,
-  acceptance: Acceptance,
+  acceptance: PreparedAcceptance,
 ) {
   const order = acceptedOrder(changes, facts)
   if (order === null) return
@@ -188,7 +193,7 @@ async function addRanking(
 
 async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: Scenario, facts: BaseFacts) {
   const applied: AppliedChanges = { created: [], createdAt: scope.clock.now(), slips: [], ended: [], order: null }
-  const acceptance: Acceptance = { statements: [], applied }
+  const acceptance: PreparedAcceptance = { statements: [], applied }
   for (const change of changes) {
     if (change.kind === 'HIRE') addHire(scope, change, acceptance)
     if (change.kind === 'ROUND') addRound(scope, change, acceptance)
@@ -201,8 +206,8 @@ async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: 
 }
 
 /**
- * Accepts a scenario in one batch. Records its hires, rounds, delays, cuts and price changes in the books, and gives
- * the plan its order. Fails with:
+ * Accepts a scenario in one batch. Records its hires, funding rounds, delays, cuts and price changes in the books, and
+ * gives the plan its order. Fails with:
  * - `conflict` if it is not open, if a value that it replaces has changed since, or if two changes concern the same
  *   payment
  * - `forbidden` if the reader cannot see all of it
@@ -211,7 +216,7 @@ async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: 
 export async function acceptScenario(
   services: Services,
   scope: AccountScope,
-  { reader, today }: PlanReader,
+  { reader, today }: DatedReader,
   id: string,
   readAt?: number,
 ): Promise<ShownScenario> {

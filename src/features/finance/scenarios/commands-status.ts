@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { planScenarios } from '#db/schema/plan-scenarios.ts'
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { nextVersionStatements, notifyPlanPages, rankStatements } from '#features/finance/plan/commands.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -37,7 +37,7 @@ export const statusStatements = (
 /** Drops a scenario: it stays in the list, but can no longer be compared. Throws `conflict` if it is not open. */
 export async function dropScenario(
   scope: AccountScope,
-  { reader, today }: PlanReader,
+  { reader, today }: DatedReader,
   id: string,
 ): Promise<ShownScenario> {
   const scenario = await getScenario(scope, id)
@@ -99,7 +99,7 @@ function undoStatements(
 export async function reopenScenario(
   services: Services,
   scope: AccountScope,
-  { reader, today }: PlanReader,
+  { reader, today }: DatedReader,
   id: string,
 ): Promise<ShownScenario> {
   const [scenario, applied, facts] = await Promise.all([

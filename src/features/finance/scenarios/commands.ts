@@ -1,6 +1,6 @@
 import { planScenarios } from '#db/schema/plan-scenarios.ts'
 import { limitRows } from '#features/finance/books/commands-row-limit.ts'
-import type { PlanReader, Reader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader, Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -55,7 +55,7 @@ function storedChanges(
 /** Adds a scenario. Throws `forbidden` for changes about pay, unless the reader can see it. */
 export async function createScenario(
   scope: AccountScope,
-  { reader, today }: PlanReader,
+  { reader, today }: DatedReader,
   input: NewScenario,
 ): Promise<ShownScenario> {
   const facts = await loadBaseFacts(scope, today)
@@ -69,7 +69,7 @@ export async function createScenario(
 /** Updates the fields that were sent. Throws `conflict` for changes of a scenario that is not open. */
 export async function updateScenario(
   scope: AccountScope,
-  { reader, today }: PlanReader,
+  { reader, today }: DatedReader,
   id: string,
   { changes, ...fields }: ScenarioUpdate,
 ): Promise<ShownScenario> {
@@ -86,13 +86,13 @@ export async function updateScenario(
 }
 
 /** Deletes a scenario. It can be restored for 30 days. The changes of an accepted scenario stay. */
-export async function deleteScenario(scope: AccountScope, { reader, today }: PlanReader, id: string) {
+export async function deleteScenario(scope: AccountScope, { reader, today }: DatedReader, id: string) {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
   return showChanges(reader, await rows.remove(scope, scenario), facts)
 }
 
 /** Restores a deleted scenario. */
-export async function restoreScenario(scope: AccountScope, { reader, today }: PlanReader, id: string) {
+export async function restoreScenario(scope: AccountScope, { reader, today }: DatedReader, id: string) {
   const [scenario, facts] = await Promise.all([getScenario(scope, id, { deleted: true }), loadBaseFacts(scope, today)])
   return showChanges(reader, await rows.restore(scope, scenario, limitRows(scope, 'plan_scenarios')), facts)
 }

@@ -1,10 +1,10 @@
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { getScenario, listComparable } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
-import { type BaseFacts, conflictsOf, maxCompared, type Scenario, toDeltas } from './rules.ts'
+import { type BaseFacts, conflictsOf, maxCompared, type Scenario, toSimulatedChanges } from './rules.ts'
 import { isRecorded } from './rules-accept.ts'
 import { simulateScenario } from './rules-compare.ts'
 import { isOutcomeShown, type ShownChange, showChanges } from './rules-reader.ts'
@@ -19,7 +19,7 @@ function subjectOf(change: ShownChange, facts: BaseFacts): string {
   return ''
 }
 
-function changeRows({ reader }: PlanReader, scenario: Scenario, facts: BaseFacts): ChangeRow[] {
+function changeRows({ reader }: DatedReader, scenario: Scenario, facts: BaseFacts): ChangeRow[] {
   const conflicts = scenario.status === 'OPEN' ? conflictsOf(scenario.changes, facts) : []
   return showChanges(reader, scenario, facts).changes.map((change, i) => ({
     change,
@@ -35,7 +35,7 @@ function changeRows({ reader }: PlanReader, scenario: Scenario, facts: BaseFacts
  */
 export async function loadScenario(
   scope: AccountScope,
-  caller: PlanReader,
+  caller: DatedReader,
   id: string,
   comparedIds: readonly string[],
 ) {
@@ -53,7 +53,7 @@ export async function loadScenario(
     id: scenarioId,
     name,
     outcome: isOutcomeShown(caller.reader, changes, facts)
-      ? simulateScenario(inputs, toDeltas(changes, facts), isExact)
+      ? simulateScenario(inputs, toSimulatedChanges(changes, facts), isExact)
       : null,
   })
   const basePlan: ComparedPlan = {
@@ -73,7 +73,7 @@ export async function loadScenario(
 }
 
 /** Returns the options of a form, for readers of lines. Options about pay are for readers of pay only. */
-export function choicesOf({ reader }: PlanReader, { order, planned, recurring, customers }: BaseFacts) {
+export function choicesOf({ reader }: DatedReader, { order, planned, recurring, customers }: BaseFacts) {
   const canSeePay = reader === 'PAYROLL'
   const epics = order.map(({ id, name }) => ({ value: id, label: name }))
   const payments = [...planned]

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { planReader, scopeAndPlanReader } from '#features/finance/books/access.ts'
+import { datedReader, scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import { translator } from '#i18n/messages.ts'
@@ -23,7 +23,7 @@ type C = Context<AppEnv>
 const DrillForm = z.strictObject({ lever: z.string().max(80).default('') })
 
 async function loadDrill(c: C, name: DrillName) {
-  const caller = planReader(c)
+  const caller = datedReader(c)
   const [facts, answerable] = await Promise.all([
     loadBaseFacts(scope(c), caller.today),
     loadAnswerablePlan(scope(c), caller),
@@ -59,7 +59,7 @@ async function saveDrill(c: C, name: DrillName, leverKey: string) {
   const lever = leversOf(answerable.inputs, facts, caller.reader, drill).find(each => keyOfLever(each) === leverKey)
   const changes = [drill.change, ...(lever ? [changeOf(lever, answerable.inputs)] : [])]
   const input = { name: t(`drills.${name}.title`), note: t('drills.note'), changes }
-  const { id } = await createScenario(...scopeAndPlanReader(c), input)
+  const { id } = await createScenario(...scopeAndDatedReader(c), input)
   return paths.scenario(id)
 }
 

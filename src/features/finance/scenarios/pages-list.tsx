@@ -1,4 +1,4 @@
-import { booksReader, scopeAndPlanReader } from '#features/finance/books/access.ts'
+import { booksReader, scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
@@ -20,11 +20,11 @@ export const scenarioListPages = listPages({
   query: scenarioList,
   title: c => translator(c.var.locale, 'scenarios')('title'),
   load: async (c, state) => ({
-    rows: await listShownScenarios(...scopeAndPlanReader(c), state),
+    rows: await listShownScenarios(...scopeAndDatedReader(c), state),
     canWrite: booksReader(c) !== 'SUMS',
   }),
   ...recordActions({
-    caller: scopeAndPlanReader,
+    caller: scopeAndDatedReader,
     get: getShownScenario,
     remove: deleteScenario,
     restore: restoreScenario,
@@ -36,9 +36,9 @@ export const scenarioListPages = listPages({
   },
   create: {
     form: NewScenarioForm,
-    run: (c, input) => createScenario(...scopeAndPlanReader(c), { ...input, changes: [] }),
+    run: (c, input) => createScenario(...scopeAndDatedReader(c), { ...input, changes: [] }),
     nextPath: id => paths.scenario(id),
   },
-  edit: { form: ScenarioForm, run: (c, id, change) => updateScenario(...scopeAndPlanReader(c), id, change) },
+  edit: { form: ScenarioForm, run: (c, id, change) => updateScenario(...scopeAndDatedReader(c), id, change) },
   view: view => <ScenariosPage {...view} />,
 })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { planReader, scopeAndPlanReader } from '#features/finance/books/access.ts'
+import { datedReader, scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -28,7 +28,7 @@ const notices = ['added', 'removed', 'kept', 'accept', 'drop', 'reopen'] as cons
 const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 async function showScenario(c: C, refusedForm?: RefusedForm) {
-  const caller = planReader(c)
+  const caller = datedReader(c)
   const { facts, ...page } = await loadScenario(scope(c), caller, idOf(c), c.req.queries('with') ?? [])
   const canWrite = caller.reader !== 'SUMS' && page.canSeeAll
   const isOpen = canWrite && page.scenario.status === 'OPEN'
@@ -65,7 +65,7 @@ const noticePath = (c: C, notice: (typeof notices)[number]) => `${paths.scenario
 const toInput = ({ base: _, ...change }: StoredChange): Change => ({ ...change }) as Change
 
 async function addChange(c: C, form: ChangeForm) {
-  const [account, caller] = scopeAndPlanReader(c)
+  const [account, caller] = scopeAndDatedReader(c)
   const [{ changes, updatedAt }, facts] = await Promise.all([
     getScenario(account, idOf(c)),
     loadBaseFacts(account, caller.today),
@@ -78,7 +78,7 @@ async function addChange(c: C, form: ChangeForm) {
 /** Removes a change, or keeps it although the plan has changed since. */
 async function resolveConflict(c: C, action: 'remove' | 'keep') {
   const changeId = c.req.param('changeId')
-  const [account, caller] = scopeAndPlanReader(c)
+  const [account, caller] = scopeAndDatedReader(c)
   const { changes, updatedAt } = await getScenario(account, idOf(c))
   if (!changes.some(({ id }) => id === changeId)) fail('not_found')
   const nextChanges = changes.flatMap(change => {
@@ -92,9 +92,9 @@ async function resolveConflict(c: C, action: 'remove' | 'keep') {
 }
 
 const actions = {
-  accept: (c: C, updatedAt?: number) => acceptScenario(c.var.services, scope(c), planReader(c), idOf(c), updatedAt),
-  drop: (c: C) => dropScenario(scope(c), planReader(c), idOf(c)),
-  reopen: (c: C) => reopenScenario(c.var.services, scope(c), planReader(c), idOf(c)),
+  accept: (c: C, updatedAt?: number) => acceptScenario(c.var.services, scope(c), datedReader(c), idOf(c), updatedAt),
+  drop: (c: C) => dropScenario(scope(c), datedReader(c), idOf(c)),
+  reopen: (c: C) => reopenScenario(c.var.services, scope(c), datedReader(c), idOf(c)),
 }
 
 /** One scenario, compared with the plan and other scenarios. Its forms work without scripts. */

@@ -1,4 +1,4 @@
-import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { getScenario, listScenarios } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
@@ -6,7 +6,7 @@ import { showChanges } from './rules-reader.ts'
 import type { ScenarioQuery } from './schema.ts'
 
 /** One page of the scenarios, with the changes that the reader can see. */
-export async function listShownScenarios(scope: AccountScope, { reader, today }: PlanReader, query: ScenarioQuery) {
+export async function listShownScenarios(scope: AccountScope, { reader, today }: DatedReader, query: ScenarioQuery) {
   const [{ items, ...page }, facts] = await Promise.all([listScenarios(scope, query), loadBaseFacts(scope, today)])
   return { ...page, items: items.map(scenario => showChanges(reader, scenario, facts)) }
 }
@@ -14,7 +14,7 @@ export async function listShownScenarios(scope: AccountScope, { reader, today }:
 /** Returns a scenario with the changes that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
 export async function getShownScenario(
   scope: AccountScope,
-  { reader, today }: PlanReader,
+  { reader, today }: DatedReader,
   id: string,
   options?: { deleted?: boolean },
 ) {

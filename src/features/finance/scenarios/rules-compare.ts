@@ -1,5 +1,5 @@
 import { type PlanOutcome, playPlan, roundOutcome } from '#features/finance/plan/rules-outlook.ts'
-import { applyDeltas, type PlanDelta } from '#features/finance/plan-model/rules-deltas.ts'
+import { applyChanges, type SimulatedChange } from '#features/finance/plan-model/rules-changes.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 
@@ -7,8 +7,12 @@ import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 export const comparedRuns = 2000
 
 /** Simulates the plan with changes. Readers who must not see pay get amounts with two significant digits. */
-export function simulateScenario(inputs: PlanInputs, deltas: readonly PlanDelta[], isExact: boolean): PlanOutcome {
-  const changedInputs = applyDeltas(inputs, deltas)
+export function simulateScenario(
+  inputs: PlanInputs,
+  changes: readonly SimulatedChange[],
+  isExact: boolean,
+): PlanOutcome {
+  const changedInputs = applyChanges(inputs, changes)
   const order = changedInputs.epics.map(({ id }) => id)
   const outcome = playPlan(changedInputs, drawFor(changedInputs, { runs: comparedRuns }), order)
   return isExact ? outcome : roundOutcome(outcome)

@@ -1,12 +1,12 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { applyDeltas, type PlanDelta } from '#features/finance/plan-model/rules-deltas.ts'
+import { applyChanges, type SimulatedChange } from '#features/finance/plan-model/rules-changes.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { aliveSharesOf, capChance, meanRunwayWeeksOf } from '#features/finance/plan-model/rules-outcomes.ts'
 import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { latestAnswers } from '#kit/simulation/latest-answers.ts'
-import { type BaseFacts, baseOf, toDeltas } from './rules.ts'
+import { type BaseFacts, baseOf, toSimulatedChanges } from './rules.ts'
 import type { Change } from './schema.ts'
 
 export const drillNames = ['customer', 'round'] as const
@@ -144,8 +144,8 @@ export function changeOf(lever: Lever, inputs: PlanInputs): Change {
 }
 
 /** Converts changes that are not stored for the simulation. */
-const deltasOf = (changes: readonly Change[], facts: BaseFacts): PlanDelta[] =>
-  toDeltas(
+const simulatedChangesOf = (changes: readonly Change[], facts: BaseFacts): SimulatedChange[] =>
+  toSimulatedChanges(
     changes.map((change, i) => ({ ...change, id: `drill-${i}`, base: baseOf(change, facts) })),
     facts,
   )
@@ -172,7 +172,7 @@ export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader,
 }
 
 function simulateLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
-  const scoreWith = (changes: readonly Change[]) => scoreOf(applyDeltas(inputs, deltasOf(changes, facts)))
+  const scoreWith = (changes: readonly Change[]) => scoreOf(applyChanges(inputs, simulatedChangesOf(changes, facts)))
   const [base, after] = [scoreWith([]), scoreWith([drill.change])]
   const levers = leversOf(inputs, facts, reader, drill).map((lever): RankedLever => {
     const score = scoreWith([drill.change, changeOf(lever, inputs)])

@@ -1,4 +1,4 @@
-import type { PlanDelta } from '#features/finance/plan-model/rules-deltas.ts'
+import type { SimulatedChange } from '#features/finance/plan-model/rules-changes.ts'
 import { daysPerMonth } from '#features/finance/plan-model/rules-types.ts'
 import type { Day } from '#kit/day.ts'
 
@@ -21,6 +21,7 @@ export type PlanChange =
     }
   /** A rise of the prices in percent, and the percentage of the MRR that is lost because of it. */
   | { kind: 'PRICE'; day: Day; raisePercent: number; lostPercent: number }
+  /** A funding round. `chance` is in percent. */
   | { kind: 'ROUND'; name: string; day: Day; cents: number; chance: number }
   /** Less spending each month: for one recurring payment, or (null) in general. */
   | { kind: 'CUT'; day: Day; monthlyCents: number; recurringId: string | null }
@@ -28,6 +29,7 @@ export type PlanChange =
   | { kind: 'SLIP'; plannedId?: string | undefined; epicId?: string | undefined; weeks: number }
   /** A customer leaves. */
   | { kind: 'LOSS'; day: Day; customer: string }
+  /** A new order of the epics. Epics that it does not name follow in their old order. */
   | { kind: 'ORDER'; epicIds: readonly string[] }
 
 /**
@@ -142,7 +144,7 @@ export function paymentsChangedTwice(changes: readonly PlanChange[]): string[] {
 }
 
 /** Converts a change for the simulation. Returns null if its subject no longer exists. */
-function toDelta(change: StoredChange, facts: BaseFacts): PlanDelta | null {
+function toSimulatedChange(change: StoredChange, facts: BaseFacts): SimulatedChange | null {
   const { id } = change
   switch (change.kind) {
     case 'HIRE': {
@@ -190,8 +192,8 @@ function toDelta(change: StoredChange, facts: BaseFacts): PlanDelta | null {
 }
 
 /** Converts changes for the simulation, without those whose subject no longer exists. */
-export const toDeltas = (changes: readonly StoredChange[], facts: BaseFacts): PlanDelta[] =>
-  changes.flatMap(change => toDelta(change, facts) ?? [])
+export const toSimulatedChanges = (changes: readonly StoredChange[], facts: BaseFacts): SimulatedChange[] =>
+  changes.flatMap(change => toSimulatedChange(change, facts) ?? [])
 
 const paymentsPerMonth = { WEEK: daysPerMonth / 7, MONTH: 1, QUARTER: 1 / 3, YEAR: 1 / 12 }
 

@@ -1,4 +1,4 @@
-import { isPaySumShown, type PlanReader } from '#features/finance/books/rules-reader.ts'
+import { type DatedReader, isPaySumShown } from '#features/finance/books/rules-reader.ts'
 import { formulas } from '#features/finance/figures/rules-formulas.ts'
 import { paths } from '#src/paths.ts'
 import {
@@ -18,14 +18,14 @@ const rowOf = ({ id, personName, weeklyCents, fromDay }: CostLine): ExplainedRow
   unit: 'money',
 })
 
-function missingOf(reader: PlanReader['reader'], active: readonly CostLine[]): MissingReason | null {
+function missingOf(reader: DatedReader['reader'], active: readonly CostLine[]): MissingReason | null {
   const canSeeLines = reader === 'PAYROLL'
   if (active.length === 0) return { key: 'noTeamCosts', href: canSeeLines ? `${paths.teamCosts()}?panel=new` : null }
   return canSeeLines || isPaySumShown(weeklyParts(active)) ? null : { key: 'fewPaidPeople', href: null }
 }
 
 /** The cost of the team in an average month at today's weekly cost. Only owners and admins get the lines behind it. */
-export function explainTeamCost({ reader, today }: PlanReader, lines: readonly CostLine[]): Explained<'teamCost'> {
+export function explainTeamCost({ reader, today }: DatedReader, lines: readonly CostLine[]): Explained<'teamCost'> {
   const active = lines.filter(line => isActive(line, today))
   const missing = missingOf(reader, active)
   const weekly = active.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)

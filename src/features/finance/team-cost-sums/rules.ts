@@ -1,12 +1,12 @@
 import type { Day } from '#kit/day.ts'
 
 /**
- * The weekly cost of a person in US cents, with the fields that sums need. Lines with the same `person` are about one
- * person.
+ * A line is one entry of the team costs: the weekly cost of a person in US cents. `personKey` is the user id of a
+ * member or the name in lower case. Lines with the same key are about one person.
  */
 export type CostLine = {
   id: string
-  person: string
+  personKey: string
   personName: string
   teamId: string | null
   teamName: string | null
@@ -21,10 +21,10 @@ export const isActive = ({ fromDay, untilDay }: Pick<CostLine, 'fromDay' | 'unti
   fromDay <= day && (untilDay === null || untilDay >= day)
 
 /** Returns the number of people of some lines. */
-export const countPeople = (lines: readonly CostLine[]): number => new Set(lines.map(({ person }) => person)).size
+export const countPeople = (lines: readonly CostLine[]): number => new Set(lines.map(({ personKey }) => personKey)).size
 
 /** The weekly cost of each person, in US cents. */
 export const weeklyParts = (lines: readonly CostLine[]): number[] =>
-  [...Map.groupBy(lines, ({ person }) => person).values()].map(personLines =>
+  [...Map.groupBy(lines, ({ personKey }) => personKey).values()].map(personLines =>
     personLines.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0),
   )

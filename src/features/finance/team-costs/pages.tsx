@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { listPeople, listTeamsByName } from '#features/accounts/members/queries-people.ts'
-import { planReader } from '#features/finance/books/access.ts'
+import { datedReader } from '#features/finance/books/access.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { loadCostSums } from '#features/finance/team-cost-sums/load.ts'
 import { CostSumsPage } from '#features/finance/team-cost-sums/views/cost-sums-page.tsx'
@@ -18,7 +18,7 @@ import { TeamCostsPage } from './views/team-costs-page.tsx'
 
 /** The lines with their names for the list, or null for readers who can only see sums. */
 async function loadLines(c: Context<AppEnv>, state: TeamCostQuery) {
-  if (planReader(c).reader !== 'PAYROLL') return null
+  if (datedReader(c).reader !== 'PAYROLL') return null
   const [{ items, ...page }, teams] = await Promise.all([listTeamCosts(scope(c), state), listTeamsByName(scope(c))])
   return { rows: { ...page, items: items.map(row => ({ ...row, name: row.personName })) }, teams }
 }
@@ -49,7 +49,7 @@ export const teamCostPages = listPages({
     return { id, name: personName, updatedAt }
   },
   async values(c, id): Promise<Record<string, string>> {
-    if (id === null) return { fromDay: planReader(c).today }
+    if (id === null) return { fromDay: datedReader(c).today }
     const { memberId, name, teamId, weeklyCents, fromDay, untilDay, updatedAt } = await teamCostCommands.get(
       scope(c),
       id,

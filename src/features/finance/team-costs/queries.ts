@@ -1,4 +1,4 @@
-import { costColumns, costTables, personKeySql, personName } from '#features/finance/team-cost-sums/queries.ts'
+import { costColumns, costTables, personKeySql, personNameSql } from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select.ts'
@@ -11,8 +11,8 @@ const overlap = `exists (select 1 from team_costs o where o.account_id = c.accou
   and o.deleted_at is null and ${personKeySql('o')} = ${personKeySql('c')}
   and (c.until_day is null or o.from_day <= c.until_day) and (o.until_day is null or o.until_day >= c.from_day))`
 const select = `${costColumns}, c.member_id as memberId, c.name, c.updated_at as updatedAt, ${overlap} as isOverlapping`
-const where = `c.deleted_at is null and (?2 is null or ${personName} glob ?2) and (?3 is null or c.team_id = ?3)`
-const sorts = { person: `lower(${personName})`, cost: 'c.weekly_cents', from: 'c.from_day' }
+const where = `c.deleted_at is null and (?2 is null or ${personNameSql} glob ?2) and (?3 is null or c.team_id = ?3)`
+const sorts = { person: `lower(${personNameSql})`, cost: 'c.weekly_cents', from: 'c.from_day' }
 
 const toCost = (row: Row): TeamCost => ({ ...row, isOverlapping: row.isOverlapping === 1 })
 

@@ -9,7 +9,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { resetValueConfiguration, updateValueConfiguration } from './commands.ts'
 import { getValueConfiguration } from './queries.ts'
-import { formOfValue } from './rules-update.ts'
+import { formValuesOf } from './rules-update.ts'
 import { ValueForm } from './schema.ts'
 import { ValueConfigurationPage } from './views/value-configuration-page.tsx'
 
@@ -25,7 +25,7 @@ async function showConfiguration(c: Context<AppEnv>, { values, errors = {}, stat
     <ValueConfigurationPage
       configuration={configuration}
       measured={measured}
-      values={{ ...formOfValue(configuration), updatedAt: String(updatedAt ?? ''), ...values }}
+      values={{ ...formValuesOf(configuration), updatedAt: String(updatedAt ?? ''), ...values }}
       errors={errors}
       notice={notice}
     />

@@ -31,7 +31,7 @@ export function findFault({ customerKPISettings }: ValueConfiguration) {
 }
 
 /** Returns the fields of the form for a configuration. */
-export function formOfValue(configuration: ValueConfiguration): Record<string, string> {
+export function formValuesOf(configuration: ValueConfiguration): Record<string, string> {
   const { revenueSettings, customerKPISettings, ...choices } = configuration
   const fields = { ...choices, ...customerKPISettings, prefix: revenueSettings.prefix }
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]))

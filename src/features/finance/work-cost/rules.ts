@@ -12,7 +12,10 @@ export type WorkCost = {
   since: Month | null
   /** Days in which items below the node were in progress, added up over items. */
   days: number
-  /** The value of all points and of the completed ones, or null if the account does not value work in money. */
+  /**
+   * The value of the completed points, of all points and of one point. Null if the account does not value work in
+   * money.
+   */
   worth: { doneCents: number; allCents: number; pointCents: number } | null
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { register } from '#features/identity/registration/commands.ts'
 import { Registration } from '#features/identity/registration/schema.ts'
 import { scope } from '#kit/auth/session.ts'
-import { answerOutcome, answerSignIn, attemptOf, clearSignInCookies, type DemoSignIn } from '#kit/auth/sign-in.ts'
+import { answerOutcome, answerSignIn, clearSignInCookies, type DemoSignIn, signInAttemptOf } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom, clientKind } from '#kit/http/request-caller.ts'
@@ -17,14 +17,14 @@ import { IdentityProof, Login, PasswordChange, Refresh } from './schema.ts'
 export const auth = (demoSignIn: DemoSignIn) =>
   new Hono<AppEnv>()
     .post('/register', access.public(), validate('json', Registration), async c => {
-      const context = { language: c.var.locale, ...attemptOf(c) }
+      const context = { language: c.var.locale, ...signInAttemptOf(c) }
       return answerOutcome(c, await register(c.var.services, c.req.valid('json'), context), context.kind, true)
     })
     .post('/login', access.public(), validate('json', Login), async c =>
       answerOutcome(
         c,
         (await demoSignIn(c, c.req.valid('json').email, clientKind(c))) ??
-          (await login(c.var.services, c.req.valid('json'), attemptOf(c))),
+          (await login(c.var.services, c.req.valid('json'), signInAttemptOf(c))),
         clientKind(c),
       ),
     )

@@ -15,7 +15,7 @@ import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import type { QueuedCaller } from '#kit/auth/fair-queue.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
 import { findSession, idleLimit } from '#kit/auth/session.ts'
-import type { Attempt, Outcome, SignIn } from '#kit/auth/sign-in.ts'
+import type { Outcome, SignIn, SignInAttempt } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
@@ -32,7 +32,7 @@ import type { Login } from './schema.ts'
  * - A known device has its own count, so that strangers cannot lock its user out.
  * - Unknown devices are also counted by network: after 50 failures within half an hour, it fails with `rate_limited`.
  */
-export async function login(services: Services, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
+export async function login(services: Services, { email, password }: Login, attempt: SignInAttempt): Promise<Outcome> {
   const { kind, caller, runAfter } = attempt
   const network = callerKey(services, 'sign-in-from', caller.ipAddress)
   const [user, pending] = await Promise.all([

@@ -7,12 +7,12 @@ import { type Locale, locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import {
-  attemptOf,
   clearSignInCookies,
   type DemoSignIn,
   type Outcome,
   setPendingSignIn,
   setSignInCookies,
+  signInAttemptOf,
 } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -99,7 +99,7 @@ export function authPages(demoSignIn: DemoSignIn) {
       .post(localizedPath(paths.login(), locale), access.public(), c => {
         const signIn = async (data: z.output<typeof LoginForm>) => {
           const demo = await demoSignIn(c, data.email, 'browser')
-          const outcome = demo ?? (await login(c.var.services, data, attemptOf(c, 'browser')))
+          const outcome = demo ?? (await login(c.var.services, data, signInAttemptOf(c, 'browser')))
           const from = optionalReturnPath(data.from)
           const errors = { '': translateError(locale, { key: 'auth.errors.emailUnverified' }) }
           const formState = { values: { email: data.email }, errors, status: 403, isUnverified: true }
@@ -115,7 +115,10 @@ export function authPages(demoSignIn: DemoSignIn) {
       })
       .post(localizedPath(paths.register(), locale), access.public(), c => {
         const registerUser = async (data: z.output<typeof RegistrationForm>) => {
-          const outcome = await register(c.var.services, data, { language: c.var.locale, ...attemptOf(c, 'browser') })
+          const outcome = await register(c.var.services, data, {
+            language: c.var.locale,
+            ...signInAttemptOf(c, 'browser'),
+          })
           return (
             redirectAfterSignIn(c, outcome, optionalReturnPath(data.from), locale) ??
             localizedPath(paths.verifyEmail(), locale)

@@ -24,10 +24,10 @@ const facts = (change: Partial<MonthFacts> = {}): MonthFacts => ({
   views: { LINES: none, SUMS: none },
   ...change,
 })
-const cost = (person: string, weeklyCents: number, fromDay = '2026-01-01') => ({
-  id: person,
-  person,
-  personName: person,
+const cost = (personKey: string, weeklyCents: number, fromDay = '2026-01-01') => ({
+  id: personKey,
+  personKey,
+  personName: personKey,
   teamId: null,
   teamName: null,
   weeklyCents,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { applyChanges, type SimulatedChange } from '#features/finance/plan-model/rules-changes.ts'
 import { delayCostsOf, delayCurveOf } from '#features/finance/plan-model/rules-delay.ts'
-import { applyDeltas, type PlanDelta } from '#features/finance/plan-model/rules-deltas.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { scoreOrder, suggestOrder } from '#features/finance/plan-model/rules-order.ts'
 import { meanRunwayWeeksOf } from '#features/finance/plan-model/rules-outcomes.ts'
@@ -123,27 +123,27 @@ describe('the suggested order', () => {
 })
 
 describe('the changes of a scenario', () => {
-  const runway = (deltas: readonly PlanDelta[]) => {
-    const inputs = applyDeltas(sample, deltas)
+  const runway = (changes: readonly SimulatedChange[]) => {
+    const inputs = applyChanges(sample, changes)
     return meanRunwayWeeksOf(simulate(inputs, drawFor(inputs, { runs: 500 })))
   }
   const day = '2027-01-04'
-  const hire: PlanDelta = { id: '1', kind: 'HIRE', day, weeklyCents: 2_000_00 }
-  const price: PlanDelta = { id: '2', kind: 'PRICE', day, raiseShare: 0.2, lostShare: 0.05 }
-  const round: PlanDelta = { id: '3', kind: 'ROUND', day, amount: 500_000_00, chance: 0.8 }
-  const cut: PlanDelta = { id: '4', kind: 'CUT', day, monthlyCents: 5_000_00 }
-  const slip: PlanDelta = { id: '5', kind: 'SLIP', subject: 'flow', subjectId: 'tax', weeks: 13 }
-  const loss: PlanDelta = { id: '6', kind: 'LOSE_CUSTOMER', day, mrr: 4_000_00 }
+  const hire: SimulatedChange = { id: '1', kind: 'HIRE', day, weeklyCents: 2_000_00 }
+  const price: SimulatedChange = { id: '2', kind: 'PRICE', day, raiseShare: 0.2, lostShare: 0.05 }
+  const round: SimulatedChange = { id: '3', kind: 'ROUND', day, amount: 500_000_00, chance: 0.8 }
+  const cut: SimulatedChange = { id: '4', kind: 'CUT', day, monthlyCents: 5_000_00 }
+  const slip: SimulatedChange = { id: '5', kind: 'SLIP', subject: 'flow', subjectId: 'tax', weeks: 13 }
+  const loss: SimulatedChange = { id: '6', kind: 'LOSE_CUSTOMER', day, mrr: 4_000_00 }
 
   it('shorten or extend the runway', () => {
     const baseRunway = runway([])
-    for (const delta of [price, round, cut]) expect(runway([delta]), delta.kind).toBeGreaterThan(baseRunway)
-    for (const delta of [hire, loss]) expect(runway([delta]), delta.kind).toBeLessThan(baseRunway)
+    for (const change of [price, round, cut]) expect(runway([change]), change.kind).toBeGreaterThan(baseRunway)
+    for (const change of [hire, loss]) expect(runway([change]), change.kind).toBeLessThan(baseRunway)
     expect(runway([slip])).toBeGreaterThanOrEqual(baseRunway)
   })
 
   it('that cut a payment save nothing after its last day', () => {
-    const until = (untilDay: string) => runway([{ ...cut, untilDay } as PlanDelta])
+    const until = (untilDay: string) => runway([{ ...cut, untilDay } as SimulatedChange])
     expect(until('2027-02-01')).toBeLessThan(runway([cut]))
     expect(until('2027-02-01')).toBeGreaterThan(runway([]))
     expect(until('2030-01-01')).toBeCloseTo(runway([cut]), 9)
@@ -151,36 +151,36 @@ describe('the changes of a scenario', () => {
 
   it('with a hire pay back if the hire makes the team fast enough', () => {
     const pace = { share: 0.5, afterWeeks: 4, lane: null }
-    const faster = applyDeltas(sample, [{ ...hire, pace }])
-    const slower = applyDeltas(sample, [hire])
+    const faster = applyChanges(sample, [{ ...hire, pace }])
+    const slower = applyChanges(sample, [hire])
     const shipped = (inputs: PlanInputs) =>
       simulate(inputs, drawFor(inputs, { runs: 200 })).shipWeeks.filter(week => week > 0).length
     expect(shipped(faster)).toBeGreaterThan(shipped(slower))
   })
 
   it('give the same plan in any order', () => {
-    const deltas = [hire, price, round, cut, slip, loss]
-    const cashOutWeeksOf = (list: readonly PlanDelta[]) => {
-      const inputs = applyDeltas(sample, list)
+    const changes = [hire, price, round, cut, slip, loss]
+    const cashOutWeeksOf = (list: readonly SimulatedChange[]) => {
+      const inputs = applyChanges(sample, list)
       return simulate(inputs, drawFor(inputs, { runs: 200 })).cashOutWeeks
     }
-    expect(cashOutWeeksOf(deltas.toReversed())).toEqual(cashOutWeeksOf(deltas))
+    expect(cashOutWeeksOf(changes.toReversed())).toEqual(cashOutWeeksOf(changes))
   })
 
   it('leave the base unchanged, and nothing at all without changes', () => {
     const before = structuredClone(sample)
-    applyDeltas(sample, [hire, price, round, cut, slip, loss])
+    applyChanges(sample, [hire, price, round, cut, slip, loss])
     expect(sample).toEqual(before)
-    expect(applyDeltas(sample, [])).toBe(sample)
+    expect(applyChanges(sample, [])).toBe(sample)
   })
 
   it('rank the epics that are named, and the rest after them', () => {
-    const { epics } = applyDeltas(sample, [{ id: '7', kind: 'ORDER', epicIds: ['usage', 'unknown', 'sso'] }])
+    const { epics } = applyChanges(sample, [{ id: '7', kind: 'ORDER', epicIds: ['usage', 'unknown', 'sso'] }])
     expect(epics.map(({ id }) => id)).toEqual(['usage', 'sso', 'onboarding', 'platform', 'api', 'report', 'mobile'])
   })
 
   it('let an epic ship later without holding up the others', () => {
-    const delayedPlan = applyDeltas(sample, [
+    const delayedPlan = applyChanges(sample, [
       { id: '8', kind: 'SLIP', subject: 'epic', subjectId: 'onboarding', weeks: 5 },
     ])
     const [before, after] = [simulate(sample, draws), simulate(delayedPlan, draws)]

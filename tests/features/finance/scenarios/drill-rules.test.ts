@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoStoryOf } from '#features/finance/plan/rules-demo.ts'
+import { demoGuideFactsOf } from '#features/finance/plan/rules-demo.ts'
 import type { BaseFacts } from '#features/finance/scenarios/rules.ts'
 import { changeOf, type Drill, keyOfLever, leversOf, rankLevers } from '#features/finance/scenarios/rules-drill.ts'
 import { addDays } from '#kit/day.ts'
@@ -94,7 +94,7 @@ describe('the guide of a demo company', () => {
   const costs = sample.epics.map(({ id }, i) => {
     return { id, perWeek: i === 4 ? 900 : 100, runwayDaysPerWeek: 0, workWeeks: 5, cd3: 1 }
   })
-  const story = (version: number) => demoStoryOf(sample.epics, { outcome: { alive: [1] }, costs }, version)
+  const story = (version: number) => demoGuideFactsOf(sample.epics, { outcome: { alive: [1] }, costs }, version)
 
   it('names the epic whose delay costs most, until someone saves another order', () => {
     expect(story(0)).toMatchObject({ valuableEpic: { rank: 5 }, isSaved: false })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConfiguration, type ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
-import { applyUpdate, findFault, formOfValue } from '#features/finance/value-configuration/rules-update.ts'
+import { applyUpdate, findFault, formValuesOf } from '#features/finance/value-configuration/rules-update.ts'
 import { ValueForm, ValueUpdate } from '#features/finance/value-configuration/schema.ts'
 import { kpiSources, valueDelivered, worthOf } from '#features/finance/value-delivered/rules.ts'
 import { valueInForm } from '#islands/finance/value-in-form.ts'
@@ -75,7 +75,7 @@ describe('the form', () => {
       ...withKpi({ source: 'manual', name: 'Love', min: -5, value: 1.5 }),
       rewardMultiplier: 12.5,
     }
-    const fields = formOfValue(configuration)
+    const fields = formValuesOf(configuration)
     expect(applyUpdate(defaultConfiguration, ValueForm.parse({ ...fields, updatedAt: '' }))).toEqual({
       ...configuration,
       revenueSettings: { ...configuration.revenueSettings, perPoint: 12.5 },
@@ -86,7 +86,7 @@ describe('the form', () => {
   })
 
   it('has a preview that ignores values that are not numbers yet', () => {
-    const fields = { ...formOfValue(defaultConfiguration), rewardMultiplier: '7,5', min: '-', target: 'x', value: '' }
+    const fields = { ...formValuesOf(defaultConfiguration), rewardMultiplier: '7,5', min: '-', target: 'x', value: '' }
     expect(valueInForm(fields, defaultConfiguration)).toMatchObject({
       rewardMultiplier: 7.5,
       revenueSettings: { perPoint: 7.5 },

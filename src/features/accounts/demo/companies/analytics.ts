@@ -48,7 +48,7 @@ export const analytics: Company = {
     office: 9_200,
     tax: 12_000,
     mrr: 86_000,
-    rounds: [{ name: 'Series A, Lighthouse Capital', monthsAgo: 16, amount: 2_500_000 }],
+    fundingRounds: [{ name: 'Series A, Lighthouse Capital', monthsAgo: 16, amount: 2_500_000 }],
     planned: [
       { name: 'Data conference, booth', kind: 'OTHER', inDays: 19, amount: -14_000, chance: 90 },
       { name: 'Bridge round, Lighthouse Capital', kind: 'ROUND', inDays: 58, amount: 500_000, chance: 60 },
@@ -126,7 +126,12 @@ export const analytics: Company = {
       { title: 'New export engine', saving: [500, 1_800, 3_000], size: [26, 38, 54] },
       { title: 'Single sign-on', mrr: [2_000, 5_000, 9_000], lagWeeks: 3, rampWeeks: 8, size: [7, 11, 16] },
       { title: 'Usage-based prices', mrr: [2_500, 6_000, 10_000], lagWeeks: 1, rampWeeks: 6, size: [6, 9, 14] },
-      { title: 'Compliance report for banks', once: { amount: 240_000, chance: 80 }, untilIn: 130, size: [5, 7, 10] },
+      {
+        title: 'Compliance report for banks',
+        once: { amount: 240_000, chance: 80 },
+        untilInDays: 130,
+        size: [5, 7, 10],
+      },
       { title: 'Alerts in the team chat', mrr: [500, 2_500, 5_000], lagWeeks: 2, rampWeeks: 8, size: [6, 10, 16] },
     ],
   },

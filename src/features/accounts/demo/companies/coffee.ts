@@ -40,7 +40,7 @@ export const coffee: Company = {
     office: 2_300,
     tax: 2_100,
     mrr: 16_200,
-    rounds: [{ name: 'Loan from the founders', monthsAgo: 14, amount: 60_000 }],
+    fundingRounds: [{ name: 'Loan from the founders', monthsAgo: 14, amount: 60_000 }],
   },
   sessions: [
     completedSession('Roastery handover', 'From the paper list on the wall to a screen that everyone can read.', 41, [

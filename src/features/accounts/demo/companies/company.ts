@@ -68,7 +68,7 @@ export type SampleBooks = {
   tax: number
   /** Monthly recurring revenue today. */
   mrr: number
-  rounds: { name: string; monthsAgo: number; amount: number }[]
+  fundingRounds: { name: string; monthsAgo: number; amount: number }[]
   /** Expected payments, `inDays` days from now. Outgoing amounts are negative. */
   planned?: { name: string; kind: 'ROUND' | 'TAX' | 'HIRE' | 'OTHER'; inDays: number; amount: number; chance: number }[]
 }
@@ -127,9 +127,9 @@ type PlannedSampleEpic = {
   title: string
   mrr?: SampleRange
   saving?: SampleRange
-  /** `chance` in percent. Shipping later than `untilIn` days from now earns nothing. */
+  /** `chance` in percent. Shipping later than `untilInDays` days from now earns nothing. */
   once?: { amount: number; chance: number }
-  untilIn?: number
+  untilInDays?: number
   lagWeeks?: number
   rampWeeks?: number
   /** The estimated number of items, for epics without any. */

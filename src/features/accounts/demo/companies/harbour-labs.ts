@@ -17,7 +17,7 @@ export const harbourLabs: Company = {
     office: 2_600,
     tax: 3_300,
     mrr: 14_800,
-    rounds: [{ name: 'Seed round, Breakwater Ventures', monthsAgo: 13, amount: 520_000 }],
+    fundingRounds: [{ name: 'Seed round, Breakwater Ventures', monthsAgo: 13, amount: 520_000 }],
   },
   sessions: [
     plannedSession(
@@ -94,7 +94,12 @@ export const harbourLabs: Company = {
       { title: 'Move to the new server', saving: [100, 300, 600], size: [22, 34, 50] },
       { title: 'Online payment of fees', mrr: [1_000, 2_200, 3_500], lagWeeks: 2, rampWeeks: 8, size: [12, 18, 28] },
       { title: 'Season contracts', mrr: [1_200, 2_600, 4_200], lagWeeks: 1, rampWeeks: 6, size: [10, 16, 24] },
-      { title: 'Report for the port authority', once: { amount: 38_000, chance: 75 }, untilIn: 150, size: [8, 12, 18] },
+      {
+        title: 'Report for the port authority',
+        once: { amount: 38_000, chance: 75 },
+        untilInDays: 150,
+        size: [8, 12, 18],
+      },
       { title: 'Storage places', mrr: [100, 500, 1_100], lagWeeks: 2, rampWeeks: 8, size: [12, 20, 30] },
     ],
   },

@@ -68,7 +68,7 @@ export const rail: Company = {
     office: 38_000,
     tax: 90_000,
     mrr: 560_000,
-    rounds: [{ name: 'Series B, Viaduct Partners', monthsAgo: 17, amount: 9_000_000 }],
+    fundingRounds: [{ name: 'Series B, Viaduct Partners', monthsAgo: 17, amount: 9_000_000 }],
   },
   sessions: [
     completedSession('Passenger information, increment 3', 'Fewer questions at the information desk.', 20, [

@@ -62,7 +62,7 @@ export function useFigureTexts(): ExplainedTexts<FigureId> {
   return {
     figure: id => t(`names.${id}`),
     input: ({ name, params }) => t(`inputs.${name as Inputs}`, formatParams(params) as never),
-    part: key => (isCategory(key) ? tf(`categories.${key}`) : t(`parts.${key as Parts}`)),
+    rowLabel: key => (isCategory(key) ? tf(`categories.${key}`) : t(`parts.${key as Parts}`)),
     source: key => t(`sources.${key as Sources}`),
     missing: ({ key, params }) => t(`missing.${key as MissingKey}`, formatParams(params) as never),
     missingLink: ({ key }) => t(`links.${key as keyof typeof en.links}`),

@@ -6,8 +6,13 @@ import type { Day } from '#kit/day.ts'
 export const bankSource = (bankAccountId: string): string => `bank:${bankAccountId}`
 
 /**
- * The result for a line. Statuses that need attention come first. `held` lines are on days that someone else imported.
- * Only people who can see pay can add lines there.
+ * The result for a line. Statuses that need attention come first.
+ * - `uncertain`: an entry could be the same payment. Imported only if a person includes the line.
+ * - `noRate`: the day has no exchange rate. Not imported.
+ * - `unreadable`: the line could not be read. Not imported.
+ * - `held`: on a day that someone else imported. Only people who can see pay can add lines there.
+ * - `new`: imported, unless a person skips the line.
+ * - `known`: in the books already. Not imported.
  */
 export const lineStatuses = ['uncertain', 'noRate', 'unreadable', 'held', 'new', 'known'] as const
 export type LineStatus = Exclude<(typeof lineStatuses)[number], 'unreadable'>

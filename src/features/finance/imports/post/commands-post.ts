@@ -2,7 +2,7 @@ import { newBankAccountStatements } from '#features/finance/bank-accounts/comman
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { balanceStatements } from '#features/finance/imports/balance/commands-balance.ts'
 import { bankSource, type CheckedLine } from '#features/finance/imports/match/rules-lines.ts'
-import { loadPlan, requireImportable } from '#features/finance/imports/preview/load-plan.ts'
+import { loadCheckedImport, requireImportable } from '#features/finance/imports/preview/load-preview.ts'
 import { bankImports, getDraft } from '#features/finance/imports/queries.ts'
 import { abortUnlessOpen } from '#features/finance/open-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
@@ -57,10 +57,10 @@ export async function importDraft(
   report: ReportProgress = () => {},
 ): Promise<{ id: string }> {
   report({ stage: 'read', done: 0, total: 0 })
-  const plan = await loadPlan(caller, reader, await getDraft(caller, id))
-  requireImportable(plan)
-  const { draft, reading, balance } = plan
-  const lines = plan.lines.filter(({ isIncluded }) => isIncluded)
+  const checkedImport = await loadCheckedImport(caller, reader, await getDraft(caller, id))
+  requireImportable(checkedImport)
+  const { draft, reading, balance } = checkedImport
+  const lines = checkedImport.lines.filter(({ isIncluded }) => isIncluded)
   // All rows get the same time. An undo uses it to find the balance of the import.
   const now = caller.clock.now()
   const scope = { ...caller, clock: { now: () => now } }

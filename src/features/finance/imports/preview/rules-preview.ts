@@ -5,16 +5,16 @@ import type { BankReading } from '#features/finance/imports/read/rules-read.ts'
 import type { BankDraft } from '#features/finance/imports/rules.ts'
 import { type ReportQuery, reportOf } from '#kit/import/report.ts'
 
-/** The effects of an import before it runs. */
-export type Plan = {
+/** A draft with its lines as they would be imported. */
+export type CheckedImport = {
   draft: BankDraft
   reading: Omit<BankReading, 'lines'>
   lines: CheckedLine[]
   balance: ImportBalance | null
 }
 
-/** The preview of a plan. It shows one page of the lines with one status. */
-export function previewOf({ draft, reading, lines, balance }: Plan, query: ReportQuery<LineStatus>) {
+/** The preview of an import. It shows one page of the lines with one status. */
+export function previewOf({ draft, reading, lines, balance }: CheckedImport, query: ReportQuery<LineStatus>) {
   const { id, fileName, account, choices } = draft
   const { unreadable, ...fileDetails } = reading
   const days = lines.map(({ day }) => day).sort()

@@ -33,7 +33,7 @@ export function useInvestmentTexts(categories: readonly CategorySettings[]): Exp
       return parts ? t(`names.${parts.figure}`, { category: nameOf(parts.category) }) : t(`names.${id as TotalFigure}`)
     },
     input: ({ name, params }) => t(`inputs.${name as keyof Figures['inputs']}`, textParams(params) as never),
-    part: key => (isCategory(key) ? nameOf(key) : t(`inputs.${key as keyof Figures['inputs']}`, {} as never)),
+    rowLabel: key => (isCategory(key) ? nameOf(key) : t(`inputs.${key as keyof Figures['inputs']}`, {} as never)),
     source: key => t(`sources.${key as keyof Figures['sources']}`),
     missing: ({ key, params }) => t(`missing.${key as keyof Figures['missing']}`, textParams(params) as never),
     missingLink: ({ key }) => t(`links.${key as keyof Figures['links']}`),

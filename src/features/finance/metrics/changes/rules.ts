@@ -10,8 +10,8 @@ export type MetricChange = { change: number; since: string }
 export const changeDays = 30
 
 /**
- * Compares the newest value with the last value from at least 30 days before. For sums, compares the last full month
- * with the month before. Null if one of the values is missing.
+ * Compares the newest value with the last value from at least 30 days before. For sums, compares the last complete
+ * month with the month before. Null if one of the values is missing.
  */
 export function changeOf(facts: MetricFacts, { key, isSum }: Metric): MetricChange | null {
   const points = pointsOf(facts, key)

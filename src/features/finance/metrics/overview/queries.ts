@@ -5,7 +5,7 @@ import type { MetricFacts } from '#features/finance/metrics/rules-points.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { explainMetricFigures } from './rules-figures.ts'
 
-/** The number of full months whose values are loaded. */
+/** The number of complete months whose values are loaded. */
 const monthsOfFacts = 4
 
 /** Loads all metrics and their values, as they were on a day. */

@@ -44,11 +44,11 @@ const rowOf = ({ unit }: Metric, { id, day, value }: MetricPoint): ExplainedRow 
   unit,
 })
 
-/** The day of the newest value, if there is one. */
+/** The parameters of the input's text: the day of the newest value, if there is one. */
 const newestParams = (newest: MetricPoint | undefined): Record<string, string> =>
   newest ? { isKnown: 'yes', day: newest.day } : { isKnown: 'no' }
 
-/** Explains a metric as the figure `id`: its newest value, or the sum of the last full month. */
+/** Explains a metric as the figure `id`: its newest value, or the sum of the last complete month. */
 export function explainMetric<Id extends string>(facts: MetricFacts, metric: Metric, id: Id): Explained<Id> {
   const { day: asOf } = facts.asOfDate
   const points = pointsOf(facts, metric.key)
@@ -89,7 +89,7 @@ export function explainMetricFigures(facts: MetricFacts): Record<MetricFigureId,
   return Object.fromEntries(figures) as Record<MetricFigureId, Explained<MetricFigureId>>
 }
 
-/** A metric for API responses. `value` is the newest value, or the sum of the last full month. */
+/** A metric for API responses. `value` is the newest value, or the sum of the last complete month. */
 export function metricSummary(facts: MetricFacts, metric: Metric) {
   const { key, name, unit, isSum } = metric
   const [newest] = pointsOf(facts, key)

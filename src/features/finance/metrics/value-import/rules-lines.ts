@@ -9,8 +9,8 @@ import {
 import { Day } from '#kit/day-schema.ts'
 
 /**
- * A line that cannot be read. `line` counts from 1, `text` is the start of the line, `other` is the line with the same
- * day.
+ * A line that cannot be read. `line` counts from 1, `text` is the start of the line, `other` is the number of the line
+ * with the same day.
  */
 export type LineFault = { line: number; text: string; fault: ValueFault | 'notALine' | 'tooMany'; other?: number }
 

@@ -33,7 +33,7 @@ export async function updateValue(
   return getValue(scope, key, day)
 }
 
-/** Deletes the value of a day. Figures for earlier days still include it. */
+/** Deletes the value of a day. Figures as they were on a past day still include it. */
 export async function deleteValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
   const value = await getValueOf(scope, key, day)
   const audit = auditStatement(scope, 'metric_value.deleted', { subject: key, details: { day } })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { signedCents } from '#features/finance/customer-mrr/rules.ts'
-import { lineStatuses, type PlannedLine } from '#features/finance/movement-import/match/rules-plan.ts'
+import { type CheckedLine, lineStatuses } from '#features/finance/movement-import/match/rules-check.ts'
 import type { Report } from '#kit/import/report.ts'
 import { paths } from '#src/paths.ts'
 import { ImportPreview } from '#ui/import/import-preview.tsx'
@@ -9,8 +9,8 @@ import { ReportLines } from '#ui/import/report-lines.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
 /** A line with the text of its error. */
-type TranslatedLine = Omit<PlannedLine, 'error' | 'sourceKey'> & { error: string | null; isIncluded: boolean }
-type Preview = Report<PlannedLine['status'], TranslatedLine, never> & {
+type TranslatedLine = Omit<CheckedLine, 'error' | 'sourceKey'> & { error: string | null; isIncluded: boolean }
+type Preview = Report<CheckedLine['status'], TranslatedLine, never> & {
   id: string
   fileName: string
   headerLine: number
@@ -19,7 +19,7 @@ type Preview = Report<PlannedLine['status'], TranslatedLine, never> & {
 /** All lines without errors are imported, so none can be selected. */
 const selectableStatuses = [] as const
 
-/** The second step of an import: the planned result for each line. */
+/** The second step of an import: the result for each line. */
 export function PreviewPage({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
   const t = useTranslations('mrrMovements')
   const statuses = lineStatuses.map(id => ({ id, label: t(`statuses.${id}`), description: t(`about.${id}`) }))

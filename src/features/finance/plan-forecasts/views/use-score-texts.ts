@@ -13,7 +13,7 @@ export function useScoreTexts(): ExplainedTexts<ScoreFigureId> {
       const inputName = inputNames.find(each => each === name)
       return inputName ? t(`inputs.${inputName}`) : name
     },
-    part: () => t('inputs.forecast'),
+    rowLabel: () => t('inputs.forecast'),
     source: () => t('source'),
     missing: ({ key }) => t(key === 'sameOutcome' ? 'sameOutcome' : 'noOutcome'),
     missingLink: () => '',

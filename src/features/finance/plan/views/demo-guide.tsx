@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
-import type { DemoStory } from '#features/finance/plan/rules-demo.ts'
+import type { DemoGuideFacts } from '#features/finance/plan/rules-demo.ts'
 import { usePlanTexts } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** A short guide through a demo company: the figures, the epic to drag, and the next steps. */
-export function DemoGuide({ story, asOf }: { story: DemoStory; asOf: string }) {
+export function DemoGuide({ guideFacts, asOf }: { guideFacts: DemoGuideFacts; asOf: string }) {
   const t = useTranslations('financeDemo.guide')
   const texts = usePlanTexts(asOf)
-  const { alive, week, slowEpic, valuableEpic, isSaved } = story
+  const { alive, week, slowEpic, valuableEpic, isSaved } = guideFacts
   const steps = [
     { id: 'see', text: t('see', { week, chance: texts.chance(alive) }) },
     {

@@ -1,7 +1,7 @@
 import { GitBranch, GitCompareArrows } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { PlanChoice, PlannedWork } from '#features/finance/plan/rules.ts'
-import type { DemoStory } from '#features/finance/plan/rules-demo.ts'
+import type { DemoGuideFacts } from '#features/finance/plan/rules-demo.ts'
 import { explainPlanFigure } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps, QueueEpic, ShownObstacle } from '#features/finance/plan/rules-view.ts'
 import type { PlanNote } from '#features/finance/plan-model/rules-refusals.ts'
@@ -37,12 +37,13 @@ type Props = {
   /** The error of the submitted form. */
   error: string | undefined
   /** The content of the guide in a demo company, or null in other accounts. */
-  story: DemoStory | null
+  guideFacts: DemoGuideFacts | null
 }
 
 /** The plan page: the queue with its figures, obstacles and assumptions. */
 export function PlanPage(page: Props) {
-  const { islandProps, doneWork, obstacles, notes, explainedId, isExact, choices, worth, notice, error, story } = page
+  const { islandProps, doneWork, obstacles, notes, explainedId, isExact, choices, worth, notice, error, guideFacts } =
+    page
   const t = useTranslations('plan')
   const scenarioText = useTranslations('scenarios')
   const { canWrite, asOf, answer } = islandProps
@@ -75,7 +76,7 @@ export function PlanPage(page: Props) {
       <div className="grid grid-cols-1 gap-6">
         {notice && <Alert tone="success">{noticeText[notice]}</Alert>}
         {error && <Alert tone="danger">{error}</Alert>}
-        {story && <DemoGuide story={story} asOf={asOf} />}
+        {guideFacts && <DemoGuide guideFacts={guideFacts} asOf={asOf} />}
         {isEmpty && (
           <EmptyState
             icon={GitBranch}

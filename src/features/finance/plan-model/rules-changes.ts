@@ -2,10 +2,10 @@ import { type Day, daysBetween } from '#kit/day.ts'
 import { monthsPerWeek, type PlanInputs } from './rules-types.ts'
 
 /**
- * One change of a scenario. It takes effect on its day, or immediately if that day is past. Money is in cents and
- * positive.
+ * One change of a scenario in the terms of the simulation. It takes effect on its day, or immediately if that day is
+ * past. Money is in cents and positive, shares and chances are 0 to 1.
  */
-export type PlanDelta = { id: string } & (
+export type SimulatedChange = { id: string } & (
   | {
       /** Costs more each week. `pace` raises the throughput of one lane, or of all (null), after a learning period. */
       kind: 'HIRE'
@@ -15,6 +15,7 @@ export type PlanDelta = { id: string } & (
     }
   /** Multiplies the MRR: prices change by `raiseShare` and a share of the customers leaves. */
   | { kind: 'PRICE'; day: Day; raiseShare: number; lostShare: number }
+  /** A funding round. `slips` are past delays of rounds in weeks, of which a run draws one. */
   | { kind: 'ROUND'; day: Day; amount: number; chance: number; slips?: readonly number[] }
   /** Lowers the spending each month, until the last day of the payment that it cuts. */
   | { kind: 'CUT'; day: Day; monthlyCents: number; untilDay?: Day }
@@ -49,36 +50,36 @@ function applySlip(inputs: PlanInputs, subject: 'flow' | 'epic', id: string, wee
   return { ...inputs, epics }
 }
 
-/** Returns the inputs with one change. Added ids begin with `delta/`. */
-function applyDelta(inputs: PlanInputs, delta: PlanDelta): PlanInputs {
-  const id = `delta/${delta.id}`
-  if (delta.kind === 'ORDER') return rankEpics(inputs, delta.epicIds)
-  if (delta.kind === 'SLIP') return applySlip(inputs, delta.subject, delta.subjectId, delta.weeks)
-  const week = weekOfDay(inputs.asOf, delta.day)
-  switch (delta.kind) {
+/** Returns the inputs with one change. Added ids begin with `delta/`, which also names their random numbers. */
+function applyChange(inputs: PlanInputs, change: SimulatedChange): PlanInputs {
+  const id = `delta/${change.id}`
+  if (change.kind === 'ORDER') return rankEpics(inputs, change.epicIds)
+  if (change.kind === 'SLIP') return applySlip(inputs, change.subject, change.subjectId, change.weeks)
+  const week = weekOfDay(inputs.asOf, change.day)
+  switch (change.kind) {
     case 'HIRE': {
-      const flows = [...inputs.flows, weeklyFlow(id, week, -delta.weeklyCents)]
-      if (!delta.pace) return { ...inputs, flows }
-      const { share, afterWeeks, lane } = delta.pace
+      const flows = [...inputs.flows, weeklyFlow(id, week, -change.weeklyCents)]
+      if (!change.pace) return { ...inputs, flows }
+      const { share, afterWeeks, lane } = change.pace
       return { ...inputs, flows, paceChanges: [...inputs.paceChanges, { id, week: week + afterWeeks, lane, share }] }
     }
     case 'PRICE': {
-      const share = (1 + delta.raiseShare) * (1 - delta.lostShare) - 1
+      const share = (1 + change.raiseShare) * (1 - change.lostShare) - 1
       return { ...inputs, mrrSteps: [...inputs.mrrSteps, { id, week, share, amount: 0 }] }
     }
     case 'ROUND': {
-      const { amount, chance, slips = [] } = delta
+      const { amount, chance, slips = [] } = change
       return { ...inputs, flows: [...inputs.flows, { id, week, amount, chance, slips }] }
     }
     case 'CUT': {
-      const amount = Math.round(delta.monthlyCents * monthsPerWeek)
-      const { untilDay } = delta
+      const amount = Math.round(change.monthlyCents * monthsPerWeek)
+      const { untilDay } = change
       // A payment that ends by itself saves nothing afterwards.
       const end = untilDay === undefined ? [] : [weeklyFlow(`${id}/end`, weekOfDay(inputs.asOf, untilDay) + 1, -amount)]
       return { ...inputs, flows: [...inputs.flows, weeklyFlow(id, week, amount), ...end] }
     }
     case 'LOSE_CUSTOMER':
-      return { ...inputs, mrrSteps: [...inputs.mrrSteps, { id, week, share: 0, amount: -delta.mrr }] }
+      return { ...inputs, mrrSteps: [...inputs.mrrSteps, { id, week, share: 0, amount: -change.mrr }] }
   }
 }
 
@@ -86,5 +87,5 @@ function applyDelta(inputs: PlanInputs, delta: PlanDelta): PlanInputs {
  * Applies the changes of a scenario to the inputs. Their order only matters for `ORDER` changes: the last one wins.
  * Draws for the old inputs lack the added flows, so draw again for the result with `drawFor`.
  */
-export const applyDeltas = (inputs: PlanInputs, deltas: readonly PlanDelta[]): PlanInputs =>
-  deltas.reduce(applyDelta, inputs)
+export const applyChanges = (inputs: PlanInputs, changes: readonly SimulatedChange[]): PlanInputs =>
+  changes.reduce(applyChange, inputs)

@@ -13,10 +13,10 @@ import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { yieldToOthers } from '#kit/data/yield.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { type Plan, type Preview, previewOf } from './rules-preview.ts'
+import { type CheckedImport, type Preview, previewOf } from './rules-preview.ts'
 
 /** Reads the file of a draft and compares its lines with the books. */
-export async function loadPlan(scope: AccountScope, reader: Reader, draft: BankDraft): Promise<Plan> {
+export async function loadCheckedImport(scope: AccountScope, reader: Reader, draft: BankDraft): Promise<CheckedImport> {
   const { choices, account } = draft
   await yieldToOthers()
   const table = requireBankTable(draft.content, choices.headerLine ?? null)
@@ -32,7 +32,7 @@ export async function loadPlan(scope: AccountScope, reader: Reader, draft: BankD
 }
 
 /** Throws `invalid` if a choice about the file is missing, and `conflict` if there is nothing to import. */
-export function requireImportable({ reading, lines, balance }: Plan): void {
+export function requireImportable({ reading, lines, balance }: CheckedImport): void {
   const [missing] = reading.missing
   const path = missing === 'date' || missing === 'amount' ? `columns.${missing}` : missing
   if (missing && path) failAt(path, `cashImports.errors.${missing}`)
@@ -45,5 +45,5 @@ export async function loadPreview(
   draft: BankDraft,
   query: Record<string, unknown>,
 ): Promise<Preview> {
-  return previewOf(await loadPlan(scope(c), booksReader(c), draft), PreviewQuery.parse(query))
+  return previewOf(await loadCheckedImport(scope(c), booksReader(c), draft), PreviewQuery.parse(query))
 }

@@ -20,7 +20,7 @@ import type {
 export const lineStatuses = ['WRONG', 'NEW', 'KNOWN'] as const
 export type LineStatus = (typeof lineStatuses)[number]
 
-export type PlannedLine = {
+export type CheckedLine = {
   line: number
   status: LineStatus
   day: string
@@ -74,8 +74,8 @@ const lineKeyOf = (line: ReadLine) =>
     '|',
   )
 
-/** The state while an import is planned: the stored movements, and the new ones of the lines planned so far. */
-class PlannedBooks {
+/** The state while the lines are checked: the stored movements, and the new ones of the lines checked so far. */
+class CheckedMovements {
   readonly #changes: Map<string, Change[]>
   readonly #names = new Map<string, string>()
   readonly #sourceKeys: ReadonlySet<string>
@@ -96,7 +96,7 @@ class PlannedBooks {
     return count
   }
 
-  plan(line: ReadLine): PlannedLine {
+  check(line: ReadLine): CheckedLine {
     const lineCustomerKey = customerKey(line.customer)
     const customer = this.#names.get(lineCustomerKey) ?? line.customer
     const customerChanges = this.#changes.get(lineCustomerKey) ?? []
@@ -118,7 +118,7 @@ class PlannedBooks {
   }
 }
 
-const planUnreadable = ({ line, day, customer, key, params }: UnreadableLine): PlannedLine => ({
+const toWrongLine = ({ line, day, customer, key, params }: UnreadableLine): CheckedLine => ({
   line,
   status: 'WRONG',
   day,
@@ -131,15 +131,15 @@ const planUnreadable = ({ line, day, customer, key, params }: UnreadableLine): P
 })
 
 /**
- * Plans an import.
+ * Returns the result for each line of an import.
  * - A line is KNOWN if an earlier import added it, or if someone entered the same movement by hand. So importing a file
  *   twice changes nothing.
  * - Two identical lines in one file are two movements.
  * - A line that contradicts the other movements of its customer is WRONG, and so are lines that depend on it.
  */
-export function planImport(current: readonly StoredChange[], lines: readonly ImportLine[]): PlannedLine[] {
-  const books = new PlannedBooks(current)
-  const planned = sortByEffect(lines.filter(isReadable)).map(line => books.plan(line))
-  const unreadable = lines.filter(isUnreadable).map(planUnreadable)
-  return [...unreadable, ...planned].toSorted((a, b) => a.line - b.line)
+export function checkLines(current: readonly StoredChange[], lines: readonly ImportLine[]): CheckedLine[] {
+  const movements = new CheckedMovements(current)
+  const checked = sortByEffect(lines.filter(isReadable)).map(line => movements.check(line))
+  const unreadable = lines.filter(isUnreadable).map(toWrongLine)
+  return [...unreadable, ...checked].toSorted((a, b) => a.line - b.line)
 }

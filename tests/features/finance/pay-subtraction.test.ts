@@ -86,7 +86,7 @@ async function winCustomers(owner: Pick<Reader, 'request'>) {
 }
 
 describe('with fewer than three paid people', () => {
-  it('readers without pay cannot calculate it from any figure, balance or file', async () => {
+  it('readers who can’t see pay cannot calculate it from any figure, balance or file', async () => {
     const { lead, bookkeeper, bankAccountId, cash } = await steadyBooks(['Ann', 'Ben'])
     const balances = [`/finance/cash/accounts/${bankAccountId}/balances`]
     balances.push(`/api/finance/bank-accounts/${bankAccountId}/balances`, `/api/finance/bank-accounts/${bankAccountId}`)
@@ -163,7 +163,7 @@ describe('with fewer than three paid people', () => {
 })
 
 describe('with three paid people', () => {
-  it('readers without pay see sums, and team leads no bank account', async () => {
+  it('readers who can’t see pay see sums, and team leads no bank account', async () => {
     const { lead, bookkeeper, cash } = await steadyBooks(['Ann', 'Ben', 'Cleo'])
     for (const reader of [lead, bookkeeper])
       expect(await dataOf(reader, '/api/dashboard/runway')).toMatchObject({

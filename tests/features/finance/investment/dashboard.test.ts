@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 
 describe('the CFO dashboard', () => {
-  it('splits spending by tags and by days in progress, and nothing is lost', async () => {
+  it('splits spending by categories of entries and by days in progress, and nothing is lost', async () => {
     await pay('Ada', 70_000)
     await choose(`/api/work-items/${itemId}/category`, 'R_AND_D')
     await choose(`/api/finance/cash-entries/${entryId}/category`, 'COMPLIANCE')

@@ -92,7 +92,7 @@ describe('the spending of a month', () => {
     expect(spendingOf(facts({ costs, today: '2026-10-10' })).total).toBe(100_000)
   })
 
-  it('is shown to readers without pay from three people on', () => {
+  it('is shown from three people on to readers who can’t see pay', () => {
     const shownTo = (...weekly: number[]) =>
       spendingOf(facts({ costs: weekly.map((cents, at) => cost(`person ${at}`, cents)) })).shownTo
     expect(shownTo(70_000, 70_000)).toEqual({ LINES: false, SUMS: false })

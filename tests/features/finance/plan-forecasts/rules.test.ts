@@ -64,7 +64,7 @@ describe('the predictions of a forecast', () => {
   })
 })
 
-describe('a shipping day', () => {
+describe('a prediction about a shipping day', () => {
   it('waits for its day, even if the epic ships earlier', () => {
     expect(decide(shipBy, { today: '2027-01-09', work: work('2026-12-30') })).toBeNull()
     expect(decide(shipBy, { work: work('2026-12-30') })).toMatchObject({ outcome: true, voidReason: null })
@@ -84,8 +84,8 @@ describe('a shipping day', () => {
   })
 })
 
-describe('shipping before cash-out', () => {
-  it('is decided by the first of the two', () => {
+describe('a prediction about shipping before cash-out', () => {
+  it('is decided by the shipping or the cash-out, whichever comes first', () => {
     expect(decide(beforeCashOut, { work: work(null) })).toBeNull()
     expect(decide(beforeCashOut, { work: work('2027-01-05') })).toMatchObject({ outcome: true })
     expect(decide(beforeCashOut, { work: work(null), cashOutDay: '2027-01-10' })).toMatchObject({ outcome: false })
@@ -98,7 +98,7 @@ describe('shipping before cash-out', () => {
   })
 })
 
-describe('a band of cash', () => {
+describe('a prediction about a band of cash', () => {
   const balance = (cents: number) => ({ cashAfter: () => ({ cents, day: '2027-01-10' }) })
 
   it('is compared with the next balance', () => {
@@ -112,7 +112,7 @@ describe('a band of cash', () => {
     expect(decide(cashBand, { today: '2027-02-14' })).toMatchObject({ voidReason: 'no_balance' })
   })
 
-  it('is decided with and without a round that was not planned', () => {
+  it('is decided also without the money of an unplanned funding round', () => {
     const raised = { ...balance(650), fundingBetween: () => 500 }
     expect(decide(cashBand, raised)).toMatchObject({ outcome: false, outcomeWithoutRound: true })
     // The sample plans a round.
@@ -177,7 +177,7 @@ describe('the score', () => {
     expect(forecasts(minScoredWeeks, week => week > 9)).toBe('worse')
   })
 
-  it('groups chances to ship before cash-out, and bands with and without a round', () => {
+  it('groups chances to ship before cash-out, and bands with and without the money of unplanned funding rounds', () => {
     const shipping = { ...prediction(1, 0.6, true), kind: 'SHIP_BEFORE_CASH_OUT' as const, level: null }
     const cash = { ...prediction(1, 0.8, false, 13), kind: 'CASH_BAND' as const, outcomeWithoutRound: true }
     const { beforeCashOut: ranges, cashBands, weeks } = score([shipping, cash])

@@ -163,7 +163,7 @@ describe('a stored forecast', () => {
     expect(page).not.toContain('210000')
   })
 
-  it('is hidden from readers without pay while too few people are paid', async () => {
+  it('is hidden from readers who can’t see pay while too few people are paid', async () => {
     const { owner } = await startPlanning(t)
     const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     await dataOf(owner, api, { method: 'POST' })

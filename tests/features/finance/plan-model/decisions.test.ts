@@ -94,7 +94,7 @@ describe('the cost of delay', () => {
 })
 
 describe('the suggested order', () => {
-  it('keeps more futures alive than the current one, also with other random numbers', () => {
+  it('lets the money last in more runs than the current order, also with other random numbers', () => {
     const { order: suggested, current, suggested: score, tries } = suggestOrder(sample, { runs: 200 })
     expect(score.alive).toBeGreaterThan(current.alive + 0.1)
     expect(tries).toBeGreaterThan(20)

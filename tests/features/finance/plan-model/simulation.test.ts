@@ -183,7 +183,7 @@ describe('the outlook', () => {
     expect([outlook.alive[0], outlook.alive.length]).toEqual([0.95, 105])
   })
 
-  it('never has a rising chance to survive', () => {
+  it('never has a chance that the money lasts which rises from week to week', () => {
     expect(outlook.alive.every((chance, week) => week === 0 || chance <= outlook.alive[week - 1]!)).toBe(true)
   })
 

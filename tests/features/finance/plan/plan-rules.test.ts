@@ -90,11 +90,11 @@ describe('the weeks of several boards', () => {
   })
 })
 
-describe('the plan of a reader without pay', () => {
-  const line = (person: string, weeklyCents: number, fromDay = '2026-01-01') => ({
-    id: person,
-    person,
-    personName: person,
+describe('the plan of a reader who can’t see pay', () => {
+  const line = (personKey: string, weeklyCents: number, fromDay = '2026-01-01') => ({
+    id: personKey,
+    personKey,
+    personName: personKey,
     teamId: null,
     teamName: null,
     weeklyCents,
@@ -125,7 +125,7 @@ describe('the plan of a reader without pay', () => {
     expect(isOutlookShown({ ...readerFacts, view: { ...readerFacts.view, balancesFrom: '2026-09-30' } })).toBe(false)
   })
 
-  it('has amounts with two digits', () => {
+  it('has amounts rounded to two significant digits', () => {
     expect([123_456, -98_765, 99, 0].map(roundAmount)).toEqual([120_000, -99_000, 0, 0])
   })
 })
@@ -135,7 +135,7 @@ it('the cost of the team changes in the weeks when people start and leave', () =
     { weeklyCents: 500, fromDay: '2026-11-03', untilDay: null },
     { weeklyCents: 700, fromDay: '2026-01-01', untilDay: '2026-10-20' },
     { weeklyCents: 900, fromDay: '2026-01-01', untilDay: null },
-  ].map((cost, n) => ({ ...cost, id: `c${n}`, person: `p${n}`, personName: '', teamId: null, teamName: null }))
+  ].map((cost, n) => ({ ...cost, id: `c${n}`, personKey: `p${n}`, personName: '', teamId: null, teamName: null }))
   expect(teamFlows(people, '2026-10-06')).toEqual([
     { id: 'team/c0', week: 4, amount: -500, isWeekly: true },
     { id: 'team/c1', week: 3, amount: 700, isWeekly: true },

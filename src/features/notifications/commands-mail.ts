@@ -42,12 +42,12 @@ function storePlanStatements({ accountId, userId }: Target, plan: MailPlan<DueMa
   const { dropped, deferred, mails, digest } = plan
   const mailed = [...mails.flat(), ...digest]
   const objects = JSON.stringify(mails.flatMap(([first]) => first?.objectId ?? []))
-  const isFreeSql = `not exists (select 1 from notifications where account_id = ?1 and user_id = ?2 and mailed_at > ?3 - ${mailPause}
+  const hasNoRecentMailSql = `not exists (select 1 from notifications where account_id = ?1 and user_id = ?2 and mailed_at > ?3 - ${mailPause}
     and object_id in (select value from json_each(?4)))`
   return [
     ...(mailed.length > 0
       ? [
-          abortUnless(isFreeSql, [accountId, userId, now, objects]),
+          abortUnless(hasNoRecentMailSql, [accountId, userId, now, objects]),
           {
             sql: `update notifications set mail_at = null, mailed_at = ?4 where ${isSelectedDueMailSql}`,
             args: [accountId, userId, idsOf(mailed), now],

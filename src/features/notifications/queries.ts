@@ -49,11 +49,11 @@ export async function listNotifications(scope: AccountScope, reader: Reader, { p
 const shownPerGroup = 3
 
 const grouped = `with own as (select n.*, n.rowid as row_number, coalesce(n.object_id, n.id) as object ${fromOwnRows}),
-  objects as (select object, count(*) as amount, sum(read_at is null) as unread, max(row_number) as latest from own
+  objects as (select object, count(*) as size, sum(read_at is null) as unread, max(row_number) as latest from own
     group by object having ?4 is null or unread > 0)`
 
-/** Notifications about one object, the latest first. `id` is the id of the latest one. */
-export type NotificationGroup = { id: string; amount: number; unread: number; latest: NotificationRow[] }
+/** Notifications about one object, the latest first. `id` is the id of the latest one, `size` the number of all. */
+export type NotificationGroup = { id: string; size: number; unread: number; latest: NotificationRow[] }
 
 /**
  * Returns one page of the actor's notifications grouped by object: objects with unread ones first, then latest first,
@@ -65,11 +65,11 @@ export async function listNotificationGroups(scope: AccountScope, reader: Reader
   const direction = sqlDirection(query)
   const order = sort === 'time' ? `latest ${direction}` : `unread = 0, latest ${direction}`
   const select = `${grouped}, shown as (select * from objects order by ${order} limit ?5 offset ?6)
-    select ${columns}, g.object, g.amount, g.unread from shown g join own n on n.object = g.object
+    select ${columns}, g.object, g.size, g.unread from shown g join own n on n.object = g.object
     where (select count(*) from own o where o.object = n.object and o.row_number > n.row_number) < ${shownPerGroup}
     order by ${order.replaceAll('unread', 'g.unread').replaceAll('latest', 'g.latest')}, n.row_number desc`
   const [rows, [objects], [count]] = await Promise.all([
-    scope.db.run<StoredRow & { object: string; amount: number; unread: number }>(select, [
+    scope.db.run<StoredRow & { object: string; size: number; unread: number }>(select, [
       ...args,
       pageSize,
       (page - 1) * pageSize,
@@ -78,8 +78,8 @@ export async function listNotificationGroups(scope: AccountScope, reader: Reader
     scope.db.run<{ unread: number }>(counts, args.slice(0, 3)),
   ])
   const items = [...Map.groupBy(rows, ({ object }) => object).values()].map((group): NotificationGroup => {
-    const { id, amount, unread } = group[0]!
-    return { id, amount, unread, latest: group.map(({ object: _, amount: __, unread: ___, ...row }) => parseRow(row)) }
+    const { id, size, unread } = group[0]!
+    return { id, size, unread, latest: group.map(({ object: _, size: __, unread: ___, ...row }) => parseRow(row)) }
   })
   return { items, total: objects!.total, page, pageSize, unread: count!.unread }
 }

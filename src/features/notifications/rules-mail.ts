@@ -17,6 +17,7 @@ export type DueNotification = {
 
 /** The time between two emails about the same object. */
 export const mailPause = 10 * 60_000
+/** The time of the digest, in minutes after midnight. */
 const digestMinute = 8 * 60
 
 /** Returns the first eight o'clock in the morning in a time zone after a time (milliseconds UTC). */

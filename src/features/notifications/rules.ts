@@ -22,10 +22,10 @@ export const notificationKinds = {
   item_assigned: { mail: 'now' },
   /** name: the person who assigned them; count; title: the board */
   items_assigned: { mail: 'now' },
-  /** name: the author; title: number and title of the item */
+  /** name: the author; title: number and title of the item. The next kind has the same params. */
   item_mentioned: { mail: 'now' },
   item_commented: { mail: 'digest' },
-  /** title: the action item */
+  /** title: the action item. The next two kinds have the same params. */
   action_item_assigned: { mail: 'now' },
   action_item_due: { mail: 'now' },
   action_item_soon: { mail: 'now' },

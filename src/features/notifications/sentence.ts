@@ -4,7 +4,10 @@ import type { AccountRole } from '#kit/context.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { isKind } from './rules.ts'
 
-/** Returns a notification's sentence in a language. A kind that no longer exists gets a general sentence. */
+/**
+ * Returns a notification's sentence in a language. A kind that no longer exists gets a general sentence. The param
+ * `simulated` is set in notifications about simulated payments: a second sentence then says that nothing is charged.
+ */
 export function sentenceOf(locale: Locale, kind: string, params: Record<string, string | number>): string {
   const t = translator(locale, 'notifications')
   if (!isKind(kind)) return t('unknown')

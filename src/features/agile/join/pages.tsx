@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { closedReason } from '#features/agile/poker/people/rules-invitation.ts'
+import { closedReason } from '#features/agile/poker/people/rules-join-link.ts'
 import { addGuest, countJoin } from '#features/agile/rooms/commands-guests.ts'
 import { findInvitation, type Invitation } from '#features/agile/rooms/queries-invitation.ts'
 import { JoinAsGuest } from '#features/agile/rooms/schema.ts'

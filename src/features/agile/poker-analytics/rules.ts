@@ -22,6 +22,7 @@ import { type Calibration, calibrationOf } from './rules-calibration.ts'
 export type RevealedStory = {
   id: string
   sessionId: string
+  /** The category of the voting system: STORY_POINTS, SIZE, TIME or RISK. */
   category: string
   finalEstimate: string | null
   estimatedAt: number | null
@@ -39,7 +40,7 @@ export type FirstRound = {
   consensus: boolean
   median: number | null
   finalEstimate: string | null
-  /** Cards between the lowest and the highest estimate. Null without estimates. */
+  /** Steps in the deck from the lowest to the highest estimate: 0 for the same card. Null without estimates. */
   spread: number | null
   /** Mean confidence of the voters, 1 to 5. Null with fewer than two values. */
   confidence: number | null
@@ -56,7 +57,7 @@ export type AnalyticsData = {
 
 /** The frequency of each value. No bars without enough data. */
 export type Distribution = { count: number; bars: { value: string; count: number }[] }
-/** The average amount for each level of another value. */
+/** For each level of one value (`value`), the average of another one (`amount`). */
 export type Relation = { count: number; bars: { value: string; amount: number | null; count: number }[] }
 
 export const trendNames = [
@@ -174,7 +175,7 @@ function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
  * - accuracy: closeness of the estimates to the cycle times of the items completed in the period, 0 to 1.
  * - firstMedian: closeness of the first round's median to the estimate, 0 to 1. Not compared with the actual work.
  * - confidence: mean confidence in the first round, 1 to 5.
- * - spread: cards between the lowest and the highest estimate of the first round.
+ * - spread: steps in the deck from the lowest to the highest estimate of the first round.
  */
 export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; now: number }): Analytics {
   const ranges = timeRangesOf(days, now)

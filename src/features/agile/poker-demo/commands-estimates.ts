@@ -8,7 +8,7 @@ from json_each(?2) l join poker_stories s on s.account_id = ?1 and s.id = l.valu
 where board_items.account_id = ?1 and board_items.id = l.value ->> 'itemId'`
 
 /** The time between the team's estimation session and the start of the sprint: Thursday at ten to Monday. */
-const lead = 4 * day - 10 * 3_600_000
+const timeBeforeSprint = 4 * day - 10 * 3_600_000
 const cards = ['1', '2', '3', '5', '8', '13']
 const maxVoters = 2
 
@@ -27,7 +27,7 @@ function paceOf({ points, workStartedAt, workCompletedAt }: Item): number | null
 }
 
 /**
- * Returns the number of cards between the lowest and the highest first vote. The team agrees less on items that will
+ * Returns the number of steps in the deck from the lowest to the highest first vote. The team agrees less on items that will
  * take much more or less time than others. So the demo company can learn something from its votes.
  */
 function spreadOn(item: Item, medianPace: number): number {
@@ -42,14 +42,14 @@ function spreadOn(item: Item, medianPace: number): number {
  * deck. All others choose the estimate.
  */
 function votesOn(estimate: string, spread: number, voters: number): string[] {
-  const place = cards.indexOf(estimate)
-  const otherCard = cards[place + spread] ?? cards[place - spread]!
-  return Array.from({ length: voters }, (_, seat) => (seat === voters - 1 ? otherCard : estimate))
+  const position = cards.indexOf(estimate)
+  const otherCard = cards[position + spread] ?? cards[position - spread]!
+  return Array.from({ length: voters }, (_, index) => (index === voters - 1 ? otherCard : estimate))
 }
 
 /**
- * Returns planning poker sessions in which the team estimated the items of each sprint before it started. So the demo
- * company can compare estimates with the work. After votes far apart, the team voted again.
+ * Returns the statements for planning poker sessions in which the team estimated the items of each sprint before it
+ * started. So the demo company can compare estimates with the work. After votes far apart, the team voted again.
  */
 export function estimateStatements(context: SampleContext, { teamId, people, items, sprints }: Project): Statement[] {
   const { accountId, ids, clock } = context.scope
@@ -59,7 +59,7 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
   // The team estimates from its second sprint on, which keeps the demo small.
   const dates = [...sprints]
     .slice(1)
-    .flatMap(({ startDate }) => (startDate === null ? [] : Date.parse(startDate) - lead))
+    .flatMap(({ startDate }) => (startDate === null ? [] : Date.parse(startDate) - timeBeforeSprint))
   /**
    * Returns the time of the last session before the work on an item, or null. Items that wait in the backlog have no
    * estimate yet.

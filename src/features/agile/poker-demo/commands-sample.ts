@@ -16,12 +16,13 @@ import { sha256 } from '#kit/data/crypto.ts'
 type CompanySession = SampleContext['company']['sessions'][number]
 type Votes = (string | null)[]
 /**
- * A story with the votes of each round. `confidence` is the confidence of the first round. The last voter is less sure.
+ * A story with the votes of each round. `confidence` is that of all voters in the first round, except the last voter,
+ * whose confidence is one lower.
  */
 type SampleStory = { id: string; title: string; estimate?: string; rounds: Votes[]; confidence?: number }
 type SampleSession = Omit<CompanySession, 'stories'> & {
   teamId?: string | null
-  /** In the order of their seats, the facilitator first. */
+  /** In the order in which they joined, the facilitator first. */
   people: readonly SampleMember[]
   stories: SampleStory[]
 }
@@ -82,25 +83,27 @@ export function sampleSessionStatements(
     estimatedAt: estimate ? revealedAt(order) + (order + 1) * minute : null,
     updatedAt: estimate ? endedAt : createdAt,
   }))
-  const played = stories.flatMap(({ id: storyId, rounds, confidence }, order) =>
+  const playedRounds = stories.flatMap(({ id: storyId, rounds, confidence }, order) =>
     rounds.map((values, index) => {
       const round = index + 1
       const at = revealedAt(order) - (rounds.length - round) * 3 * minute
-      const votes = values.flatMap((value, seat) => {
+      const votes = values.flatMap((value, voterIndex) => {
         if (value === null) return []
-        const participantId = participants[seat]!.id
+        const participantId = participants[voterIndex]!.id
         const salt = ids.id('salt').slice('salt_'.length)
         const commitment = sha256(commitmentText(value, voteId(storyId, round, participantId), salt))
-        const castAt = at - (seat + 1) * 10_000
-        const certainty = round === 1 && confidence ? confidence - Number(seat === values.length - 1) : null
-        return [{ ...parent, storyId, round, participantId, value, confidence: certainty, castAt, salt, commitment }]
+        const castAt = at - (voterIndex + 1) * 10_000
+        const voterConfidence = round === 1 && confidence ? confidence - Number(voterIndex === values.length - 1) : null
+        return [
+          { ...parent, storyId, round, participantId, value, confidence: voterConfidence, castAt, salt, commitment },
+        ]
       })
       const row = { ...parent, storyId, round, startedAt: at - 2 * minute, revealedAt: at }
       return { votes, round: { ...row, results: resultsOf(votes, deck) } }
     }),
   )
-  const voteRows = played.flatMap(({ votes }) => votes)
-  const roundRows = played.map(({ round }) => round)
+  const voteRows = playedRounds.flatMap(({ votes }) => votes)
+  const roundRows = playedRounds.map(({ round }) => round)
   const facilitatorId = people[0]!.id
   const row = {
     ...session,

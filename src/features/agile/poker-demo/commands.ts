@@ -7,7 +7,10 @@ import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-/** Creates an active session with three stories. If the visitor facilitates it, voting on the first story is open. */
+/**
+ * Creates an active session with three stories. In a practice session, voting on the first story is open, because the
+ * visitor facilitates.
+ */
 async function setUpSession(
   scope: AccountScope,
   { isPractice: isVotingOpen, seats, language, ...sessionFields }: DemoSession,

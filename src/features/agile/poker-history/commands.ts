@@ -139,7 +139,10 @@ function rowsOf(file: SessionFile, newId: (prefix: string) => string) {
 
 type Deck = SessionFile['votingSystem']
 
-/** Returns the account's voting system with the same cards, or creates one that other sessions cannot choose. */
+/**
+ * Returns the id of the account's voting system with the same cards. If there is none, returns a new id and the
+ * statements that create a deleted voting system, which other sessions cannot choose.
+ */
 async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; statements: Statement[] }> {
   const { accountId, db, ids, clock } = scope
   const cardsJson = JSON.stringify(deck.values)

@@ -33,7 +33,8 @@ const exportedStory = ({ rounds, order: _, estimatedAt, status, ...story }: Reco
  * Converts a session to a JSON export, version 1. Times are ISO 8601 in UTC. Ids are valid only inside the file: an
  * import assigns new ones. Teams are stored by name.
  * - `cast` is the vote as cast, `value` the vote that counts.
- * - `sealedAs`, `salt` and `commitment` verify a vote as described in the vote history.
+ * - `sealedAs` is the id of the vote in its commitment. With it, `salt` and `commitment` verify the vote, as the vote
+ *   history describes.
  * - `results` is calculated again by an import.
  */
 export function fileOf({ session, participants, stories, comments }: SessionRecord, exportedAt: number) {

@@ -69,7 +69,7 @@ export function* faultsOf(file: SessionFile): Generator<Fault> {
   }
 }
 
-/** Returns the latest time in a file, apart from the time of the export. The session cannot have ended later. */
+/** Returns the latest time in a file, apart from the time of the export. It is the end of a session that has none. */
 export function lastTime({ session, stories, comments }: SessionFile): number {
   const rounds = stories.flatMap(story => [story.estimatedAt ?? 0, ...story.rounds.map(({ revealedAt }) => revealedAt)])
   const all = [

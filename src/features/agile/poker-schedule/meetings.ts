@@ -44,10 +44,10 @@ export const pokerMeetings: MeetingKind<Content, PokerRequest, PokerChange> = {
       settings: { ...content.settings, ...settings },
       stories: stories ?? content.stories,
     }),
-  create(scope, { name, teamId, templateId, content }, plan, extraStatements) {
+  create(scope, { name, teamId, templateId, content }, plannedSession, extraStatements) {
     const session = { ...content, name, teamId, facilitatorId: null, status: 'WAITING' as const }
     const countUse = templateId === null ? [] : [countUseStatement(scope, templateId)]
-    return createPokerSession(scope, session, plan, [...extraStatements, ...countUse])
+    return createPokerSession(scope, session, plannedSession, [...extraStatements, ...countUse])
   },
   remove: deletePokerSession,
   restore: restorePokerSession,

@@ -50,7 +50,7 @@ export async function getDeletedTemplate({ db, accountId, clock }: AccountScope,
   return row ?? fail('not_found')
 }
 
-const session = `select p.name, p.description, p.voting_system_id as votingSystemId, p.settings,
+const selectSessionSql = `select p.name, p.description, p.voting_system_id as votingSystemId, p.settings,
   (select json_group_array(s.title) from (select title from poker_stories
     where account_id = ?1 and session_id = ?2 order by sort_order) s) as stories
 from poker_sessions p where p.account_id = ?1 and p.id = ?2 and p.deleted_at is null and p.is_demo = 0`
@@ -61,7 +61,7 @@ export async function contentOfSession(
   sessionId: string,
 ): Promise<Content & { name: string }> {
   type Row = Omit<Content, 'settings' | 'stories'> & { name: string; settings: string; stories: string }
-  const [row] = await db.run<Row>(session, [accountId, sessionId])
+  const [row] = await db.run<Row>(selectSessionSql, [accountId, sessionId])
   if (!row) return fail('not_found')
   return { ...row, settings: JSON.parse(row.settings), stories: JSON.parse(row.stories) }
 }

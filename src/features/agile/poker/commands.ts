@@ -32,15 +32,15 @@ export type StoryText = { title: string; description: string; link: string; exte
 type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (StoryText & { storyId?: string }))[] }
 
 /**
- * Creates a poker session with its stories. The chosen member or the caller facilitates it. `extraStatements` are
- * written in the same batch. Throws:
+ * Creates a poker session with its stories. The chosen member or the caller facilitates it. `plannedSession` has the
+ * date of the session and its series. `extraStatements` are written in the same batch. Throws:
  * - `invalid` when the account does not have the voting system, team or facilitator
  * - `plan_limit` when the FREE plan's sessions of this month are used up
  */
 export async function createPokerSession(
   scope: AccountScope,
   { name, description, status, settings, ...input }: Input,
-  plan: SessionPlan = {},
+  plannedSession: SessionPlan = {},
   extraStatements: Statement[] = [],
 ): Promise<{ id: string }> {
   const { accountId, ids, clock, actorId } = scope
@@ -57,7 +57,13 @@ export async function createPokerSession(
     const presetId = typeof story === 'string' ? undefined : story.storyId
     return [presetId ?? ids.id('sty'), text.title, text.description, text.link, text.externalKey, order]
   })
-  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...planContext } = plan
+  const {
+    scheduledAt = null,
+    remindBefore = null,
+    seriesId = null,
+    occurrence = null,
+    ...reminderContext
+  } = plannedSession
   const row = [
     accountId,
     id,
@@ -75,8 +81,8 @@ export async function createPokerSession(
     occurrence,
     now,
     startOfMonth(now),
-    planContext.timeZone ?? null,
-    planContext.site ?? null,
+    reminderContext.timeZone ?? null,
+    reminderContext.site ?? null,
   ]
   const insert = { sql: insertSessionSql, args: row }
   const storyRows = { sql: insertStoriesSql, args: [accountId, id, JSON.stringify(stories), now] }

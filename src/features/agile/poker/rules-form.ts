@@ -10,7 +10,7 @@ const longInput = longText().default('')
 
 type Checkboxes<Value> = Record<(typeof checkboxes)[number], Value>
 
-/** The form fields of a session. Browsers send checkboxes only while ticked. */
+/** The form fields that sessions, templates and series share. Browsers send checkboxes only while ticked. */
 export const pokerForm = {
   description: longInput,
   votingSystemId: longInput,

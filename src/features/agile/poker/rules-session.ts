@@ -51,8 +51,11 @@ function archive(state: PokerState): PokerFact[] {
   return [{ type: 'session.archived' }]
 }
 
-/** Returns the session to the status WAITING, from a draft or after a premature start. */
-function reopen(state: PokerState): PokerFact[] {
+/**
+ * Sets the status WAITING again, from a draft or after a premature start. The fact is called `session.reopened`. The
+ * command `session:reopen` does something else: it continues a completed session.
+ */
+function returnToWaiting(state: PokerState): PokerFact[] {
   const { status } = state.session
   if (status === 'WAITING') return []
   if (status === 'ARCHIVED') refuse('session_archived')
@@ -75,7 +78,7 @@ function setStatus(state: PokerState, status: SettableStatus, now: number): Poke
   if (status === 'ACTIVE') return state.session.status === 'PAUSED' ? [{ type: 'session.resumed' }] : start(state, now)
   if (status === 'PAUSED') return pause(state)
   if (status === 'COMPLETED') return complete(state, now)
-  return status === 'ARCHIVED' ? archive(state) : reopen(state)
+  return status === 'ARCHIVED' ? archive(state) : returnToWaiting(state)
 }
 
 type Configuration = Extract<AnyCommand, { type: 'session:configure' }>

@@ -31,7 +31,7 @@ const selectItemsSql = `select i.created_at as createdAt, i.status = 'completed'
 join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
 where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
 
-const selectOwnSeatsSql = `select p.session_id as sessionId, p.id,
+const selectOwnParticipantsSql = `select p.session_id as sessionId, p.id,
   (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = p.account_id and v.session_id = p.session_id
     and v.participant_id = p.id) as votes
 from retro_sessions r join retro_participants p on p.account_id = r.account_id and p.session_id = r.id
@@ -53,12 +53,12 @@ export async function getRetroAnalytics(
 ): Promise<RetroAnalytics> {
   const now = clock.now()
   const args = [accountId, teamId ?? null, now - days * day]
-  const [retros, cards, columns, items, ownSeats] = await Promise.all([
+  const [retros, cards, columns, items, ownParticipants] = await Promise.all([
     db.run<Omit<CompletedRetro, 'writers'> & { writers: string | null }>(selectRetrosSql, args),
     db.run<{ sessionId: string; columnId: string; content: string; authorId: string | null }>(selectCardsSql, args),
     db.run<{ id: string; columns: string }>(selectColumnsSql, args),
     db.run<Omit<CreatedItem, 'isDone'> & { isDone: number }>(selectItemsSql, args),
-    db.run<{ sessionId: string; id: string; votes: number }>(selectOwnSeatsSql, [...args, actorId]),
+    db.run<{ sessionId: string; id: string; votes: number }>(selectOwnParticipantsSql, [...args, actorId]),
   ])
   const columnTitles = new Map(columns.map(row => [row.id, titlesOf(row.columns)]))
   const writers = new Map(retros.map(row => [row.id, JSON.parse(row.writers ?? '{"total":0,"columns":{}}') as Writers]))
@@ -73,12 +73,12 @@ export async function getRetroAnalytics(
     items: items.map(({ createdAt, isDone }) => ({ createdAt, isDone: Boolean(isDone) })),
   }
   // Counts only named cards: the owners of anonymous cards are no longer known.
-  const ownIds = new Set(ownSeats.map(({ id }) => id))
+  const ownIds = new Set(ownParticipants.map(({ id }) => id))
   const ownTexts = cards.filter(({ authorId }) => authorId && ownIds.has(authorId)).map(({ content }) => content)
-  const ownVotes = ownSeats.reduce((sum, { votes }) => sum + votes, 0)
+  const ownVotes = ownParticipants.reduce((sum, { votes }) => sum + votes, 0)
   return {
     ...analyticsOf(data, { days, now }),
-    participantEngagement: ownSeats.length > 0 ? [engagementOf(actorId, ownTexts, ownVotes)] : [],
+    participantEngagement: ownParticipants.length > 0 ? [engagementOf(actorId, ownTexts, ownVotes)] : [],
   }
 }
 

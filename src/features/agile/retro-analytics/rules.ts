@@ -39,6 +39,7 @@ export type Analytics = AnalyticsBase &
     /** Number of people who could write, added up over all retros. */
     participantCount: number
     counts: { retros: number; cards: number; votes: number; actionItems: number; actionItemsDone: number }
+    /** The number of completed retros and their cards in each time range. */
     held: (TimeRange & { retros: number; cards: number })[]
     /**
      * Covers only retros with three or more writers. If there are too few of them, `overall` is null and `byColumn` is

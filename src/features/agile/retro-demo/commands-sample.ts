@@ -15,7 +15,7 @@ type SampleRetro = SampleContext['company']['retros'][number]
 
 const minute = 60 * 1000
 /** Maximum number of participants in a sample retro. */
-const maxSeats = 4
+const maxParticipants = 4
 
 /**
  * Returns the statements for the retros of a sample company. Each links to the previous one, and the last is in
@@ -28,17 +28,17 @@ export const sampleRetroStatements: SampleStatements = context => {
   )
 }
 
-type Seat = { userId: string | null; name: string }
+type SamplePerson = { userId: string | null; name: string }
 
 /** Returns the participants of a sample retro, the facilitator first. Guests have no user id. */
-function seatsOf(context: SampleContext, isCompleted: boolean): [Seat, ...Seat[]] {
+function participantsOf(context: SampleContext, isCompleted: boolean): [SamplePerson, ...SamplePerson[]] {
   const { people, company, visitor } = context
   const { id: userId, name } = facilitatorFor(context, isCompleted)
   const others = [visitor, ...people.filter(({ id }) => id !== visitor.id)]
     .filter(({ id, role }) => id !== userId && role !== 'OBSERVER' && role !== 'INVESTOR')
-    .map((person): Seat => ({ userId: person.id, name: person.name }))
-  const guests = (company.retroGuests ?? []).map((guest): Seat => ({ userId: null, name: guest }))
-  return [{ userId, name }, ...[...others, ...guests].slice(0, maxSeats - 1)]
+    .map((person): SamplePerson => ({ userId: person.id, name: person.name }))
+  const guests = (company.retroGuests ?? []).map((guest): SamplePerson => ({ userId: null, name: guest }))
+  return [{ userId, name }, ...[...others, ...guests].slice(0, maxParticipants - 1)]
 }
 
 /** Returns the number of writers, assuming that the participants take turns writing the cards. */
@@ -65,12 +65,12 @@ function retroStatements(
   const completedAt = isCompleted ? startedAt + 50 * minute : null
   const phase = isCompleted ? ('COMPLETED' as const) : ('COLLECT' as const)
   const keyColumns = { accountId, sessionId }
-  const seats = seatsOf(context, isCompleted)
-  const facilitatorId = seats[0].userId!
+  const people = participantsOf(context, isCompleted)
+  const facilitatorId = people[0].userId!
 
-  const participants = seats.map((seat, index) => ({
+  const participants = people.map((person, index) => ({
     ...keyColumns,
-    ...seat,
+    ...person,
     id: ids.id('par'),
     role: index === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
     rating: ratings[index] ?? null,
@@ -93,7 +93,7 @@ function retroStatements(
     }),
   )
   // The first action item goes to the visitor.
-  const assignees = seats.toSorted((a, b) => Number(b.userId === visitorId) - Number(a.userId === visitorId))
+  const assignees = people.toSorted((a, b) => Number(b.userId === visitorId) - Number(a.userId === visitorId))
   const itemRows = items.map(({ title, status }, index) => {
     const { userId, name: assigneeName } = assignees[index % assignees.length]!
     const doneAt = status === 'completed' && completedAt !== null ? completedAt + (index + 2) * day : null
@@ -129,7 +129,7 @@ function retroStatements(
     reached: phaseIndex(phase),
     columns: formatColumns('en')('START_STOP_CONTINUE'),
     settings: defaultSettings,
-    writers: isCompleted ? countWriters(cards, seats.length) : null,
+    writers: isCompleted ? countWriters(cards, people.length) : null,
     creatorId: facilitatorId,
     createdAt: startedAt,
     updatedAt: completedAt ?? startedAt,

@@ -21,8 +21,8 @@ const insertSessionSql = `insert into retro_sessions
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?18,
   ${originalIdSql('retro_sessions', '?1', '?20')})`
 
-const personNames = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'publicRating'] as const
-const insertParticipants = jsonRows(retroParticipants, personNames).insert({ ...parentColumns, joinedAt: '?4' })
+const participantColumns = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'publicRating'] as const
+const insertParticipants = jsonRows(retroParticipants, participantColumns).insert({ ...parentColumns, joinedAt: '?4' })
 const insertCards = cardRows.insert(parentColumns)
 const insertGroups = groupRows.insert(parentColumns)
 const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(parentColumns)

@@ -6,7 +6,7 @@ import type { SettableStatus } from './live/protocol-commands.ts'
 import type { AnyCommand, Decision } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { countWriters, type RetroFact, type RetroState } from './live/rules-state.ts'
-import { itemsFromDrafts } from './phases/rules-meeting.ts'
+import { itemsFromDrafts } from './phases/rules-action-items.ts'
 
 type SessionCommand = Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>
 

@@ -5,7 +5,8 @@ import { moderationDecisions } from './cards/rules-moderation.ts'
 import { voteDecisions } from './cards/rules-votes.ts'
 import type { AnyCommand, Decision } from './live/rules-decisions.ts'
 import type { RetroFact, RetroState } from './live/rules-state.ts'
-import { actionDecisions, draftDecisions, meetingDecisions } from './phases/rules-meeting.ts'
+import { actionDecisions, draftDecisions } from './phases/rules-action-items.ts'
+import { participationDecisions } from './phases/rules-participation.ts'
 import { phaseDecisions } from './phases/rules-phases.ts'
 import { sessionDecisions } from './rules-session.ts'
 
@@ -17,7 +18,7 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...commentDecisions,
   ...moderationDecisions,
   ...voteDecisions,
-  ...meetingDecisions,
+  ...participationDecisions,
   ...draftDecisions,
   ...actionDecisions,
 }

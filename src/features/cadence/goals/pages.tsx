@@ -33,6 +33,7 @@ export const goalPages = listPages({
   },
   async find(c, id, done) {
     const goal = await getGoal(scope(c), visibleOwnerOf(c), id, { deleted: done === 'delete' })
+    // Null hides the notice if someone has changed the status again since the action.
     return (statusAfterAction[done] ?? goal.status) === goal.status ? goal : null
   },
   async values(c, id) {

@@ -16,10 +16,10 @@ const boardOf = (path: string) => /^\/kanban\/(brd_\w+)(?=\/|$)/.exec(path)?.[1]
 export function placeOf(c: Context<AppEnv>, subject: PlaceRef | undefined): PlaceRef | null {
   const { session, locale } = c.var
   if (session?.kind !== 'browser') return null
-  const id = c.req.path
-  const boardId = boardOf(id)
+  const { path } = c.req
+  const boardId = boardOf(path)
   if (!subject && boardId) return { kind: 'BOARD', id: boardId }
-  return subject ?? (listedPages(locale, visitorOf(session)).has(id) ? { kind: 'PAGE', id } : null)
+  return subject ?? (listedPages(locale, visitorOf(session)).has(path) ? { kind: 'PAGE', id: path } : null)
 }
 
 /** Records that the reader opens a place. Only logs a failure, so that the page is still shown. */

@@ -13,7 +13,7 @@ export function commandsFor(session: Session, { hasAccounts }: { hasAccounts: bo
   const canManagePeople = canOpen('usersAndTeams', visitor)
   const canPlanPoker = canOpen('pokerPlanning', visitor)
   const canPlanRetro = canOpen('retroPlanning', visitor)
-  const commands: [CommandName, boolean, string?][] = [
+  const commands: [name: CommandName, isOffered: boolean, href?: string][] = [
     ['newItem', hasBoards],
     ['newPoker', canPlanPoker, paths.newPoker()],
     ['newRetro', canPlanRetro, paths.newRetro()],

@@ -58,7 +58,7 @@ const people = `select 'PERSON' as kind, u.id, null as number, ${name} as title,
 
 // Results are not ranked by bm25, because it counts the rows of all accounts for each word. It gets slower with every
 // account, and texts of other accounts would change the order. Titles are short, so sorting by length is enough.
-const search = `with found as (
+const selectFoundRecordsSql = `with found as (
     select e.docid, 0 as rank from search_entries e where e.number = ?5 and ${isVisibleSql}
     union all ${selectMatchesSql(1, '?6')}
     union all ${selectMatchesSql(2, '?7')}
@@ -85,6 +85,14 @@ export async function findRecords(
   const { start, title, text } = expressions
   const reader = [accountId, actorId, visibleOwnerId, JSON.stringify(kinds)]
   const patterns = JSON.stringify(wordsOf(q).map(wordPattern))
-  const rows = await db.run<FoundRow>(search, [...reader, itemNumber(q), start, title, text, limit, patterns])
+  const rows = await db.run<FoundRow>(selectFoundRecordsSql, [
+    ...reader,
+    itemNumber(q),
+    start,
+    title,
+    text,
+    limit,
+    patterns,
+  ])
   return rows.map(row => ({ ...row, href: recordPath(row) }))
 }

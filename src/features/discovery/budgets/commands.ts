@@ -34,6 +34,7 @@ export async function setBudget(scope: AccountScope, nodeId: string, cents: numb
   if (cents === null) {
     const guards = [abortUnless(hasNoBudgetsBelowSql, [scope.accountId, nodeId])]
     const { cents: storedCents, givenCents } = await getBudget(scope, nodeId)
+    // A removal is refused for the same reason as a budget below the sum of the budgets right below it.
     if (storedCents !== null)
       await rows.remove(scope, nodeId, {
         guards,

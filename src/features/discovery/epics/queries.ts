@@ -26,7 +26,7 @@ order by updated_at desc limit 200`
 const selectDeliverySql = `select d.id, d.title from board_items i
 join deliveries d on d.account_id = i.account_id and d.id = i.delivery_id where i.account_id = ?1 and i.id = ?2`
 
-/** Returns the scope of an epic of a board. */
+/** Returns the progress of an epic of a board. */
 export async function getEpicScope(
   { db, accountId }: AccountScope,
   epicId: string,

@@ -3,7 +3,7 @@ import { percentileOf } from '#features/agile/kanban/flow/rules-figures.ts'
 /** An item below an epic that has no items below itself. */
 export type EpicLeaf = { points: number | null; isDone: boolean; createdAt: number }
 
-/** The scope of an epic. Only items that have no items below them count for the points. */
+/** The progress of an epic. Only items that have no items below them count for the points. */
 export type EpicScope = {
   done: number
   open: number

@@ -42,7 +42,7 @@ export async function canOpenSource(
 export const maxFound = 20
 
 // ?2 pattern, ?3 document, ?4 reader, ?5 kinds (JSON). Cards of a session are sorted by their random ids.
-const search = `with found as (
+const selectFoundSourcesSql = `with found as (
     select 'RETRO_CARD' as kind, c.id, c.content as text, r.id as placeId, r.name as place, r.created_at as at
     from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
     where r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and c.is_shown = 1 and c.moderation is null
@@ -72,7 +72,7 @@ export async function findSources(
 ): Promise<{ items: FoundSource[]; hasMore: boolean }> {
   const searchedKinds = kinds.filter(candidate => kind === undefined || candidate === kind)
   const args = [accountId, globPattern(q) ?? '*', documentId, userId, JSON.stringify(searchedKinds)]
-  const rows = await db.run<Omit<FoundSource, 'isAdded'> & { isAdded: number }>(search, args)
+  const rows = await db.run<Omit<FoundSource, 'isAdded'> & { isAdded: number }>(selectFoundSourcesSql, args)
   const items = rows.slice(0, maxFound).map(row => ({ ...row, isAdded: row.isAdded === 1 }))
   return { items, hasMore: rows.length > maxFound }
 }

@@ -10,7 +10,7 @@ const matchConditions = `(?4 is null or level = ?4) and (?5 is null or status = 
   and (?6 is null or (level in (select value from json_each(?6)) and (boardId is null or boardId = ?7)))
   and (?2 is null or title glob ?2 or number = ?3)`
 
-const search = `with nodes as (
+const selectFoundNodesSql = `with nodes as (
     select id, 'PRODUCT' as level, name as title, null as number, null as boardId, null as boardTitle, status, 1 as rank
     from products where account_id = ?1 and deleted_at is null
     union all
@@ -27,29 +27,30 @@ order by rank, lower(boardTitle), number, lower(title), id limit ?8 offset ?9`
 
 // An item is below its parent item. Without one, below its initiative.
 const selectAboveSql = `with recursive
-  above (root, id, depth) as (
+  above (nodeId, id, depth) as (
     select value, value, 0 from json_each(?2)
     union all
-    select a.root, coalesce(
+    select a.nodeId, coalesce(
         (select i.parent_id from board_items i where i.account_id = ?1 and i.id = a.id),
         (select l.initiative_id from initiative_items l where l.account_id = ?1 and l.id = a.id),
         (select n.product_id from initiatives n where n.account_id = ?1 and n.id = a.id)
       ), a.depth + 1
     from above a where a.id is not null and a.depth < 10
   )
-select a.root, a.id, coalesce(
+select a.nodeId, a.id, coalesce(
     (select i.title from board_items i where i.account_id = ?1 and i.id = a.id),
     (select n.name from initiatives n where n.account_id = ?1 and n.id = a.id),
     (select p.name from products p where p.account_id = ?1 and p.id = a.id)
   ) as title
 from above a where a.depth > 0 and a.id is not null order by a.depth desc`
 
-type Ancestor = { root: string; id: string; title: string }
+/** A node above the node `nodeId`. */
+type Ancestor = { nodeId: string; id: string; title: string }
 
-/** Returns the nodes above each node, from the top. */
+/** Returns the nodes above each of these nodes, from the top, by the id of the node below them. */
 export async function listAncestors(scope: AccountScope, ids: readonly string[]): Promise<Map<string, Ancestor[]>> {
   const rows = await scope.db.run<Ancestor>(selectAboveSql, [scope.accountId, JSON.stringify(ids)])
-  return Map.groupBy(rows, ({ root }) => root)
+  return Map.groupBy(rows, ({ nodeId }) => nodeId)
 }
 
 /**
@@ -71,7 +72,11 @@ export async function searchNodes(
     movedNode && isItemLevel(movedNode.level) ? movedNode.boardId : null,
   ]
   const paging = [treePageSize + 1, (page - 1) * treePageSize]
-  const foundNodes = await scope.db.run<Omit<FoundNode, 'path'>>(search, [scope.accountId, ...args, ...paging])
+  const foundNodes = await scope.db.run<Omit<FoundNode, 'path'>>(selectFoundNodesSql, [
+    scope.accountId,
+    ...args,
+    ...paging,
+  ])
   const nodes = foundNodes.slice(0, treePageSize)
   const paths = await listAncestors(
     scope,

@@ -10,51 +10,52 @@ export const itemStatus = `iif(i.status = 'COMPLETE', 'DONE', i.status)`
 const isLiveSql = `i.account_id = ?1 and i.deleted_at is null
   and exists (select 1 from boards b where b.account_id = ?1 and b.id = i.board_id and b.deleted_at is null)`
 
-// `seeds (root, id)`: the items at which the sums of a root node start.
-const sums = `below (root, id) as (
-    select root, id from seeds
+// Sums over the items below each node. Expects the table `firstItems (nodeId, itemId)`: for each node, the items at which
+// its sums start.
+const sums = `below (nodeId, id) as (
+    select nodeId, itemId from firstItems
     union all
-    select w.root, i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
+    select w.nodeId, i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
       where i.deleted_at is null
   ),
   sums as (
-    select w.root, count(*) as itemsAll, count(i.work_completed_at) as itemsDone, total(i.points) as pointsAll,
+    select w.nodeId, count(*) as itemsAll, count(i.work_completed_at) as itemsDone, total(i.points) as pointsAll,
       total(iif(i.work_completed_at is null, 0, i.points)) as pointsDone
     from below w cross join board_items i on i.account_id = ?1 and i.id = w.id
     where not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)
-    group by w.root
+    group by w.nodeId
   )`
 const sumColumns = `coalesce(s.itemsAll, 0) as itemsAll, coalesce(s.itemsDone, 0) as itemsDone,
   coalesce(s.pointsAll, 0) as pointsAll, coalesce(s.pointsDone, 0) as pointsDone`
 
-const products = `select id, 'PRODUCT' as level, name as title, null as number, null as boardId, null as boardTitle, status
+const selectProductsSql = `select id, 'PRODUCT' as level, name as title, null as number, null as boardId, null as boardTitle, status
   from products where account_id = ?1 and deleted_at is null order by lower(name), id`
 
-const initiatives = `with recursive nodes as (
+const selectInitiativesSql = `with recursive nodes as (
     select n.id, n.product_id, n.name, n.status from initiatives n
     where n.account_id = ?1 and (?2 is null or n.product_id = ?2) and n.deleted_at is null
   ),
-  seeds as materialized (
-    select n.id as root, l.id from nodes n cross join initiative_items l on l.account_id = ?1 and l.initiative_id = n.id
+  firstItems as materialized (
+    select n.id as nodeId, l.id as itemId from nodes n cross join initiative_items l on l.account_id = ?1 and l.initiative_id = n.id
     cross join board_items i on i.account_id = ?1 and i.id = l.id where i.parent_id is null and ${isLiveSql}
   ),
-  seedCounts as (select root, count(*) as children from seeds group by root),
+  childCounts as (select nodeId, count(*) as children from firstItems group by nodeId),
   ${sums}
 select n.id, n.product_id as productId, 'INITIATIVE' as level, n.name as title, null as number, null as boardId, null as boardTitle, n.status,
   coalesce(c.children, 0) as children, ${sumColumns}
-from nodes n left join seedCounts c on c.root = n.id left join sums s on s.root = n.id order by lower(n.name), n.id`
+from nodes n left join childCounts c on c.nodeId = n.id left join sums s on s.nodeId = n.id order by lower(n.name), n.id`
 
 /** Returns SQL: the items of a page of nodes, with their sums. `pageIds` selects the ids of the page. */
 const selectItemNodesSql = (
   pageIds: string,
-) => `with recursive pageIds as (${pageIds}), seeds as (select id as root, id from pageIds),
+) => `with recursive pageIds as (${pageIds}), firstItems as (select id as nodeId, id as itemId from pageIds),
   ${sums}
 select i.id, i.kind as level, i.title, i.number, i.board_id as boardId, b.title as boardTitle,
   ${itemStatus} as status,
   (select count(*) from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null) as children,
   ${sumColumns}
 from pageIds k join board_items i on i.account_id = ?1 and i.id = k.id
-join boards b on b.account_id = ?1 and b.id = i.board_id left join sums s on s.root = i.id
+join boards b on b.account_id = ?1 and b.id = i.board_id left join sums s on s.nodeId = i.id
 order by b.title, i.number`
 
 const page = `order by i.board_id, i.number limit ?3 offset ?4`
@@ -96,7 +97,7 @@ type InitiativeRow = Row & { productId: string }
 
 /** Lists the initiatives of a product. */
 export async function listInitiativeNodes({ db, accountId }: AccountScope, productId: string): Promise<TreeNode[]> {
-  return (await db.run<InitiativeRow>(initiatives, [accountId, productId])).map(toNode)
+  return (await db.run<InitiativeRow>(selectInitiativesSql, [accountId, productId])).map(toNode)
 }
 
 const totalOf = (parts: { done: number; all: number }[]) => ({
@@ -110,8 +111,8 @@ export async function listUpperNodes({
   accountId,
 }: AccountScope): Promise<{ products: TreeNode[]; initiatives: Map<string, TreeNode[]> }> {
   const [productRows, initiativeRows] = await Promise.all([
-    db.run<Omit<TreeNode, 'children' | 'items' | 'points'>>(products, [accountId]),
-    db.run<InitiativeRow>(initiatives, [accountId, null]),
+    db.run<Omit<TreeNode, 'children' | 'items' | 'points'>>(selectProductsSql, [accountId]),
+    db.run<InitiativeRow>(selectInitiativesSql, [accountId, null]),
   ])
   const rowsByProduct = Map.groupBy(initiativeRows, ({ productId }) => productId)
   const nodes = new Map([...rowsByProduct].map(([id, rows]) => [id, rows.map(toNode)]))

@@ -14,12 +14,12 @@ import { TimeText } from '#ui/time-text.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Entry = { id: string; text: string; link: string | null; isUnread: boolean; createdAt: number }
-/** Notifications about one object. `entries` are the latest ones. */
+/** Notifications about one object. `size` is their number, `entries` are the latest ones. */
 type Row = {
   id: string
   /** The name of the object, or the sentence of the only notification. */
   name: string
-  amount: number
+  size: number
   unread: number
   entries: Entry[]
 }
@@ -80,13 +80,13 @@ function useColumns(): ListColumn<Row>[] {
     {
       id: 'what',
       header: t('what'),
-      cell: ({ amount, entries }) => (
+      cell: ({ size, entries }) => (
         <div className="grid gap-1">
           {entries.map(entry => (
             <EntryLine key={entry.id} entry={entry} />
           ))}
-          {amount > entries.length && (
-            <span className="text-muted text-sm">{t('more', { count: amount - entries.length })}</span>
+          {size > entries.length && (
+            <span className="text-muted text-sm">{t('more', { count: size - entries.length })}</span>
           )}
         </div>
       ),

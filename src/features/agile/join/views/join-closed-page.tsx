@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ClosedReason } from '#features/agile/poker/people/rules-invitation.ts'
+import type { ClosedReason } from '#features/agile/poker/people/rules-join-link.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'

@@ -4,7 +4,7 @@ import { type SizeRange, sizeRangeOf, type VoteRange } from './rules-size-range.
 
 type Reader = Pick<AccountScope, 'db' | 'accountId'>
 
-// SQL: the table `below` with the ids of epics and of all items below them, the epics included.
+// SQL: the table `below` has a row for each epic itself, and for each item below it.
 const itemsBelowEpics = `with recursive below (epicId, id) as (
   select value, value from json_each(?2)
   union select b.epicId, i.id from below b cross join board_items i on i.account_id = ?1 and i.parent_id = b.id
@@ -41,9 +41,9 @@ function parseVotes(text: string | null): VoteRange | null {
 }
 
 /**
- * Returns the size range of epics in board items, by epic id. It comes from the spread of the first revealed votes on
- * their open stories, or on the epic itself. Leaves out epics without votes. Used for boards that have no finished
- * epics to compare with.
+ * Returns for each epic the range of its size, as a number of board items. The map is by epic id. The range follows
+ * from how far apart the first revealed votes on the open stories of the epic are, or those on the epic itself. Leaves
+ * out epics without votes. Used for boards that have no finished epics to compare with.
  */
 export async function listEpicSizeRanges(
   { db, accountId }: Reader,

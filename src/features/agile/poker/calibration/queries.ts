@@ -7,7 +7,7 @@ import { type CardReference, type EstimatedItem, maxReferences, referencesOf } f
 
 type Reader = Pick<AccountScope, 'db' | 'accountId'>
 
-/** Figures cover this many of the latest estimated items. */
+/** Figures cover at most this many estimated items, the last completed ones. */
 const maxItems = 2000
 
 // Completed items with a story that was estimated in points before the work was complete. A copied board or session

@@ -10,7 +10,7 @@ export type EstimatedItem = {
   completedAt: number
   /** Cycle time: days from the start of the work to its completion. */
   days: number
-  /** Cards between the lowest and the highest first vote. Null without estimates. */
+  /** Steps in the deck from the lowest to the highest first vote: 0 for the same card. Null without estimates. */
   spread: number | null
   /** Mean confidence of the first votes, 1 to 5. Null with fewer than two values. */
   confidence: number | null
@@ -59,7 +59,10 @@ export function checkEstimates(items: readonly EstimatedItem[]): CheckedItem[] {
   return checked.sort((a, b) => a.completedAt - b.completedAt)
 }
 
-/** Cycle times of the items with one estimate, in days. Null with fewer than `minSamples` items. */
+/**
+ * Percentiles of the cycle times of all items that have the same estimate, in days. Null with fewer than `minSamples`
+ * items.
+ */
 export type EstimateDays = {
   points: number
   count: number
@@ -125,8 +128,8 @@ const spreadLevels = ['0', '1', '2', '3+']
 const confidenceLevels = ['1', '2', '3', '4', '5']
 
 /**
- * Accuracy by the number of cards between the lowest and the highest first vote. Shows whether close votes were better
- * estimates.
+ * Accuracy by the number of steps in the deck from the lowest to the highest first vote. Shows whether close votes were
+ * better estimates.
  */
 export const accuracyBySpread = (checked: readonly CheckedItem[]): AccuracyLevel[] =>
   accuracyByLevel(checked, spreadLevels, ({ spread }) =>

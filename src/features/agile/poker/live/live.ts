@@ -37,9 +37,9 @@ function playDemo(state: PokerState, context: RuleContext): PokerFact[] {
 /** Adds vote commitments to the context. The salt has 131 bits, like an id. */
 const withCommitments = (context: DecisionContext): RuleContext => ({
   ...context,
-  commitTo(value, vote) {
+  commitTo(value, voteId) {
     const salt = context.newId('salt').slice('salt_'.length)
-    return { salt, commitment: sha256(commitmentText(value, vote, salt)) }
+    return { salt, commitment: sha256(commitmentText(value, voteId, salt)) }
   },
 })
 

@@ -17,5 +17,5 @@ const nextStatuses: Record<SessionStatus, readonly SettableStatus[]> = {
   ARCHIVED: ['ARCHIVED'],
 }
 
-/** Returns the statuses that a session can get from its current one. */
+/** Returns the statuses that an edit can set in a session with this status. Most include the status itself. */
 export const reachableStatuses = (status: SessionStatus): readonly SettableStatus[] => nextStatuses[status]

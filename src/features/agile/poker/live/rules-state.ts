@@ -88,5 +88,8 @@ export const isRevealed = ({ status }: Pick<StoryView, 'status'>): boolean =>
 export const voteId = (storyId: string, round: number, participantId: string): string =>
   `${storyId}/${round}/${participantId}`
 
-/** Returns the text whose SHA-256 is the commitment to a vote. The salt makes it unique. */
-export const commitmentText = (value: string, vote: string, salt: string): string => JSON.stringify([value, vote, salt])
+/**
+ * Returns the text whose SHA-256 is the commitment to a vote. `id` is the `voteId` of the vote. The salt makes the text
+ * unique.
+ */
+export const commitmentText = (value: string, id: string, salt: string): string => JSON.stringify([value, id, salt])

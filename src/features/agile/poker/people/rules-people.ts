@@ -11,7 +11,7 @@ import {
   requireFacilitatorBeforeEnd,
 } from '#features/agile/rooms/rules-people.ts'
 
-/** Makes a member the only facilitator, with or without a seat. Previous facilitators become voters. */
+/** Makes a member the only facilitator, whether they have joined or not. Previous facilitators become voters. */
 export function appointFacilitator(
   state: PokerState,
   { userId, name }: { userId: string; name: string },
@@ -52,7 +52,8 @@ export const pokerPeopleDecisions = {
   ...peopleDecisions(withdrawVoteOfLeaver),
   'facilitator:set_voting'(state, actor, { votes }) {
     const { id: participantId, leadsOnly = false } = requireFacilitatorBeforeEnd(state, actor)
-    if (leadsOnly !== votes) return []
+    const isVoting = !leadsOnly
+    if (isVoting === votes) return []
     const update: PokerFact = { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }
     return votes ? [update] : [...withdrawOpenVote(state, participantId), update]
   },

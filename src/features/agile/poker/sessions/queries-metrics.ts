@@ -78,5 +78,6 @@ export async function teamMetrics(
     averageSessionDuration: durationOf(sessions),
     estimationAccuracy: estimationAccuracyOf(checkedItems, firstRounds),
   }
+  // The API's clients read the plain values. The page also needs the counts and trends in `figures`.
   return { ...valuesOf(figures), figures, days }
 }

@@ -32,7 +32,7 @@ const maxLengths: Record<StoryField, number> = { title: 200, description: 4000, 
 /** The largest story in UTF-8 bytes of JSON, so that a command fits into one frame. */
 const maxStoryBytes = 15_000
 
-/** Reason why a row can't be imported. */
+/** Reason why a row can't be imported. `noRoom`: the session is full. `unclosed`: a quotation mark isn't closed. */
 export type Problem =
   | 'noTitle'
   | 'titleLong'

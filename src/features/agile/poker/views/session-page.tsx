@@ -17,7 +17,7 @@ type Props = {
   joinUrl: string
   /** The account whose members can edit the session. Null for guests. */
   accountId?: string | null
-  /** Whether the page has margins. The public frame for guests has none. */
+  /** Whether the page layout adds margins. The public layout for guests does not. */
   isFramed: boolean
   /** Cycle times of completed stories, by card. */
   references?: CardReference[]

@@ -1,7 +1,10 @@
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { commitmentText, isRevealed, voteId } from '#features/agile/poker/live/rules-state.ts'
 
-/** The seals of one round: the vote commitments that a client received while the votes were hidden, by participant. */
+/**
+ * The seals of one round: the vote commitments that a client received while the votes were hidden, by participant id.
+ * `round` is the key from `roundOf`. `own` is the viewer's own vote.
+ */
 export type KnownSeals = { round: string; seals: Record<string, string>; own: { id: string; value: string } | null }
 
 export const noSeals: KnownSeals = { round: '', seals: {}, own: null }
@@ -21,7 +24,7 @@ export function rememberSeals(rememberedSeals: KnownSeals, view: PokerView): Kno
   return { round: roundOf(story), seals: view.commitments, own: ownVote }
 }
 
-/** Returns the key under which the seals of the current round are stored. Null before the reveal. */
+/** Returns the key of the current round, under which its seals are stored. Null before the reveal. */
 export function revealedRound(view: PokerView): string | null {
   const story = currentStoryOf(view)
   return story && isRevealed(story) ? roundOf(story) : null
@@ -39,14 +42,14 @@ export type SealToCheck = {
 }
 
 /**
- * Returns the claims to check after the reveal, and null before it. If a commitment has no revealed vote, its claim has
- * no text.
+ * Returns the seals to check after the reveal, and null before it. If a commitment has no revealed vote, its `text` is
+ * empty.
  */
 export function sealsToCheck(view: PokerView, rememberedSeals: KnownSeals): SealToCheck[] | null {
   const story = currentStoryOf(view)
   if (!story || !isRevealed(story) || view.votes.length === 0) return null
   const before = rememberedSeals.round === roundOf(story) ? rememberedSeals : noSeals
-  const claims = view.votes.map(({ participantId, value, castValue, salt }): SealToCheck => {
+  const revealedSeals = view.votes.map(({ participantId, value, castValue, salt }): SealToCheck => {
     const firstValue = castValue ?? value
     const isEarly = before.seals[participantId] !== undefined
     const isAsCast = before.own?.id !== participantId || before.own.value === firstValue
@@ -56,19 +59,21 @@ export function sealsToCheck(view: PokerView, rememberedSeals: KnownSeals): Seal
   })
   const revealedIds = new Set(view.votes.map(({ participantId }) => participantId))
   const missingIds = Object.keys(before.seals).filter(id => !revealedIds.has(id))
-  const unrevealedClaims = missingIds.map((participantId): SealToCheck => {
+  const unrevealedSeals = missingIds.map((participantId): SealToCheck => {
     return { participantId, text: '', commitment: before.seals[participantId]!, isEarly: true, isAsCast: true }
   })
-  return [...claims, ...unrevealedClaims]
+  return [...revealedSeals, ...unrevealedSeals]
 }
 
 /**
- * `late`: the vote matches its commitment, but the commitment arrived with or after the reveal. So it proves less than
- * `holds`.
+ * - `holds`: the vote matches its commitment.
+ * - `late`: it matches, but the commitment arrived with or after the reveal. So it proves less than `holds`.
+ * - `broken`: it doesn't match, or it has no commitment.
+ * - `missing`: the commitment has no revealed vote.
  */
 export type Verdict = 'holds' | 'late' | 'broken' | 'missing'
 
-/** Checks a claim against the SHA-256 of its text in base64url. */
+/** Compares a seal with `hash`, the SHA-256 of its `text` in base64url. */
 export function verdictOn({ text, commitment, isEarly, isAsCast }: SealToCheck, hash: string): Verdict {
   if (text === '') return 'missing'
   if (commitment === null || hash !== commitment || !isAsCast) return 'broken'

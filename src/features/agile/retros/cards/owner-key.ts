@@ -19,7 +19,10 @@ export type OwnerKeys = {
   secretToStore: string | null
 }
 
-/** Uses the stored secret of a retro, or a new one if there is none or the server's key cannot decrypt it. */
+/**
+ * Returns the keys of a retro, made from its stored secret. Makes a new secret if there is none, or if the server's key
+ * cannot decrypt it.
+ */
 export function ownerKeys(services: KeyConfig, sessionId: string, storedSecret: string | null): OwnerKeys {
   const location = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
   const existingSecret = storedSecret && nullOnError(() => decrypt(services, location, storedSecret))

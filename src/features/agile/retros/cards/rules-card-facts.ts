@@ -100,7 +100,7 @@ export const cardFacts = {
     }),
     updateView: (view, change) => updateCardView(view, change.cardId, card => withReaction(card, change)),
     markRows({ reactions }, { cardId, reaction, participantId, isAdded }) {
-      reactions.set(`${cardId} ${reaction} ${participantId}`, [cardId, reaction, participantId, isAdded])
+      reactions.set(`${cardId} ${reaction} ${participantId}`, { cardId, reaction, participantId, isAdded })
     },
     log: [],
   }),

@@ -28,7 +28,7 @@ const voteFact = (isCast: boolean) =>
       view.myVotes = isCast ? [...view.myVotes, topicId] : withoutVote(view.myVotes, topicId)
     },
     markRows: ({ votes }: RetroRows, { participantId, topicId }) =>
-      votes.set(`${topicId} ${participantId}`, [topicId, participantId]),
+      votes.set(`${topicId} ${participantId}`, { topicId, participantId }),
     log: [],
   })
 

@@ -7,7 +7,7 @@ import { splitExisting } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { retroFacts } from './rules-facts.ts'
 import type { RetroFact, RetroState, Writers } from './rules-state.ts'
-import { cardRow, commentRow, itemRow, sessionRow } from './storage/commands-live-rows.ts'
+import { cardRow, commentRow, itemRow, reactionRow, sessionRow, voteRow } from './storage/commands-live-rows.ts'
 import * as sql from './storage/commands-live-sql.ts'
 import { retroRows } from './storage/rules-rows.ts'
 
@@ -32,19 +32,14 @@ export function retroStatements(
   const comments = splitExisting(touched.comments, draft.comments)
   const items = splitExisting(touched.items.keys(), draft.actionItems)
   const people = splitExisting(touched.hasAllPeople ? draft.participants.keys() : touched.people, draft.participants)
-  const votes = [...touched.votes.values()].map(
-    ([topicId, participantId]) =>
-      [topicId, participantId, countOf(draft.votes.get(participantId) ?? [], topicId)] as const,
-  )
+  const votes = [...touched.votes.values()].map(({ topicId, participantId }) => {
+    return { topicId, participantId, count: countOf(draft.votes.get(participantId) ?? [], topicId) }
+  })
   const drafts = splitExisting(touched.drafts, draft.actionDrafts)
-  const reactions = [...touched.reactions.values()]
-    .filter(([cardId]) => draft.cards.has(cardId))
-    .map(
-      ([cardId, reaction, participantId, isAdded]) =>
-        [cardId, reaction, keys.encryptOwner(`${cardId} ${reaction}`, participantId), isAdded] as const,
-    )
-  const addedReactions = reactions.filter(([, , , isAdded]) => isAdded)
-  const removedReactions = reactions.filter(([, , , isAdded]) => !isAdded)
+  const reactions = [...touched.reactions.values()].filter(({ cardId }) => draft.cards.has(cardId))
+  const toReactionRow = (reaction: (typeof reactions)[number]) => reactionRow(keys, reaction)
+  const addedReactions = reactions.filter(({ isAdded }) => isAdded).map(toReactionRow)
+  const removedReactions = reactions.filter(({ isAdded }) => !isAdded).map(toReactionRow)
   const creatorOf = (id: string) => userOf(draft, touched.items.get(id) ?? null)
   const cardRows = cards.present.map(card => cardRow(keys, card))
   const commentRows = comments.present.map(comment => commentRow(keys, comment))
@@ -57,14 +52,8 @@ export function retroStatements(
     ...statement(sql.deleteCards, cards.missing),
     ...statement(sql.upsertGroups, groups.present),
     ...statement(sql.deleteGroups, groups.missing),
-    ...statement(
-      sql.upsertVotesSql,
-      votes.filter(([, , count]) => count > 0),
-    ),
-    ...statement(
-      sql.deleteVotesSql,
-      votes.filter(([, , count]) => count === 0),
-    ),
+    ...statement(sql.upsertVotesSql, votes.filter(({ count }) => count > 0).map(voteRow)),
+    ...statement(sql.deleteVotesSql, votes.filter(({ count }) => count === 0).map(voteRow)),
     ...statement(sql.upsertDrafts, drafts.present),
     ...statement(sql.deleteDrafts, drafts.missing),
     ...statement(sql.insertReactionsSql, addedReactions),

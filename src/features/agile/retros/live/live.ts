@@ -99,12 +99,12 @@ const isWriting = (frame: unknown) => (frame as { type?: unknown } | null)?.type
  * Returns the number of people who are writing, never their identity. Null in large groups and while cards are
  * anonymous.
  */
-function writingFrame(state: RetroState, seat: string | null, now: number): WritingFrame | null {
-  if (seat === null || isAnonymousIn(state.settings, state.session.phase)) return null
+function writingFrame(state: RetroState, participantId: string | null, now: number): WritingFrame | null {
+  if (participantId === null || isAnonymousIn(state.settings, state.session.phase)) return null
   const activePeople = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
   if (activePeople.length > maxPeopleForWriting) return null
   const until = writingUntil.get(state.columns) ?? new Map<string, number>()
-  writingUntil.set(state.columns, until.set(seat, now + writingMs))
+  writingUntil.set(state.columns, until.set(participantId, now + writingMs))
   return { type: 'writing', count: [...until.values()].filter(end => end > now).length }
 }
 
@@ -125,7 +125,8 @@ const baseFeature = {
   draftOf,
   apply: retroFacts.apply,
   payloadOf: retroFacts.payloadOf,
-  signal: (state, seat, frame, now) => (isWriting(frame) ? writingFrame(state, seat, now) : undefined),
+  signal: (state, participantId, frame, now) =>
+    isWriting(frame) ? writingFrame(state, participantId, now) : undefined,
   viewFor,
   project: retroFacts.project,
   projectPersonal: retroFacts.projectPersonal,

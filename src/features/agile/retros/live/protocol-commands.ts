@@ -101,7 +101,10 @@ export const RetroSystemCommand = z.discriminatedUnion('type', [
     status: Status.optional(),
   }),
   command('session:set_status', { status: Status }),
-  /** An action item that was changed outside of the room, as stored. Null if it was deleted. */
+  /**
+   * An action item that was changed outside of the room, as stored. Null if it was deleted. `carried`: the item belongs
+   * to the previous retro.
+   */
   command('action:sync', {
     itemId: anyId,
     item: z.custom<ActionItemView>(isObject).nullable(),

@@ -61,6 +61,7 @@ export type CardView = {
   content: string
   authorId: string | null
   mine: boolean
+  /** Whether it was written after the facilitator had gone back to the collect phase. */
   isLate: boolean
   /** False while only its author can see it. */
   isShown: boolean
@@ -119,12 +120,13 @@ export type RetroView = {
   /** Number of other people's hidden cards. */
   hiddenCards: number
   groups: GroupView[]
-  /** The topics the viewer has voted for. */
+  /** The ids of the topics that the viewer has voted for: one for each vote, so an id can occur several times. */
   myVotes: string[]
   /** Null until the vote is over. */
   tally: TallyView | null
   /** The current topic. `endsAt` is server time in milliseconds UTC. */
   topic: { id: string; endsAt: number | null } | null
+  /** The ids of topics that were discussed, in that order. */
   discussed: string[]
   comments: CommentView[]
   checkIns: CheckInView[]

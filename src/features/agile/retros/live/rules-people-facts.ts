@@ -33,7 +33,7 @@ export function clearOwnMarks(view: RetroView) {
 
 const hiddenCardsIn = ({ cards }: RetroView) => cards.filter(({ isShown }) => !isShown).length
 
-/** Removes the content of a viewer who has left. They then see the retro as people without a seat see it. */
+/** Removes the content of a viewer who has left. They then see the retro as people see it who have not joined. */
 function clearOwnContent(view: RetroView) {
   view.hiddenCards += hiddenCardsIn(view)
   view.cards = view.cards.filter(({ isShown }) => isShown)
@@ -88,10 +88,10 @@ export const retroPeopleFacts = {
     apply: left.apply,
     toEvent: (fact, state) => left.toEvent?.(fact, state) as EventOf<'participant.left'>,
     updateView(view, event) {
-      const hadSeat = event.participantId === view.me.participantId
+      const isViewer = event.participantId === view.me.participantId
       left.updateView?.(view, event)
       view.checkIns = view.checkIns.filter(({ participantId }) => participantId !== event.participantId)
-      if (hadSeat) clearOwnContent(view)
+      if (isViewer) clearOwnContent(view)
     },
     markRows: left.markRows,
     log: left.log!,

@@ -21,9 +21,13 @@ export const maxComments = 1000
 export const maxActionDrafts = 100
 
 export type Person = Participant & {
+  /** The phase in which they last marked themselves as done. */
   readyPhase: Phase | null
+  /** Mood in the check-in, 1 to 5. */
   mood: number | null
+  /** Answer to the icebreaker question. */
   answer: string
+  /** Rating of the meeting, 1 to 5. */
   rating: number | null
   /** The rating that the visible average includes. It can be older than `rating`. */
   publicRating: number | null
@@ -133,7 +137,7 @@ export const openTopicsOf = ({ cards }: Pick<RetroState, 'cards'>): Set<string> 
 
 type RankedTopic = { topicId: string; count: number; columnId: string }
 
-/** Compares topics by votes, then by column, then by their random id. */
+/** Returns a comparator that sorts topics by votes, then by column, then by their random id. */
 export function byVotes(columns: readonly { id: string }[]): (a: RankedTopic, b: RankedTopic) => number {
   const columnIndexes = new Map(columns.map(({ id }, index) => [id, index]))
   const columnIndexOf = ({ columnId }: RankedTopic) => columnIndexes.get(columnId) ?? columns.length

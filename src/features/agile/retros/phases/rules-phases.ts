@@ -16,7 +16,7 @@ import {
   requireFacilitatorBeforeEnd,
   requireRunning,
 } from '#features/agile/rooms/rules-people.ts'
-import { itemsFromDrafts } from './rules-meeting.ts'
+import { itemsFromDrafts } from './rules-action-items.ts'
 
 /** Time between the end of a timer and the automatic end of its phase, in milliseconds. */
 export const graceMs = 30_000

@@ -35,5 +35,6 @@ export async function retroMetrics(
     actionsCompleted: completionOf(actions ?? { total: 0, done: 0 }),
     averageRating: ratingsOf(retros),
   }
+  // The API's clients read the plain values. The page also needs the counts and trends in `figures`.
   return { retrosHeld: retros.length, ...valuesOf(figures), figures, days }
 }

@@ -4,7 +4,10 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The scope of an epic: done, open and found items, the remaining points, and the plans that contain it. */
+/**
+ * The progress of an epic: items that are open, done, or were added after work began, and the remaining points. Links to
+ * its delivery and to the forecasts of its board.
+ */
 export function EpicCard({ boardId, scope }: { boardId: string; scope: EpicScope }) {
   const t = useTranslations('epics')
   const { done, open, found, left, delivery } = scope

@@ -3,10 +3,10 @@ import type { PokerState, Vote } from '#features/agile/poker/live/rules-state.ts
 import { factsOf } from '#kit/live/facts.ts'
 
 export type VoteKey = { storyId: string; round: number; participantId: string }
-/** A changed vote. Null if it was withdrawn. */
+/** A changed vote. `vote` is null if it was withdrawn. */
 export type VoteChange = VoteKey & { vote: Vote | null }
 
-/** Returns the ids of the rows that a batch of facts changes. */
+/** Returns empty collections for the ids of the rows that a batch of facts changes. `markRows` fills them. */
 export const pokerRows = () => ({
   session: false,
   stories: new Set<string>(),

@@ -31,6 +31,24 @@ export function commentRow(keys: OwnerKeys, comment: Comment) {
   return { ...row, ownerKey: ownerKeyOf(keys, comment) }
 }
 
+/** The columns of `upsertVotesSql` and `deleteVotesSql`, which does not use the count. */
+export const voteRow = ({
+  topicId,
+  participantId,
+  count,
+}: {
+  topicId: string
+  participantId: string
+  count: number
+}) => [topicId, participantId, count]
+
+/** The columns of `insertReactionsSql` and `deleteReactionsSql`. The participant is encrypted. */
+export const reactionRow = (
+  keys: OwnerKeys,
+  { cardId, reaction, participantId }: { cardId: string; reaction: string; participantId: string },
+) => [cardId, reaction, keys.encryptOwner(`${cardId} ${reaction}`, participantId)]
+
+/** The columns of `upsertItemsSql`. */
 export const itemRow = (item: ActionItemView, creatorId: string | null) => [
   item.id,
   item.title,

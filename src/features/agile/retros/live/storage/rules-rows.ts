@@ -2,7 +2,10 @@ import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroState, Writers } from '#features/agile/retros/live/rules-state.ts'
 import { factsOf } from '#kit/live/facts.ts'
 
-/** Returns the ids of the rows that a batch of facts changes. They are written once, in their final state. */
+/**
+ * Returns empty collections for the ids of the rows that a batch of facts changes. `markRows` fills them. Each row is
+ * then written once, in its final state.
+ */
 export const retroRows = () => ({
   session: false,
   /** True if all cards changed, for example because they become visible when a phase begins. */
@@ -15,11 +18,11 @@ export const retroRows = () => ({
   comments: new Set<string>(),
   /** Cards whose reactions are deleted. */
   cardsWithoutReactions: new Set<string>(),
-  /** Action items, with the participant who created them, unless the creator is anonymous. */
+  /** The participants who created action items in this batch, by item. Null for anonymous ones and for older items. */
   items: new Map<string, string | null>(),
-  votes: new Map<string, [topicId: string, participantId: string]>(),
+  votes: new Map<string, { topicId: string; participantId: string }>(),
   drafts: new Set<string>(),
-  reactions: new Map<string, [cardId: string, reaction: string, participantId: string, isAdded: boolean]>(),
+  reactions: new Map<string, { cardId: string; reaction: string; participantId: string; isAdded: boolean }>(),
   /** The number of people who wrote cards, set when the retro completes. Their names are not stored. */
   writers: null as Writers | null,
 })

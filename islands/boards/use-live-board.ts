@@ -42,7 +42,7 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
     onEvents(events, currentView, isCatchUp, showRefusal) {
       for (const text of announcementsFor(events, currentView, t, isCatchUp)) announce(text)
       if (events.some(({ type }) => type === 'comment.edited')) setCommentRevision(count => count + 1)
-      if (events.some(({ type }) => type === 'board.deleted')) showRefusal(t('gone'))
+      if (events.some(({ type }) => type === 'board.deleted')) showRefusal(t('boardDeleted'))
     },
     onRejected(reason, command, view, showRefusal) {
       const { columnId, moveTo } = command as { columnId?: string | null; moveTo?: string | null }

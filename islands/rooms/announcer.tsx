@@ -89,7 +89,9 @@ function describeNewFacilitators(before: ViewWithPeople, after: ViewWithPeople, 
   const newFacilitators = facilitatorsOf(after).filter(
     ({ id }) => !previousIds.has(id) && before.participants.some(other => other.id === id),
   )
-  return newFacilitators.map(({ id, name }) => (id === after.me.participantId ? t('youLead') : t('leads', { name })))
+  return newFacilitators.map(({ id, name }) =>
+    id === after.me.participantId ? t('youBecameFacilitator') : t('becameFacilitator', { name }),
+  )
 }
 
 /** The timer is announced when this many seconds are left. */

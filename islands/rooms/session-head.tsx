@@ -20,7 +20,7 @@ type Props = {
 
 /** The head of the page with the name and the facilitators of the session. */
 export function SessionHead({ backLink, badge, noFacilitatorText, children, isCompact }: Props) {
-  const t = useTranslations('rooms.lead')
+  const t = useTranslations('rooms.facilitator')
   const format = useFormatter()
   const { view } = useRoomContext()
   const { name, description } = view.session
@@ -55,7 +55,7 @@ export function SessionHead({ backLink, badge, noFacilitatorText, children, isCo
           {badge}
         </div>
         <p className={cx('mt-1 text-muted text-sm max-sm:hidden', isCompact && 'lg:[@media(max-height:60rem)]:hidden')}>
-          {facilitators.length > 0 ? t('ledBy', { name: format.list(facilitators) }) : noFacilitatorText}
+          {facilitators.length > 0 ? t('names', { name: format.list(facilitators) }) : noFacilitatorText}
         </p>
         {description && (
           <p
@@ -75,7 +75,7 @@ export function SessionHead({ backLink, badge, noFacilitatorText, children, isCo
 
 /** A button to leave the session while it has not ended. */
 export function LeaveButton({ question }: { question: string }) {
-  const t = useTranslations('rooms.lead')
+  const t = useTranslations('rooms.facilitator')
   const { hasEnded, can, send } = useRoomContext()
   if (hasEnded || !can('session:leave')) return null
   return (

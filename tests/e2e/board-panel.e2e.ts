@@ -35,7 +35,7 @@ test('authors edit their comments and delete them after a confirmation, and othe
     page.locator('section', { has: page.getByRole('heading', { name: panel.comments }) }).getByRole('listitem')
 
   await maya.getByLabel(panel.comment).fill('Which **quay**?')
-  await maya.getByRole('button', { name: panel.say, exact: true }).click()
+  await maya.getByRole('button', { name: panel.addComment, exact: true }).click()
   await expect(tom.locator('[data-card]')).toContainText('1')
   loadPanel()
   await expect(commentOn(tom).locator('strong')).toHaveText('quay')

@@ -64,7 +64,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await expect(guest.deck).toBeHidden()
 
   await guest.leaveButton().click()
-  await gus.page.getByRole('button', { name: rooms.lead.leave, exact: true }).last().click()
+  await gus.page.getByRole('button', { name: rooms.facilitator.leave, exact: true }).last().click()
   await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeHidden()
 
   await facilitator.actionButton('finish').click()

@@ -54,7 +54,7 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
   await facilitator.expectTurnout(2, 3)
   await facilitator.deck.getByRole('checkbox', { name: texts.voting.too }).click()
   await facilitator.expectTurnout(2, 2)
-  await expect(facilitator.deck.getByText(texts.voting.leading)).toBeVisible()
+  await expect(facilitator.deck.getByText(texts.voting.withoutVote)).toBeVisible()
   await expect(facilitator.deck.getByRole('checkbox'), 'the focus stays').toBeFocused()
   await expect(facilitator.card('5')).toBeHidden()
   await expectAccessible(maya.page, 'leading without a card')

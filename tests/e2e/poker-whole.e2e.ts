@@ -108,10 +108,10 @@ test('a facilitator resumes after a short disconnect and is replaced after a min
   await expectReady(newPage)
   const newTable = new PokerPage(newPage)
   await newTable.expectTurnout(1, 2)
-  await expect(tom.page.getByRole('button', { name: rooms.lead.claim })).toBeHidden()
+  await expect(tom.page.getByRole('button', { name: rooms.facilitator.claim })).toBeHidden()
 
   await newPage.close()
-  const claim = tom.page.getByRole('button', { name: rooms.lead.claim })
+  const claim = tom.page.getByRole('button', { name: rooms.facilitator.claim })
   await expect(claim).toBeDisabled({ timeout: 20_000 })
   await expect(claim).toBeEnabled({ timeout: 70_000 })
   await expect(async () => {

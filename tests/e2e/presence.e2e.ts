@@ -5,7 +5,7 @@ import { newUser, registerByApi } from './support/people.ts'
 import { slowDown } from './support/slow-connection.ts'
 import { expect, test } from './support/story.ts'
 
-const { claim } = catalogues.en.rooms.lead
+const { claim } = catalogues.en.rooms.facilitator
 
 type RecordedShift = { shift: number; claims: number }
 

@@ -43,7 +43,7 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   }
   await tom.page.goto('about:blank')
   await reconnect()
-  const claim = owner.button(rooms.lead.claim)
+  const claim = owner.button(rooms.facilitator.claim)
   await expect(claim, 'after a quick reconnect, no one can take over').toBeHidden()
 
   await tom.page.goto('about:blank')
@@ -51,13 +51,14 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   await guest.write(keepDoing.title, 'We row on')
   await expect(claim, 'a member has to wait for a minute').toBeDisabled({ timeout: 20_000 })
   await expect(maya.page.getByText(/The facilitator is away\./)).toBeVisible()
-  await expect(guest.button(rooms.lead.claim), 'a guest cannot take over').toBeHidden()
+  await expect(guest.button(rooms.facilitator.claim), 'a guest cannot take over').toBeHidden()
   await expectAccessible(maya.page, 'without a facilitator')
   await peopleButton(owner).click()
   await maya.page.getByLabel(roomText('people.roleOf', { name: harbourLabs.maya.name })).selectOption('FACILITATOR')
   await maya.page.keyboard.press('Escape')
   await expect(claim).toBeHidden()
-  const facilitatorLine = (name: string) => guest.page.getByText(roomText('lead.ledBy', { name }), { exact: true })
+  const facilitatorLine = (name: string) =>
+    guest.page.getByText(roomText('facilitator.names', { name }), { exact: true })
   await expect(facilitatorLine(harbourLabs.maya.name), 'the absent facilitator is replaced').toBeVisible()
   await owner.advanceTo('GROUP')
   await guest.expectPhase('GROUP')
@@ -74,15 +75,18 @@ test('a facilitator can make someone else facilitator, leave, and rejoin as a pa
   const { id, facilitator } = await openRetroAsMaya(maya, { name: 'Change of the watch' })
   const [tomPage, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
   await facilitator.button(board.facilitation.start).click()
-  await expect(facilitator.button(rooms.lead.leave), 'the facilitator of a running retro cannot leave it').toBeHidden()
+  await expect(
+    facilitator.button(rooms.facilitator.leave),
+    'the facilitator of a running retro cannot leave it',
+  ).toBeHidden()
 
   await makeFacilitator(facilitator, harbourLabs.tom.name)
-  await expect(gus.page.getByText(roomText('lead.ledBy', { name: harbourLabs.tom.name }))).toBeVisible()
+  await expect(gus.page.getByText(roomText('facilitator.names', { name: harbourLabs.tom.name }))).toBeVisible()
   await expect(facilitator.button(/^Next: /)).toBeHidden()
   await tomPage.advanceTo('COLLECT')
 
-  await facilitator.button(rooms.lead.leave).click()
-  await maya.page.locator(':popover-open').getByRole('button', { name: rooms.lead.leave }).click()
+  await facilitator.button(rooms.facilitator.leave).click()
+  await maya.page.locator(':popover-open').getByRole('button', { name: rooms.facilitator.leave }).click()
   await expect(maya.page.getByRole('heading', { name: board.enter.title })).toBeVisible()
   await expect(peopleButton(guest)).toContainText(t('board.bar.peopleCount', { here: 2, all: 2 }))
   await facilitator.button(board.enter.voter).click()

@@ -76,7 +76,7 @@ export function Comments({ itemId, comments, canEdit, reload }: Props) {
             onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit()}
           />
           <Button size="sm" variant="secondary">
-            {t('say')}
+            {t('addComment')}
           </Button>
         </form>
       )}

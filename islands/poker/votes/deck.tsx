@@ -58,7 +58,7 @@ export function Deck() {
           {t(hasTypableValues(votingSystem.values) ? 'hint' : 'hintPositions')}
         </p>
         <FacilitatorVoting />
-        {canVote ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{votingText('leading')}</p>}
+        {canVote ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{votingText('withoutVote')}</p>}
         {can('votes:reveal') && <Reveal />}
         <button
           type="button"

@@ -11,7 +11,7 @@ import { cx } from '#ui/cx.ts'
  * Someone who joins later does not know when the last facilitator left, and can try immediately.
  */
 export function ClaimFacilitator({ className }: { className?: string }) {
-  const t = useTranslations('rooms.lead')
+  const t = useTranslations('rooms.facilitator')
   const { view, hasPresence, send, can, now } = useRoomContext()
   const hasFacilitator = facilitatorsOf(view).some(({ online }) => online)
   const [hadFacilitator, setHadFacilitator] = useState(false)

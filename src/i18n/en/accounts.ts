@@ -98,7 +98,7 @@ export default {
       subject: 'Subject',
       outcome: 'Outcome',
       address: 'IP address',
-      program: 'Client',
+      client: 'Client',
       details: 'Details',
     },
     planTitle: 'The audit log is part of Enterprise',

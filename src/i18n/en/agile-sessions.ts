@@ -16,7 +16,7 @@ export default {
     notStarted: 'Not started',
     minutes: '{minutes, number} min',
     hoursAndMinutes: '{hours, number} h {minutes, number} min',
-    plannedFor: 'Scheduled for {when}',
+    scheduledFor: 'Scheduled for {when}',
   },
   act: {
     open: 'Open',
@@ -40,7 +40,7 @@ export default {
     optional: '(optional)',
     noTeam: 'No team',
     limitReached: 'You’ve used this month’s sessions.',
-    liftedBy: 'Unlimited with {plans}. Your count resets on the 1st.',
+    unlimitedWith: 'Unlimited with {plans}. Your count resets on the 1st.',
   },
   metrics: {
     days: '{days, plural, one {The last day} other {The last # days}}',

@@ -19,7 +19,7 @@ export default {
     scopes: 'Scopes',
     by: 'Created by',
     used: 'Last used',
-    ends: 'Expires',
+    expires: 'Expires',
   },
   states: { live: 'Active', paused: 'Inactive', expired: 'Expired', revoked: 'Revoked' },
   plan: {

@@ -118,7 +118,7 @@ export default {
     emptyHint: 'Create an account to see its welcome email here.',
     to: 'To',
     subject: 'Subject',
-    written: 'Created',
+    created: 'Created',
     status: 'Status',
     statuses: { PENDING: 'Not sent yet', SENT: 'Sent', DEAD: 'Failed' },
     attempts: '{count, plural, one {# attempt.} other {# attempts.}}',

@@ -246,7 +246,7 @@ export default {
     mine: 'Overwrite',
     theirs: 'Keep theirs',
   },
-  bring: {
+  sendToBoard: {
     title: 'Sync estimates to a board',
     text: 'Linked items get their estimates automatically. You can send them again, or create items for stories that have no item.',
     board: 'Create new items in',

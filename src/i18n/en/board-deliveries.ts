@@ -16,7 +16,7 @@ export default {
     text: 'Name what you’ve promised, set a target date, add items, and see the chance of meeting the date.',
     readOnly: 'This project’s deliveries appear here.',
   },
-  did: {
+  done: {
     add: 'Delivery created. Add items to it next.',
     edit: 'Delivery saved.',
     done: 'Delivery marked as done.',
@@ -83,7 +83,7 @@ export default {
     about:
       'A forecast is saved each time the delivery’s items change in the backlog. It shows how many items were open, and how many were ahead of them.',
     score: 'Forecast accuracy',
-    given: 'Date',
+    date: 'Date',
     open: 'Open items',
     p50: '50%',
     p85: '85%',

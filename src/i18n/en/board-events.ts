@@ -66,6 +66,6 @@ export default {
     noDays: 'Give the sprint future start and end dates first.',
     boardUnknown: 'Choose a board of this account.',
     linkUnknown: 'The link must start with http:// or https://.',
-    noMaking: 'You can view events but not create them.',
+    noCreate: 'You can view events but not create them.',
   },
 }

@@ -40,7 +40,7 @@ export default {
   listsAbout: 'Choose what each list or status means. Items in columns set to Done count as done.',
   noneDone: 'No column looks like finished work, so nothing counts as done. Choose which columns are done.',
   limit: 'WIP limit {count, number}',
-  gone: 'archived in the file',
+  archivedInFile: 'archived in the file',
   uses: { BACKLOG: 'Backlog (no column)', TODO: 'To do', ACTIVE: 'In progress', COMPLETE: 'Done' },
   mapping: 'Field mapping',
   mappingAbout: 'For each field, choose the column in the file. Columns with the same name are combined.',

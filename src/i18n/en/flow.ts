@@ -42,7 +42,7 @@ export default {
   charts: {
     cycleTime: {
       title: 'Cycle time',
-      rule: 'From start of work to completion, one dot per completed item.',
+      formula: 'From start of work to completion, one dot per completed item.',
       means:
         'Median {p50}, 85th percentile {p85}, 95th percentile {p95}. When you promise a date, use the 85th or 95th percentile. The average of {average} hides the slow items.',
       latest: 'Showing the latest {count, number} of {total, number} items; the CSV has all of them.',
@@ -51,7 +51,8 @@ export default {
     },
     ageing: {
       title: 'Work item age',
-      rule: 'Time since work on each item started, by its current column. Zones show the age at which completed items left that column: median, 85th and 95th percentile.',
+      formula:
+        'Time since work on each item started, by its current column. Zones show the age at which completed items left that column: median, 85th and 95th percentile.',
       means:
         '{count, plural, =0 {Nothing is in progress.} one {# item is in progress. {old, plural, =0 {None is above the 85th percentile of its column.} one {# is above the 85th percentile of its column: look at it first.} other {# are above the 85th percentile of their column: look at these first.}}} other {# items are in progress. {old, plural, =0 {None is above the 85th percentile of its column.} one {# is above the 85th percentile of its column: look at it first.} other {# are above the 85th percentile of their column: look at these first.}}}}',
       noBands: 'Too few items were completed in this period to show zones.',
@@ -67,25 +68,26 @@ export default {
     },
     throughput: {
       title: 'Throughput',
-      rule: 'Items completed per {step, select, week {week, starting on Monday} other {day}}.',
+      formula: 'Items completed per {step, select, week {week, starting on Monday} other {day}}.',
       means:
         '{total, plural, =0 {Nothing was completed in this period.} one {# item was completed in this period.} other {# items were completed in this period.}} {isKnown, select, true {On average {perWeek, number} per week; full weeks range from {least, number} to {most, number}.} other {}}',
     },
     cumulative: {
       title: 'Cumulative flow',
-      rule: 'Items in each column at the end of each day. Items completed before this period are left out, and so is the backlog.',
+      formula:
+        'Items in each column at the end of each day. Items completed before this period are left out, and so is the backlog.',
       means:
         'Open work on the board: {from, number} at the start of the period, {to, number} at the end. {change, select, more {More arrives than leaves: cycle times will grow.} less {More leaves than arrives.} other {As much leaves as arrives.}}',
     },
     wip: {
       title: 'Work in progress',
-      rule: 'Items in active columns at the end of each day.',
+      formula: 'Items in active columns at the end of each day.',
       means: 'Items in progress: {average} on average, at most {most, number}, {current, number} now.',
       inProgress: 'In progress',
     },
     timeInColumn: {
       title: 'Time in column',
-      rule: 'Average time that items completed in this period spent in each column. Repeat visits are added up.',
+      formula: 'Average time that items completed in this period spent in each column. Repeat visits are added up.',
       means:
         'Outside the backlog, items spent most of their time in “{column}”: {share, number, percent} of the total from creation to completion.',
       average: 'Average',
@@ -93,11 +95,13 @@ export default {
     },
     behaviour: {
       title: 'Cycle time: normal or unusual?',
-      rule: 'The latest cycle times in order of completion. The limits show the range in which values normally vary (XmR chart).',
+      formula:
+        'The latest cycle times in order of completion. The limits show the range in which values normally vary (XmR chart).',
     },
     weeks: {
       title: 'Throughput: normal or unusual?',
-      rule: 'Items completed in each full week. The limits show the range in which values normally vary (XmR chart).',
+      formula:
+        'Items completed in each full week. The limits show the range in which values normally vary (XmR chart).',
     },
     signals: {
       means:

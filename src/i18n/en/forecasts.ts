@@ -44,7 +44,7 @@ export default {
     beyond: '{percent}: in more than two years',
   },
   result: {
-    given: 'Forecast of {at}, based on {days, plural, one {# day} other {# days}} of history.',
+    basedOn: 'Forecast of {at}, based on {days, plural, one {# day} other {# days}} of history.',
     by: 'By {day}',
     orMore: '{count, plural, one {# item or more} other {# items or more}}',
     beyond: 'In more than two years',
@@ -65,7 +65,7 @@ export default {
     openItems: 'all open items ({items, number})',
     named: '{name} ({items, number})',
     howMany: 'How many by {until}?',
-    given: 'Asked on',
+    askedOn: 'Asked on',
     by: 'Asked by',
     chances: 'Forecast at 50/85/95%',
     outcome: 'Outcome',

@@ -18,8 +18,8 @@ export default {
   empty:
     'Nothing in this file can be imported. Check the lines and choices above, then update the preview or discard the file.',
   linesTitle: 'Lines',
-  take: 'Import',
-  takeLine: 'Import line {line}: {text}',
+  include: 'Import',
+  includeLine: 'Import line {line}: {text}',
   submit: '{count, plural, =0 {Import} one {Import # line} other {Import # lines}}',
   again: 'Update preview',
   discard: 'Discard',

@@ -1,3 +1,4 @@
+/** Texts of the page “Manual categories”. The code calls a category that was set by hand an override. */
 export default {
   title: 'Manual categories',
   description:

@@ -14,8 +14,8 @@ export default {
     pages: 'Pages',
     pagesIntro: 'Who can open which page.',
     pageName: 'Page',
-    whereAsked: 'Need more access?',
-    whereAskedHint: 'Ask an admin of your account. Tell them what you need and why.',
+    moreAccess: 'Need more access?',
+    moreAccessHint: 'Ask an admin of your account. Tell them what you need and why.',
   },
   groups: {
     sessions: 'Sessions',

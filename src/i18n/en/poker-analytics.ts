@@ -9,46 +9,52 @@ export default {
   charts: {
     velocity: {
       title: 'Points estimated',
-      rule: 'Average story points per completed session. Hours, sizes and risks aren’t counted.',
+      formula: 'Average story points per completed session. Hours, sizes and risks aren’t counted.',
       notEnough:
         '{count, plural, =0 {No completed sessions with story points so far.} one {# completed session with story points so far.} other {# completed sessions with story points so far.}} At least {min, number} are needed.',
     },
     consensus: {
       title: 'First-round consensus',
-      rule: 'Share of stories where everyone agreed in the first revealed round. Only stories with two or more voters.',
+      formula:
+        'Share of stories where everyone agreed in the first revealed round. Only stories with two or more voters.',
     },
     timeToConsensus: {
       title: 'Time to consensus',
-      rule: 'Median time from opening the vote to saving the estimate.',
+      formula: 'Median time from opening the vote to saving the estimate.',
     },
     accuracy: {
       title: 'Estimation accuracy',
-      rule: 'How close the expected cycle time was to the actual one: 100% means equal, 50% means that one was twice as long as the other. The expected time is the item’s points times the team’s median days per point at the time of the estimate. Counts only items that two or more voters estimated before they were completed.',
+      formula:
+        'How close the expected cycle time was to the actual one: 100% means equal, 50% means that one was twice as long as the other. The expected time is the item’s points times the team’s median days per point at the time of the estimate. Counts only items that two or more voters estimated before they were completed.',
     },
     firstMedian: {
       title: 'First-round median compared with the estimate',
-      rule: 'How close the median of first-round votes was to the final estimate. It doesn’t compare with the actual work.',
+      formula:
+        'How close the median of first-round votes was to the final estimate. It doesn’t compare with the actual work.',
     },
     daysByEstimate: {
       title: 'Cycle time by estimate',
-      rule: 'Days from start to completion of the items completed in the period, by their estimate before completion. Percentiles need five items per estimate.',
+      formula:
+        'Days from start to completion of the items completed in the period, by their estimate before completion. Percentiles need five items per estimate.',
       point: '{nth, number}. {points, number} points, {days}',
     },
     accuracyBySpread: {
       title: 'Accuracy by spread of votes',
-      rule: 'Estimation accuracy by how many cards apart the lowest and the highest first-round votes were. Needs five items per bar.',
+      formula:
+        'Estimation accuracy by how many cards apart the lowest and the highest first-round votes were. Needs five items per bar.',
       column: 'Spread in cards',
     },
     accuracyByConfidence: {
       title: 'Accuracy by confidence',
-      rule: 'Estimation accuracy by the voters’ average confidence, from 1 to 5. Needs five items per bar.',
+      formula: 'Estimation accuracy by the voters’ average confidence, from 1 to 5. Needs five items per bar.',
       column: 'Confidence',
     },
     calibration: {
       perBar:
         '{count, plural, =0 {No items so far.} one {# item so far.} other {# items so far.}} At least {min, number} are needed for one bar.',
       title: 'Days per point and accuracy by team',
-      rule: 'For each team: the median cycle time per story point, and the estimation accuracy. Counts items that the team estimated and that were completed in the period. Each figure needs five items.',
+      formula:
+        'For each team: the median cycle time per story point, and the estimation accuracy. Counts items that the team estimated and that were completed in the period. Each figure needs five items.',
       days: '{days} d',
       daysAxis: 'Days',
       items: 'Items',
@@ -59,28 +65,29 @@ export default {
       noTeam: 'Sessions without a team',
       pace: '{days} per point · accuracy: {accuracy}',
     },
-    rounds: { title: 'Rounds per story', rule: 'Number of revealed rounds per story.', column: 'Rounds' },
+    rounds: { title: 'Rounds per story', formula: 'Number of revealed rounds per story.', column: 'Rounds' },
     estimates: {
       title: 'Estimates',
       of: 'Estimates in {scale}',
-      rule: 'How often each estimate was chosen.',
+      formula: 'How often each estimate was chosen.',
       column: 'Estimate',
     },
     confidence: {
       title: 'Confidence',
-      rule: 'Average confidence in first rounds, from 1 to 5. Counts only rounds where two or more voters rated their confidence.',
+      formula:
+        'Average confidence in first rounds, from 1 to 5. Counts only rounds where two or more voters rated their confidence.',
     },
     spread: {
       title: 'Spread',
-      rule: 'How many cards apart the lowest and the highest first-round votes were, on average.',
+      formula: 'How many cards apart the lowest and the highest first-round votes were, on average.',
     },
     spreadByConfidence: {
       title: 'Spread by confidence',
-      rule: 'How many cards apart the lowest and the highest votes were, by the team’s confidence (1 to 5).',
+      formula: 'How many cards apart the lowest and the highest votes were, by the team’s confidence (1 to 5).',
     },
     held: {
       title: 'Sessions',
-      rule: 'Completed sessions and stories voted on.',
+      formula: 'Completed sessions and stories voted on.',
       none: 'No sessions completed in this period.',
     },
   },

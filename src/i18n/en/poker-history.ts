@@ -13,11 +13,11 @@ export default {
   },
   facts: {
     started: 'Started on {when}',
-    planned: 'Scheduled for {when}',
-    made: 'Created on {when}',
+    scheduled: 'Scheduled for {when}',
+    created: 'Created on {when}',
     team: 'Team {team}',
     deck: 'Voting system: {deck}',
-    lead: 'Facilitator: {names}',
+    facilitators: 'Facilitator: {names}',
   },
   export: {
     title: 'Export',
@@ -116,7 +116,7 @@ export default {
   },
   report: {
     zone: 'Time zone: {zone}',
-    madeAt: 'Exported on {when}',
+    exportedAt: 'Exported on {when}',
   },
   actions: {
     title: 'Action items',

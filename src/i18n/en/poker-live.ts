@@ -95,7 +95,7 @@ export default {
   },
   voting: {
     too: 'I vote too',
-    leading: 'You’re facilitating without a vote.',
+    withoutVote: 'You’re facilitating without a vote.',
     on: 'You’re voting too.',
     off: 'You’re facilitating without a vote.',
   },

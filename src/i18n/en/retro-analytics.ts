@@ -17,7 +17,8 @@ export default {
   },
   sentiment: {
     title: 'Card sentiment',
-    rule: 'A card is positive if it has more positive than negative words, and negative if it’s the other way round. Only words are counted, so irony isn’t recognised. Includes only retrospectives in which three or more people wrote cards.',
+    formula:
+      'A card is positive if it has more positive than negative words, and negative if it’s the other way round. Only words are counted, so irony isn’t recognised. Includes only retrospectives in which three or more people wrote cards.',
     positive: 'Positive',
     negative: 'Negative',
     column: 'Column',
@@ -37,29 +38,30 @@ export default {
   charts: {
     participation: {
       title: 'Participation',
-      rule: 'Average share of people who wrote at least one card.',
+      formula: 'Average share of people who wrote at least one card.',
     },
     rating: {
       title: 'Meeting rating',
-      rule: 'Average rating from 1 to 5. Only retrospectives rated by three or more people.',
+      formula: 'Average rating from 1 to 5. Only retrospectives rated by three or more people.',
     },
     actionCompletion: {
       title: 'Action items done',
-      rule: 'Share of the action items created in this period that are done.',
+      formula: 'Share of the action items created in this period that are done.',
     },
-    cards: { title: 'Cards', rule: 'Average cards per retrospective.' },
-    votes: { title: 'Votes', rule: 'Average votes per retrospective with voting.' },
+    cards: { title: 'Cards', formula: 'Average cards per retrospective.' },
+    votes: { title: 'Votes', formula: 'Average votes per retrospective with voting.' },
     negative: {
       title: 'Negative cards',
-      rule: 'Average share of negative cards. Includes only retrospectives in which three or more people wrote cards.',
+      formula:
+        'Average share of negative cards. Includes only retrospectives in which three or more people wrote cards.',
     },
     sentimentByColumn: {
       title: 'Negative cards by column',
-      rule: 'Share of negative cards per column. Includes only columns in which three or more people wrote cards.',
+      formula: 'Share of negative cards per column. Includes only columns in which three or more people wrote cards.',
     },
     held: {
       title: 'Retrospectives',
-      rule: 'Completed retrospectives.',
+      formula: 'Completed retrospectives.',
       none: 'No retrospectives completed in this period.',
     },
   },

@@ -1,10 +1,10 @@
 export default {
-  lead: {
+  facilitator: {
     claim: 'Become facilitator',
     claimText: 'No facilitator is present.',
     claimWait:
       'The facilitator is away. {seconds, plural, one {You can take over in # second.} other {You can take over in # seconds.}}',
-    ledBy: 'Facilitator: {name}',
+    names: 'Facilitator: {name}',
     leave: 'Leave',
     cancel: 'Cancel',
   },
@@ -77,8 +77,8 @@ export default {
   say: {
     joined: '{count, plural, one {{name} joined.} other {# people joined.}}',
     left: '{count, plural, one {{name} left.} other {# people left.}}',
-    leads: '{name} is now a facilitator.',
-    youLead: 'You’re now a facilitator.',
+    becameFacilitator: '{name} is now a facilitator.',
+    youBecameFacilitator: 'You’re now a facilitator.',
   },
   errors: {
     not_joined: 'Join the session first.',
@@ -102,7 +102,7 @@ export default {
     session_archived: 'Archived sessions can’t be edited.',
     guestNameMissing: 'Enter your name.',
     guestNameTooLong: 'Name can have up to 50 characters.',
-    saidByAddress: 'The URL already sets this. Leave it out.',
-    speaksWebSocket: 'Connect with WebSocket.',
+    setByUrl: 'The URL already sets this. Leave it out.',
+    needsWebSocket: 'Connect with WebSocket.',
   },
 }

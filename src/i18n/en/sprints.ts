@@ -35,7 +35,8 @@ export default {
   },
   velocity: {
     title: 'Velocity',
-    rule: '{unit, select, points {Points} other {Items}} completed in each of the last {count} sprints, from their final reports.',
+    formula:
+      '{unit, select, points {Points} other {Items}} completed in each of the last {count} sprints, from their final reports.',
     range: '{min} to {max}, average {average}',
     notEnough: 'Not enough data: velocity needs 5 completed sprints.',
     label: 'Committed and completed per sprint',
@@ -79,7 +80,8 @@ export default {
   burndown: {
     title: 'Burndown',
     value: '{amount} remaining',
-    rule: 'Work remaining at the end of each day, in {unit, select, points {points} other {items}}. The dashed line is the ideal: an even decrease over weekdays. Bars below the line are added scope.',
+    formula:
+      'Work remaining at the end of each day, in {unit, select, points {points} other {items}}. The dashed line is the ideal: an even decrease over weekdays. Bars below the line are added scope.',
     label: '{left} of {all} remaining; {added} added since the start.',
     table: 'Day by day',
     day: 'Day',
@@ -92,7 +94,8 @@ export default {
   burnup: {
     title: 'Burn-up',
     value: '{amount} done',
-    rule: 'Work done against the sprint’s scope, in {unit, select, points {points} other {items}}. Where the upper line rises, scope was added.',
+    formula:
+      'Work done against the sprint’s scope, in {unit, select, points {points} other {items}}. Where the upper line rises, scope was added.',
     label: '{done} of {all} done.',
     table: 'Day by day',
     done: 'Done',

@@ -103,7 +103,7 @@ export default {
       subject: 'Objeto',
       outcome: 'Resultado',
       address: 'Dirección IP',
-      program: 'Cliente',
+      client: 'Cliente',
       details: 'Detalles',
     },
     planTitle: 'El registro de auditoría forma parte de Enterprise',

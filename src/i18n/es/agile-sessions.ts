@@ -19,7 +19,7 @@ export default {
     notStarted: 'Sin empezar',
     minutes: '{minutes, number} min',
     hoursAndMinutes: '{hours, number} h {minutes, number} min',
-    plannedFor: 'Programada para el {when}',
+    scheduledFor: 'Programada para el {when}',
   },
   act: {
     open: 'Abrir',
@@ -43,7 +43,7 @@ export default {
     optional: '(opcional)',
     noTeam: 'Sin equipo',
     limitReached: 'Has usado todas las sesiones de este mes.',
-    liftedBy: 'Sin límite con {plans}. El contador se reinicia el día 1.',
+    unlimitedWith: 'Sin límite con {plans}. El contador se reinicia el día 1.',
   },
   metrics: {
     days: '{days, plural, one {El último día} other {Los últimos # días}}',

@@ -22,7 +22,7 @@ export default {
     scopes: 'Alcances',
     by: 'Creada por',
     used: 'Último uso',
-    ends: 'Caduca',
+    expires: 'Caduca',
   },
   states: { live: 'Activa', paused: 'Inactiva', expired: 'Caducada', revoked: 'Revocada' },
   plan: {

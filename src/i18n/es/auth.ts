@@ -122,7 +122,7 @@ export default {
     emptyHint: 'Crea una cuenta para ver aquí su correo de bienvenida.',
     to: 'Para',
     subject: 'Asunto',
-    written: 'Creado',
+    created: 'Creado',
     status: 'Estado',
     statuses: { PENDING: 'Sin enviar', SENT: 'Enviado', DEAD: 'Fallido' },
     attempts: '{count, plural, one {# intento.} other {# intentos.}}',

@@ -249,7 +249,7 @@ export default {
     mine: 'Sobrescribir',
     theirs: 'Conservar su versión',
   },
-  bring: {
+  sendToBoard: {
     title: 'Sincronizar estimaciones con un tablero',
     text: 'Los elementos vinculados reciben sus estimaciones automáticamente. Puedes reenviarlas o crear elementos para las historias sin elemento.',
     board: 'Crear los elementos nuevos en',

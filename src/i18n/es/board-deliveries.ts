@@ -19,7 +19,7 @@ export default {
     text: 'Da un nombre y una fecha a lo que prometes, añade elementos y mira la probabilidad de llegar a tiempo.',
     readOnly: 'Las entregas de este proyecto aparecen aquí.',
   },
-  did: {
+  done: {
     add: 'Entrega creada. Ahora añade elementos.',
     edit: 'Entrega guardada.',
     done: 'Entrega marcada como terminada.',
@@ -86,7 +86,7 @@ export default {
     about:
       'Se guarda una previsión cada vez que los elementos de la entrega cambian en el backlog. Indica cuántos estaban abiertos y cuántos iban antes.',
     score: 'Acierto de las previsiones',
-    given: 'Fecha',
+    date: 'Fecha',
     open: 'Elementos abiertos',
     p50: '50 %',
     p85: '85 %',

@@ -69,6 +69,6 @@ export default {
     noDays: 'Da primero al sprint fechas de inicio y de fin futuras.',
     boardUnknown: 'Elige un tablero de esta cuenta.',
     linkUnknown: 'El enlace debe empezar por http:// o https://.',
-    noMaking: 'Puedes ver los eventos, pero no crearlos.',
+    noCreate: 'Puedes ver los eventos, pero no crearlos.',
   },
 } satisfies SameKeys<typeof en>

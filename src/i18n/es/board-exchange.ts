@@ -45,7 +45,7 @@ export default {
   noneDone:
     'Ninguna columna parece de trabajo terminado, así que nada cuenta como terminado. Elige las columnas de lo terminado.',
   limit: 'límite WIP {count, number}',
-  gone: 'archivada en el archivo',
+  archivedInFile: 'archivada en el archivo',
   uses: { BACKLOG: 'Backlog (sin columna)', TODO: 'Por hacer', ACTIVE: 'En curso', COMPLETE: 'Terminado' },
   mapping: 'Correspondencia de campos',
   mappingAbout: 'Elige la columna del archivo para cada campo. Las columnas con el mismo nombre se combinan.',

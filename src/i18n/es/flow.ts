@@ -45,7 +45,7 @@ export default {
   charts: {
     cycleTime: {
       title: 'Tiempo de ciclo',
-      rule: 'Desde el inicio del trabajo hasta el final, un punto por elemento completado.',
+      formula: 'Desde el inicio del trabajo hasta el final, un punto por elemento completado.',
       means:
         'Mediana: {p50}; percentil 85: {p85}; percentil 95: {p95}. Para prometer una fecha, usa el percentil 85 o el 95. La media de {average} oculta los elementos lentos.',
       latest: 'Los últimos {count, number} de {total, number} elementos; el CSV los tiene todos.',
@@ -54,7 +54,8 @@ export default {
     },
     ageing: {
       title: 'Edad de los elementos en curso',
-      rule: 'Tiempo desde que empezó el trabajo en cada elemento, según su columna. Las zonas muestran la edad a la que los elementos completados dejaron esa columna: mediana, percentiles 85 y 95.',
+      formula:
+        'Tiempo desde que empezó el trabajo en cada elemento, según su columna. Las zonas muestran la edad a la que los elementos completados dejaron esa columna: mediana, percentiles 85 y 95.',
       means:
         '{count, plural, =0 {No hay nada en curso.} one {# elemento está en curso. {old, plural, =0 {Ninguno supera el percentil 85 de su columna.} one {# supera el percentil 85 de su columna: míralo primero.} other {# superan el percentil 85 de su columna: míralos primero.}}} other {# elementos están en curso. {old, plural, =0 {Ninguno supera el percentil 85 de su columna.} one {# supera el percentil 85 de su columna: míralo primero.} other {# superan el percentil 85 de su columna: míralos primero.}}}}',
       noBands: 'En este periodo se completaron muy pocos elementos para mostrar zonas.',
@@ -70,25 +71,27 @@ export default {
     },
     throughput: {
       title: 'Rendimiento',
-      rule: 'Elementos completados por {step, select, week {semana, desde el lunes} other {día}}.',
+      formula: 'Elementos completados por {step, select, week {semana, desde el lunes} other {día}}.',
       means:
         '{total, plural, =0 {En este periodo no se completó nada.} one {En este periodo se completó # elemento.} other {En este periodo se completaron # elementos.}} {isKnown, select, true {De media, {perWeek, number} por semana; las semanas enteras van de {least, number} a {most, number}.} other {}}',
     },
     cumulative: {
       title: 'Flujo acumulado',
-      rule: 'Elementos en cada columna al acabar cada día. Los completados antes de este periodo no figuran, ni tampoco el backlog.',
+      formula:
+        'Elementos en cada columna al acabar cada día. Los completados antes de este periodo no figuran, ni tampoco el backlog.',
       means:
         'Trabajo abierto en el tablero: {from, number} al principio del periodo, {to, number} al final. {change, select, more {Entra más de lo que sale: los tiempos de ciclo crecerán.} less {Sale más de lo que entra.} other {Sale tanto como entra.}}',
     },
     wip: {
       title: 'Trabajo en curso',
-      rule: 'Elementos en columnas activas al acabar cada día.',
+      formula: 'Elementos en columnas activas al acabar cada día.',
       means: 'Elementos en curso: {average} de media, {most, number} como mucho, {current, number} ahora.',
       inProgress: 'En curso',
     },
     timeInColumn: {
       title: 'Tiempo por columna',
-      rule: 'Tiempo medio que los elementos completados en este periodo pasaron en cada columna. Las visitas se suman.',
+      formula:
+        'Tiempo medio que los elementos completados en este periodo pasaron en cada columna. Las visitas se suman.',
       means:
         'Fuera del backlog, los elementos pasaron la mayor parte del tiempo en «{column}»: {share, number, percent} del total, de la creación al final.',
       average: 'Media',
@@ -96,11 +99,13 @@ export default {
     },
     behaviour: {
       title: 'Tiempo de ciclo: ¿normal o inusual?',
-      rule: 'Los últimos tiempos de ciclo, por orden de finalización. Los límites muestran el rango en que los valores varían normalmente (gráfico XmR).',
+      formula:
+        'Los últimos tiempos de ciclo, por orden de finalización. Los límites muestran el rango en que los valores varían normalmente (gráfico XmR).',
     },
     weeks: {
       title: 'Rendimiento: ¿normal o inusual?',
-      rule: 'Elementos completados en cada semana entera. Los límites muestran el rango en que los valores varían normalmente (gráfico XmR).',
+      formula:
+        'Elementos completados en cada semana entera. Los límites muestran el rango en que los valores varían normalmente (gráfico XmR).',
     },
     signals: {
       means:

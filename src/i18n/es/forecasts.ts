@@ -48,7 +48,7 @@ export default {
     beyond: '{percent}: en más de dos años',
   },
   result: {
-    given: 'Previsión del {at}, con {days, plural, one {# día} other {# días}} de historial.',
+    basedOn: 'Previsión del {at}, con {days, plural, one {# día} other {# días}} de historial.',
     by: 'Hasta el {day}',
     orMore: '{count, plural, one {# elemento o más} other {# elementos o más}}',
     beyond: 'En más de dos años',
@@ -70,7 +70,7 @@ export default {
     openItems: 'todos los elementos abiertos ({items, number})',
     named: '{name} ({items, number})',
     howMany: '¿Cuántos hasta el {until}?',
-    given: 'Pedida el',
+    askedOn: 'Pedida el',
     by: 'Pedida por',
     chances: 'Previsión al 50/85/95 %',
     outcome: 'Resultado',

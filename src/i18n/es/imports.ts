@@ -18,8 +18,8 @@ export default {
   empty:
     'No se puede importar nada de este archivo. Revisa las líneas y las opciones de arriba y, después, actualiza la vista previa o descarta el archivo.',
   linesTitle: 'Líneas',
-  take: 'Importar',
-  takeLine: 'Importar la línea {line}: {text}',
+  include: 'Importar',
+  includeLine: 'Importar la línea {line}: {text}',
   submit: '{count, plural, =0 {Importar} one {Importar # línea} other {Importar # líneas}}',
   again: 'Actualizar vista previa',
   discard: 'Descartar',

@@ -17,8 +17,8 @@ export default {
     pages: 'Páginas',
     pagesIntro: 'Quién puede abrir cada página.',
     pageName: 'Página',
-    whereAsked: '¿Necesitas más acceso?',
-    whereAskedHint: 'Pídelo a un administrador de tu cuenta. Dile qué necesitas y para qué.',
+    moreAccess: '¿Necesitas más acceso?',
+    moreAccessHint: 'Pídelo a un administrador de tu cuenta. Dile qué necesitas y para qué.',
   },
   groups: {
     sessions: 'Sesiones',

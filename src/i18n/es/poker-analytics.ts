@@ -12,46 +12,53 @@ export default {
   charts: {
     velocity: {
       title: 'Puntos estimados',
-      rule: 'Media de puntos de historia por sesión terminada. Las horas, tallas y riesgos no cuentan.',
+      formula: 'Media de puntos de historia por sesión terminada. Las horas, tallas y riesgos no cuentan.',
       notEnough:
         '{count, plural, =0 {Aún no hay sesiones terminadas con puntos de historia.} one {# sesión terminada con puntos de historia por ahora.} other {# sesiones terminadas con puntos de historia por ahora.}} Se necesitan al menos {min, number}.',
     },
     consensus: {
       title: 'Consenso en la primera ronda',
-      rule: 'Porcentaje de historias en las que todos coincidieron en la primera ronda revelada. Solo historias con dos votantes o más.',
+      formula:
+        'Porcentaje de historias en las que todos coincidieron en la primera ronda revelada. Solo historias con dos votantes o más.',
     },
     timeToConsensus: {
       title: 'Tiempo hasta el consenso',
-      rule: 'Mediana del tiempo entre la apertura de la votación y la estimación.',
+      formula: 'Mediana del tiempo entre la apertura de la votación y la estimación.',
     },
     accuracy: {
       title: 'Precisión de la estimación',
-      rule: 'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % significa que son iguales; 50 %, que uno es el doble del otro. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
+      formula:
+        'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % significa que son iguales; 50 %, que uno es el doble del otro. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
     },
     firstMedian: {
       title: 'Cercanía de la mediana de la primera ronda a la estimación',
-      rule: 'Cercanía entre la mediana de los votos de la primera ronda y la estimación final. No se compara con el trabajo real.',
+      formula:
+        'Cercanía entre la mediana de los votos de la primera ronda y la estimación final. No se compara con el trabajo real.',
     },
     daysByEstimate: {
       title: 'Tiempo de ciclo por estimación',
-      rule: 'Días desde el inicio hasta el final de los elementos completados en el periodo, según su estimación antes de completarse. Los percentiles necesitan cinco elementos por estimación.',
+      formula:
+        'Días desde el inicio hasta el final de los elementos completados en el periodo, según su estimación antes de completarse. Los percentiles necesitan cinco elementos por estimación.',
       point: '{nth, number}. {points, number} puntos, {days}',
     },
     accuracyBySpread: {
       title: 'Precisión según la dispersión de los votos',
-      rule: 'Precisión de la estimación según el número de cartas entre el voto más bajo y el más alto de la primera ronda. Necesita cinco elementos por barra.',
+      formula:
+        'Precisión de la estimación según el número de cartas entre el voto más bajo y el más alto de la primera ronda. Necesita cinco elementos por barra.',
       column: 'Dispersión en cartas',
     },
     accuracyByConfidence: {
       title: 'Precisión según la confianza',
-      rule: 'Precisión de la estimación según la confianza media de los votantes, de 1 a 5. Necesita cinco elementos por barra.',
+      formula:
+        'Precisión de la estimación según la confianza media de los votantes, de 1 a 5. Necesita cinco elementos por barra.',
       column: 'Confianza',
     },
     calibration: {
       perBar:
         '{count, plural, =0 {Aún no hay elementos.} one {# elemento por ahora.} other {# elementos por ahora.}} Se necesitan al menos {min, number} en una misma barra.',
       title: 'Calibración por equipo',
-      rule: 'Para cada equipo: la mediana del tiempo de ciclo por punto de historia y la precisión de la estimación. Cuentan los elementos que el equipo estimó y que se completaron en el periodo. Cada cifra necesita cinco elementos.',
+      formula:
+        'Para cada equipo: la mediana del tiempo de ciclo por punto de historia y la precisión de la estimación. Cuentan los elementos que el equipo estimó y que se completaron en el periodo. Cada cifra necesita cinco elementos.',
       days: '{days} d',
       daysAxis: 'Días',
       items: 'Elementos',
@@ -62,28 +69,29 @@ export default {
       noTeam: 'Sesiones sin equipo',
       pace: '{days} por punto · precisión: {accuracy}',
     },
-    rounds: { title: 'Rondas por historia', rule: 'Número de rondas reveladas por historia.', column: 'Rondas' },
+    rounds: { title: 'Rondas por historia', formula: 'Número de rondas reveladas por historia.', column: 'Rondas' },
     estimates: {
       title: 'Estimaciones',
       of: 'Estimaciones en {scale}',
-      rule: 'Número de veces que se eligió cada estimación.',
+      formula: 'Número de veces que se eligió cada estimación.',
       column: 'Estimación',
     },
     confidence: {
       title: 'Confianza',
-      rule: 'Confianza media en las primeras rondas, de 1 a 5. Solo rondas en las que la indicaron dos votantes o más.',
+      formula:
+        'Confianza media en las primeras rondas, de 1 a 5. Solo rondas en las que la indicaron dos votantes o más.',
     },
     spread: {
       title: 'Dispersión',
-      rule: 'Media de cartas entre el voto más bajo y el más alto de la primera ronda.',
+      formula: 'Media de cartas entre el voto más bajo y el más alto de la primera ronda.',
     },
     spreadByConfidence: {
       title: 'Dispersión según la confianza',
-      rule: 'Número de cartas entre el voto más bajo y el más alto, según la confianza del equipo (de 1 a 5).',
+      formula: 'Número de cartas entre el voto más bajo y el más alto, según la confianza del equipo (de 1 a 5).',
     },
     held: {
       title: 'Sesiones',
-      rule: 'Sesiones terminadas e historias votadas.',
+      formula: 'Sesiones terminadas e historias votadas.',
       none: 'Ninguna sesión terminada en este periodo.',
     },
   },

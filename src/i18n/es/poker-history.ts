@@ -17,11 +17,11 @@ export default {
   },
   facts: {
     started: 'Empezada el {when}',
-    planned: 'Programada para el {when}',
-    made: 'Creada el {when}',
+    scheduled: 'Programada para el {when}',
+    created: 'Creada el {when}',
     team: 'Equipo {team}',
     deck: 'Sistema de votación: {deck}',
-    lead: 'Facilitador/a: {names}',
+    facilitators: 'Facilitador/a: {names}',
   },
   export: {
     title: 'Exportar',
@@ -119,7 +119,7 @@ export default {
   },
   report: {
     zone: 'Zona horaria: {zone}',
-    madeAt: 'Exportado el {when}',
+    exportedAt: 'Exportado el {when}',
   },
   actions: {
     title: 'Acciones',

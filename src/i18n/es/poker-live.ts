@@ -99,7 +99,7 @@ export default {
   },
   voting: {
     too: 'También voto',
-    leading: 'Facilitas sin votar.',
+    withoutVote: 'Facilitas sin votar.',
     on: 'También votas.',
     off: 'Facilitas sin votar.',
   },

@@ -20,7 +20,8 @@ export default {
   },
   sentiment: {
     title: 'Tono de las tarjetas',
-    rule: 'Una tarjeta es positiva si tiene más palabras positivas que negativas, y negativa en el caso contrario. Solo se cuentan palabras, así que no se reconoce la ironía. Solo cuenta retrospectivas en las que escribieron tarjetas tres personas o más.',
+    formula:
+      'Una tarjeta es positiva si tiene más palabras positivas que negativas, y negativa en el caso contrario. Solo se cuentan palabras, así que no se reconoce la ironía. Solo cuenta retrospectivas en las que escribieron tarjetas tres personas o más.',
     positive: 'Positivas',
     negative: 'Negativas',
     column: 'Columna',
@@ -40,29 +41,31 @@ export default {
   charts: {
     participation: {
       title: 'Participación',
-      rule: 'Porcentaje medio de personas que escribieron al menos una tarjeta.',
+      formula: 'Porcentaje medio de personas que escribieron al menos una tarjeta.',
     },
     rating: {
       title: 'Valoración de la reunión',
-      rule: 'Valoración media de 1 a 5. Solo retrospectivas valoradas por tres personas o más.',
+      formula: 'Valoración media de 1 a 5. Solo retrospectivas valoradas por tres personas o más.',
     },
     actionCompletion: {
       title: 'Acciones completadas',
-      rule: 'Porcentaje de las acciones creadas en este periodo que están hechas.',
+      formula: 'Porcentaje de las acciones creadas en este periodo que están hechas.',
     },
-    cards: { title: 'Tarjetas', rule: 'Media de tarjetas por retrospectiva.' },
-    votes: { title: 'Votos', rule: 'Media de votos por retrospectiva con votación.' },
+    cards: { title: 'Tarjetas', formula: 'Media de tarjetas por retrospectiva.' },
+    votes: { title: 'Votos', formula: 'Media de votos por retrospectiva con votación.' },
     negative: {
       title: 'Tarjetas negativas',
-      rule: 'Porcentaje medio de tarjetas negativas. Solo cuenta retrospectivas en las que escribieron tarjetas tres personas o más.',
+      formula:
+        'Porcentaje medio de tarjetas negativas. Solo cuenta retrospectivas en las que escribieron tarjetas tres personas o más.',
     },
     sentimentByColumn: {
       title: 'Tarjetas negativas por columna',
-      rule: 'Porcentaje de tarjetas negativas por columna. Solo cuenta columnas en las que escribieron tarjetas tres personas o más.',
+      formula:
+        'Porcentaje de tarjetas negativas por columna. Solo cuenta columnas en las que escribieron tarjetas tres personas o más.',
     },
     held: {
       title: 'Retrospectivas',
-      rule: 'Retrospectivas terminadas.',
+      formula: 'Retrospectivas terminadas.',
       none: 'Ninguna retrospectiva terminada en este periodo.',
     },
   },

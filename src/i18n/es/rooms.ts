@@ -2,12 +2,12 @@ import type en from '#i18n/en/rooms.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
-  lead: {
+  facilitator: {
     claim: 'Pasar a facilitar',
     claimText: 'Nadie está facilitando la sesión.',
     claimWait:
       'Quien facilita no está. {seconds, plural, one {Podrás tomar el relevo en # segundo.} other {Podrás tomar el relevo en # segundos.}}',
-    ledBy: 'Facilitador/a: {name}',
+    names: 'Facilitador/a: {name}',
     leave: 'Salir',
     cancel: 'Cancelar',
   },
@@ -80,8 +80,8 @@ export default {
   say: {
     joined: '{count, plural, one {{name} se ha unido.} other {Se han unido # personas.}}',
     left: '{count, plural, one {{name} se ha ido.} other {Se han ido # personas.}}',
-    leads: '{name} facilita ahora la sesión.',
-    youLead: 'Ahora facilitas la sesión.',
+    becameFacilitator: '{name} facilita ahora la sesión.',
+    youBecameFacilitator: 'Ahora facilitas la sesión.',
   },
   errors: {
     not_joined: 'Únete primero a la sesión.',
@@ -105,7 +105,7 @@ export default {
     session_archived: 'Las sesiones archivadas no se pueden editar.',
     guestNameMissing: 'Escribe tu nombre.',
     guestNameTooLong: 'El nombre puede tener hasta 50 caracteres.',
-    saidByAddress: 'La URL ya lo define. No lo envíes.',
-    speaksWebSocket: 'Conéctate con WebSocket.',
+    setByUrl: 'La URL ya lo define. No lo envíes.',
+    needsWebSocket: 'Conéctate con WebSocket.',
   },
 } satisfies SameKeys<typeof en>

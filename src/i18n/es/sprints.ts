@@ -41,7 +41,8 @@ export default {
   },
   velocity: {
     title: 'Velocidad',
-    rule: '{unit, select, points {Puntos completados} other {Elementos completados}} en cada uno de los últimos {count} sprints, según sus informes definitivos.',
+    formula:
+      '{unit, select, points {Puntos completados} other {Elementos completados}} en cada uno de los últimos {count} sprints, según sus informes definitivos.',
     range: 'de {min} a {max}, media {average}',
     notEnough: 'No hay datos suficientes: la velocidad necesita 5 sprints completados.',
     label: 'Comprometido y completado por sprint',
@@ -86,7 +87,8 @@ export default {
   burndown: {
     title: 'Burndown',
     value: 'Quedan {amount}',
-    rule: 'El trabajo restante al final de cada día, en {unit, select, points {puntos} other {elementos}}. La línea discontinua es la ideal: baja por igual en los días laborables. Las barras bajo la línea son alcance añadido.',
+    formula:
+      'El trabajo restante al final de cada día, en {unit, select, points {puntos} other {elementos}}. La línea discontinua es la ideal: baja por igual en los días laborables. Las barras bajo la línea son alcance añadido.',
     label: 'Quedan {left} de {all}; {added} añadidos desde el inicio.',
     table: 'Día a día',
     day: 'Día',
@@ -99,7 +101,8 @@ export default {
   burnup: {
     title: 'Burn-up',
     value: 'Terminado: {amount}',
-    rule: 'El trabajo terminado frente al alcance del sprint, en {unit, select, points {puntos} other {elementos}}. Donde la línea de arriba sube, se añadió alcance.',
+    formula:
+      'El trabajo terminado frente al alcance del sprint, en {unit, select, points {puntos} other {elementos}}. Donde la línea de arriba sube, se añadió alcance.',
     label: '{done} de {all} terminados.',
     table: 'Día a día',
     done: 'Terminado',

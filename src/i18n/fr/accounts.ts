@@ -106,7 +106,7 @@ export default {
       subject: 'Objet',
       outcome: 'Résultat',
       address: 'Adresse IP',
-      program: 'Client',
+      client: 'Client',
       details: 'Détails',
     },
     planTitle: 'Le journal d’audit fait partie d’Enterprise',

@@ -19,7 +19,7 @@ export default {
     notStarted: 'Pas démarrée',
     minutes: '{minutes, number} min',
     hoursAndMinutes: '{hours, number} h {minutes, number} min',
-    plannedFor: 'Planifiée pour le {when}',
+    scheduledFor: 'Planifiée pour le {when}',
   },
   act: {
     open: 'Ouvrir',
@@ -43,7 +43,7 @@ export default {
     optional: '(facultatif)',
     noTeam: 'Aucune équipe',
     limitReached: 'Vous avez utilisé toutes les sessions du mois.',
-    liftedBy: 'Illimité avec {plans}. Le compteur repart à zéro le 1er du mois.',
+    unlimitedWith: 'Illimité avec {plans}. Le compteur repart à zéro le 1er du mois.',
   },
   metrics: {
     days: '{days, plural, one {Le dernier jour} other {Les # derniers jours}}',

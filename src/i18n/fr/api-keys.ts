@@ -22,7 +22,7 @@ export default {
     scopes: 'Portées',
     by: 'Créée par',
     used: 'Dernière utilisation',
-    ends: 'Expiration',
+    expires: 'Expiration',
   },
   states: { live: 'Active', paused: 'Inactive', expired: 'Expirée', revoked: 'Révoquée' },
   plan: {

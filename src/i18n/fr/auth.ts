@@ -124,7 +124,7 @@ export default {
     emptyHint: 'Créez un compte pour voir ici son e-mail de bienvenue.',
     to: 'À',
     subject: 'Objet',
-    written: 'Créé',
+    created: 'Créé',
     status: 'Statut',
     statuses: { PENDING: 'Pas encore envoyé', SENT: 'Envoyé', DEAD: 'Échec' },
     attempts: '{count, plural, one {# tentative.} other {# tentatives.}}',

@@ -250,7 +250,7 @@ export default {
     mine: 'Écraser',
     theirs: 'Garder sa version',
   },
-  bring: {
+  sendToBoard: {
     title: 'Synchroniser les estimations avec un tableau',
     text: 'Les éléments liés reçoivent leurs estimations automatiquement. Vous pouvez les renvoyer, ou créer des éléments pour les stories sans élément.',
     board: 'Créer les nouveaux éléments dans',

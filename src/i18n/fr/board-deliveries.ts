@@ -19,7 +19,7 @@ export default {
     text: 'Donnez un nom et une date à ce que vous promettez, ajoutez-y des éléments et voyez la probabilité de tenir la date.',
     readOnly: 'Les livraisons de ce projet apparaissent ici.',
   },
-  did: {
+  done: {
     add: 'Livraison créée. Ajoutez-y maintenant des éléments.',
     edit: 'Livraison enregistrée.',
     done: 'Livraison marquée comme terminée.',
@@ -86,7 +86,7 @@ export default {
     about:
       'Une prévision est enregistrée chaque fois que les éléments de la livraison changent dans le backlog. Elle indique combien étaient ouverts et combien passaient avant eux.',
     score: 'Fiabilité des prévisions',
-    given: 'Date',
+    date: 'Date',
     open: 'Éléments ouverts',
     p50: '50 %',
     p85: '85 %',

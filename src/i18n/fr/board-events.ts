@@ -69,6 +69,6 @@ export default {
     noDays: 'Donnez d’abord au sprint des dates de début et de fin à venir.',
     boardUnknown: 'Choisissez un tableau de ce compte.',
     linkUnknown: 'Le lien doit commencer par http:// ou https://.',
-    noMaking: 'Vous pouvez voir les événements, mais pas en créer.',
+    noCreate: 'Vous pouvez voir les événements, mais pas en créer.',
   },
 } satisfies SameKeys<typeof en>

@@ -45,7 +45,7 @@ export default {
   noneDone:
     'Aucune colonne ne semble contenir le travail terminé : rien ne compte comme terminé. Choisissez les colonnes terminées.',
   limit: 'limite WIP {count, number}',
-  gone: 'archivée dans le fichier',
+  archivedInFile: 'archivée dans le fichier',
   uses: { BACKLOG: 'Backlog (sans colonne)', TODO: 'À faire', ACTIVE: 'En cours', COMPLETE: 'Terminé' },
   mapping: 'Correspondance des champs',
   mappingAbout: 'Pour chaque champ, choisissez la colonne du fichier. Les colonnes de même nom sont réunies.',

@@ -46,7 +46,7 @@ export default {
   charts: {
     cycleTime: {
       title: 'Temps de cycle',
-      rule: 'Du début du travail à la fin, un point par élément terminé.',
+      formula: 'Du début du travail à la fin, un point par élément terminé.',
       means:
         'Médiane {p50}, 85e centile {p85}, 95e centile {p95}. Pour promettre une date, utilisez le 85e ou le 95e centile. La moyenne de {average} masque les éléments lents.',
       latest: 'Les {count, number} derniers éléments sur {total, number} ; le CSV les contient tous.',
@@ -55,7 +55,8 @@ export default {
     },
     ageing: {
       title: 'Âge des éléments en cours',
-      rule: 'Temps écoulé depuis le début du travail sur chaque élément, selon sa colonne. Les zones montrent l’âge auquel les éléments terminés ont quitté cette colonne : médiane, 85e et 95e centile.',
+      formula:
+        'Temps écoulé depuis le début du travail sur chaque élément, selon sa colonne. Les zones montrent l’âge auquel les éléments terminés ont quitté cette colonne : médiane, 85e et 95e centile.',
       means:
         '{count, plural, =0 {Rien n’est en cours.} one {# élément est en cours. {old, plural, =0 {Aucun ne dépasse le 85e centile de sa colonne.} one {# dépasse le 85e centile de sa colonne : regardez-le d’abord.} other {# dépassent le 85e centile de leur colonne : regardez-les d’abord.}}} other {# éléments sont en cours. {old, plural, =0 {Aucun ne dépasse le 85e centile de sa colonne.} one {# dépasse le 85e centile de sa colonne : regardez-le d’abord.} other {# dépassent le 85e centile de leur colonne : regardez-les d’abord.}}}}',
       noBands: 'Trop peu d’éléments ont été terminés sur cette période pour afficher des zones.',
@@ -71,25 +72,27 @@ export default {
     },
     throughput: {
       title: 'Débit',
-      rule: 'Éléments terminés par {step, select, week {semaine, à partir du lundi} other {jour}}.',
+      formula: 'Éléments terminés par {step, select, week {semaine, à partir du lundi} other {jour}}.',
       means:
         '{total, plural, =0 {Rien n’a été terminé sur cette période.} one {# élément a été terminé sur cette période.} other {# éléments ont été terminés sur cette période.}} {isKnown, select, true {En moyenne {perWeek, number} par semaine ; les semaines entières vont de {least, number} à {most, number}.} other {}}',
     },
     cumulative: {
       title: 'Flux cumulé',
-      rule: 'Les éléments dans chaque colonne à la fin de chaque jour. Ceux terminés avant cette période n’y figurent pas, ni le backlog.',
+      formula:
+        'Les éléments dans chaque colonne à la fin de chaque jour. Ceux terminés avant cette période n’y figurent pas, ni le backlog.',
       means:
         'Travail ouvert sur le tableau : {from, number} au début de la période, {to, number} à la fin. {change, select, more {Il en arrive plus qu’il n’en sort : les temps de cycle vont augmenter.} less {Il en sort plus qu’il n’en arrive.} other {Il en sort autant qu’il en arrive.}}',
     },
     wip: {
       title: 'Travail en cours',
-      rule: 'Les éléments dans les colonnes actives à la fin de chaque jour.',
+      formula: 'Les éléments dans les colonnes actives à la fin de chaque jour.',
       means: 'Éléments en cours : {average} en moyenne, {most, number} au plus, {current, number} à présent.',
       inProgress: 'En cours',
     },
     timeInColumn: {
       title: 'Temps par colonne',
-      rule: 'Temps moyen passé dans chaque colonne par les éléments terminés sur cette période. Les passages s’additionnent.',
+      formula:
+        'Temps moyen passé dans chaque colonne par les éléments terminés sur cette période. Les passages s’additionnent.',
       means:
         'Hors backlog, les éléments ont passé le plus de temps dans « {column} » : {share, number, percent} du total, de la création à la fin.',
       average: 'Moyenne',
@@ -97,11 +100,13 @@ export default {
     },
     behaviour: {
       title: 'Temps de cycle : normal ou inhabituel ?',
-      rule: 'Les derniers temps de cycle, dans l’ordre d’achèvement. Les limites montrent la plage des variations normales (carte XmR).',
+      formula:
+        'Les derniers temps de cycle, dans l’ordre d’achèvement. Les limites montrent la plage des variations normales (carte XmR).',
     },
     weeks: {
       title: 'Débit : normal ou inhabituel ?',
-      rule: 'Éléments terminés par semaine entière. Les limites montrent la plage des variations normales (carte XmR).',
+      formula:
+        'Éléments terminés par semaine entière. Les limites montrent la plage des variations normales (carte XmR).',
     },
     signals: {
       means:

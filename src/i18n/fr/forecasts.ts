@@ -48,7 +48,7 @@ export default {
     beyond: '{percent} : dans plus de deux ans',
   },
   result: {
-    given: 'Prévision du {at}, à partir de {days, plural, one {# jour} other {# jours}} d’historique.',
+    basedOn: 'Prévision du {at}, à partir de {days, plural, one {# jour} other {# jours}} d’historique.',
     by: 'D’ici au {day}',
     orMore: '{count, plural, one {# élément ou plus} other {# éléments ou plus}}',
     beyond: 'Dans plus de deux ans',
@@ -70,7 +70,7 @@ export default {
     openItems: 'tous les éléments ouverts ({items, number})',
     named: '{name} ({items, number})',
     howMany: 'Combien d’ici au {until} ?',
-    given: 'Demandée le',
+    askedOn: 'Demandée le',
     by: 'Demandée par',
     chances: 'Prévision à 50/85/95 %',
     outcome: 'Résultat',

@@ -18,8 +18,8 @@ export default {
   empty:
     'Rien dans ce fichier ne peut être importé. Vérifiez les lignes et les choix ci-dessus, puis actualisez l’aperçu ou abandonnez le fichier.',
   linesTitle: 'Lignes',
-  take: 'Importer',
-  takeLine: 'Importer la ligne {line} : {text}',
+  include: 'Importer',
+  includeLine: 'Importer la ligne {line} : {text}',
   submit: '{count, plural, =0 {Importer} one {Importer # ligne} other {Importer # lignes}}',
   again: 'Actualiser l’aperçu',
   discard: 'Abandonner',

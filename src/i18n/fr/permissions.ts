@@ -17,8 +17,8 @@ export default {
     pages: 'Pages',
     pagesIntro: 'Qui peut ouvrir quelle page.',
     pageName: 'Page',
-    whereAsked: 'Besoin d’un accès plus large ?',
-    whereAskedHint: 'Demandez à un administrateur de votre compte. Dites-lui ce dont vous avez besoin et pourquoi.',
+    moreAccess: 'Besoin d’un accès plus large ?',
+    moreAccessHint: 'Demandez à un administrateur de votre compte. Dites-lui ce dont vous avez besoin et pourquoi.',
   },
   groups: {
     sessions: 'Sessions',

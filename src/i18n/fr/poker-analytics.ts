@@ -12,46 +12,53 @@ export default {
   charts: {
     velocity: {
       title: 'Points estimés',
-      rule: 'Story points en moyenne par session terminée. Les heures, tailles et risques ne comptent pas.',
+      formula: 'Story points en moyenne par session terminée. Les heures, tailles et risques ne comptent pas.',
       notEnough:
         '{count, plural, =0 {Aucune session terminée avec des story points pour l’instant.} one {# session terminée avec des story points pour l’instant.} other {# sessions terminées avec des story points pour l’instant.}} Il en faut au moins {min, number}.',
     },
     consensus: {
       title: 'Consensus au premier tour',
-      rule: 'Part des stories où tout le monde était d’accord au premier tour révélé. Uniquement les stories à deux votants ou plus.',
+      formula:
+        'Part des stories où tout le monde était d’accord au premier tour révélé. Uniquement les stories à deux votants ou plus.',
     },
     timeToConsensus: {
       title: 'Temps jusqu’au consensus',
-      rule: 'Temps médian entre l’ouverture du vote et l’estimation.',
+      formula: 'Temps médian entre l’ouverture du vote et l’estimation.',
     },
     accuracy: {
       title: 'Précision des estimations',
-      rule: 'Proximité entre le temps de cycle attendu et le temps réel : 100 % signifie qu’ils sont égaux, 50 % que l’un est le double de l’autre. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. Seuls comptent les éléments estimés par deux votants ou plus avant leur achèvement.',
+      formula:
+        'Proximité entre le temps de cycle attendu et le temps réel : 100 % signifie qu’ils sont égaux, 50 % que l’un est le double de l’autre. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. Seuls comptent les éléments estimés par deux votants ou plus avant leur achèvement.',
     },
     firstMedian: {
       title: 'Proximité entre médiane du premier tour et estimation',
-      rule: 'Proximité entre la médiane des votes du premier tour et l’estimation finale. Sans comparaison avec le travail réel.',
+      formula:
+        'Proximité entre la médiane des votes du premier tour et l’estimation finale. Sans comparaison avec le travail réel.',
     },
     daysByEstimate: {
       title: 'Temps de cycle par estimation',
-      rule: 'Jours entre le début et l’achèvement des éléments terminés sur la période, selon leur estimation avant l’achèvement. Les centiles demandent cinq éléments par estimation.',
+      formula:
+        'Jours entre le début et l’achèvement des éléments terminés sur la période, selon leur estimation avant l’achèvement. Les centiles demandent cinq éléments par estimation.',
       point: '{nth, number}. {points, number} points, {days}',
     },
     accuracyBySpread: {
       title: 'Précision selon l’écart des votes',
-      rule: 'Précision des estimations selon le nombre de cartes entre le vote le plus bas et le plus haut du premier tour. Cinq éléments par barre au minimum.',
+      formula:
+        'Précision des estimations selon le nombre de cartes entre le vote le plus bas et le plus haut du premier tour. Cinq éléments par barre au minimum.',
       column: 'Écart en cartes',
     },
     accuracyByConfidence: {
       title: 'Précision selon la confiance',
-      rule: 'Précision des estimations selon la confiance moyenne des votants, de 1 à 5. Cinq éléments par barre au minimum.',
+      formula:
+        'Précision des estimations selon la confiance moyenne des votants, de 1 à 5. Cinq éléments par barre au minimum.',
       column: 'Confiance',
     },
     calibration: {
       perBar:
         '{count, plural, =0 {Aucun élément pour l’instant.} one {# élément pour l’instant.} other {# éléments pour l’instant.}} Il en faut au moins {min, number} pour une même barre.',
       title: 'Calibrage par équipe',
-      rule: 'Pour chaque équipe : le temps de cycle médian par story point et la précision des estimations. Comptent les éléments que l’équipe a estimés et qui ont été terminés sur la période. Cinq éléments au minimum pour chaque chiffre.',
+      formula:
+        'Pour chaque équipe : le temps de cycle médian par story point et la précision des estimations. Comptent les éléments que l’équipe a estimés et qui ont été terminés sur la période. Cinq éléments au minimum pour chaque chiffre.',
       days: '{days} j',
       daysAxis: 'Jours',
       items: 'Éléments',
@@ -62,28 +69,29 @@ export default {
       noTeam: 'Sessions sans équipe',
       pace: '{days} par point · précision : {accuracy}',
     },
-    rounds: { title: 'Tours par story', rule: 'Nombre de tours révélés par story.', column: 'Tours' },
+    rounds: { title: 'Tours par story', formula: 'Nombre de tours révélés par story.', column: 'Tours' },
     estimates: {
       title: 'Estimations',
       of: 'Estimations en {scale}',
-      rule: 'Nombre de fois où chaque estimation a été retenue.',
+      formula: 'Nombre de fois où chaque estimation a été retenue.',
       column: 'Estimation',
     },
     confidence: {
       title: 'Confiance',
-      rule: 'Confiance moyenne aux premiers tours, de 1 à 5. Uniquement les tours où deux votants ou plus l’ont indiquée.',
+      formula:
+        'Confiance moyenne aux premiers tours, de 1 à 5. Uniquement les tours où deux votants ou plus l’ont indiquée.',
     },
     spread: {
       title: 'Écart',
-      rule: 'Nombre moyen de cartes entre le vote le plus bas et le plus haut du premier tour.',
+      formula: 'Nombre moyen de cartes entre le vote le plus bas et le plus haut du premier tour.',
     },
     spreadByConfidence: {
       title: 'Écart selon la confiance',
-      rule: 'Nombre de cartes entre le vote le plus bas et le plus haut, selon la confiance de l’équipe (de 1 à 5).',
+      formula: 'Nombre de cartes entre le vote le plus bas et le plus haut, selon la confiance de l’équipe (de 1 à 5).',
     },
     held: {
       title: 'Sessions',
-      rule: 'Sessions terminées et stories votées.',
+      formula: 'Sessions terminées et stories votées.',
       none: 'Aucune session terminée sur cette période.',
     },
   },

@@ -16,11 +16,11 @@ export default {
   },
   facts: {
     started: 'Démarrée le {when}',
-    planned: 'Planifiée pour le {when}',
-    made: 'Créée le {when}',
+    scheduled: 'Planifiée pour le {when}',
+    created: 'Créée le {when}',
     team: 'Équipe {team}',
     deck: 'Système de vote : {deck}',
-    lead: 'Animateur : {names}',
+    facilitators: 'Animateur : {names}',
   },
   export: {
     title: 'Exporter',
@@ -119,7 +119,7 @@ export default {
   },
   report: {
     zone: 'Fuseau horaire : {zone}',
-    madeAt: 'Exporté le {when}',
+    exportedAt: 'Exporté le {when}',
   },
   actions: {
     title: 'Actions',

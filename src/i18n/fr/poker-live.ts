@@ -99,7 +99,7 @@ export default {
   },
   voting: {
     too: 'Je vote aussi',
-    leading: 'Vous animez sans voter.',
+    withoutVote: 'Vous animez sans voter.',
     on: 'Vous votez aussi.',
     off: 'Vous animez sans voter.',
   },

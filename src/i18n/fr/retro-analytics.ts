@@ -20,7 +20,8 @@ export default {
   },
   sentiment: {
     title: 'Ton des cartes',
-    rule: 'Une carte est positive si elle contient plus de mots positifs que négatifs, et négative dans le cas inverse. Seuls les mots sont comptés : l’ironie n’est pas reconnue. Ne compte que les rétrospectives où au moins trois personnes ont écrit des cartes.',
+    formula:
+      'Une carte est positive si elle contient plus de mots positifs que négatifs, et négative dans le cas inverse. Seuls les mots sont comptés : l’ironie n’est pas reconnue. Ne compte que les rétrospectives où au moins trois personnes ont écrit des cartes.',
     positive: 'Positives',
     negative: 'Négatives',
     column: 'Colonne',
@@ -41,29 +42,31 @@ export default {
   charts: {
     participation: {
       title: 'Participation',
-      rule: 'Part moyenne des personnes ayant écrit au moins une carte.',
+      formula: 'Part moyenne des personnes ayant écrit au moins une carte.',
     },
     rating: {
       title: 'Note de la réunion',
-      rule: 'Note moyenne de 1 à 5. Uniquement les rétrospectives notées par au moins trois personnes.',
+      formula: 'Note moyenne de 1 à 5. Uniquement les rétrospectives notées par au moins trois personnes.',
     },
     actionCompletion: {
       title: 'Actions terminées',
-      rule: 'Part des actions créées sur cette période qui sont terminées.',
+      formula: 'Part des actions créées sur cette période qui sont terminées.',
     },
-    cards: { title: 'Cartes', rule: 'Nombre moyen de cartes par rétrospective.' },
-    votes: { title: 'Voix', rule: 'Nombre moyen de voix par rétrospective avec vote.' },
+    cards: { title: 'Cartes', formula: 'Nombre moyen de cartes par rétrospective.' },
+    votes: { title: 'Voix', formula: 'Nombre moyen de voix par rétrospective avec vote.' },
     negative: {
       title: 'Cartes négatives',
-      rule: 'Part moyenne des cartes négatives. Ne compte que les rétrospectives où au moins trois personnes ont écrit des cartes.',
+      formula:
+        'Part moyenne des cartes négatives. Ne compte que les rétrospectives où au moins trois personnes ont écrit des cartes.',
     },
     sentimentByColumn: {
       title: 'Cartes négatives par colonne',
-      rule: 'Part des cartes négatives par colonne. Ne compte que les colonnes où au moins trois personnes ont écrit des cartes.',
+      formula:
+        'Part des cartes négatives par colonne. Ne compte que les colonnes où au moins trois personnes ont écrit des cartes.',
     },
     held: {
       title: 'Rétrospectives',
-      rule: 'Rétrospectives terminées.',
+      formula: 'Rétrospectives terminées.',
       none: 'Aucune rétrospective terminée sur cette période.',
     },
   },

@@ -2,12 +2,12 @@ import type en from '#i18n/en/rooms.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
-  lead: {
+  facilitator: {
     claim: 'Devenir animateur',
     claimText: 'Personne n’anime la session.',
     claimWait:
       'La personne qui anime est absente. {seconds, plural, one {Vous pourrez prendre le relais dans # seconde.} other {Vous pourrez prendre le relais dans # secondes.}}',
-    ledBy: 'Animateur : {name}',
+    names: 'Animateur : {name}',
     leave: 'Quitter',
     cancel: 'Annuler',
   },
@@ -83,8 +83,8 @@ export default {
   say: {
     joined: '{count, plural, one {{name} a rejoint la session.} other {# personnes ont rejoint la session.}}',
     left: '{count, plural, one {{name} a quitté la session.} other {# personnes ont quitté la session.}}',
-    leads: '{name} anime désormais la session.',
-    youLead: 'Vous animez désormais la session.',
+    becameFacilitator: '{name} anime désormais la session.',
+    youBecameFacilitator: 'Vous animez désormais la session.',
   },
   errors: {
     not_joined: 'Rejoignez d’abord la session.',
@@ -109,7 +109,7 @@ export default {
     session_archived: 'Les sessions archivées ne sont pas modifiables.',
     guestNameMissing: 'Saisissez votre nom.',
     guestNameTooLong: 'Le nom compte au plus 50 caractères.',
-    saidByAddress: 'L’URL le définit déjà. Ne l’envoyez pas.',
-    speaksWebSocket: 'Connectez-vous avec WebSocket.',
+    setByUrl: 'L’URL le définit déjà. Ne l’envoyez pas.',
+    needsWebSocket: 'Connectez-vous avec WebSocket.',
   },
 } satisfies SameKeys<typeof en>

@@ -41,7 +41,8 @@ export default {
   },
   velocity: {
     title: 'Vélocité',
-    rule: '{unit, select, points {Points terminés} other {Éléments terminés}} dans chacun des {count} derniers sprints, d’après leurs rapports définitifs.',
+    formula:
+      '{unit, select, points {Points terminés} other {Éléments terminés}} dans chacun des {count} derniers sprints, d’après leurs rapports définitifs.',
     range: 'de {min} à {max}, moyenne {average}',
     notEnough: 'Pas assez de données : la vélocité demande 5 sprints terminés.',
     label: 'Engagé et terminé par sprint',
@@ -86,7 +87,8 @@ export default {
   burndown: {
     title: 'Burndown',
     value: 'Reste : {amount}',
-    rule: 'Le reste à faire à la fin de chaque jour, en {unit, select, points {points} other {éléments}}. La ligne pointillée est l’idéal : une baisse régulière sur les jours ouvrés. Les barres sous la ligne sont le périmètre ajouté.',
+    formula:
+      'Le reste à faire à la fin de chaque jour, en {unit, select, points {points} other {éléments}}. La ligne pointillée est l’idéal : une baisse régulière sur les jours ouvrés. Les barres sous la ligne sont le périmètre ajouté.',
     label: 'Il reste {left} sur {all} ; {added} ajoutés depuis le début.',
     table: 'Jour par jour',
     day: 'Jour',
@@ -99,7 +101,8 @@ export default {
   burnup: {
     title: 'Burn-up',
     value: 'Terminé : {amount}',
-    rule: 'Le travail terminé face au périmètre du sprint, en {unit, select, points {points} other {éléments}}. Là où la ligne du haut monte, le périmètre a grandi.',
+    formula:
+      'Le travail terminé face au périmètre du sprint, en {unit, select, points {points} other {éléments}}. Là où la ligne du haut monte, le périmètre a grandi.',
     label: '{done} terminés sur {all}.',
     table: 'Jour par jour',
     done: 'Terminé',

@@ -84,14 +84,14 @@ function CheckedLines<Line extends CheckableLine>({ lines, columns, nameOf, canS
   const t = useTranslations('imports')
   const take: Column<Line> = {
     id: 'take',
-    header: t('take'),
+    header: t('include'),
     isCheckbox: true,
     cell: line => (
       <input
         type="checkbox"
         name={`take.${line.line}`}
         defaultChecked={line.isIncluded}
-        aria-label={t('takeLine', { line: line.line, text: nameOf(line) })}
+        aria-label={t('includeLine', { line: line.line, text: nameOf(line) })}
         className="checkbox"
       />
     ),

@@ -90,7 +90,7 @@ export class PokerPage {
       | 'cancelReveal',
   ) => this.page.getByRole('button', { name: this.#t(`table.act.${action}`), exact: true }).first()
 
-  leaveButton = () => this.page.getByRole('button', { name: this.#rooms('lead.leave'), exact: true }).first()
+  leaveButton = () => this.page.getByRole('button', { name: this.#rooms('facilitator.leave'), exact: true }).first()
 
   card = (label: string) =>
     this.deck.getByRole('radio', { name: this.#t('table.deck.card', { value: label }), exact: true })

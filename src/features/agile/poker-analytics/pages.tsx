@@ -26,7 +26,7 @@ export const analyticsPages = createAnalyticsPages({
   namespace: 'pokerAnalytics',
   charts(locale) {
     const t = translator(locale, 'pokerAnalytics')
-    return chartOrder.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
+    return chartOrder.map(name => ({ title: t(`charts.${name}.title`), formula: t(`charts.${name}.formula`) }))
   },
   load: getAnalytics,
   view: (analytics, filter, teams) => <AnalyticsFigures analytics={analytics} filter={filter} teams={teams} />,

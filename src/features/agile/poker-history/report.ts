@@ -115,6 +115,6 @@ export function reportOf(record: SessionRecord, context: ReportContext): Report 
         content,
       })),
     },
-    createdAt: t('report.madeAt', { when: when(now) }),
+    createdAt: t('report.exportedAt', { when: when(now) }),
   }
 }

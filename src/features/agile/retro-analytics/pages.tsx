@@ -12,7 +12,7 @@ export const retroAnalyticsPages = analyticsPages({
   namespace: 'retroAnalytics',
   charts(locale) {
     const t = translator(locale, 'retroAnalytics')
-    return chartNames.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
+    return chartNames.map(name => ({ title: t(`charts.${name}.title`), formula: t(`charts.${name}.formula`) }))
   },
   load: getRetroAnalytics,
   view: (analytics, filter) => <AnalyticsFigures analytics={analytics} filter={filter} />,

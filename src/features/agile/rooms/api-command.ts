@@ -44,7 +44,7 @@ export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: 
     const urlFields = { ...pathParams, id: await commandId(c), type }
     const duplicates = Object.keys(body).filter(key => Object.hasOwn(urlFields, key))
     const frame = schema.safeParse({ ...body, ...urlFields })
-    const duplicateErrors = duplicates.map(path => ({ path, key: 'rooms.errors.saidByAddress' as const }))
+    const duplicateErrors = duplicates.map(path => ({ path, key: 'rooms.errors.setByUrl' as const }))
     const fields = [...duplicateErrors, ...fieldErrors(frame.error?.issues ?? [])]
     if (!frame.data || fields.length > 0) return failFields(fields)
     return frame.data as Extract<Frame, { type: T }>

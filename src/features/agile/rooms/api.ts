@@ -78,7 +78,7 @@ function refuseForeignOrigin(c: Context<AppEnv>) {
 
 function upgradeRequired(c: Context<AppEnv>) {
   const { requestId, locale } = c.var
-  const error = translateError(locale, { key: 'rooms.errors.speaksWebSocket' })
+  const error = translateError(locale, { key: 'rooms.errors.needsWebSocket' })
   const headers = { Upgrade: 'websocket', Connection: 'Upgrade' }
   return c.json({ success: false, error, code: 'upgrade_required', requestId }, 426, headers)
 }

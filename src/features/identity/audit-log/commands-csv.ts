@@ -19,7 +19,7 @@ function columnsIn(locale: Locale): Column<ExportedRow>[] {
       value: ({ success }) => t(success ? 'audit.success' : 'audit.failure'),
     },
     { key: 'address', header: t('audit.columns.address'), value: ({ ipAddress }) => ipAddress },
-    { key: 'program', header: t('audit.columns.program'), value: ({ userAgent }) => userAgent },
+    { key: 'program', header: t('audit.columns.client'), value: ({ userAgent }) => userAgent },
     { key: 'details', header: t('audit.columns.details'), value: ({ details }) => JSON.stringify(details) },
   ]
 }

@@ -116,7 +116,7 @@ function useColumns(): ListColumn<ApiKeyView>[] {
       isWideOnly: true,
       cell: ({ lastUsedAt }) => day(lastUsedAt, t('neverUsed')),
     },
-    { id: 'ends', header: t('columns.ends'), isWideOnly: true, cell: ({ expiresAt }) => day(expiresAt, t('never')) },
+    { id: 'ends', header: t('columns.expires'), isWideOnly: true, cell: ({ expiresAt }) => day(expiresAt, t('never')) },
   ]
 }
 

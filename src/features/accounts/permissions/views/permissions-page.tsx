@@ -52,14 +52,14 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
           </p>
         ) : (
           <Alert
-            title={t('page.whereAsked')}
+            title={t('page.moreAccess')}
             action={
               <ButtonLink href={paths.contactAdmin()} variant="secondary" size="sm" icon={MailQuestion}>
                 {t('denied.contact')}
               </ButtonLink>
             }
           >
-            {t('page.whereAskedHint')}
+            {t('page.moreAccessHint')}
           </Alert>
         )}
         {permissionGroups.map(({ id: group, pattern }) => (

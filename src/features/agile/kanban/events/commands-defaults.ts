@@ -32,7 +32,7 @@ export async function createDefaultEvents(
   { timeZone, types }: DefaultEvents,
 ): Promise<{ made: number }> {
   const board = await getBoard(scope, boardId)
-  if (rightsOf(viewer, board) === 'look') fail('forbidden', 'boardEvents.errors.noMaking')
+  if (rightsOf(viewer, board) === 'look') fail('forbidden', 'boardEvents.errors.noCreate')
   await requireNotPaused(scope, board.id)
   const sprint = await getSprint(scope, board.id, sprintId)
   if (sprint.status === 'COMPLETED') fail('conflict', refusals.sprint_over[1])

@@ -70,7 +70,7 @@ const valuesOf = (event: Omit<NewEvent, 'startsAt'> & { startsAt: number }) => [
 
 /** Creates an event. Throws forbidden for view-only access, and invalid at the field. */
 export async function createEvent(scope: AccountScope, viewer: Viewer, event: NewEvent): Promise<EventRow> {
-  if (rightsOf(viewer, { creatorId: '' }) === 'look') fail('forbidden', 'boardEvents.errors.noMaking')
+  if (rightsOf(viewer, { creatorId: '' }) === 'look') fail('forbidden', 'boardEvents.errors.noCreate')
   await checkReferences(scope, event)
   const { accountId, actorId, ids, clock } = scope
   const id = ids.id('evt')

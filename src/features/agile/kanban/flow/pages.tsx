@@ -32,7 +32,7 @@ const lockedCharts = ['cycleTime', 'ageing', 'cumulative', 'wip', 'timeInColumn'
 
 function renderUpsell(c: Context<AppEnv>, title: string) {
   const t = translator(c.var.locale, 'flow')
-  const charts = lockedCharts.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
+  const charts = lockedCharts.map(name => ({ title: t(`charts.${name}.title`), formula: t(`charts.${name}.formula`) }))
   const view = (
     <UpsellPage namespace="flow" title={title} charts={charts}>
       <ButtonLink href={paths.forecasts()} variant="quiet">

@@ -43,7 +43,7 @@ export function AnalyticsFigures({ analytics, filter, teams }: Props & { teams: 
         />
         <CountFigure
           title={t('charts.held.title')}
-          formula={t('charts.held.rule')}
+          formula={t('charts.held.formula')}
           none={t('charts.held.none')}
           csv={csvUrl('planning-poker', 'held', filter)}
           step={step}
@@ -73,7 +73,7 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   return (
     <TrendFigure
       title={t(`${name}.title`)}
-      formula={t(`${name}.rule`)}
+      formula={t(`${name}.formula`)}
       csv={csvUrl('planning-poker', name, filter)}
       trend={trend}
       step={analytics.step}

@@ -45,7 +45,7 @@ function DaysByEstimate({ calibration, csv }: Props) {
   return (
     <Figure
       title={t('daysByEstimate.title')}
-      formula={t('daysByEstimate.rule')}
+      formula={t('daysByEstimate.formula')}
       csv={csv('daysByEstimate')}
       placeholder={count < minSamples && <NotEnough count={count} min={minSamples} />}
       chart={label => (
@@ -86,7 +86,7 @@ function AccuracyFigure({ calibration, csv, name }: Props & { name: 'accuracyByS
   return (
     <Figure
       title={t(`${name}.title`)}
-      formula={t(`${name}.rule`)}
+      formula={t(`${name}.formula`)}
       csv={csv(name)}
       placeholder={
         levels.every(({ accuracy }) => accuracy === null) && (
@@ -123,7 +123,7 @@ function Teams({ calibration, teams }: Pick<Props, 'calibration'> & { teams: { i
   return (
     <Figure
       title={t('calibration.title')}
-      formula={t('calibration.rule')}
+      formula={t('calibration.formula')}
       placeholder={calibration.teams.length === 0 && <NotEnough count={0} min={minSamples} />}
       chart={() => (
         <ul className="divide-y divide-line">

@@ -23,7 +23,7 @@ export function DistributionFigures({ analytics, filter }: Props) {
     <>
       <CountTable
         title={t('rounds.title')}
-        formula={t('rounds.rule')}
+        formula={t('rounds.formula')}
         value={rounds.average === null ? null : format.number(rounds.average, { maximumFractionDigits: 2 })}
         column={t('rounds.column')}
         data={rounds}
@@ -33,7 +33,7 @@ export function DistributionFigures({ analytics, filter }: Props) {
         <CountTable
           key={category}
           title={titleOf(category)}
-          formula={t('estimates.rule')}
+          formula={t('estimates.formula')}
           column={t('estimates.column')}
           data={data}
           csv={csvUrl('planning-poker', 'estimates', filter)}
@@ -83,7 +83,7 @@ function SpreadByConfidence({
   return (
     <Figure
       title={t('spreadByConfidence.title')}
-      formula={t('spreadByConfidence.rule')}
+      formula={t('spreadByConfidence.formula')}
       csv={csvUrl('planning-poker', 'spreadByConfidence', filter)}
       placeholder={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
       chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasValues />}

@@ -46,11 +46,11 @@ export function factsOf(
     startedAt !== null
       ? t('facts.started', { when: when(startedAt) })
       : scheduledAt !== null
-        ? t('facts.planned', { when: when(scheduledAt) })
-        : t('facts.made', { when: when(createdAt) })
+        ? t('facts.scheduled', { when: when(scheduledAt) })
+        : t('facts.created', { when: when(createdAt) })
   return [
     date,
-    facilitators.length > 0 && t('facts.lead', { names: format.list(facilitators) }),
+    facilitators.length > 0 && t('facts.facilitators', { names: format.list(facilitators) }),
     team !== null && t('facts.team', { team }),
     t('facts.deck', { deck: votingSystem.name }),
   ].filter(fact => fact !== false)

@@ -34,7 +34,7 @@ export function AnalyticsFigures({ analytics, filter }: Props) {
         <SentimentByColumn analytics={analytics} filter={filter} />
         <CountFigure
           title={t('charts.held.title')}
-          formula={t('charts.held.rule')}
+          formula={t('charts.held.formula')}
           none={t('charts.held.none')}
           csv={csvUrl('retrospectives', 'held', filter)}
           step={step}
@@ -94,7 +94,7 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   return (
     <TrendFigure
       title={t(`${name}.title`)}
-      formula={t(`${name}.rule`)}
+      formula={t(`${name}.formula`)}
       csv={csvUrl('retrospectives', name, filter)}
       trend={analytics[name]}
       step={analytics.step}
@@ -114,7 +114,7 @@ function SentimentByColumn({ analytics, filter }: Props) {
   return (
     <Figure
       title={t('charts.sentimentByColumn.title')}
-      formula={t('charts.sentimentByColumn.rule')}
+      formula={t('charts.sentimentByColumn.formula')}
       csv={csvUrl('retrospectives', 'sentimentByColumn', filter)}
       placeholder={
         byColumn.length === 0 && (

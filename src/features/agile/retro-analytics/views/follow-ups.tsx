@@ -13,7 +13,7 @@ export function FollowUps({ analytics }: { analytics: Analytics }) {
   const { overall } = sentimentAnalysis
   const percent = (share: number) => format.number(share, { style: 'percent' })
   return (
-    <Card title={t('sentiment.title')} description={t('sentiment.rule')}>
+    <Card title={t('sentiment.title')} description={t('sentiment.formula')}>
       {overall === null ? (
         <p className="text-muted text-sm">{t('sentiment.fewAuthors', { min: minSamples })}</p>
       ) : (

@@ -12,8 +12,8 @@ type Props = {
   namespace: 'pokerAnalytics' | 'retroAnalytics' | 'flow'
   title: string
   breadcrumb?: ReactNode
-  /** The title of each chart, and the rule behind its suggestions. */
-  charts: { title: string; rule: string }[]
+  /** The title of each chart, and the sentence that explains how it is calculated. */
+  charts: { title: string; formula: string }[]
   /** Links beside the one to a larger plan. */
   children?: ReactNode
 }
@@ -38,7 +38,7 @@ export function UpsellPage({ namespace, title, breadcrumb, charts, children }: P
               <ChartLine aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
               <div>
                 <h3 className="font-semibold">{chart.title}</h3>
-                <p className="text-muted text-sm">{chart.rule}</p>
+                <p className="text-muted text-sm">{chart.formula}</p>
               </div>
             </li>
           ))}

@@ -141,7 +141,7 @@ function EntryLink({ name, at, href, isCreated }: Entry) {
           <span className="figures text-muted text-xs">{format.dateTime(at, { timeStyle: 'short' })} </span>
         )}
         {name}
-        {at !== null && !isCreated && <span className="block text-xs md:sr-only">{t('notMade')}</span>}
+        {at !== null && !isCreated && <span className="block text-xs md:sr-only">{t('notCreated')}</span>}
       </a>
     </li>
   )

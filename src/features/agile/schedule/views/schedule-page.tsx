@@ -138,7 +138,7 @@ function ScheduleFooter({ tool, series, feed }: Pick<Data, 'tool' | 'series' | '
   return (
     <div className="grid gap-6">
       {series.length > 0 && (
-        <Card title={t('list.seriesTitle')} description={t(`${tool}.madeAhead`)}>
+        <Card title={t('list.seriesTitle')} description={t(`${tool}.createdAhead`)}>
           <ul className="grid gap-3">
             {series.map(({ id, name, every, nextAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -116,7 +116,7 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
     </time>
   )
   return (
-    <Card title={t('series.meetings')} description={t(`${tool}.madeAhead`)}>
+    <Card title={t('series.meetings')} description={t(`${tool}.createdAhead`)}>
       {sessions.length + meetings.length === 0 && <p className="text-muted">{t('series.noMeetings')}</p>}
       <ul className="grid gap-1">
         {sessions.map(({ id, name, status, scheduledAt }) => (

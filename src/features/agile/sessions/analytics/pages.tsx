@@ -21,7 +21,7 @@ type Kind<Analytics> = {
   policy: Parameters<typeof access>[0]
   namespace: 'pokerAnalytics' | 'retroAnalytics'
   /** The charts that the upsell page lists. */
-  charts: (locale: Locale) => { title: string; rule: string }[]
+  charts: (locale: Locale) => { title: string; formula: string }[]
   load: (scope: AccountScope, query: AnalyticsQuery) => Promise<Analytics>
   view: (analytics: Analytics, filter: AnalyticsFilter, teams: { id: string; name: string }[]) => ReactNode
 }

@@ -96,7 +96,7 @@ function Status<Row extends SessionRow>({ row, cells }: { row: Row; cells: Sessi
   const isAhead = scheduledAt !== null && (status === 'DRAFT' || status === 'WAITING')
   const when = isAhead && format.dateTime(scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })
   const kindNotes = cells.notes?.(row) ?? []
-  const notes = when ? [...kindNotes, t('plannedFor', { when })] : kindNotes
+  const notes = when ? [...kindNotes, t('scheduledFor', { when })] : kindNotes
   return (
     <div className="grid justify-items-start gap-1">
       {cells.badge(row)}

@@ -15,7 +15,7 @@ export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> |
   const isNew = form.id === null
   const { unlimitedPlans } = form.fieldData
   const upgradeHint =
-    unlimitedPlans && t('form.liftedBy', { plans: format.list(unlimitedPlans, { type: 'disjunction' }) })
+    unlimitedPlans && t('form.unlimitedWith', { plans: format.list(unlimitedPlans, { type: 'disjunction' }) })
   const refusal = form.errors['']
   return {
     ...form,

@@ -75,7 +75,7 @@ export function MailboxPage({ mails }: { mails: StoredEmail[] }) {
               { id: 'status', header: t('status'), cell: mail => <MailStatus {...mail} /> },
               {
                 id: 'written',
-                header: t('written'),
+                header: t('created'),
                 isWideOnly: true,
                 cell: mail => format.dateTime(mail.createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
               },

@@ -17,7 +17,7 @@ export type BoardLinks = {
 
 /** Sends the estimates and stories of a planning poker session to a board. */
 export function SendToBoard({ sessionId, linked, boards, done }: BoardLinks & { sessionId: string }) {
-  const t = useTranslations('backlog.bring')
+  const t = useTranslations('backlog.sendToBoard')
   return (
     <Card title={t('title')} description={t('text')}>
       <div className="grid gap-4">
@@ -51,7 +51,7 @@ export function SendToBoard({ sessionId, linked, boards, done }: BoardLinks & { 
 
 /** Links from a planning poker session to the backlogs of its stories. */
 export function LinkedBoards({ boards }: { boards: readonly { boardId: string; board: string }[] }) {
-  const t = useTranslations('backlog.bring')
+  const t = useTranslations('backlog.sendToBoard')
   if (boards.length === 0) return null
   return (
     <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">

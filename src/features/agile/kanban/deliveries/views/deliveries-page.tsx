@@ -25,11 +25,11 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
   const t = useTranslations('boardDeliveries')
   const { board, rows, canEdit, canManage, order } = data
   const texts = {
-    create: t('did.add'),
-    edit: t('did.edit'),
-    done: t('did.done'),
-    reopen: t('did.reopen'),
-    remove: t('did.remove'),
+    create: t('done.add'),
+    edit: t('done.edit'),
+    done: t('done.done'),
+    reopen: t('done.reopen'),
+    remove: t('done.remove'),
   }
   const options = statuses.map(value => ({ value, label: t(`groups.${value}`) }))
   const actions = ({ title, status }: Row) => {

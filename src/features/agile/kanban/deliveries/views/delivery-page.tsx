@@ -67,7 +67,7 @@ export function DeliveryPage({ board, delivery, items, past, order, canEdit, don
         }
       />
       <div className="grid gap-6">
-        {done && <Alert tone="success">{t(`did.${done}`)}</Alert>}
+        {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
         {description && <p className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
         <Card title={t('state')}>
           <div className="grid gap-4">
@@ -160,7 +160,7 @@ function PastForecastsCard({ board, past }: Pick<Props, 'board' | 'past'>) {
         columns={[
           {
             id: 'at',
-            header: t('given'),
+            header: t('date'),
             cell: ({ at }) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
           },
           { id: 'items', header: t('open'), align: 'end', cell: ({ items }) => format.number(items ?? 0) },

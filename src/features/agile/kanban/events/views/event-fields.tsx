@@ -34,7 +34,7 @@ export function useEventForm(form: Form | null) {
     errors: { ...errors, ...(errors.startsAt && { date: errors.startsAt }) },
     title: event?.title ?? t('add'),
     saveLabel: canEdit ? t(event ? 'form.save' : 'form.create') : null,
-    topContent: !canEdit && <Alert className="mb-5">{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>,
+    topContent: !canEdit && <Alert className="mb-5">{t(event ? 'errors.notYours' : 'errors.noCreate')}</Alert>,
     fields: (
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-5">
         {event && <input type="hidden" name="version" value={version} />}

@@ -150,7 +150,7 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
               name={`use.${index}`}
               label={<span className="[overflow-wrap:anywhere]">{title || key}</span>}
               options={allListUses.map(value => ({ value, label: t(`uses.${value}`) }))}
-              {...(isGone && { optional: t('gone') })}
+              {...(isGone && { optional: t('archivedInFile') })}
             />
           </div>
         ))}

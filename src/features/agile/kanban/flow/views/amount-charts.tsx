@@ -27,7 +27,7 @@ export function ThroughputChart({ flow, filter }: Props) {
     <FlowFigure
       name="throughput"
       filter={filter}
-      formula={chartTexts('rule', { step: isWeekly ? 'week' : 'day' })}
+      formula={chartTexts('formula', { step: isWeekly ? 'week' : 'day' })}
       value={format.number(total)}
       summary={chartTexts('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
       chart={label => (

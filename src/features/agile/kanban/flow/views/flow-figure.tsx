@@ -34,7 +34,7 @@ export function FlowFigure<Row>({
   const query = new URLSearchParams({ chart: name, ...filterQuery(filter) })
   return (
     <Figure
-      formula={t('rule', { step: 'day' })}
+      formula={t('formula', { step: 'day' })}
       {...figure}
       title={t('title')}
       placeholder={

@@ -50,7 +50,7 @@ export function PastForecastsCard({ past, urlOf }: Props) {
           },
           {
             id: 'given',
-            header: t('given'),
+            header: t('askedOn'),
             isWideOnly: true,
             cell: ({ at }) => <span className="whitespace-nowrap">{date(dayOf(at))}</span>,
           },

@@ -22,7 +22,7 @@ export function ResultCard({ forecast }: { forecast: JudgedForecast }) {
     <div className="grid gap-6">
       <Card
         title={question(forecast)}
-        description={t('given', { at: date(startDay), days: forecast.history.length })}
+        description={t('basedOn', { at: date(startDay), days: forecast.history.length })}
         footer={t('cap')}
       >
         <dl className="grid gap-3 sm:grid-cols-3">

@@ -22,7 +22,7 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <Figure
         title={t('burndown.title')}
-        formula={t('burndown.rule', { unit })}
+        formula={t('burndown.formula', { unit })}
         value={t('burndown.value', { amount: valueText(remaining) })}
         chart={() => (
           <BurnChart
@@ -58,7 +58,7 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
       />
       <Figure
         title={t('burnup.title')}
-        formula={t('burnup.rule', { unit })}
+        formula={t('burnup.formula', { unit })}
         value={t('burnup.value', { amount: valueText(done) })}
         chart={() => (
           <BurnChart

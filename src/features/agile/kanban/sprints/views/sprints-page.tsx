@@ -149,7 +149,7 @@ function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps)
       <UnitTabs address={address} unit={unit} />
       <Figure
         title={t('velocity.title')}
-        formula={t('velocity.rule', { count: velocitySprintCount, unit })}
+        formula={t('velocity.formula', { count: velocitySprintCount, unit })}
         chart={() => (
           <div className="grid gap-3">
             <p className={figure ? 'display text-2xl' : 'text-muted'}>{figure ?? t('velocity.notEnough')}</p>

@@ -31,7 +31,7 @@ async function mergeContent(
 /** Creates poker sessions for the schedule. */
 export const pokerMeetings: MeetingKind<Content, PokerRequest, PokerChange> = {
   tool: 'poker',
-  seriesIds: 'psr',
+  seriesIdPrefix: 'psr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),
   async meetingOf(scope, _, request) {
     const { name, teamId, templateId = null } = request

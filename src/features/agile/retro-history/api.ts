@@ -13,7 +13,7 @@ import { retroMarkdown } from './export-markdown.ts'
 import { retroPdf } from './export-pdf.ts'
 import { getRecord } from './queries.ts'
 import { reportOf } from './report.ts'
-import { type RetroRecord, replaceRemoved, topicsOf } from './rules-record.ts'
+import { type RetroRecord, replaceModerated, topicsOf } from './rules-record.ts'
 import { ImportedRetro } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -25,7 +25,7 @@ const sendRetro = sessionSender({
   fallback: 'retrospective',
   file: fileOf,
   csv: (record: RetroRecord, locale) =>
-    retroCsv(replaceRemoved(record, translator(locale, 'retroHistory')('topics.removed'))),
+    retroCsv(replaceModerated(record, translator(locale, 'retroHistory')('topics.removed'))),
   report: reportOf,
   markdown: retroMarkdown,
   pdf: retroPdf,

@@ -7,7 +7,7 @@ import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
 import { plainText, shorten } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
-import { nameOf, type RetroRecord, replaceRemoved, topicsOf } from './rules-record.ts'
+import { nameOf, type RetroRecord, replaceModerated, topicsOf } from './rules-record.ts'
 import { sessionDetails } from './views/texts.ts'
 
 /** The translated content of a retro, for PDF and Markdown. */
@@ -102,7 +102,7 @@ function topicsIn(record: RetroRecord, { t }: Translations): ReportedTopic[] {
 export function reportOf(source: RetroRecord, context: ReportContext): RetroReport {
   const translations = translationsFor(context)
   const { t, formatTime } = translations
-  const record = replaceRemoved(source, t('topics.removed'))
+  const record = replaceModerated(source, t('topics.removed'))
   const { session, actionItems, carriedOver } = record
   return {
     locale: context.locale,

@@ -124,7 +124,7 @@ export function topicsOf({ session, cards, groups, votes, comments }: RetroRecor
 }
 
 /** Replaces the content of moderated cards and comments with `text`. */
-export function replaceRemoved(record: RetroRecord, text: string): RetroRecord {
+export function replaceModerated(record: RetroRecord, text: string): RetroRecord {
   const replace = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
     list.map(item => (item.moderation ? { ...item, content: text } : item))
   return { ...record, cards: replace(record.cards), comments: replace(record.comments) }

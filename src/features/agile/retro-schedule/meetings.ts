@@ -4,12 +4,12 @@ import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settin
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { deleteRetro, resolveContent, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { MeetingKind } from '#features/agile/schedule/meeting-kind.ts'
-import type { RetroContent } from './schema.ts'
+import type { ScheduledContent } from './schema.ts'
 
 /** Creates retrospectives for the schedule. */
-export const retroMeetings: MeetingKind<RetroContent, RetroRequest, RetroChange> = {
+export const retroMeetings: MeetingKind<ScheduledContent, RetroRequest, RetroChange> = {
   tool: 'retro',
-  seriesIds: 'rsr',
+  seriesIdPrefix: 'rsr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),
   async meetingOf(scope, locale, request) {
     const { name, teamId, templateId, ...content } = await resolveContent(scope, locale, request)

@@ -3,12 +3,12 @@ import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts
 import { initialValues, loadChoices } from '#features/agile/retros/sessions/pages-form.ts'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { retroMeetings } from './meetings.ts'
-import { NewSeries, PlannedRetro, type RetroContent, SeriesChange } from './schema.ts'
+import { NewSeries, PlannedRetro, type ScheduledContent, SeriesChange } from './schema.ts'
 import { PlanForm, SeriesForm } from './schema-form.ts'
 import { RetroFields } from './views/retro-fields.tsx'
 
 /** Forms and schemas of the schedule pages for retrospectives. */
-export const retroSchedule: ScheduleKind<RetroContent, RetroRequest, RetroChange> = {
+export const retroSchedule: ScheduleKind<ScheduledContent, RetroRequest, RetroChange> = {
   meetings: retroMeetings,
   viewPolicy: { auth: 'user', page: 'retros' },
   createPolicy: { auth: 'user', page: 'retroPlanning' },

@@ -3,7 +3,7 @@ import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { dateFields, rhythmChange, rhythmFields } from '#features/agile/schedule/schema.ts'
 
 /** The configuration of each retro in a series. */
-export type RetroContent = { description: string; format: Format; columns: RetroColumn[]; settings: RetroSettings }
+export type ScheduledContent = { description: string; format: Format; columns: RetroColumn[]; settings: RetroSettings }
 
 export const PlannedRetro = RetroRequest.extend(dateFields)
 

@@ -42,7 +42,7 @@ const rowOf = ({ settings, ...row }: StoredRow): RetroRow => ({
 })
 
 /** A retro with its participants. Cards and comments come from its room, which knows who can see them. */
-export type RetroRecord = RetroRow & {
+export type RetroWithParticipants = RetroRow & {
   participants: { id: string; userId: string | null; name: string; role: 'FACILITATOR' | 'VOTER' | 'OBSERVER' }[]
 }
 
@@ -106,10 +106,10 @@ const selectPeopleSql = `select id, user_id as userId, name, role from retro_par
 where account_id = ? and session_id = ? and status = 'ACTIVE' order by joined_at, id`
 
 /** Returns a retro of the account with its participants. Throws not_found if it does not exist or is deleted. */
-export async function getRetroRecord(scope: AccountScope, id: string): Promise<RetroRecord> {
+export async function getRetroWithParticipants(scope: AccountScope, id: string): Promise<RetroWithParticipants> {
   const [retro, participants] = await Promise.all([
     getRetro(scope, id),
-    scope.db.run<RetroRecord['participants'][number]>(selectPeopleSql, [scope.accountId, id]),
+    scope.db.run<RetroWithParticipants['participants'][number]>(selectPeopleSql, [scope.accountId, id]),
   ])
   return { ...retro, participants }
 }

@@ -22,7 +22,8 @@ export type SeriesStore<Content> = { tool: Tool; read(content: Content): Content
 
 /** Creates and changes the sessions of one tool. Throws as the tool's commands do. */
 export type MeetingKind<Content, Input, Change> = SeriesStore<Content> & {
-  seriesIds: string
+  /** The prefix of the ids of series. */
+  seriesIdPrefix: string
   meetingOf(scope: AccountScope, locale: Locale, input: Input): Promise<Meeting<Content>>
   contentWith(scope: AccountScope, locale: Locale, content: Content, change: Change): Promise<Content>
   /** Creates a waiting session. `extraStatements` are written in the same batch. */

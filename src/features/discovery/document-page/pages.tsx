@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { scopeAndWriter, writerOf } from '#features/discovery/documents/access.ts'
 import { requireCanEdit, updateDocument } from '#features/discovery/documents/commands.ts'
-import { getDocument, listLeadTargets } from '#features/discovery/documents/queries.ts'
+import { getDocument, listDocumentTargets } from '#features/discovery/documents/queries.ts'
 import { DocumentForm } from '#features/discovery/documents/schema.ts'
 import { evidenceCaller, readerOf } from '#features/discovery/evidence/access.ts'
 import { addEvidence, removeEvidence, restoreEvidence } from '#features/discovery/evidence/commands.ts'
@@ -49,18 +49,18 @@ async function loadValues(c: C): Promise<Values> {
 }
 
 /** Loads the nodes that the document can lead to. Its current node stays an option, even if it is no longer listed. */
-async function loadLeadTargets(c: C) {
-  const [leadTargets, { nodeId, nodeTitle }] = await Promise.all([
-    listLeadTargets(scope(c)),
+async function loadTargets(c: C) {
+  const [targets, { nodeId, nodeTitle }] = await Promise.all([
+    listDocumentTargets(scope(c)),
     getDocument(scope(c), documentIdOf(c)),
   ])
-  if (nodeId === null || nodeTitle === null || leadTargets.some(({ id }) => id === nodeId)) return leadTargets
-  return [{ id: nodeId, level: 'EPIC' as const, title: nodeTitle }, ...leadTargets]
+  if (nodeId === null || nodeTitle === null || targets.some(({ id }) => id === nodeId)) return targets
+  return [{ id: nodeId, level: 'EPIC' as const, title: nodeTitle }, ...targets]
 }
 
 async function loadForm(c: C): Promise<DocumentPanelForm> {
   requireCanEdit(await getDocument(scope(c), documentIdOf(c)), writerOf(c))
-  return { values: await loadValues(c), errors: {}, leadTargets: await loadLeadTargets(c) }
+  return { values: await loadValues(c), errors: {}, targets: await loadTargets(c) }
 }
 
 /** Returns the change that the redirect names. A removed link is only named while it is still removed. */
@@ -84,13 +84,13 @@ async function showDocument(c: C) {
 
 async function saveAndRedirect(c: C) {
   const { values, data, errors } = await readForm(c, DocumentForm)
-  if (errors) return show(c, { form: { values, errors, leadTargets: await loadLeadTargets(c) }, status: 422 })
+  if (errors) return show(c, { form: { values, errors, targets: await loadTargets(c) }, status: 422 })
   const saveResult = await catchSaveFailure(c, updateDocument(...scopeAndWriter(c), documentIdOf(c), data))
   if (!(saveResult instanceof Failure)) return c.redirect(`${paths.discoveryDocument(documentIdOf(c))}?done=saved`, 303)
   if (saveResult.code === 'not_found') throw saveResult
   const conflict = await conflictOf(c, saveResult, values, () => loadValues(c))
   const refusedForm = conflict ?? { values, errors: errorsOf(c, saveResult) }
-  return show(c, { form: { ...refusedForm, leadTargets: await loadLeadTargets(c) }, status: saveResult.status })
+  return show(c, { form: { ...refusedForm, targets: await loadTargets(c) }, status: saveResult.status })
 }
 
 /** Returns the path of the page after a change, with the same search for sources. */

@@ -1,4 +1,4 @@
-import type { DiscoveryDocument, DocumentStatus, LeadLevel } from '#features/discovery/documents/rules.ts'
+import type { DiscoveryDocument, DocumentStatus, TargetLevel } from '#features/discovery/documents/rules.ts'
 import type { Evidence, EvidenceKind, FoundSource } from '#features/discovery/evidence/rules.ts'
 
 /** The open form of a document, with the values that another person has saved in the meantime. */
@@ -6,7 +6,7 @@ export type DocumentPanelForm = {
   values: Record<string, string>
   errors: Record<string, string>
   savedValues?: Record<string, string> | undefined
-  leadTargets: { id: string; level: LeadLevel; title: string }[]
+  targets: { id: string; level: TargetLevel; title: string }[]
 }
 
 /** The changes of the page that are confirmed after the redirect. */

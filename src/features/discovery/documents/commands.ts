@@ -6,7 +6,7 @@ import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
 import { getDocument } from './queries.ts'
-import { canEdit, type DiscoveryDocument, leadLevels, nextStatuses, type Writer } from './rules.ts'
+import { canEdit, type DiscoveryDocument, nextStatuses, targetLevels, type Writer } from './rules.ts'
 import type { DocumentUpdate, NewDocument } from './schema.ts'
 
 const rows = restorableRows(discoveryDocuments, { prefix: 'dsc', audit: 'discovery_document' })
@@ -16,10 +16,10 @@ const failUnknownNode = () => failAt('nodeId', 'discoveryDocuments.errors.node')
 /**
  * Throws `invalid` unless a document can lead to this node. Returns a statement that checks again that the node exists.
  */
-async function leadTargetStatements(scope: AccountScope, nodeId: string | null | undefined): Promise<Statement[]> {
+async function targetStatements(scope: AccountScope, nodeId: string | null | undefined): Promise<Statement[]> {
   if (!nodeId) return []
   const node = await findNode(scope, nodeId)
-  if (!leadLevels.some(level => level === node?.level)) failUnknownNode()
+  if (!targetLevels.some(level => level === node?.level)) failUnknownNode()
   return [abortUnlessNodeExists(scope, nodeId)]
 }
 
@@ -62,7 +62,7 @@ export async function createDocument(
   _writer: Writer,
   input: NewDocument,
 ): Promise<DiscoveryDocument> {
-  const guards = await leadTargetStatements(scope, input.nodeId)
+  const guards = await targetStatements(scope, input.nodeId)
   const row = { ...input, createdBy: scope.actorId }
   return getDocument(
     scope,
@@ -86,7 +86,7 @@ export async function updateDocument(
   requireCanChange(document, change, writer)
   const isMoved = change.nodeId !== document.nodeId
   const guards = [
-    ...(isMoved ? await leadTargetStatements(scope, change.nodeId) : []),
+    ...(isMoved ? await targetStatements(scope, change.nodeId) : []),
     abortIfStatusChanged(scope, document),
   ]
   async function aborted() {

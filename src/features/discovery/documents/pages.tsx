@@ -5,7 +5,7 @@ import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { scopeAndWriter, writerOf } from './access.ts'
 import { createDocument, deleteDocument, restoreDocument } from './commands.ts'
-import { getDocument, listDocuments, listLeadTargets } from './queries.ts'
+import { getDocument, listDocuments, listDocumentTargets } from './queries.ts'
 import { documentList, NewDocumentForm } from './schema.ts'
 import { DocumentsPage } from './views/documents-page.tsx'
 
@@ -27,7 +27,7 @@ export const documentPages = listPages({
     return { id, name: title }
   },
   values: async c => ({ kind: 'NOTE', nodeId: c.req.query('nodeId') ?? '' }) as Record<string, string>,
-  loadFieldData: c => listLeadTargets(scope(c)),
+  loadFieldData: c => listDocumentTargets(scope(c)),
   create: {
     form: NewDocumentForm,
     run: (c, input) => createDocument(...scopeAndWriter(c), input),

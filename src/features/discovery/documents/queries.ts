@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select.ts'
-import type { DiscoveryDocument, DocumentRow, LeadLevel, NodeDocument, Writer } from './rules.ts'
+import type { DiscoveryDocument, DocumentRow, NodeDocument, TargetLevel, Writer } from './rules.ts'
 import { type DocumentQuery, documentList } from './schema.ts'
 
 const nodeTitle = `coalesce(
@@ -30,7 +30,7 @@ export const listDocuments = (scope: AccountScope, _writer: Writer, query: Docum
 export const getDocument = (scope: AccountScope, id: string, options?: { deleted?: boolean }) =>
   selectRecord<DiscoveryDocument>(scope, { select: `${select}, d.text`, from, alias: 'd' }, id, options)
 
-const selectLeadTargetsSql = `select id, level, title from (
+const selectTargetsSql = `select id, level, title from (
     select id, 'PRODUCT' as level, name as title, 1 as rank from products where account_id = ?1 and deleted_at is null
     union all
     select n.id, 'INITIATIVE', n.name, 2 from initiatives n
@@ -43,8 +43,8 @@ const selectLeadTargetsSql = `select id, level, title from (
   ) order by rank, lower(title), id limit 500`
 
 /** Lists the products, initiatives and epics that a document can lead to. */
-export const listLeadTargets = ({ db, accountId }: AccountScope) =>
-  db.run<{ id: string; level: LeadLevel; title: string }>(selectLeadTargetsSql, [accountId])
+export const listDocumentTargets = ({ db, accountId }: AccountScope) =>
+  db.run<{ id: string; level: TargetLevel; title: string }>(selectTargetsSql, [accountId])
 
 const selectDocumentsOfNodeSql = `select d.id, d.title, d.kind, d.status, coalesce(d.node_id = ?2, 0) as leadsHere from discovery_documents d
 where d.account_id = ?1 and d.deleted_at is null and (d.node_id = ?2 or exists (select 1 from evidence_links e

@@ -5,8 +5,8 @@ export const documentStatuses = ['DRAFT', 'IN_REVIEW', 'ACCEPTED'] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
 
 /** The levels of the nodes that a document can lead to. */
-export const leadLevels = ['PRODUCT', 'INITIATIVE', 'EPIC'] as const
-export type LeadLevel = (typeof leadLevels)[number]
+export const targetLevels = ['PRODUCT', 'INITIATIVE', 'EPIC'] as const
+export type TargetLevel = (typeof targetLevels)[number]
 
 /** A document in a list, without its text. */
 export type DocumentRow = {

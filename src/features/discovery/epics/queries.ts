@@ -1,5 +1,5 @@
 import type { AccountScope } from '#kit/context.ts'
-import { type EpicLeaf, type EpicScope, pointsLeft } from './rules.ts'
+import { type EpicLeaf, type EpicProgress, pointsLeft } from './rules.ts'
 
 const selectLeavesSql = `with recursive below (id) as (
     select id from board_items where account_id = ?1 and parent_id = ?2 and deleted_at is null
@@ -27,11 +27,11 @@ const selectDeliverySql = `select d.id, d.title from board_items i
 join deliveries d on d.account_id = i.account_id and d.id = i.delivery_id where i.account_id = ?1 and i.id = ?2`
 
 /** Returns the progress of an epic of a board. */
-export async function getEpicScope(
+export async function getEpicProgress(
   { db, accountId }: AccountScope,
   epicId: string,
   boardId: string,
-): Promise<EpicScope> {
+): Promise<EpicProgress> {
   const [rows, [start], estimates, [delivery]] = await Promise.all([
     db.run<Omit<EpicLeaf, 'isDone'> & { isDone: number }>(selectLeavesSql, [accountId, epicId]),
     db.run<{ at: number | null }>(selectStartSql, [accountId, epicId]),

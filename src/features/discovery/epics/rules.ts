@@ -4,7 +4,7 @@ import { percentileOf } from '#features/agile/kanban/flow/rules-figures.ts'
 export type EpicLeaf = { points: number | null; isDone: boolean; createdAt: number }
 
 /** The progress of an epic. Only items that have no items below them count for the points. */
-export type EpicScope = {
+export type EpicProgress = {
   done: number
   open: number
   /** The number of items that were added after work on the epic began. */
@@ -21,7 +21,7 @@ export const minEstimates = 5
  * Returns the remaining points of an epic. An item without an estimate counts as the 25th to the 75th percentile of the
  * estimates of its board.
  */
-export function pointsLeft(leaves: readonly EpicLeaf[], boardEstimates: readonly number[]): EpicScope['left'] {
+export function pointsLeft(leaves: readonly EpicLeaf[], boardEstimates: readonly number[]): EpicProgress['left'] {
   const open = leaves.filter(({ isDone }) => !isDone)
   const unestimated = open.filter(({ points }) => points === null).length
   if (unestimated > 0 && boardEstimates.length < minEstimates) return null

@@ -5,8 +5,8 @@ import type { AccountScope } from '#kit/context.ts'
 import { keyedRow } from '#kit/data/keyed-row.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { findStory } from './queries.ts'
-import type { Story } from './rules.ts'
+import { findStoryPurpose } from './queries.ts'
+import type { StoryPurpose } from './rules.ts'
 import type { StoryInput } from './schema.ts'
 
 const rows = keyedRow(storyDetails, 'story')
@@ -15,7 +15,12 @@ const rows = keyedRow(storyDetails, 'story')
  * Saves the purpose of a story. Throws `not_found`, and the refusals of the board for the person. Throws `conflict` for
  * an item that is no story, and for an outdated version.
  */
-export async function saveStory(scope: AccountScope, viewer: Viewer, id: string, input: StoryInput): Promise<Story> {
+export async function saveStoryPurpose(
+  scope: AccountScope,
+  viewer: Viewer,
+  id: string,
+  input: StoryInput,
+): Promise<StoryPurpose> {
   const { level, boardId } = await getNode(scope, id)
   if (level !== 'STORY' || boardId === null) fail('conflict', 'stories.errors.notStory')
   await requireCanWork(scope, viewer, boardId)
@@ -26,5 +31,5 @@ export async function saveStory(scope: AccountScope, viewer: Viewer, id: string,
     { ...story, acceptance: acceptanceCriteria },
     { guards: [abortUnlessNodeExists(scope, id)], version },
   )
-  return (await findStory(scope, id)) ?? fail('not_found')
+  return (await findStoryPurpose(scope, id)) ?? fail('not_found')
 }

@@ -5,7 +5,7 @@ import { BudgetForm } from '#features/discovery/budgets/schema.ts'
 import { canSeeMoney } from '#features/discovery/justifications/access.ts'
 import { saveJustification } from '#features/discovery/justifications/commands.ts'
 import { JustificationForm } from '#features/discovery/justifications/schema.ts'
-import { saveStory } from '#features/discovery/stories/commands.ts'
+import { saveStoryPurpose } from '#features/discovery/stories/commands.ts'
 import { storyTemplates } from '#features/discovery/stories/rules.ts'
 import { StoryForm } from '#features/discovery/stories/schema.ts'
 import { booksReader } from '#features/finance/books/access.ts'
@@ -70,7 +70,7 @@ const savePathOf = (part: WorkNodePart) => paths.saveWorkNode(':nodeId', part)
 export const workNodePages = new Hono<AppEnv>()
   .get(paths.workNode(':nodeId'), access(read), c => showNode(c, openFormOf(c)))
   .post(savePathOf('story'), access(read), c =>
-    savePart(c, 'story', StoryForm, input => saveStory(scope(c), memberViewer(sessionOf(c)), idOf(c), input)),
+    savePart(c, 'story', StoryForm, input => saveStoryPurpose(scope(c), memberViewer(sessionOf(c)), idOf(c), input)),
   )
   .post(savePathOf('justification'), access(manage), c =>
     savePart(c, 'justification', JustificationForm, input => saveJustification(scope(c), idOf(c), input)),

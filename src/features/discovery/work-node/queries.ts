@@ -1,9 +1,9 @@
 import { getBudget } from '#features/discovery/budgets/queries.ts'
 import { listDocumentsOf } from '#features/discovery/documents/queries.ts'
-import { leadLevels } from '#features/discovery/documents/rules.ts'
-import { getEpicScope } from '#features/discovery/epics/queries.ts'
+import { targetLevels } from '#features/discovery/documents/rules.ts'
+import { getEpicProgress } from '#features/discovery/epics/queries.ts'
 import { findJustification } from '#features/discovery/justifications/queries.ts'
-import { findStory } from '#features/discovery/stories/queries.ts'
+import { findStoryPurpose } from '#features/discovery/stories/queries.ts'
 import { getTreeNode, listBelow } from '#features/discovery/tree/queries-branch.ts'
 import { getNode } from '#features/discovery/tree/queries-node.ts'
 import { listAncestors } from '#features/discovery/tree/queries-search.ts'
@@ -23,13 +23,13 @@ export async function getWorkNode(
   { canWrite, canManage, canSeeMoney, books, today }: Reader,
 ): Promise<WorkNode> {
   const placedNode = await getNode(scope, id)
-  const hasCost = canSeeMoney && leadLevels.some(level => level === placedNode.level)
+  const hasCost = canSeeMoney && targetLevels.some(level => level === placedNode.level)
   const [node, paths, below, story, epic, justification, documents, budget, cost] = await Promise.all([
     getTreeNode(scope, placedNode),
     listAncestors(scope, [id]),
     listBelow(scope, placedNode),
-    placedNode.level === 'STORY' ? findStory(scope, id) : null,
-    placedNode.level === 'EPIC' && placedNode.boardId !== null ? getEpicScope(scope, id, placedNode.boardId) : null,
+    placedNode.level === 'STORY' ? findStoryPurpose(scope, id) : null,
+    placedNode.level === 'EPIC' && placedNode.boardId !== null ? getEpicProgress(scope, id, placedNode.boardId) : null,
     findJustification(scope, id, { withRoi: canSeeMoney }),
     listDocumentsOf(scope, id),
     canSeeMoney ? getBudget(scope, id) : null,

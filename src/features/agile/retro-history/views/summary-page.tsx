@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
-import { type RetroRecord, replaceRemoved } from '#features/agile/retro-history/rules-record.ts'
+import { type RetroRecord, replaceModerated } from '#features/agile/retro-history/rules-record.ts'
 import { hasSummary } from '#features/agile/sessions/rules.ts'
 import { Exports, FactList } from '#features/agile/sessions/transfer/views/exports.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -84,7 +84,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
             <ItemsTable caption={t('carried.title')} items={carriedOver} isLinked={isMember} />
           </Card>
         )}
-        <TopicList record={replaceRemoved(record, t('topics.removed'))} />
+        <TopicList record={replaceModerated(record, t('topics.removed'))} />
       </div>
     </div>
   )

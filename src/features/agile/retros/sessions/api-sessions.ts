@@ -1,4 +1,4 @@
-import { getRetroRecord, listRetros } from '#features/agile/retros/queries.ts'
+import { getRetroWithParticipants, listRetros } from '#features/agile/retros/queries.ts'
 import { RetroChange, RetroRequest, retroList } from '#features/agile/retros/schema.ts'
 import { sessionRecords } from '#features/agile/sessions/api.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -12,7 +12,7 @@ export const { recordRoutes: retroRecords, accountRoutes: accountRetros } = sess
   New: RetroRequest,
   Update: RetroChange,
   list: listRetros,
-  get: getRetroRecord,
+  get: getRetroWithParticipants,
   create: (c, input) => createRetroFromRequest(scope(c), c.var.locale, input),
   update: (c, id, change) =>
     updateRetro(c.var.services, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),

@@ -60,7 +60,7 @@ export function DocumentPage({ view, form, notice }: Props) {
             values: form.values,
             errors: form.errors,
             savedValues: form.savedValues,
-            fields: <DocumentFields leadTargets={form.leadTargets} />,
+            fields: <DocumentFields targets={form.targets} />,
           }}
         />
       )}

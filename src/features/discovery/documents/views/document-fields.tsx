@@ -3,20 +3,20 @@ import {
   type DocumentKind,
   type DocumentStatus,
   documentKinds,
-  type LeadLevel,
+  type TargetLevel,
 } from '#features/discovery/documents/rules.ts'
 import { maxTextLength } from '#features/discovery/documents/schema.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
 
 /** A product, an initiative or an epic that a document can lead to. */
-export type LeadTarget = { id: string; level: LeadLevel; title: string }
+export type DocumentTarget = { id: string; level: TargetLevel; title: string }
 
-export function DocumentFields({ leadTargets }: { leadTargets: readonly LeadTarget[] }) {
+export function DocumentFields({ targets }: { targets: readonly DocumentTarget[] }) {
   const t = useTranslations('discoveryDocuments')
   const tTree = useTranslations('tree.levels')
   const kinds = documentKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
-  const nodes = leadTargets.map(({ id, level, title }) => ({
+  const nodes = targets.map(({ id, level, title }) => ({
     value: id,
     label: t('leadChoice', { level: tTree(level), title }),
   }))

@@ -16,10 +16,10 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { DocumentFields, DocumentKindBadge, DocumentStatusBadge, type LeadTarget } from './document-fields.tsx'
+import { DocumentFields, DocumentKindBadge, DocumentStatusBadge, type DocumentTarget } from './document-fields.tsx'
 
 type Row = DocumentRow & { name: string }
-type Props = ListViewProps<DocumentQuery, { rows: Rows<Row>; writer: Writer }, LeadTarget[]>
+type Props = ListViewProps<DocumentQuery, { rows: Rows<Row>; writer: Writer }, DocumentTarget[]>
 
 export function DocumentsPage({ state, data: { rows, writer }, notice, form }: Props) {
   const t = useTranslations('discoveryDocuments')
@@ -50,9 +50,7 @@ export function DocumentsPage({ state, data: { rows, writer }, notice, form }: P
         canEdit(row, writer) ? [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }] : []
       }
       notice={useListNotice(notice)}
-      form={
-        form && { ...form, title: t('create'), isWide: true, fields: <DocumentFields leadTargets={form.fieldData} /> }
-      }
+      form={form && { ...form, title: t('create'), isWide: true, fields: <DocumentFields targets={form.fieldData} /> }}
     />
   )
 }

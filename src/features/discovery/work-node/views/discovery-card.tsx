@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { leadLevels } from '#features/discovery/documents/rules.ts'
+import { targetLevels } from '#features/discovery/documents/rules.ts'
 import { DocumentKindBadge, DocumentStatusBadge } from '#features/discovery/documents/views/document-fields.tsx'
 import type { WorkNode } from '#features/discovery/work-node/rules.ts'
 import { paths } from '#src/paths.ts'
@@ -11,7 +11,7 @@ import { Link } from '#ui/link.tsx'
 /** The documents that lead to a node, and those that have it as evidence. */
 export function DiscoveryCard({ work: { node, documents, canWrite } }: { work: WorkNode }) {
   const t = useTranslations('discoveryDocuments.onNode')
-  const canLeadHere = canWrite && leadLevels.some(level => level === node.level)
+  const canLeadHere = canWrite && targetLevels.some(level => level === node.level)
   return (
     <Card
       title={t('title')}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { EpicScope } from '#features/discovery/epics/rules.ts'
+import type { EpicProgress } from '#features/discovery/epics/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -8,9 +8,9 @@ import { Link } from '#ui/link.tsx'
  * The progress of an epic: items that are open, done, or were added after work began, and the remaining points. Links to
  * its delivery and to the forecasts of its board.
  */
-export function EpicCard({ boardId, scope }: { boardId: string; scope: EpicScope }) {
+export function EpicCard({ boardId, progress }: { boardId: string; progress: EpicProgress }) {
   const t = useTranslations('epics')
-  const { done, open, found, left, delivery } = scope
+  const { done, open, found, left, delivery } = progress
   const counts = [
     ['open', open],
     ['done', done],
@@ -39,7 +39,7 @@ export function EpicCard({ boardId, scope }: { boardId: string; scope: EpicScope
   )
 }
 
-function SizeLeft({ left }: Pick<EpicScope, 'left'>) {
+function SizeLeft({ left }: Pick<EpicProgress, 'left'>) {
   const t = useTranslations('epics')
   if (!left) return <p className="text-muted text-sm">{t('unknown')}</p>
   const { low, high, unestimated } = left

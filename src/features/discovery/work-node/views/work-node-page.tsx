@@ -52,7 +52,7 @@ export function WorkNodePage({ work, form, isSaved }: Props) {
           <div className="grid gap-6">
             <Progress work={work} />
             {node.level === 'STORY' && <StoryCard work={work} />}
-            {epic && node.boardId !== null && <EpicCard boardId={node.boardId} scope={epic} />}
+            {epic && node.boardId !== null && <EpicCard boardId={node.boardId} progress={epic} />}
             <JustificationCard work={work} />
           </div>
           <div className="grid gap-6">

@@ -28,6 +28,7 @@ order by n.created_at, n.rowid limit ${maxPerReader}`
 
 type DueMail = DueNotification & MailedNotification & { site: string | null }
 type DueRow = Omit<DueMail, 'params' | 'isRead' | 'isOpen'> & { params: string; isRead: number; isOpen: number }
+/** A person who has due notifications in an account. */
 type Target = { accountId: string; userId: string }
 
 const isSelectedDueMailSql =

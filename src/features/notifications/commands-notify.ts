@@ -2,6 +2,7 @@ import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { isSecurityKind, type NotificationKind, notificationKinds, type ObjectType } from './rules.ts'
 
+/** A notification to create for one person. */
 export type Notice = {
   /** The recipient, a member of the scope's account. */
   userId: string

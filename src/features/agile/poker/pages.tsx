@@ -51,6 +51,7 @@ export const pokerPages = new Hono<AppEnv>()
         />
       </>
     )
+    // The page counts as one of the member's recent places.
     const place = accountId === null ? {} : { place: { kind: 'POKER', id } as const }
     return renderPage(c, { title: state.session.name, view, layout: 'app', isGuest: true, ...place })
   })

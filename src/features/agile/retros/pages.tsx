@@ -18,6 +18,7 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   const accountId = viewer.kind === 'member' && !state.session.isDemo ? viewer.accountId : null
   const props = { snapshot: { seq, state }, joinUrl, today, accountId, isFramed: c.var.session !== null }
   const view = <SessionPage {...props} />
+  // The page counts as one of the member's recent places.
   const place = accountId === null ? {} : { place: { kind: 'RETRO', id } as const }
   return renderPage(c, { title: state.session.name, view, layout: 'app', isGuest: true, ...place })
 })

@@ -42,6 +42,7 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('group:rename', { groupId: anyId, title: plainText().max(80) }),
   command('vote:cast', { topicId: anyId }),
   command('vote:withdraw', { topicId: anyId }),
+  /** Sets the number of votes that each person has. */
   command('votes:budget', { votesPerParticipant: z.int().min(1).max(50) }),
   /** Null ends the current topic. */
   command('topic:select', { topicId: anyId.nullable() }),

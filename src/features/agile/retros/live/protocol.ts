@@ -6,6 +6,7 @@ import type { EventOf } from '#kit/live/facts.ts'
 import type { RetroCommandType } from './protocol-commands.ts'
 import type { retroFacts } from './rules-facts.ts'
 
+/** The phases in order. On the page, SETUP is called check-in, ACTION_ITEMS actions, and COMPLETED summary. */
 export const phases = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED'] as const
 export type Phase = (typeof phases)[number]
 export const formats = [

@@ -2,7 +2,7 @@ import { type PendingCart, parsePendingCart } from '#features/billing/cart/rules
 import { planOf } from '#features/billing/plans/rules.ts'
 import { priceOf, totalOf } from '#features/billing/plans/rules-prices.ts'
 import { dollars } from '#features/billing/pricing/rules-total.ts'
-import { type FormatText, textsOf } from '#i18n/format-compiled.ts'
+import { type FormatText, textFormatter } from '#i18n/format-compiled.ts'
 import type { ScriptData } from '#islands/registry.ts'
 import { startCartCount } from './cart-count.ts'
 import { onPendingCartChange, removePendingCart, storedPendingCart } from './pending-cart.ts'
@@ -26,7 +26,7 @@ const slots: Record<string, (pending: PendingCart, text: FormatText) => string> 
 
 /** Shows a visitor's selection, or that it is empty, and updates it after each change. */
 export function start(element: HTMLElement, { messages }: ScriptData): () => void {
-  const formatText = textsOf(messages)
+  const formatText = textFormatter(messages)
   const findAll = (selector: string) => element.querySelectorAll<HTMLElement>(selector)
   const show = () => {
     const pending = parsePendingCart(storedPendingCart())

@@ -1,7 +1,7 @@
 import type { PlanId } from '#features/billing/plans/rules.ts'
 import { billingIntervals, totalOf } from '#features/billing/plans/rules-prices.ts'
 import { maxUsers, membersWith } from '#features/billing/pricing/rules-offers.ts'
-import { textsOf } from '#i18n/format-compiled.ts'
+import { textFormatter } from '#i18n/format-compiled.ts'
 import type { ScriptData } from '#islands/registry.ts'
 import { removePendingCart, storePendingCart } from './pending-cart.ts'
 import { showOffer, showTotal } from './show-offer.ts'
@@ -12,7 +12,7 @@ import { showOffer, showTotal } from './show-offer.ts'
  */
 export function start(element: HTMLElement, { props, messages }: ScriptData): () => void {
   const { plan, isVisitor } = props as { plan: PlanId; isVisitor: boolean }
-  const formatText = textsOf(messages)
+  const formatText = textFormatter(messages)
   const form = element.querySelector('form')!
   const field = form.querySelector<HTMLInputElement>('[name="additionalUsers"]')
   const slider = form.querySelector<HTMLInputElement>('[type="range"]')

@@ -1,4 +1,4 @@
-import { textsOf } from '#i18n/format-compiled.ts'
+import { textFormatter } from '#i18n/format-compiled.ts'
 import { navigate } from '#islands/navigate.ts'
 import type { ScriptData } from '#islands/registry.ts'
 import { type Progress, type ProgressEnd, progressType } from '#kit/import/progress.ts'
@@ -22,7 +22,7 @@ async function readLines(response: Response, show: (progress: Progress) => void)
 
 /** Shows the progress of an import when the surrounding form is submitted with its button `import`. */
 export function start(element: HTMLElement, { messages }: ScriptData): () => void {
-  const formatText = textsOf(messages)
+  const formatText = textFormatter(messages)
   const form = element.closest('form')!
   const [panel, bar, label] = ['panel', 'bar', 'label'].map(
     part => element.querySelector<HTMLElement>(`[data-${part}]`)!,

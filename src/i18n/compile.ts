@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile'
 import type { Messages, Namespace } from '#i18n/messages.ts'
 
-/** A namespace of the catalogue, or one section of it: `poker`, `ui.pagination`. */
-export type Texts = { [N in Namespace]: N | `${N}.${SectionsOf<Messages[N]>}` }[Namespace]
+/** The path of a namespace of the catalogue, or of one of its sections: `poker`, `ui.pagination`. */
+export type TextsPath = { [N in Namespace]: N | `${N}.${SectionsOf<Messages[N]>}` }[Namespace]
 type SectionsOf<T> = { [K in keyof T & string]: T[K] extends string ? never : K }[keyof T & string]
 
 type Tree = { [key: string]: string | Tree }

@@ -10,7 +10,7 @@ const formatters = {
 export type FormatText = (path: string, values?: FormatValues<string>) => string
 
 /** Returns a function that formats the page's compiled texts, for scripts without React. */
-export const textsOf =
+export const textFormatter =
   (texts: Record<string, unknown>): FormatText =>
   (path, values) => {
     let part: unknown = texts

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { renderToString } from 'react-dom/server'
-import { compileTexts, type Texts, textsAt } from '#i18n/compile.ts'
+import { compileTexts, type TextsPath, textsAt } from '#i18n/compile.ts'
 import { IslandFailure, IslandRoot, type IslandSettings } from '#islands/messages-provider.tsx'
 import type { IslandName, IslandOf, ScriptName } from '#islands/registry.ts'
 
@@ -28,7 +28,7 @@ type Props<N extends IslandName> = {
   component: IslandOf<N>
   props: PropsOf<IslandOf<N>>
   /** The texts that it uses. No others are sent with it. */
-  namespaces?: Texts[]
+  namespaces?: TextsPath[]
   /** Time of hydration: on load, when idle, or when it becomes visible. */
   when?: 'load' | 'idle' | 'visible'
   className?: string
@@ -76,7 +76,7 @@ type ScriptedProps = {
   name: ScriptName
   props?: Record<string, unknown>
   /** The texts that the script uses. */
-  namespaces?: Texts[]
+  namespaces?: TextsPath[]
   when?: 'load' | 'idle' | 'visible'
   children: ReactNode
 }

@@ -2,7 +2,13 @@ import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { isPast } from '#features/agile/action-items/rules.ts'
 import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
-import { isAnonymousIn, maxActionDrafts, type RetroFact, type RetroState, topicsOf } from '#features/agile/retros/live/rules-state.ts'
+import {
+  isAnonymousIn,
+  maxActionDrafts,
+  type RetroFact,
+  type RetroState,
+  topicsOf,
+} from '#features/agile/retros/live/rules-state.ts'
 import { type RuleContext, requireSystem, requireTarget } from '#features/agile/rooms/rules-people.ts'
 
 type ActionCommand = `action:${'add' | 'update' | 'remove' | 'sync'}`

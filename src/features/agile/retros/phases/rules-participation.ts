@@ -1,6 +1,12 @@
 import { type Decision, requireWriter } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
-import { isAfter, isEnded, minRatings, type RetroFact, type RetroState } from '#features/agile/retros/live/rules-state.ts'
+import {
+  isAfter,
+  isEnded,
+  minRatings,
+  type RetroFact,
+  type RetroState,
+} from '#features/agile/retros/live/rules-state.ts'
 import { requireFacilitatorBeforeEnd, requireSeat } from '#features/agile/rooms/rules-people.ts'
 
 type ParticipationCommand = 'icebreaker:set' | 'checkin:set' | 'participant:ready' | 'rating:give'

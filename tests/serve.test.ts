@@ -25,7 +25,7 @@ afterAll(
 )
 
 /** Sends a request with any Host header, which fetch cannot. Returns the status. */
-const statusOf = (port: number, path: string, headers: Record<string, string>) =>
+const requestStatus = (port: number, path: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     const call = request({ host: networkAddress, port, path, headers }, response => {
       response.resume()
@@ -51,7 +51,7 @@ describe('a server that other machines can reach', () => {
     const names = ['localhost', 'LOCALHOST', 'localhost.', '127.0.0.1', '127.1', '[::1]', '0.0.0.0', networkAddress!]
     for (const host of names.flatMap(name => [name, `${name}:${server.port}`])) {
       const forwardingHeaders = { 'mf-original-url': `http://${host}/dev/mailbox`, 'x-forwarded-host': host }
-      expect(await statusOf(server.port, '/dev/mailbox?token=x', { host, ...forwardingHeaders }), host).toBe(404)
+      expect(await requestStatus(server.port, '/dev/mailbox?token=x', { host, ...forwardingHeaders }), host).toBe(404)
     }
     expect(server.mailbox()).toBe('')
   })
@@ -76,7 +76,7 @@ describe('a server that other machines can reach', () => {
   })
 
   it.skipIf(!networkAddress)('rejects an invalid Host without an internal error', async () => {
-    for (const host of ['a:99999', '[::1']) expect(await statusOf(server.port, '/', { host }), host).toBe(400)
+    for (const host of ['a:99999', '[::1']) expect(await requestStatus(server.port, '/', { host }), host).toBe(400)
   })
 
   it('does not expose the tools of Miniflare', async () => {

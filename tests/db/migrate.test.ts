@@ -43,8 +43,8 @@ async function readColumn(sql: string): Promise<unknown[]> {
   return (await client.execute(sql)).rows.map(row => row[0])
 }
 
-const appliedTags = () => readColumn('SELECT tag FROM _migrations ORDER BY idx')
-const tableNames = () =>
+const readAppliedTags = () => readColumn('SELECT tag FROM _migrations ORDER BY idx')
+const readTableNames = () =>
   readColumn("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
 
 describe('migrating', () => {
@@ -102,15 +102,15 @@ PRAGMA foreign_keys=ON;`
       'Migration 0002_purge was not applied: it would leave dangling references (pets row 1 refers to a missing row of people). Repair the data or the migration',
     )
     expect(await readColumn('SELECT name FROM people')).toEqual(['Ann'])
-    expect(await appliedTags()).toEqual(['0000_people', '0001_pets'])
+    expect(await readAppliedTags()).toEqual(['0000_people', '0001_pets'])
   })
 
   it('rolls back a failing migration, and keeps the earlier ones', async () => {
     const brokenMigration = 'CREATE TABLE a (x);--> statement-breakpoint\nCREATE TABLE people (y);'
     await writeMigrations({ '0000_people': PEOPLE, '0001_broken': brokenMigration })
     await expect(migrate(client, { dir })).rejects.toThrow(/0001_broken was not applied: .*people already exists/)
-    expect(await tableNames()).toEqual(['people'])
-    expect(await appliedTags()).toEqual(['0000_people'])
+    expect(await readTableNames()).toEqual(['people'])
+    expect(await readAppliedTags()).toEqual(['0000_people'])
     await writeMigrations({ '0000_people': PEOPLE, '0001_broken': 'CREATE TABLE a (x);' })
     expect(await migrate(client, { dir })).toEqual({ applied: ['0001_broken'] })
   })
@@ -136,7 +136,7 @@ describe('files that do not match the database', () => {
     await expect(migrate(client, { dir })).rejects.toThrow(
       'Migration 0001_pets was applied as number 1 and is now number 2',
     )
-    expect(await tableNames()).not.toContain('a')
+    expect(await readTableNames()).not.toContain('a')
   })
 
   it('rejects a database with a gap before its last migration', async () => {
@@ -192,7 +192,7 @@ describe('several migrators', () => {
     const migration = migrate(client, { dir, log: line => lines.push(line), lock: { staleAfter: 30, waitFor: 0.3 } })
     await expect(migration).rejects.toThrow('Another migration has held the lock for too long')
     expect(lines).toEqual(['Another migration is running. Waiting for it to finish.'])
-    expect(await tableNames()).toEqual([])
+    expect(await readTableNames()).toEqual([])
     await holdLock(31)
     expect(await migrate(client, { dir })).toEqual({ applied: ['0000_people'] })
   })
@@ -240,13 +240,13 @@ WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000)
       client.close()
       client = await openFile(file)
       const tags = (await readColumn("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")).length
-        ? await appliedTags()
+        ? await readAppliedTags()
         : []
       const expected = ['people', 'big', 'pets'].slice(0, tags.length)
-      expect(await tableNames()).toEqual(expected)
+      expect(await readTableNames()).toEqual(expected)
       if (tags.length > 1) expect(await readColumn('SELECT count(*) FROM big')).toEqual([300_000])
       await migrate(client, { dir, lock: { staleAfter: -1 } })
-      expect(await appliedTags()).toEqual(['0000_people', '0001_fill', '0002_pets'])
+      expect(await readAppliedTags()).toEqual(['0000_people', '0001_fill', '0002_pets'])
     }
   })
 })

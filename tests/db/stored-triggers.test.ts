@@ -22,16 +22,16 @@ it('the search index can be filled again from the records', async () => {
   await client.execute(`insert into accounts (id, name, slug, owner_id, created_at, updated_at)
     values ('acc_1', 'Harbour', 'harbour', 'usr_1', 0, 0)`)
   await fillAccount(client, { accountId: 'acc_1', userId: 'usr_1', now: 0, scale: 0.2 })
-  const entries = async () =>
+  const readEntries = async () =>
     (await client.execute('select kind, source_id, place_id, title from search_entries order by 2')).rows
-  const matches = async () =>
+  const countMatches = async () =>
     (await client.execute(`select count(*) as n from search_index('account : acc1 AND title : item*')`)).rows
-  const [entriesBefore, matchesBefore] = [await entries(), await matches()]
+  const [entriesBefore, matchesBefore] = [await readEntries(), await countMatches()]
   expect(entriesBefore.length).toBeGreaterThan(100)
   await client.execute('delete from search_entries')
-  expect(await matches()).toEqual([{ n: 0 }])
+  expect(await countMatches()).toEqual([{ n: 0 }])
   for (const sql of fillSearch) await client.execute(sql)
-  expect([await entries(), await matches()]).toEqual([entriesBefore, matchesBefore])
+  expect([await readEntries(), await countMatches()]).toEqual([entriesBefore, matchesBefore])
   const { rows } = await client.execute(`select sql from sqlite_master where name = 'search_index'`)
   expect(rows).toEqual([{ sql: createSearchIndex }])
   await close()

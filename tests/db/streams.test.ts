@@ -61,17 +61,17 @@ async function firstErrorOf(requests: Request[]): Promise<string | null> {
 }
 
 const readColumn = (sql: string) => (db.prepare(sql).raw(true).all([]) as unknown[][]).map(([value]) => value)
-const loggedValues = () => readColumn('SELECT x FROM log ORDER BY x')
-const walSize = async () => (await stat(`${file}-wal`)).size
+const readLoggedValues = () => readColumn('SELECT x FROM log ORDER BY x')
+const readWalSize = async () => (await stat(`${file}-wal`)).size
 
 it('commits waiting writes with one flush, and a single one immediately', async () => {
-  const before = await walSize()
+  const before = await readWalSize()
   const write = (x: number) => submit([batchRequest(`INSERT INTO log VALUES (${x})`), closeRequest])
   await Promise.all(Array.from({ length: 50 }, (_, i) => write(i)))
-  const groupedBytes = (await walSize()) - before
-  expect(loggedValues()).toEqual(Array.from({ length: 50 }, (_, i) => i))
+  const groupedBytes = (await readWalSize()) - before
+  expect(readLoggedValues()).toEqual(Array.from({ length: 50 }, (_, i) => i))
   for (let i = 0; i < 10; i++) await write(50 + i)
-  const singleBytes = (await walSize()) - before - groupedBytes
+  const singleBytes = (await readWalSize()) - before - groupedBytes
   expect(groupedBytes).toBeLessThan(singleBytes / 2)
 })
 
@@ -88,7 +88,7 @@ it('rolls back only the failing batch among those committed together', async () 
   ])
   const duplicateError = expect.stringContaining('UNIQUE constraint failed: t.id')
   expect(errors).toEqual([null, duplicateError, duplicateError, null, null])
-  expect(loggedValues()).toEqual([1, 3, 4])
+  expect(readLoggedValues()).toEqual([1, 3, 4])
   expect(readColumn('SELECT id FROM t')).toEqual([1, 3, 500])
 })
 
@@ -102,7 +102,7 @@ it('does not affect other writes when one fails at the commit', async () => {
     firstErrorOf([batchRequest('INSERT INTO log VALUES (3)', 'INSERT INTO deferred_links VALUES (500)'), closeRequest]),
   ])
   expect(errors).toEqual([null, expect.stringContaining('FOREIGN KEY'), null])
-  expect(loggedValues()).toEqual([1, 3])
+  expect(readLoggedValues()).toEqual([1, 3])
 })
 
 it('does not affect other writes when a statement rolls back the whole transaction', async () => {
@@ -112,7 +112,7 @@ it('does not affect other writes when a statement rolls back the whole transacti
     firstErrorOf([batchRequest('INSERT INTO log VALUES (3)'), closeRequest]),
   ])
   expect(errors).toEqual([null, expect.stringContaining('UNIQUE'), null])
-  expect(loggedValues()).toEqual([1, 3])
+  expect(readLoggedValues()).toEqual([1, 3])
 })
 
 it('answers a write only after its commit, and reads see no uncommitted data', async () => {
@@ -139,13 +139,13 @@ it('runs a batch without its own rollback separately', async () => {
     submit([incompleteBatch, closeRequest]),
     submit([batchRequest('INSERT INTO log VALUES (2)'), closeRequest]),
   ])
-  expect(loggedValues()).toEqual([2])
+  expect(readLoggedValues()).toEqual([2])
 })
 
 it('rolls back a transaction whose stream closes before the commit, and continues immediately', async () => {
   await submit([executeRequest('BEGIN'), executeRequest('INSERT INTO log VALUES (1)'), closeRequest])
   expect(await firstErrorOf([batchRequest('INSERT INTO log VALUES (2)'), closeRequest])).toBeNull()
-  expect(loggedValues()).toEqual([2])
+  expect(readLoggedValues()).toEqual([2])
 })
 
 it('makes others wait while a stream has an open transaction, then continues in order', async () => {
@@ -164,7 +164,7 @@ it('makes others wait while a stream has an open transaction, then continues in 
   expect(readResponse!.results[0]!.response!.result!.rows[0]![0]!.value).toBe('2')
   expect(order).toEqual(['holder', 'other', 'other'])
   expect(staleResponse.status).toBe(400)
-  expect(loggedValues()).toEqual([1, 2, 3])
+  expect(readLoggedValues()).toEqual([1, 2, 3])
 })
 
 it('answers waiting requests on close, and rolls back open transactions', async () => {
@@ -175,7 +175,7 @@ it('answers waiting requests on close, and rolls back open transactions', async 
   ]
   streams.close()
   expect((await Promise.all(waitingRequests))[0]).toBeNull()
-  expect(loggedValues()).toEqual([2])
+  expect(readLoggedValues()).toEqual([2])
   const lateResponses = [
     submit([executeRequest('COMMIT')], firstResponse.baton!),
     submit([executeRequest('SELECT 1'), closeRequest]),

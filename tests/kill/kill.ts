@@ -1,16 +1,27 @@
 import { startServer } from '#tests/support/server.ts'
-import { creates, switches } from './kind-calls.ts'
-import { bookings } from './kind-entries.ts'
-import { imports } from './kind-imports.ts'
-import { notices } from './kind-notices.ts'
-import { purchases } from './kind-purchases.ts'
+import { accountSwitches, itemCreations } from './kind-calls.ts'
+import { cashBookings } from './kind-entries.ts'
+import { bankImports } from './kind-imports.ts'
+import { assignmentNotices } from './kind-notices.ts'
+import { planPurchases } from './kind-purchases.ts'
 import { retroVotes } from './kind-retro-votes.ts'
-import { cards, moves } from './kind-rooms.ts'
-import { votes } from './kind-votes.ts'
+import { itemMoves, retroCards } from './kind-rooms.ts'
+import { pokerVotes } from './kind-votes.ts'
 import type { PreparedKind } from './round.ts'
 
 // Kills the server in the middle of every kind of write. Nothing that was acknowledged is lost or stored twice.
-const kinds = [votes, retroVotes, switches, cards, moves, creates, purchases, imports, bookings, notices]
+const kinds = [
+  pokerVotes,
+  retroVotes,
+  accountSwitches,
+  retroCards,
+  itemMoves,
+  itemCreations,
+  planPurchases,
+  bankImports,
+  cashBookings,
+  assignmentNotices,
+]
 const isLong = process.argv.includes('long')
 const rounds = Number(process.env.KILL_ROUNDS ?? (isLong ? 1000 : 20))
 // A short run starts with another kind each time. KILL_FIRST repeats one.

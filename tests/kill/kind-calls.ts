@@ -21,7 +21,7 @@ async function retryUntilAnswered(call: () => Promise<Response>) {
 }
 
 /** Creates items over REST. Retries unanswered calls with the same Idempotency-Key. */
-export const creates: WriteKind = {
+export const itemCreations: WriteKind = {
   name: 'creates',
   async prepare(server) {
     const person = await newPerson(server.url, 'creates')
@@ -79,7 +79,7 @@ export const creates: WriteKind = {
 type Tokens = { tokens?: { accessToken: string }; accessToken?: string }
 
 /** Switches a person between two accounts. After a lost response, either account is current, never a mix of both. */
-export const switches: WriteKind = {
+export const accountSwitches: WriteKind = {
   name: 'switches',
   async prepare(server) {
     const email = `switches-${Date.now()}@example.com`

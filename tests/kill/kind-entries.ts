@@ -9,7 +9,7 @@ const entriesPath = '/api/finance/cash-entries'
 type Row = { text: string; versions: number; current: number; created: number; deleted: number }
 
 /** Creates cash entries and deletes every second one. Retries unanswered calls with the same Idempotency-Key. */
-export const bookings: WriteKind = {
+export const cashBookings: WriteKind = {
   name: 'bookings',
   async prepare(server) {
     const email = `bookings-${Date.now()}@example.com`

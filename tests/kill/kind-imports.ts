@@ -27,7 +27,7 @@ const statementCents =
 type Row = { id: string; status: string; entries: number; cents: number }
 
 /** Imports bank statements. An interrupted import stores all lines or none. A repeated one stores them once. */
-export const imports: WriteKind = {
+export const bankImports: WriteKind = {
   name: 'imports',
   async prepare(server) {
     const person = await register(server.url, {

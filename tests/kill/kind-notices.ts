@@ -14,7 +14,7 @@ const readerEmail = 'tom@harbour.test'
  * Assigns new items to a colleague, which notifies them in the app and by email. The server can die between
  * the assignment, its notification and its email.
  */
-export const notices: WriteKind = {
+export const assignmentNotices: WriteKind = {
   name: 'notices',
   async prepare(server) {
     const owner = await login(server.url, 'maya@harbour.test', 'trimtab-demo')

@@ -41,7 +41,7 @@ async function buy(person: Person): Promise<boolean> {
 }
 
 /** Buys plans at the simulated Stripe. Repeated and interrupted calls charge once and activate the plan. */
-export const purchases: WriteKind = {
+export const planPurchases: WriteKind = {
   name: 'purchases',
   async prepare(server) {
     const paidAccountIds: string[] = []

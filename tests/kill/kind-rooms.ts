@@ -48,7 +48,7 @@ async function connectSenders<View>(person: Person, party: string, roomId: strin
 }
 
 /** Adds cards to a retrospective in its collect phase. */
-export const cards: WriteKind = {
+export const retroCards: WriteKind = {
   name: 'cards',
   async prepare(server) {
     const person = await newPerson(server, 'cards')
@@ -97,7 +97,7 @@ export const cards: WriteKind = {
 }
 
 /** Moves items of a board from column to column. */
-export const moves: WriteKind = {
+export const itemMoves: WriteKind = {
   name: 'moves',
   async prepare(server) {
     const person = await newPerson(server, 'moves')

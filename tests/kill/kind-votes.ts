@@ -44,7 +44,7 @@ function faultsInVote(moment: string, voter: Voter, storyId: string, value: stri
 }
 
 /** Eight people vote without a pause. Every fourth kill happens during the reveal. */
-export const votes: WriteKind = {
+export const pokerVotes: WriteKind = {
   name: 'votes',
   async prepare(server) {
     const person = await register(server.url, {

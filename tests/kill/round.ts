@@ -12,7 +12,7 @@ export type PreparedKind = {
   checkStoredData(dataDir: string): { faults: string[]; ackedCount: number }
 }
 
-/** A round ends when no write is acknowledged for this long. On a busy machine, an import can need ten seconds. */
+/** A round fails when no write is acknowledged for this long. On a busy machine, an import can need ten seconds. */
 const firstAckLimitMs = 60_000
 
 /**

@@ -57,7 +57,7 @@ function fillWal() {
   }
 }
 
-const linesWith = (text: string) =>
+const logLinesWith = (text: string) =>
   server
     .output()
     .split('\n')
@@ -99,13 +99,13 @@ it.skipIf(!isMounted)(
     await sleep(130_000)
     expect((await fetch(server.url)).status).toBe(200)
     expect((await createItem()).status).toBe(503)
-    expect(linesWith('The database could not move its log into the file (database or disk is full)')).toHaveLength(1)
-    expect(linesWith('"event":"every_minute"')).toHaveLength(1)
+    expect(logLinesWith('The database could not move its log into the file (database or disk is full)')).toHaveLength(1)
+    expect(logLinesWith('"event":"every_minute"')).toHaveLength(1)
 
     rmSync(ballastFile)
     await expect.poll(async () => (await createItem()).status, { timeout: 20_000, interval: 500 }).toBe(201)
-    await expect.poll(() => linesWith('every_minute.recovered'), { timeout: 90_000, interval: 500 }).toHaveLength(1)
-    expect(linesWith('The database can move its log into the file again')).toHaveLength(1)
+    await expect.poll(() => logLinesWith('every_minute.recovered'), { timeout: 90_000, interval: 500 }).toHaveLength(1)
+    expect(logLinesWith('The database can move its log into the file again')).toHaveLength(1)
     await server.stop({ keep: true })
 
     const db = new Database(join(folder, 'trimtab.db'))

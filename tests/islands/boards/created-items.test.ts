@@ -100,7 +100,8 @@ async function openPage(room: Room, boardId: string, viewer: Viewer) {
       connection.wake()
       await socket().open()
     },
-    async exchange() {
+    /** Delivers the frames of both sides three times, because an answer can lead to another command. */
+    async exchangeFrames() {
       for (let round = 0; round < 3; round++) {
         await socket().deliverToRoom()
         socket().deliverToPage()
@@ -110,7 +111,7 @@ async function openPage(room: Room, boardId: string, viewer: Viewer) {
   }
 }
 
-async function setUp() {
+async function openBoardAndPage() {
   const world = await makeBoard(db)
   const ana = await world.addMember('Ana')
   const room = openBoard(world)
@@ -124,7 +125,7 @@ const findItem = (view: BoardView, itemId: string) => view.items.find(({ id }) =
 
 describe('a new card', () => {
   it('can be moved, edited and deleted before the server confirms its creation', async () => {
-    const { room, world, columns, page } = await setUp()
+    const { room, world, columns, page } = await openBoardAndPage()
     const [editedId, deletedId] = [page.addItem('Tides', columns[0]), page.addItem('Fog', columns[0])]
     page.send({ type: 'item:move', itemId: editedId, columnId: columns[1], from: columns[0] })
     page.send({ type: 'item:edit', itemId: editedId, changes: { title: 'Tide tables' }, was: { title: 'Tides' } })
@@ -135,7 +136,7 @@ describe('a new card', () => {
       columnId: columns[1],
       number: Number.NaN,
     })
-    await page.exchange()
+    await page.exchangeFrames()
     expect(page.state()).toMatchObject({ pending: [], notices: [] })
     expect(page.shownView().items).toMatchObject([
       { id: editedId, title: 'Tide tables', columnId: columns[1], number: 1 },
@@ -150,14 +151,14 @@ describe('a new card', () => {
   })
 
   it('disappears with its follow-ups and one notice when the room refuses it', async () => {
-    const { room, world, fullColumn, columns, page } = await setUp()
+    const { room, world, fullColumn, columns, page } = await openBoardAndPage()
     await room.run(world.owner, 'item:add', { title: 'Berths', columnId: fullColumn })
     const itemId = page.addItem('Tides', fullColumn)
     page.send({ type: 'item:edit', itemId, changes: { priority: 'HIGH' } })
     page.send({ type: 'item:move', itemId, columnId: columns[0] })
     const childCommandId = page.send({ type: 'item:add', title: 'Moon', columnId: columns[0], parentId: itemId })
     page.send({ type: 'item:block', itemId: createdId('itm', world.boardId, childCommandId), reason: 'Clouds' })
-    await page.exchange()
+    await page.exchangeFrames()
     const { pending, notices } = page.state()
     expect(pending).toEqual([])
     expect(notices).toMatchObject([{ kind: 'rejected', reason: 'wip_reached', command: { title: 'Tides' } }])
@@ -168,7 +169,7 @@ describe('a new card', () => {
   it.each(['before the room got it', 'after the room stored it'])(
     'is created once when the connection is lost %s',
     async moment => {
-      const { columns, page, room, world } = await setUp()
+      const { columns, page, room, world } = await openBoardAndPage()
       const itemId = page.addItem('Tides', columns[0])
       page.send({ type: 'item:edit', itemId, changes: { title: 'Tide tables' } })
       if (moment.startsWith('after')) await page.socket().deliverToRoom()
@@ -178,7 +179,7 @@ describe('a new card', () => {
       await page.reconnect()
       page.socket().deliverToPage()
       expect(page.shownView().items).toMatchObject([{ id: itemId, columnId: columns[1] }])
-      await page.exchange()
+      await page.exchangeFrames()
       const { items } = await room.view(world.owner)
       expect(items).toMatchObject([{ id: itemId, title: 'Tide tables', columnId: columns[1], number: 1 }])
       expect(page.state()).toMatchObject({ pending: [], notices: [] })
@@ -205,7 +206,7 @@ it('both pages and the room end with the same board for any commands and any lat
   const stepsArbitrary = fc.array(fc.tuple(fc.nat(1), stepArbitrary), { minLength: 5, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(stepsArbitrary, async steps => {
-      const { world, ana, room, columns, page: firstPage } = await setUp()
+      const { world, ana, room, columns, page: firstPage } = await openBoardAndPage()
       const pages = [firstPage, await openPage(room, world.boardId, ana)] as const
       let count = 0
       for (const [pageIndex, step] of steps) {
@@ -228,7 +229,7 @@ it('both pages and the room end with the same board for any commands and any lat
         const ids = page.shownView().items.map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
       }
-      for (let round = 0; round < 4; round++) for (const page of pages) await page.exchange()
+      for (let round = 0; round < 4; round++) for (const page of pages) await page.exchangeFrames()
       for (const page of pages) {
         expect(page.state().pending).toEqual([])
         const { me: _, ...board } = comparableView(page.shownView())

@@ -29,7 +29,7 @@ async function readRow(id: string) {
   return matches[0]
 }
 
-async function auditActionsOf(id: string) {
+async function readAuditActions(id: string) {
   const sql = 'select action from audit_log where subject = ? order by at, rowid'
   return (await t.client.execute({ sql, args: [id] })).rows.map(({ action }) => action)
 }
@@ -58,13 +58,13 @@ describe('rows of records', () => {
     await expect(rows.update(scope, id, { text: 'Late' })).rejects.toMatchObject(notFound)
     await expect(rows.remove(scope, { id })).rejects.toMatchObject(notFound)
     expect(await readRow(id)).toEqual(deletedRow)
-    expect(await auditActionsOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
+    expect(await readAuditActions(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
   })
 
   it('that are not deleted cannot be restored', async () => {
     const id = await rows.create(scope, event)
     await expect(rows.restore(scope, { id })).rejects.toMatchObject(notFound)
-    expect(await auditActionsOf(id)).toEqual(['metric_event.created'])
+    expect(await readAuditActions(id)).toEqual(['metric_event.created'])
   })
 
   it('are restored as they were', async () => {
@@ -99,7 +99,7 @@ describe('rows of records', () => {
     const results = await Promise.allSettled([permanentRows.remove(scope, { id }), permanentRows.remove(scope, { id })])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await readRow(id)).toBeUndefined()
-    expect(await auditActionsOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
+    expect(await readAuditActions(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
   })
 })
 

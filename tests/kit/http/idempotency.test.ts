@@ -23,9 +23,10 @@ async function createTeam(caller: Caller, name: string, key: string) {
   return { status: response.status, body, isReplay: response.headers.has('idempotency-replayed') }
 }
 
-const teamsNamed = async (name: string) => {
-  const rows = await database().run<{ id: string }>('select account_id as id from teams where name = ?', [name])
-  return rows.map(({ id }) => id)
+/** Returns the ids of the accounts that have a team with this name. */
+const accountsWithTeam = async (name: string) => {
+  const rows = await database().run<{ account_id: string }>('select account_id from teams where name = ?', [name])
+  return rows.map(row => row.account_id)
 }
 
 const setRole = (id: string, role: string) =>
@@ -38,7 +39,7 @@ describe('an idempotency key used in one account', () => {
     const [first, second] = [await createTeam(homeAdmin, 'Harbour', 'k'), await createTeam(otherAdmin, 'Harbour', 'k')]
     expect([first.status, second.status, second.isReplay]).toEqual([201, 201, false])
     expect(second.body.data.id).not.toBe(first.body.data.id)
-    expect((await teamsNamed('Harbour')).toSorted()).toEqual([homeCompany.id, otherCompany.id].toSorted())
+    expect((await accountsWithTeam('Harbour')).toSorted()).toEqual([homeCompany.id, otherCompany.id].toSorted())
     for (const [caller, { body }] of [[homeAdmin, first] as const, [otherAdmin, second] as const]) {
       const repeated = await createTeam(caller, 'Harbour', 'k')
       expect([repeated.isReplay, repeated.body.data.id]).toEqual([true, body.data.id])
@@ -80,7 +81,7 @@ describe('a repeated write', () => {
       homeCompany.id,
     ])
     expect((await createTeam(lead, 'Pilots', 'p')).status).toBe(401)
-    expect(await teamsNamed('Pilots')).toEqual([homeCompany.id])
+    expect(await accountsWithTeam('Pilots')).toEqual([homeCompany.id])
   })
 
   it('is rejected if the handler needs a recent password entry that is now too old', async () => {

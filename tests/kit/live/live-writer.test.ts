@@ -65,13 +65,14 @@ async function openVotingRoom(voterCount: number, settings = {}) {
   return { world, room, clients, castVote, storyId, ...failingDatabase }
 }
 
-async function storedEvents({ scope, sessionId }: PokerWorld) {
+async function readStoredEvents({ scope, sessionId }: PokerWorld) {
   const sql = 'select seq, command_id from session_events where account_id = ? and session_id = ? order by seq'
   return scope.db.run<{ seq: number; command_id: string }>(sql, [scope.accountId, sessionId])
 }
 
-async function expectGapless(world: PokerWorld) {
-  const events = await storedEvents(world)
+/** Expects sequence numbers without gaps. Returns the stored events. */
+async function expectNoGaps(world: PokerWorld) {
+  const events = await readStoredEvents(world)
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
   return events
 }
@@ -139,7 +140,7 @@ describe('a failing write', () => {
     castVote(0, '5', 'a')
     await waitUntilSettled()
     expect(clients[0]!.replyTo('a')).toMatchObject({ type: 'ack', seq: before + 2 })
-    await expectGapless(world)
+    await expectNoGaps(world)
     expect(room.lines.join()).toContain('live.write_failed')
     expect(room.lines.join()).not.toContain('disk full')
   })
@@ -154,7 +155,7 @@ describe('a failing write', () => {
     expect(clients[1]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(1)
     castVote(0, '8', 'b')
     await waitUntilSettled()
-    const events = await expectGapless(world)
+    const events = await expectNoGaps(world)
     expect(events.filter(({ command_id }) => command_id === 'a')).toHaveLength(1)
     expect(clients[1]!.gaps).toBe(0)
   })
@@ -170,7 +171,7 @@ describe('a failing write', () => {
     castVote(0, '5', 'a')
     await waitUntilSettled()
     expect(clients[0]!.replyTo('a')).toMatchObject({ type: 'ack' })
-    await expectGapless(world)
+    await expectNoGaps(world)
   })
 })
 
@@ -209,7 +210,7 @@ describe('a second writer', () => {
     expect(clients[0]!.replyTo('c')).toMatchObject({ type: 'ack' })
     expect(clients[1]!.view).toEqual(await room.view(ben!))
     expect(clients[1]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(2)
-    await expectGapless(world)
+    await expectNoGaps(world)
     await otherRoom.run(world.facilitator, 'votes:reveal')
     expect((await otherRoom.view(ana!)).votes.map(({ value }) => value).sort()).toEqual(['13', '8'])
   })
@@ -230,7 +231,7 @@ describe('a repeated command', () => {
     await waitUntilSettled()
     expect(reconnected.replyTo('a')).toEqual(first)
     expect(reconnected.view?.myVote?.value).toBe('8')
-    await expectGapless(world)
+    await expectNoGaps(world)
   })
 
   it('is a separate command if another person sends it', async () => {

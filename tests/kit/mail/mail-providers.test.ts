@@ -62,7 +62,7 @@ beforeEach(async () => {
 const clock = movableClock()
 const logLines: string[] = []
 const db = () => database.db.unscoped('a test reads the outbox')
-const rows = () => db().orm.select().from(outbox)
+const readOutbox = () => db().orm.select().from(outbox)
 const baseServices = () => ({ db: database.db, clock, ids: makeIds(), log: makeLog(line => void logLines.push(line)) })
 const mail = { to: 'maya@harbour.test', subject: 'Åhoj\r\nBcc: all@evil.example', text: 'Grüße', html: '<p>Grüße</p>' }
 const env = (overrides = {}) => ({
@@ -83,7 +83,7 @@ describe('a provider with an HTTP API', () => {
   it('gets each email once, with all its parts and its own key', async () => {
     await queueMail()
     expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 1, failed: 0 })
-    const [row] = await rows()
+    const [row] = await readOutbox()
     expect(row).toMatchObject({ status: 'SENT', attempts: 1, lastError: null })
     expect([...service.accepted]).toEqual([
       [
@@ -125,7 +125,7 @@ describe('a provider with an HTTP API', () => {
         expect(service.calls).toBe(attempt)
         clock.move(delayAfter(attempt))
       }
-      expect(await rows()).toMatchObject([{ status: 'DEAD', attempts: maxAttempts, lastError }])
+      expect(await readOutbox()).toMatchObject([{ status: 'DEAD', attempts: maxAttempts, lastError }])
       await dispatchOutbox(servicesWith())
       expect(service.calls).toBe(maxAttempts)
     },
@@ -134,12 +134,12 @@ describe('a provider with an HTTP API', () => {
   it('that rejects the key, or does not answer, loses no email', async () => {
     await queueMail()
     await dispatchOutbox(servicesWith({ MAIL_API_KEY: 'wrong' }))
-    expect(await rows()).toMatchObject([
+    expect(await readOutbox()).toMatchObject([
       { status: 'PENDING', lastError: 'The mail provider answered 401 invalid_api_key.' },
     ])
     clock.move(delayAfter(1))
     await dispatchOutbox(servicesWith({ MAIL_API_URL: 'http://127.0.0.1:1' }))
-    expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 2 }])
+    expect(await readOutbox()).toMatchObject([{ status: 'PENDING', attempts: 2 }])
     clock.move(delayAfter(2))
     expect((await dispatchOutbox(servicesWith())).sent).toBe(1)
     expect(logLines.join()).not.toMatch(/maya@harbour|re_key|Grüße/)
@@ -149,7 +149,9 @@ describe('a provider with an HTTP API', () => {
     await queueMail(to)
     await dispatchOutbox(servicesWith())
     expect(service.calls).toBe(0)
-    expect(await rows()).toMatchObject([{ status: 'PENDING', lastError: 'An email needs exactly one plain address.' }])
+    expect(await readOutbox()).toMatchObject([
+      { status: 'PENDING', lastError: 'An email needs exactly one plain address.' },
+    ])
   })
 })
 

@@ -46,7 +46,7 @@ const makeMail = (subject = 'Ahoy') => ({ to: 'maya@harbour.test', subject, text
 const db = () => database.db.unscoped('a test reads the outbox')
 const queueMails = (...mails: Mail[]) =>
   db().batch(mails.map(each => mailStatement({ ...servicesWith(), db: db() }, each)))
-const rows = () => db().orm.select().from(outbox)
+const readOutbox = () => db().orm.select().from(outbox)
 
 beforeEach(async () => {
   await db().orm.delete(outbox)
@@ -56,7 +56,7 @@ describe('the outbox', () => {
   it('keeps emails readable without a provider', async () => {
     await queueMails(makeMail())
     expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 0, failed: 0 })
-    expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 0, payload: makeMail() }])
+    expect(await readOutbox()).toMatchObject([{ status: 'PENDING', attempts: 0, payload: makeMail() }])
   })
 
   it('sends each email once', async () => {
@@ -65,7 +65,8 @@ describe('the outbox', () => {
     expect(await dispatchOutbox(servicesWith(provider.sendMail))).toEqual({ sent: 2, failed: 0 })
     await dispatchOutbox(servicesWith(provider.sendMail))
     expect(provider.accepted.map(({ subject }) => subject).sort()).toEqual(['one', 'two'])
-    for (const row of await rows()) expect(row).toMatchObject({ status: 'SENT', sentAt: clock.now(), attempts: 1 })
+    for (const row of await readOutbox())
+      expect(row).toMatchObject({ status: 'SENT', sentAt: clock.now(), attempts: 1 })
   })
 
   it('sends each email once when five runs overlap', async () => {
@@ -100,7 +101,7 @@ describe('the outbox', () => {
     }
     await dispatchOutbox(servicesWith(provider.sendMail))
     expect(provider.attempts).toBe(maxAttempts)
-    expect(await rows()).toMatchObject([{ status: 'DEAD', lastError: 'no connection to the provider' }])
+    expect(await readOutbox()).toMatchObject([{ status: 'DEAD', lastError: 'no connection to the provider' }])
     expect(logLines.join()).not.toContain('maya@harbour.test')
   })
 
@@ -112,13 +113,13 @@ describe('the outbox', () => {
     provider.isDown = false
     clock.move(minutes)
     await dispatchOutbox(servicesWith(provider.sendMail))
-    expect(await rows()).toMatchObject([{ status: 'SENT', attempts: 2, lastError: null }])
+    expect(await readOutbox()).toMatchObject([{ status: 'SENT', attempts: 2, lastError: null }])
   })
 
   it('keeps neither text, links nor address of a sent email', async () => {
     await queueMails(makeMail())
     await dispatchOutbox(servicesWith(makeFakeProvider().sendMail))
-    expect(await rows()).toMatchObject([{ status: 'SENT', payload: { to: '', subject: '', text: '', html: '' } }])
+    expect(await readOutbox()).toMatchObject([{ status: 'SENT', payload: { to: '', subject: '', text: '', html: '' } }])
   })
 
   it('drops old emails when a provider is configured, and sends recent ones', async () => {
@@ -129,7 +130,7 @@ describe('the outbox', () => {
     const provider = makeFakeProvider()
     expect(await dispatchOutbox(servicesWith(provider.sendMail))).toEqual({ sent: 1, failed: 0 })
     expect(provider.accepted.map(({ subject }) => subject)).toEqual(['A new link'])
-    expect(await rows()).toHaveLength(1)
+    expect(await readOutbox()).toHaveLength(1)
     expect(logLines.at(-1)).toContain('mail.dropped_stale')
   })
 
@@ -155,7 +156,7 @@ describe('the outbox', () => {
         .where(eq(sql`json_extract(${outbox.payload}, '$.subject')`, status))
     const statusesAfter = async (days: number) => {
       await db().batch([removeOldMailsStatement(clock.now() + days * day)])
-      return (await rows()).map(({ status }) => status).sort()
+      return (await readOutbox()).map(({ status }) => status).sort()
     }
     expect(await statusesAfter(6)).toEqual(['DEAD', 'PENDING', 'SENT'])
     expect(await statusesAfter(8)).toEqual(['DEAD'])
@@ -170,7 +171,7 @@ describe('the outbox', () => {
   it('accepts an email with the same key once', async () => {
     const mailServices = { ...servicesWith(), db: db() }
     await db().batch([1, 2].map(() => mailStatement(mailServices, makeMail(), { onceKey: 'greeting-maya' })))
-    expect(await rows()).toHaveLength(1)
+    expect(await readOutbox()).toHaveLength(1)
   })
 })
 

@@ -20,9 +20,9 @@ const selectTables = childrenFirst
   .join(' union all ')
 
 /**
- * Removes the content of accounts closed by `closeStatements`, in slices of at most about 50 ms. Child tables come
- * first, the account row last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns the
- * number of removed accounts.
+ * Removes the content of accounts closed by `closeStatements`, in slices of about 25 ms (`sliceTime`). Child tables
+ * come first, the account row last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns
+ * the number of removed accounts.
  */
 export async function removeClosedAccounts({ db, clock }: RemovalServices): Promise<number> {
   const unscoped = db.unscoped(reason)

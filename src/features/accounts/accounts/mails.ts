@@ -2,7 +2,7 @@ import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-/** Informs a member that their account was deleted. */
+/** Returns the email that informs a member that their account was deleted. */
 export function deletedMail(reader: Recipient, account: string, isByReader: boolean, origin: string) {
   const t = mailTexts(reader.language, 'accounts')
   return composeMail(reader, {

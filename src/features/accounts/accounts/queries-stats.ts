@@ -3,7 +3,7 @@ import { accounts, invitations, memberships, teams } from '#db/schema/accounts.t
 import { pokerSessions } from '#db/schema/poker.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** Current counts of an account. */
+/** Returns the current counts of an account. Its sessions are those of planning poker. */
 export async function accountStats(scope: AccountScope) {
   const { db, accountId, clock } = scope
   const pendingCondition = and(
@@ -11,7 +11,7 @@ export async function accountStats(scope: AccountScope) {
     eq(invitations.status, 'pending'),
     gte(invitations.expiresAt, clock.now()),
   )
-  const [people, pendingInvitations, inTeams, accountRows] = await db.batch([
+  const [people, pendingInvitations, teamCounts, accountRows] = await db.batch([
     db.orm
       .select({
         members: sql<number>`coalesce(sum(${memberships.status} <> 'REMOVED'), 0)`,
@@ -28,7 +28,7 @@ export async function accountStats(scope: AccountScope) {
     members: people.rows[0]!.members,
     activeMembers: people.rows[0]!.active,
     pendingInvitations: pendingInvitations.rows[0]!.total,
-    teams: inTeams.rows[0]!.total,
+    teams: teamCounts.rows[0]!.total,
     sessions: poker.total,
     sessionsThisMonth: poker.thisMonth,
     completedSessions: poker.completed,

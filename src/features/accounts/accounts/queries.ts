@@ -9,7 +9,7 @@ import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 
-/** Accounts that can be opened: active, and not an ended demo. */
+/** Returns the condition for accounts that can be opened: active, and not an ended demo. */
 const isOpen = (now: number) =>
   and(eq(accounts.status, 'ACTIVE'), or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, now)))
 
@@ -18,8 +18,8 @@ const periodStart = sql<number | null>`(select current_period_start from subscri
   where account_id = accounts.id and status not in ('CANCELED', 'EXPIRED'))`
 
 /**
- * Accounts that the session can open, with the user's membership, in the order of joining. After single sign-on that is
- * one account.
+ * Lists the accounts that the session can open, with the user's membership, in the order of joining. After single
+ * sign-on that is one account.
  */
 export async function listMemberships(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -75,7 +75,9 @@ export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
   return { slug: normalizedSlug, available: message !== 'accounts.errors.slugTaken', message }
 }
 
-/** Returns whether the account can use a domain, with a message. Unverified claims of other accounts do not block it. */
+/**
+ * Returns whether the account can use a domain, with a message. Unverified claims of other accounts do not block it.
+ */
 export async function checkDomain({ db, accountId }: AccountScope, domain: string) {
   const normalizedDomain = normaliseDomain(domain)
   const fault = domainFault(normalizedDomain)
@@ -90,7 +92,7 @@ export async function checkDomain({ db, accountId }: AccountScope, domain: strin
   return { domain: normalizedDomain, valid: true, available: message !== 'accounts.errors.domainTaken', message }
 }
 
-/** Active members who can become the owner. */
+/** Lists the active members who can become the owner. */
 export async function listCandidates({ db, accountId }: AccountScope) {
   const { id, firstName, lastName, email } = users
   return db.orm

@@ -14,7 +14,7 @@ export const senderOf = ({ user, account }: Session): Sender => ({
   account: account.name,
 })
 
-/** Emails a member's message to an admin, in the admin's language. */
+/** Returns the email with a member's message to an admin, in the admin's language. */
 export function adminMessageMail(reader: Recipient, from: Sender, { subject, message }: AdminMessage, origin: string) {
   const t = mailTexts(reader.language, 'permissions')
   return composeMail(reader, {
@@ -26,7 +26,10 @@ export function adminMessageMail(reader: Recipient, from: Sender, { subject, mes
 
 type UpgradeDetails = WantedPlan & { name: string; message: string }
 
-/** Emails a member's request for a larger plan to an admin, in the admin's language. The button opens the filled cart. */
+/**
+ * Returns the email with a member's request for a larger plan, in the language of the admin who gets it. Its button
+ * opens the filled cart.
+ */
 export function upgradeRequestMail(
   reader: Recipient,
   from: Sender,

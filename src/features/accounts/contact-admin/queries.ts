@@ -28,7 +28,7 @@ const columns = `a.id, a.kind, a.subject, a.message, a.plan, a.interval, a.addit
   'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email)) as writer`
 const where = "(?2 is null or a.subject || ' ' || a.message glob ?2)"
 
-/** Messages to the admins, newest first. The sender is null if their user no longer exists. */
+/** Lists the messages to the admins, newest first. The sender is null if their user no longer exists. */
 export async function listAdminMessages(scope: AccountScope, state: MessageListQuery) {
   const from = 'admin_messages a left join users u on u.id = a.user_id'
   const source = {

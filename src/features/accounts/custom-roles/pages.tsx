@@ -55,7 +55,9 @@ export const customRolePages = listPages({
   },
   async find(c, id, done) {
     const role = await findCustomRole(scope(c), id)
-    return done === 'delete' && !role ? { id, name: '' } : done === 'delete' ? null : role
+    // A deleted role has no row, and thus no name for the notice. A role that still exists was not deleted.
+    if (done === 'delete') return role ? null : { id, name: '' }
+    return role
   },
   async loadFieldData(c, id) {
     const canManage = canOpen('usersAndTeams', visitorOf(sessionOf(c)))

@@ -24,7 +24,7 @@ export async function peopleFigures({ db, accountId }: AccountScope): Promise<Pe
 
 export type MemberName = { userId: string; name: string; email: string; avatarUrl: string | null; role: AccountRole }
 
-/** Members by user id. Other users are left out. */
+/** Returns those of the users who are members, by user id. */
 export async function findMembers(
   { db, accountId }: AccountScope,
   userIds: string[],
@@ -58,6 +58,7 @@ const columns = `m.user_id as id, trim(u.first_name || ' ' || u.last_name) as na
 const joinedTables = `memberships m join users u on u.id = m.user_id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 const teamMembershipSql = 'select 1 from team_members tm where tm.account_id = m.account_id and tm.membership_id = m.id'
+// `?3 is not null` is always true: every bound parameter has to occur in the statement.
 const where = `m.status <> 'REMOVED' and ?3 is not null
   and (?4 is null or u.first_name || ' ' || u.last_name glob ?4 or u.email glob ?4)
   and (?5 = '' or (?5 = 'none' and not exists (${teamMembershipSql})) or exists (${teamMembershipSql} and tm.team_id = ?5))
@@ -68,7 +69,7 @@ const sorts = { name: "lower(u.first_name || ' ' || u.last_name)", seen: 'lastSe
 
 type StoredRow = Omit<Person, 'teams' | 'isLocked'> & { teams: string; isLocked: number }
 
-/** Members for enterprise administration, with all filterable data. */
+/** Lists the members for enterprise administration, with all filterable data. */
 export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
   const { q, team = '', role = '', status = '', factor = '' } = state
   const now = scope.clock.now()

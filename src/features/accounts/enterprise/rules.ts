@@ -4,7 +4,10 @@ import { addDays, dayIn } from '#kit/day.ts'
 
 type Subject = { userId: string; role: Role }
 
-/** Returns whether an admin can end a member's sessions or unlock them. Only members above the admin's role are excluded. */
+/**
+ * Returns whether an admin can end a member's sessions or unlock them. Only members above the admin's role are
+ * excluded.
+ */
 export const canManageSignIns = (actor: Subject, target: Subject): boolean =>
   target.userId === actor.userId || isAtMost(target.role, actor.role)
 
@@ -37,7 +40,7 @@ export type Person = {
   isLocked: boolean
   twoFactor: 'TOTP' | 'MAIL' | null
   lastSeenAt: number | null
-  /** Active sessions in the account. */
+  /** Number of active sessions in the account. */
   signIns: number
   teams: string[]
 }

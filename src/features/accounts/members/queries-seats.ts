@@ -17,7 +17,7 @@ export const hasFreeInvitedSeatSql = `coalesce(${activeMembers} < ${limit}, 1)`
 
 export type Seats = { members: number; invited: number; limit: number | null }
 
-/** Used seats of the account, and their limit. */
+/** Returns the used seats of the account, and their limit. */
 export async function countSeats({ db, accountId, clock }: AccountScope): Promise<Seats> {
   const sql = `select ${activeMembers} as members, ${invitedEmails} as invited, ${limit} as "limit"`
   const [row] = await db.run<Seats>(sql, [accountId, clock.now()])

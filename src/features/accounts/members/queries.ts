@@ -59,7 +59,10 @@ function toMember({ permissions, email, firstName, lastName, avatarUrl, ...row }
 type ListParams = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'> &
   Partial<Pick<MemberListQuery, 'sort' | 'order'>>
 
-/** Lists the account's members by name, without removed ones. `q` searches names, and emails if `byEmail` allows it. */
+/**
+ * Lists the account's members by name, without removed ones. `q` searches names, and with `canSearchEmails` also
+ * emails.
+ */
 export async function listMembers(scope: AccountScope, query: ListParams, canSearchEmails = true) {
   const { sort = 'name', order, q, status = null, ...paging } = query
   const source = {

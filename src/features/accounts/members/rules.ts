@@ -13,7 +13,7 @@ export type AssignableRole = (typeof assignableRoles)[number]
 /** Returns whether a role ranks no higher than another. */
 export const isAtMost = (role: Role, other: Role): boolean => ranks[role] <= ranks[other]
 
-/** Roles above one, which its members cannot grant. */
+/** Returns the roles that rank above a role. Members with that role cannot grant them. */
 export const rolesAbove = (role: Role): AssignableRole[] => assignableRoles.filter(other => !isAtMost(other, role))
 
 type Subject = { userId: string; role: Role }

@@ -32,7 +32,7 @@ export async function findHomeAccount(
   return rows[0]?.id ?? null
 }
 
-/** Memberships without an active lock. */
+/** Returns the condition for memberships without an active lock. */
 export const isUnlocked = (now: number) => or(isNull(memberships.lockedUntil), lte(memberships.lockedUntil, now))
 
 export const unscopedReason = 'memberships of one user span accounts'

@@ -5,9 +5,10 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { isComplete, type SetupSettings, type Step, skippedAfter, stepAfter, steps, stepToResume } from './rules.ts'
 
+/** Changes of the settings. Null removes a setting. */
 type Patch = { [Key in keyof SetupSettings]: SetupSettings[Key] | null }
 
-/** Merges a patch into the settings. Null removes a setting. */
+/** Merges a patch into the settings. */
 async function changeSettings(scope: AccountScope, patch: Patch, action: string): Promise<void> {
   const { db, accountId, clock } = scope
   const settings = sql`json_patch(coalesce(${accounts.settings}, '{}'), ${JSON.stringify(patch)})`
@@ -24,9 +25,9 @@ const resetPatch = {
 }
 
 /** Completes the wizard: it no longer opens automatically. */
-export const completeSetup = (scope: AccountScope, skipped: Patch = {}) => {
+export const completeSetup = (scope: AccountScope, skippedPatch: Patch = {}) => {
   const { onboardingSkippedSteps: _, ...cleared } = resetPatch
-  const completedPatch = { ...cleared, onboardingWizardCompleted: true, onboardingCompleted: true, ...skipped }
+  const completedPatch = { ...cleared, onboardingWizardCompleted: true, onboardingCompleted: true, ...skippedPatch }
   return changeSettings(scope, completedPatch, 'onboarding.completed')
 }
 
@@ -38,8 +39,8 @@ export const skipSetup = (scope: AccountScope) =>
 export const resetSetup = (scope: AccountScope) => changeSettings(scope, resetPatch, 'onboarding.reset')
 
 /** Stores the step at which the wizard continues. */
-export const setStep = (scope: AccountScope, step: Step, skipped: Patch = {}) =>
-  changeSettings(scope, { onboardingStep: step, ...skipped }, 'onboarding.step_reached')
+export const setStep = (scope: AccountScope, step: Step, skippedPatch: Patch = {}) =>
+  changeSettings(scope, { onboardingStep: step, ...skippedPatch }, 'onboarding.step_reached')
 
 /**
  * Completes or skips a step, and completes the wizard after the last one. Revisiting a step only records that it was
@@ -50,10 +51,11 @@ export async function leaveStep(scope: AccountScope, settings: SetupSettings, st
   const next = stepAfter(step)
   const onboardingSkippedSteps = skippedAfter(settings, step, isSkipped)
   const before = settings.onboardingSkippedSteps ?? []
-  const skipped = onboardingSkippedSteps.length === before.length ? {} : { onboardingSkippedSteps }
-  if (!isComplete(settings) && next === null) await completeSetup(scope, skipped)
+  const skippedPatch = onboardingSkippedSteps.length === before.length ? {} : { onboardingSkippedSteps }
+  if (!isComplete(settings) && next === null) await completeSetup(scope, skippedPatch)
   else if (!isComplete(settings) && steps.indexOf(next!) > steps.indexOf(stepToResume(settings)))
-    await setStep(scope, next!, skipped)
-  else if ('onboardingSkippedSteps' in skipped) await changeSettings(scope, skipped, 'onboarding.step_reached')
+    await setStep(scope, next!, skippedPatch)
+  else if ('onboardingSkippedSteps' in skippedPatch)
+    await changeSettings(scope, skippedPatch, 'onboarding.step_reached')
   return next
 }

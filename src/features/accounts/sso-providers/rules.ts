@@ -3,7 +3,9 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 /** Lifetime of a started sign-in, in milliseconds. */
 export const stateLifetime = 10 * 60_000
 export const maxDomains = 20
-/** Limits the requests to providers and DNS that an account causes by saving and verifying. `window` is in milliseconds. */
+/**
+ * Limits the requests to providers and DNS that an account causes by saving and verifying. `window` is in milliseconds.
+ */
 export const outboundLimit = { limit: 30, window: 10 * 60_000 }
 /** Limits started sign-ins per IP address. The limit is high, because whole offices can share an address. */
 export const startLimit = { limit: 300, window: 10 * 60_000 }
@@ -12,13 +14,18 @@ export const startLimit = { limit: 300, window: 10 * 60_000 }
 export const problems = [
   'expired',
   'otherBrowser',
+  /** The connection was turned off or removed. */
   'off',
+  /** The provider returned an error instead of a code, for example because the user cancelled. */
   'refused',
+  /** The provider's response is invalid. */
   'failed',
+  /** The provider does not confirm the email. */
   'unverified',
   /** The email is outside the account's verified domains. */
   'foreign',
   'suspended',
+  /** The user was removed from the account. */
   'removed',
   /** The account has no free seat. */
   'full',
@@ -62,8 +69,8 @@ export type Identity = {
 }
 
 /**
- * Returns whether a provider confirms the email. `email_verified` is the text `"true"` with AWS Cognito and missing with
- * Microsoft Entra ID, hence `missing`. Everything else means no.
+ * Returns whether a provider confirms the email. `email_verified` is the text `"true"` with AWS Cognito and missing
+ * with Microsoft Entra ID, hence `missing`. Everything else means no.
  */
 export function emailClaimOf({ email_verified: value }: Record<string, unknown>): 'yes' | 'no' | 'missing' {
   if (value === undefined) return 'missing'
@@ -103,11 +110,12 @@ const waitsAfterMissing = [hour, 6 * hour, 18 * hour] as const
 /** Domains to check per minute. */
 export const checksPerRun = 5
 
+/** The result of a DNS check. `fine`: the admins get no notice. */
 export type DomainCheck = { missedChecks: number; nextCheckAt: number; outcome: 'fine' | 'warn' | 'lapse' }
 
 /**
- * Returns the result of a DNS check. `found` is null for a DNS failure, which does not count. After two missing records
- * the admins are warned. After four missing records within 25 hours the domain loses its verification.
+ * Returns the result of a DNS check. `isRecordFound` is null for a DNS failure, which does not count. After two missing
+ * records the admins are warned. After four missing records within 25 hours the domain loses its verification.
  */
 export function domainAfterCheck(missedBefore: number, isRecordFound: boolean | null, now: number): DomainCheck {
   if (isRecordFound === null) return { missedChecks: missedBefore, nextCheckAt: now + hour, outcome: 'fine' }

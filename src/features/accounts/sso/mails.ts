@@ -2,7 +2,7 @@ import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-/** Informs a user that credentials from before the confirmation no longer work. */
+/** Returns the email that informs a user that credentials from before the confirmation no longer work. */
 export function confirmedMail(reader: Recipient, account: string, origin: string) {
   const t = mailTexts(reader.language, 'sso')
   return composeMail(reader, {
@@ -13,8 +13,8 @@ export function confirmedMail(reader: Recipient, account: string, origin: string
 }
 
 /**
- * Asks a user to allow sign-ins by the account's provider. `host` is the provider's, `token` belongs to the link, which
- * only works in the same browser.
+ * Returns the email that asks a user to allow sign-ins by the account's provider. `host` is the provider's, `token`
+ * belongs to the link, which only works in the same browser.
  */
 export function confirmationMail(
   reader: Recipient,

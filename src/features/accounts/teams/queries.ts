@@ -63,7 +63,7 @@ export async function getTeamMember({ db, accountId }: AccountScope, teamId: str
   return row ?? fail('not_found')
 }
 
-/** Active members of the account who are not in the team, by name. At most 500. */
+/** Lists the active members of the account who are not in the team, by name. At most 500. */
 export const listTeamCandidates = ({ db, accountId }: AccountScope, teamId: string | null) =>
   db.run<Candidate>(
     `select m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email
@@ -74,7 +74,7 @@ order by lower(u.first_name), lower(u.last_name), m.id limit 500`,
     [accountId, teamId],
   )
 
-/** Active members of the account by name, to choose a facilitator. At most 500. */
+/** Lists the active members of the account by name, to choose a facilitator. At most 500. */
 export const listFacilitatorCandidates = (scope: AccountScope) => listTeamCandidates(scope, null)
 
 const selectEventsSql = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
@@ -88,7 +88,7 @@ order by g.at desc, g.id limit ?3 offset ?4`
 const countEventsSql = `select count(*) as total from audit_log
 where account_id = ?1 and subject = ?2 and action like 'team.%'`
 
-/** Activity in a team, newest first. Fails with `not_found` for an unknown team. */
+/** Returns a page of the activity in a team, newest first. Fails with `not_found` for an unknown team. */
 export async function listActivity(scope: AccountScope, teamId: string, { page, pageSize }: Paging) {
   await getTeam(scope, teamId)
   const { db, accountId } = scope

@@ -31,6 +31,7 @@ const requireBuyer = access({ auth: 'user', page: 'purchase' })
 type PageOptions = Partial<RefusedForm> & { problem?: CartProblem['at'] }
 
 async function showCart(c: C, { values = {}, errors = {}, status, problem = 'update' }: PageOptions = {}) {
+  // A refused form has a status. Its values replace the query of the page.
   const offer = CartOffer.parse(status ? values : c.req.query())
   const facts = await loadCart(c, offer)
   const { session } = c.var
@@ -75,6 +76,7 @@ const itemId = (c: C) => c.req.param('cartItemId') ?? ''
 
 /** Adds a plan with its additional users to the cart, or only additional users. */
 async function addOffer(c: C, { plan, interval: billingInterval, additionalUsers }: z.output<typeof OfferForm>) {
+  // FREE costs nothing, so an offer for it adds only additional users.
   const isPlan = plan !== 'FREE'
   const type = isPlan ? ('SUBSCRIPTION' as const) : ('ADDITIONAL_USERS' as const)
   if (!isPlan && additionalUsers === 0) return undefined

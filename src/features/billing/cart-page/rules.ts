@@ -28,12 +28,16 @@ export type CartFacts = {
   /** The item that the URL offers to add. Null without one. */
   offer: (CartOffer & { plan: PlanId }) | null
   cards: { id: string; brand: string; last4: string; isDefault: boolean }[]
+  /** The URL of the provider's page if a checkout is not finished. Null otherwise. */
   resumeUrl: string | null
+  /** True if the reader has not accepted the current terms yet. */
   needsTerms: boolean
   canBuy: boolean
+  /** True if plans can be bought on this site, because it has a payment provider. */
   isForSale: boolean
   isSimulated: boolean
   isDemo: boolean
+  /** True if the provider adds tax at the checkout, so that the cart does not contain it. */
   isTaxedLater: boolean
   /** True if the purchase changes an existing subscription, which is charged to the default card. */
   hasSubscription: boolean

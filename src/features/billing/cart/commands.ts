@@ -45,7 +45,7 @@ const itemStatement = (scope: AccountScope, item: Omit<CartItem, 'id'>): Stateme
   return { sql: upsertItem, args: itemArgs(scope, item) }
 }
 
-/** Returns the statement that adds an item unless the cart has one of its type. */
+/** Returns the statement that adds an item, unless the cart has one of its type. */
 export const insertItemStatement = (scope: AccountScope, item: Omit<CartItem, 'id'>): Statement => {
   return { sql: `${newItem} on conflict (account_id, cart_id, type) do nothing`, args: itemArgs(scope, item) }
 }
@@ -66,8 +66,8 @@ function itemsOf({
 }
 
 /**
- * Adds an item to the cart. It replaces the item of the same type. Fails with `conflict` if it cannot be bought: the
- * account already has it, or is on ENTERPRISE.
+ * Adds an item to the cart. It replaces the item of the same type. Fails with `conflict` if the account already has it,
+ * or is on ENTERPRISE. Fails with `invalid` for additional users of a plan without a limit of members.
  */
 export async function addToCart(scope: AccountScope, input: NewCartItem): Promise<void> {
   const { cart, current } = await openCart(scope)

@@ -46,8 +46,8 @@ export function itemsOfSelection({ plan, interval, additionalUsers }: Selection)
 }
 
 /**
- * Returns the items of a visitor's selection that are added to a cart. Items in the cart are never replaced. Additional
- * users are added only together with their plan.
+ * Returns the items of a visitor's selection that are added to a cart. Items in the cart are never replaced. If both
+ * have a plan, nothing is added, because the additional users of the selection belong to its own plan.
  */
 export function addedItems(cart: readonly NewItem[], pending: Selection): NewItem[] {
   const has = (type: NewItem['type']) => cart.some(item => item.type === type)

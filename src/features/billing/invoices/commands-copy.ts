@@ -51,8 +51,8 @@ const isStored = (copy: InvoiceCopy, { number, hasCard, ...row }: StoredInvoice)
   row.dueAt === copy.dueAt
 
 /**
- * Returns the statements that store a copy of the account's invoices at the provider. An invoice gets its number, and
- * the names and addresses of that time, when it is issued. The statements must be part of the batch of
+ * Returns the statements that store copies of the invoices that the provider has for the account. An invoice gets its
+ * number, and the names and addresses of that time, when it is issued. The statements must be part of the batch of
  * `reconcileAccount`, because only one of several concurrent readers can commit that batch.
  */
 export async function invoiceStatements(

@@ -67,6 +67,7 @@ export function invoicePdf(services: Pick<Services, 'assets'>, invoice: Invoice,
     description: document.reference,
     facts: document.facts,
     notice: invoice.isSimulated ? notices.join(' ') : null,
+    // The footer of an invoice shows its number in place of the time of the report.
     createdAt: number,
   }
   return reportPdf(services, head, issuedAt, sheet => drawInvoice(sheet, document))

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Party } from './rules-parts.ts'
 
-/** A stored invoice: its state, its number once it is issued, and whether its card is stored. */
+/** A stored invoice: its state, its number once it is issued, and whether the card that paid it is stored. */
 export type StoredInvoice = {
   providerId: string
   number: string | null
@@ -36,7 +36,10 @@ const selectSql = `select a.name as accountName, o.language, a.demo_ends_at is n
   coalesce(nullif(d.email, ''), o.email) as email
 from accounts a join users o on o.id = a.owner_id left join billing_details d on d.account_id = a.id where a.id = ?1`
 
-/** Returns the buyer from the billing details. Without details: the account's name and the owner's email address. */
+/**
+ * Returns the data about the buyer that an invoice takes over at its issue. It comes from the billing details. Without
+ * them it is the account's name and the owner's email address.
+ */
 export async function getBuyer({ db, accountId }: AccountScope): Promise<IssueFacts> {
   const [row] = await db.run<StoredRow>(selectSql, [accountId])
   if (!row) throw new Error('The account does not exist.')

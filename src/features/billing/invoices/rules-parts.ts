@@ -8,6 +8,7 @@ export type InvoiceLine = {
   unitAmount: number
   /** Cents without tax. Negative for a credit. */
   amount: number
+  /** The discount that reduces `amount`, in cents. Negative for a credit of time that was discounted. */
   discount: number
   /** Milliseconds UTC. */
   periodStart: number
@@ -15,6 +16,7 @@ export type InvoiceLine = {
   isProration: boolean
 }
 
+/** A tax of an invoice: `amount` is `percent` of `base`. Both are cents. `reason` explains why no tax is charged. */
 export type InvoiceTax = { name: string; percent: number; base: number; amount: number; reason: string | null }
 
 /** The seller or the buyer. */

@@ -1,5 +1,5 @@
 import { advanceSimulatedClock } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
-import { prepareTrialEnd } from '#features/billing/subscription/commands-cards.ts'
+import { prepareTrialEnd } from '#features/billing/subscription/commands-prepare-renewal.ts'
 import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -9,8 +9,8 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Moves the simulated clock of a demo account past its next renewal, or by 30 days if that is later. Fails with
- * `forbidden` for other accounts, and with `conflict` without a simulated subscription.
+ * Moves the simulated clock of a demo account by 30 days, and at least past the next renewal if it renews monthly.
+ * Fails with `forbidden` for other accounts, and with `conflict` without a simulated subscription.
  */
 export async function advanceToNextMonth(services: Services, scope: AccountScope, isDemo: boolean): Promise<void> {
   if (!isDemo) fail('forbidden')

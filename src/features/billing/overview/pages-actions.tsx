@@ -25,12 +25,15 @@ import type { BillingFailure, BillingNotice, BillingTab } from './rules.ts'
 type C = Context<AppEnv>
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
-/** Waits for the action of a button, then shows its tab again: with a notice, or with the error if it failed. */
-async function runAction(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, work: Promise<unknown>) {
+/**
+ * Waits for the action of a button, then shows its tab again: with a notice, or with the error if it failed. `action`
+ * is the key of both texts.
+ */
+async function runAction(c: C, tab: BillingTab, action: BillingNotice & BillingFailure, work: Promise<unknown>) {
   const outcome = await catchFailure(work)
-  if (!(outcome instanceof Failure)) return c.redirect(`${paths.billing(tab)}&done=${done}`, 303)
+  if (!(outcome instanceof Failure)) return c.redirect(`${paths.billing(tab)}&done=${action}`, 303)
   if (outcome.code === 'not_found' || outcome.code === 'proof_required') throw outcome
-  return showBilling(c, { query: { tab }, failed: done, error: refusalOf(c, outcome), status: outcome.status })
+  return showBilling(c, { query: { tab }, failed: action, error: refusalOf(c, outcome), status: outcome.status })
 }
 
 const currentSubscription = async (c: C) => (await findSubscription(scope(c))) ?? fail('not_found')

@@ -35,6 +35,7 @@ function requestedSelection(
   row: SubscriptionRow,
   { plan = row.plan, interval = row.interval, additionalUsers: users }: RequestedChange,
 ): Selection {
+  // ENTERPRISE has no limit of members, so it has no additional users.
   return { plan, interval, additionalUsers: plan === 'ENTERPRISE' ? 0 : (users ?? row.additionalUsers) }
 }
 

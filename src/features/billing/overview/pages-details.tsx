@@ -12,8 +12,8 @@ import type { RefusedDetails } from './rules-rows.ts'
 
 type C = Context<AppEnv>
 
-const showRejected = (c: C, details: RefusedDetails, status: number) =>
-  showBilling(c, { query: { tab: 'invoices' }, details, status })
+const showRejected = (c: C, refusedDetails: RefusedDetails, status: number) =>
+  showBilling(c, { query: { tab: 'invoices' }, refusedDetails, status })
 
 /**
  * Saves the details. If the provider cannot be reached, they are stored anyway, and the form asks to save them again.

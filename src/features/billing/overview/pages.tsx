@@ -16,16 +16,18 @@ type PageOptions = {
   /** The action that failed, and the reason. */
   failed?: BillingFailure
   error?: string
-  details?: RefusedDetails
+  refusedDetails?: RefusedDetails
   status?: number
 }
 
 /** Shows the billing page for its URL, or again after a form that failed. */
-export async function showBilling(c: C, { query = {}, failed = 'changed', error, details, status }: PageOptions = {}) {
+export async function showBilling(c: C, options: PageOptions = {}) {
+  const { query = {}, failed = 'changed', error, refusedDetails, status } = options
   const state = { ...BillingQuery.parse(c.req.query()), ...query }
   const { interval, tab, action, card, done } = state
   const data = await loadBilling(c, state)
-  // The session was read before the checkout was settled. Redirect, so that the next request shows the new plan everywhere.
+  // The session was read before the checkout was settled. Redirect, so that the next request shows the new plan
+  // everywhere.
   if (data.outcome === 'ACTIVE' && state.checkout && !status) return c.redirect(paths.billingAfterPurchase(), 303)
   const view = (
     <BillingPage
@@ -34,7 +36,7 @@ export async function showBilling(c: C, { query = {}, failed = 'changed', error,
       interval={interval ?? data.facts.subscription?.interval ?? 'MONTHLY'}
       notice={done}
       error={error === undefined ? undefined : { title: failed, text: error }}
-      refusedDetails={details}
+      refusedDetails={refusedDetails}
       action={{ add: action === 'add', remove: action === 'remove' && card ? card : null }}
     />
   )

@@ -41,6 +41,7 @@ export type BillingFacts = {
   account: string
   plan: PlanId
   isDemo: boolean
+  /** True if plans can be bought on this site, because it has a payment provider. */
   isForSale: boolean
   isSimulated: boolean
   canBuy: boolean
@@ -110,5 +111,6 @@ export type PausedItems = {
   hasSingleSignOn: boolean
 }
 
+/** The other counts need no check: they are above 0 only if a feature is lost. */
 export const isNothingPaused = ({ exceeded, projects, features }: PausedItems): boolean =>
   exceeded.length === 0 && projects.length === 0 && features.length === 0

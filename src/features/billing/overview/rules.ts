@@ -3,7 +3,13 @@ import { additionalUserPrice, type PlanId, planOf } from '#features/billing/plan
 export const billingTabs = ['overview', 'plans', 'users', 'payment', 'invoices'] as const
 export type BillingTab = (typeof billingTabs)[number]
 
-/** The actions that the page confirms with a notice. */
+/**
+ * The actions that the page confirms with a notice.
+ * - `scheduled`: the subscription changes at the end of its period.
+ * - `changeCancelled`: a scheduled change was cancelled.
+ * - `cancelled`: the subscription ends with its period.
+ * - `ended`: the subscription ended at once.
+ */
 export const billingNotices = [
   'changed',
   'scheduled',

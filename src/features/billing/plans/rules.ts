@@ -72,7 +72,10 @@ export const plans: readonly PlanRow[] = [
 export const additionalUserPrice = 195
 /** Discount of annual payment, in percent of twelve monthly payments. */
 export const annualDiscountPercent = 17
-/** Maximum number of additional users that an account can buy. */
+/**
+ * The maximum of the slider for additional users, and the maximum that the API reports. The number field and the cart
+ * accept more: `maxQuantity`.
+ */
 export const maxAdditionalUsers = 50
 
 export const planOf = (id: PlanId): PlanRow => plans.find(plan => plan.id === id)!

@@ -16,7 +16,7 @@ import { getPromotions } from './queries.ts'
 import { promotionView } from './rules.ts'
 import { PromotionCheck } from './schema.ts'
 
-const requireBuyer = access({ auth: 'user', page: 'cart' })
+const requireCart = access({ auth: 'user', page: 'cart' })
 
 async function loadPromotions(c: Context<AppEnv>) {
   const { active, lastUpdated } = await getPromotions(c.var.services)
@@ -37,12 +37,12 @@ export const pricing = new Hono<AppEnv>()
     const { activePromotions: data } = await loadPromotions(c)
     return c.json({ success: true, data })
   })
-  .post('/validate-promotion', requireBuyer, validate('json', PromotionCheck), async c => {
+  .post('/validate-promotion', requireCart, validate('json', PromotionCheck), async c => {
     const data = await checkPromotion(c.var.services, scope(c), c.req.valid('json'))
     const message = data.isValid ? null : translator(c.var.locale, 'promotions')('errors.invalidCode')
     return c.json({ success: true, data: { ...data, message } })
   })
-  .post('/apply-promotion', requireBuyer, validate('json', CartCode), async c => {
+  .post('/apply-promotion', requireCart, validate('json', CartCode), async c => {
     await applyCode(c.var.services, scope(c), c.req.valid('json').code)
     const { discount, subtotal, tax, total } = await viewCart(c.var.services, scope(c), () => '')
     return c.json({ success: true, data: { discount, subtotal, tax, total } })

@@ -28,6 +28,7 @@ export function isProCheaper({ plan, interval, additionalUsers }: Selection): bo
 
 /** The person who reads the plans. */
 export type Reader = {
+  /** A `visitor` is not signed in. A `member` belongs to an account but cannot buy. */
   kind: 'visitor' | 'buyer' | 'member'
   /** The plan of the account. Null for visitors. */
   plan: PlanId | null
@@ -40,9 +41,15 @@ export type Reader = {
 }
 
 /**
- * The action that a plan card offers: to start for free, to buy, to change the current selection, or to ask an admin.
- * `leave` links to the billing page, the only page that can end a subscription or leave ENTERPRISE. `current` and
- * `notForSale` have no action.
+ * The action that a plan card offers.
+ * - `start`: a visitor registers for the free plan.
+ * - `choose`: buys the plan.
+ * - `upgrade`, `downgrade`: changes to a higher or lower plan.
+ * - `switch`: changes only the billing interval.
+ * - `users`: changes only the number of additional users.
+ * - `leave`: links to the billing page, the only page that can end a subscription or leave ENTERPRISE.
+ * - `ask`: a member who cannot buy asks an admin.
+ * - `current`, `notForSale`: no action.
  */
 export type Offer =
   | 'start'

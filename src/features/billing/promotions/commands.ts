@@ -27,7 +27,8 @@ export async function addPromotion(db: RootDb, promotion: NewPromotion, now: num
 }
 
 /**
- * Disables a promotion: no one can use its code from now on. Returns false for an unknown code, or one that has ended.
+ * Disables a promotion: no one can use its code from now on. Returns false for an unknown code, or one that is already
+ * disabled.
  */
 export async function disablePromotion(db: RootDb, code: string, now: number): Promise<boolean> {
   return (await db.unscoped(reason).run(disableSql, [normalizeCode(code), now])).length > 0

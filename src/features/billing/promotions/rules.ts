@@ -29,7 +29,10 @@ export type StoredPromotion = Promotion & { isPublic: boolean; updatedAt: number
 /** Returns a code in the form in which codes are compared: in capitals, without surrounding spaces. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
-/** `total` counts the redemptions of all accounts and the redemptions that other accounts’ checkouts reserve. */
+/**
+ * `total` counts the redemptions of all accounts and the redemptions that other accounts’ checkouts reserve.
+ * `ofAccount` counts those of the account that wants to use the code.
+ */
 export type Redemptions = { total: number; ofAccount: number }
 
 /** Returns whether a promotion is active now, before any check of the account that uses it. */

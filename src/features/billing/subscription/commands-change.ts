@@ -7,7 +7,7 @@ import { checkProrationDate, failIfOvertaken, requirePaid } from './change/comma
 import { adaptPromotion } from './change/commands-promotion.ts'
 import { releaseSchedule, scheduleChange } from './change/commands-schedule.ts'
 import { keyOf, type PreparedChange, prepareChange, refId } from './change/load-change.ts'
-import { requireCard } from './commands-cards.ts'
+import { requireCard } from './commands-prepare-renewal.ts'
 import { itemChanges } from './load-items.ts'
 import { endedPromotionOf, type PreviewView, previewView } from './load-preview.ts'
 import type { SubscriptionView } from './rules-view.ts'

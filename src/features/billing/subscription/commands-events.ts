@@ -2,7 +2,7 @@ import { changedCount } from '#db/client.ts'
 import { accountOfCustomer } from '#features/billing/provider/queries-customers.ts'
 import type { Services } from '#kit/context.ts'
 import { delayAfter } from '#kit/mail/outbox.ts'
-import { prepareTrialEnd } from './commands-cards.ts'
+import { prepareTrialEnd } from './commands-prepare-renewal.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
 import type { EventReferences } from './load-event.ts'
 

@@ -1,11 +1,12 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 
+// The provider sets the time of the subscription. Its clock can differ from the site's, hence the tolerance of a day.
 const isBoughtSql = `exists (select 1 from subscriptions s where s.account_id = ?1 and s.created_at >= c.created_at - 86400000
     and s.status in ('TRIALING', 'ACTIVE', 'PAST_DUE'))`
-const completedCheckout = `select c.user_id from checkouts c where c.account_id = ?1 and c.mode = 'SUBSCRIPTION'
+const buyerIdsSql = `select c.user_id from checkouts c where c.account_id = ?1 and c.mode = 'SUBSCRIPTION'
     and c.status = 'OPEN' and ${isBoughtSql}`
-const removeCartsSql = `delete from carts where account_id = ?1 and user_id in (${completedCheckout})`
+const removeCartsSql = `delete from carts where account_id = ?1 and user_id in (${buyerIdsSql})`
 const redeemSql = `insert into promotion_redemptions (id, account_id, code, created_at)
   select ?3, ?1, c.promotion_code, ?2 from checkouts c where c.account_id = ?1 and c.mode = 'SUBSCRIPTION'
     and c.status = 'OPEN' and c.promotion_code is not null and ${isBoughtSql} limit 1 on conflict do nothing`

@@ -1,5 +1,5 @@
 import type { Services } from '#kit/context.ts'
-import { prepareRenewal } from './commands-cards.ts'
+import { prepareRenewal } from './commands-prepare-renewal.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
 
 const day = 24 * 60 * 60_000

@@ -19,7 +19,9 @@ export type SubscriptionCopy = Selection & {
 export type SubscriptionRow = SubscriptionCopy & {
   id: string
   provider: 'STRIPE' | 'SIMULATED'
+  /** The time since which a payment is overdue. Null if none is. */
   pastDueSince: number | null
+  /** The last of the `reminderDays` on which the buyers were reminded of the overdue payment. Null before the first. */
   dunningDay: number | null
   version: number
   updatedAt: number

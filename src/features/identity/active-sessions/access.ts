@@ -8,8 +8,8 @@ import { fail } from '#kit/errors.ts'
 export const isAccountAdmin = ({ role }: Pick<Session, 'role'>): boolean => role === 'OWNER' || role === 'ADMIN'
 
 /**
- * The user a request is about: the caller, or a member of the account that the caller administers. Throws the same
- * error for everyone else, whether or not the user exists.
+ * Returns the user that a request is about: the caller, or a member of the account that the caller administers. Throws
+ * the same error for everyone else, whether or not the user exists.
  */
 export async function requireVisibleUser(c: Context<AppEnv>, userId: string) {
   const session = sessionOf(c)
@@ -20,13 +20,14 @@ export async function requireVisibleUser(c: Context<AppEnv>, userId: string) {
 }
 
 /**
- * The caller's own sessions that this session can reach: in all accounts, or only in the account of its single sign-on.
+ * Returns the filter for the caller's own sessions that this session can reach: in all accounts, or only in the account
+ * of its single sign-on.
  */
-export const ownSessions = ({ user, ssoAccountId }: Session): SessionFilter & { userId: string } =>
+export const ownSessionFilter = ({ user, ssoAccountId }: Session): SessionFilter & { userId: string } =>
   ssoAccountId === null ? { userId: user.id } : { userId: user.id, accountId: ssoAccountId }
 
-/** The filter for a user's sessions. Sessions of other users are limited to the caller's account. */
+/** Returns the filter for a user's sessions. Sessions of other users are limited to the caller's account. */
 export const sessionFilterFor = (
   c: Context<AppEnv>,
   { userId, isSelf }: { userId: string; isSelf: boolean },
-): SessionFilter => (isSelf ? ownSessions(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id })
+): SessionFilter => (isSelf ? ownSessionFilter(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id })

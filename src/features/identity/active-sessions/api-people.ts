@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { ownSessions, requireVisibleUser, sessionFilterFor } from './access.ts'
+import { ownSessionFilter, requireVisibleUser, sessionFilterFor } from './access.ts'
 import { HistoryQuery, TerminateMany } from './schema.ts'
 
 const user = { auth: 'user' } as const
@@ -34,7 +34,7 @@ export const userSessions = new Hono<AppEnv>()
   .post('/:userId/sessions/terminate', access(user), validate('json', TerminateMany), async c => {
     const { userId, isSelf } = await requireVisibleUser(c, c.req.param('userId'))
     const { exceptSessionId, reason } = c.req.valid('json')
-    const filter = isSelf ? ownSessions(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }
+    const filter = isSelf ? ownSessionFilter(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }
     const selector = { ...filter, exceptSessionId }
     const endReason = reason || (isSelf ? 'signed_out_elsewhere' : 'ended_by_admin')
     const { ended: terminatedCount } = await endSessions(c.var.services, selector, endReason, { endedBy: scope(c) })

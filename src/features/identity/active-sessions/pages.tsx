@@ -14,7 +14,7 @@ import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { deviceSecretOf } from '#kit/server/client-info.ts'
 import { paths } from '#src/paths.ts'
-import { ownSessions } from './access.ts'
+import { ownSessionFilter } from './access.ts'
 import { SessionsPage } from './views/sessions-page.tsx'
 
 type C = Context<AppEnv>
@@ -24,7 +24,7 @@ async function showSessions(c: C) {
   const session = sessionOf(c)
   const { user, id } = session
   const { services, locale } = c.var
-  const { items } = await listActiveSessions(services, ownSessions(session), id, { page: 1, pageSize: 100 })
+  const { items } = await listActiveSessions(services, ownSessionFilter(session), id, { page: 1, pageSize: 100 })
   const secret = deviceSecretOf(c)
   const currentDeviceId = secret && deviceIdOf(user.id, deviceHash(secret))
   const devices = (await listDevices(services, user.id)).map(({ trustedAt, ...device }) => ({
@@ -57,10 +57,10 @@ export const sessionsPages = new Hono<AppEnv>()
   .get(paths.signIns(), access(user), showSessions)
   .post(paths.endOtherSignIns(), access(user), c => {
     const session = sessionOf(c)
-    return endAndRedirect(c, { ...ownSessions(session), exceptSessionId: session.id })
+    return endAndRedirect(c, { ...ownSessionFilter(session), exceptSessionId: session.id })
   })
   .post(paths.endAllSignIns(), access(user), async c => {
-    await endAndRedirect(c, ownSessions(sessionOf(c)))
+    await endAndRedirect(c, ownSessionFilter(sessionOf(c)))
     return redirectToLogin(c)
   })
   .post(paths.endSignIn(':sessionId'), access(user), async c => {

@@ -48,7 +48,7 @@ const filterCondition = ({ accountId }: AccountScope, filter: AuditFilter) => {
 const selectRows = ({ db }: AccountScope) =>
   db.orm.select(columns).from(auditLog).leftJoin(users, eq(users.id, auditLog.actorId)).$dynamic()
 
-/** One page of the account's audit log, newest first by default. */
+/** Returns one page of the account's audit log, newest first by default. */
 export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, paging: Paging, order: Order = 'desc') {
   const { page, pageSize } = paging
   const where = filterCondition(scope, filter)
@@ -86,7 +86,7 @@ export async function* auditLogChunks(scope: AccountScope, filter: AuditFilter) 
 }
 export type ExportedRow = Awaited<ReturnType<typeof selectRows>>[number]
 
-/** Filter options: all users and actions in the log. */
+/** Returns the options of the filters: all users and actions in the log. */
 export async function auditChoices({ db, accountId }: AccountScope) {
   const inAccount = eq(auditLog.accountId, accountId)
   const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`

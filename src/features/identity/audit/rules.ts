@@ -49,6 +49,7 @@ export const sealedText = (row: UnsealedRow, sealNumber: number): string =>
 export const sealOf = (hash: Hash, previousSeal: string, row: UnsealedRow, sealNumber: number): string =>
   hash(`${previousSeal}\n${sealedText(row, sealNumber)}`)
 
+/** A position in the chain of sealed rows: the number and the seal of the row at that position. */
 export type Position = { number: number; seal: string }
 /** `id` is null if rows at the end are missing. */
 export type Fault = { sealNumber: number; id: string | null; reason: 'missing' | 'changed' }

@@ -14,7 +14,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { IdentityProof, PasswordChange } from './schema.ts'
 
-/** Statements for every change of password. They also void reset links and started sign-ins. */
+/** Returns the statements for every change of password. They also void reset links and started sign-ins. */
 export function passwordStatements(services: Services, scope: AccountScope, user: UserRow, passwordHash: string) {
   const now = services.clock.now()
   const change = { passwordHash, passwordChangedAt: now, updatedAt: now }

@@ -68,10 +68,10 @@ export async function login(services: Services, { email, password }: Login, atte
   if (!isCorrect || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
     const record = { email, userId: user?.id ?? null, accountId, success: false, ...clientDetails(caller) }
     const attemptRecord = attemptStatement(services, record)
-    const lockedAt = result.count === lockout.limit ? attempt.origin : null
+    const lockedOrigin = result.count === lockout.limit ? attempt.origin : null
     runAfter(() =>
       user && scope
-        ? recordFailure(scope, user, attemptRecord, lockedAt)
+        ? recordFailure(scope, user, attemptRecord, lockedOrigin)
         : services.db.unscoped('the email belongs to no user').batch([attemptRecord]),
     )
     fail('unauthenticated', sso ? 'sso.errors.required' : 'auth.errors.credentialsWrong')
@@ -124,11 +124,14 @@ const clientDetails = ({ ipAddress, userAgent, clientInfo }: Caller) => ({
 
 type Person = { email: string; firstName: string; language: Session['user']['language']; isDemo: boolean }
 
-/** Records a failed sign-in. `lockedAt` is the site's origin if this failure locked the email. */
-function recordFailure(scope: AccountScope, user: Person, attemptRecord: Statement, lockedAt: string | null) {
+/**
+ * Records a failed sign-in. `lockedOrigin` is the origin of the link in the email about a lock. It is null if this
+ * failure did not lock the email.
+ */
+function recordFailure(scope: AccountScope, user: Person, attemptRecord: Statement, lockedOrigin: string | null) {
   const statements: Statement[] = [attemptRecord, auditStatement(scope, 'auth.login_failed', { success: false })]
-  if (lockedAt) statements.push(auditStatement(scope, 'auth.locked', { success: false }))
-  if (lockedAt && !user.isDemo) statements.push(mailStatement(scope, lockedMail(user, lockedAt)))
+  if (lockedOrigin) statements.push(auditStatement(scope, 'auth.locked', { success: false }))
+  if (lockedOrigin && !user.isDemo) statements.push(mailStatement(scope, lockedMail(user, lockedOrigin)))
   return scope.db.batch(statements)
 }
 

@@ -2,7 +2,7 @@ import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-/** Informs a user that wrong passwords locked their email. */
+/** Returns the email that informs a user that wrong passwords locked their email. */
 export function lockedMail(reader: Recipient, origin: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
@@ -12,7 +12,7 @@ export function lockedMail(reader: Recipient, origin: string) {
   })
 }
 
-/** Informs a user that their password was changed. */
+/** Returns the email that informs a user that their password was changed. */
 export function passwordChangedMail(reader: Recipient) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {

@@ -30,13 +30,13 @@ function signInMail(kind: 'newDevice' | 'suspicious', reader: Recipient, details
   })
 }
 
-/** Informs a user of a sign-in with a new device. */
+/** Returns the email that informs a user of a sign-in with a new device. */
 export const newDeviceMail = (reader: Recipient, details: SignInDetails) => signInMail('newDevice', reader, details)
 
-/** Informs a user of a suspicious sign-in. */
+/** Returns the email that informs a user of a suspicious sign-in. */
 export const suspiciousMail = (reader: Recipient, details: SignInDetails) => signInMail('suspicious', reader, details)
 
-/** Informs a user that an admin locked them out of an account. */
+/** Returns the email that informs a user that an admin locked them out of an account. */
 export function lockedOutMail(
   reader: Recipient & { timeZone: string | null },
   { account, until, reason }: { account: string; until: number; reason: string },

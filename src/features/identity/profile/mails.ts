@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 
 type Change = { from: string; to: string }
 
-/** Asks the old or the new address to confirm a change of email. */
+/** Returns the email that asks the old or the new address to confirm a change of email. */
 export function confirmChangeMail(
   reader: Recipient,
   { from, to }: Change,
@@ -23,7 +23,7 @@ export function confirmChangeMail(
   )
 }
 
-/** Informs a user that someone tried to change their email to this user's. */
+/** Returns the email that informs a user that someone tried to change their email to this user's. */
 export function addressTakenMail(reader: Recipient) {
   const t = mailTexts(reader.language, 'profile')
   return composeMail(reader, {
@@ -32,7 +32,7 @@ export function addressTakenMail(reader: Recipient) {
   })
 }
 
-/** Informs both addresses of the change. */
+/** Returns the email about the change. Both addresses get it. */
 export function emailChangedMail(reader: Recipient, { from, to }: Change) {
   const t = mailTexts(reader.language, 'profile')
   return composeMail(reader, {
@@ -41,7 +41,7 @@ export function emailChangedMail(reader: Recipient, { from, to }: Change) {
   })
 }
 
-/** Confirms to a user that their profile was deleted. */
+/** Returns the email that confirms to a user that their profile was deleted. */
 export function userDeletedMail(reader: Recipient) {
   const t = mailTexts(reader.language, 'profile')
   return composeMail(reader, {

@@ -24,6 +24,7 @@ export const ProfileForm = z.strictObject({
     .max(60, 'errors.invalid')
     .refine(zone => zone === '' || isTimeZone(zone), 'errors.invalid')
     .optional(),
+  /** Whether keyboard shortcuts of a single key are turned on. */
   singleKeys: z
     .enum(['on', 'off'], { error: 'errors.invalid' })
     .transform(value => value === 'on')

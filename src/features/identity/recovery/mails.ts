@@ -2,7 +2,7 @@ import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-/** A link to set a new password. */
+/** Returns the email with a link to set a new password. */
 export function resetMail(reader: Recipient, origin: string, token: string) {
   const t = mailTexts(reader.language, 'recovery')
   return composeMail(reader, {

@@ -7,7 +7,8 @@ import type { Services } from '#kit/context.ts'
 const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('emails belong to users, not accounts')
 
 /**
- * Voids a user's links, codes, devices and API keys. For unconfirmed emails, which someone else may have registered.
+ * Returns the statements that void a user's links, codes, devices and API keys. They are for unconfirmed emails, which
+ * someone else may have registered.
  */
 export function revokeCredentialStatements(services: Pick<Services, 'db' | 'clock'>, userId: string): Statement[] {
   const { orm } = unscoped(services)
@@ -21,7 +22,7 @@ export function revokeCredentialStatements(services: Pick<Services, 'db' | 'cloc
   ]
 }
 
-/** Turns off a second factor that was set up before the email was confirmed. */
+/** Returns the statements that turn off a second factor that was set up before the email was confirmed. */
 export function revokeFactorStatements(services: Pick<Services, 'db'>, userId: string): Statement[] {
   const { orm } = unscoped(services)
   const none = { twoFactor: null, totpSecret: null, totpLastStep: null }

@@ -2,7 +2,10 @@ import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-/** Welcomes a new user to their new account. `origin` is the site of the registration, `token` confirms the email. */
+/**
+ * Returns the email that welcomes a new user to their new account. `origin` is the site of the registration, `token`
+ * confirms the email address.
+ */
 export function welcomeMail(reader: Recipient, accountName: string, origin: string, token: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
@@ -12,7 +15,7 @@ export function welcomeMail(reader: Recipient, accountName: string, origin: stri
   })
 }
 
-/** Informs a user that someone tried to register with their email. */
+/** Returns the email that informs a user that someone tried to register with their email. */
 export function alreadyRegisteredMail(reader: Recipient, origin: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
@@ -22,7 +25,7 @@ export function alreadyRegisteredMail(reader: Recipient, origin: string) {
   })
 }
 
-/** Asks the recipient to confirm their email. */
+/** Returns the email that asks the recipient to confirm their address. */
 export function verificationMail(reader: Recipient, origin: string, token: string) {
   const t = mailTexts(reader.language, 'recovery')
   return composeMail(reader, {

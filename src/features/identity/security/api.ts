@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isAccountAdmin, ownSessions, requireVisibleUser } from '#features/identity/active-sessions/access.ts'
+import { isAccountAdmin, ownSessionFilter, requireVisibleUser } from '#features/identity/active-sessions/access.ts'
 import { registerFingerprint, trustDevice } from '#features/identity/devices/commands.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -26,7 +26,7 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 export const loginAttempts = new Hono<AppEnv>()
   .get('/', access(user), validate('query', AttemptQuery), async c => {
     const session = sessionOf(c)
-    const filter = isAccountAdmin(session) ? { accountId: session.account.id } : ownSessions(session)
+    const filter = isAccountAdmin(session) ? { accountId: session.account.id } : ownSessionFilter(session)
     return c.json({ success: true, data: await listAttempts(c.var.services, filter, c.req.valid('query')) })
   })
   .post('/', access(user), validate('json', NewAttempt), async c => {

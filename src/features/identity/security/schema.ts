@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
-import { maxLockMinutes, minArchiveDays } from '#features/identity/active-sessions/rules.ts'
 import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { longText, plainText } from '#kit/text.ts'
+import { maxLockMinutes, minArchiveDays } from './rules.ts'
 
 const text = (maxLength: number) => z.string().min(1).max(maxLength)
 const Id = text(64)

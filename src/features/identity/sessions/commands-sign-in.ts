@@ -10,6 +10,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 
 type SignInOptions = {
+  /** True if the user has passed the second factor in this sign-in. */
   secondFactor?: boolean
   /** Time of the last identity confirmation. Defaults to now. */
   provedAt?: number | null

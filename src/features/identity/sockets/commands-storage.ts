@@ -26,7 +26,10 @@ export const recordStatement = (party: Party, roomId: string, accountId: string,
   args: [party, roomId, now, accountId],
 })
 
-/** Records a room with an alarm. */
+/**
+ * Records a room that has set an alarm, the timer of its Durable Object. Such a room has storage to empty, even if it
+ * never had a socket.
+ */
 export async function recordRoom({ db, clock }: Pick<Services, 'db' | 'clock'>, party: Party, roomId: string) {
   const args = [party, roomId, clock.now()]
   await db.unscoped(unscopedReason).run(`${insertFromSql(hosts[party])} on conflict (party, room_id) do nothing`, args)

@@ -75,8 +75,8 @@ export async function verifySecondFactor(services: Services, token: string | und
   const isEmailCode =
     method === 'MAIL' && codeHash !== undefined && codeHash === codeHashOf(services, userId, normalizeCode(code))
   const usedFactor = isEmailCode ? 'mail' : await consumeCode(services, userId, code)
-  const isUsed = usedFactor && (await spendOneTimeToken(services, 'two_factor', token))
-  if (!isUsed) {
+  const isAccepted = usedFactor && (await spendOneTimeToken(services, 'two_factor', token))
+  if (!isAccepted) {
     await scope.db.batch([auditStatement(scope, 'auth.two_factor_failed', { success: false, details: { method } })])
     fail('unauthenticated', 'twoFactor.errors.verificationFailed')
   }

@@ -1,7 +1,7 @@
 import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 
-/** The code for a sign-in or for the setup. */
+/** Returns the email with the code for a sign-in or for the setup. */
 export function codeMail(reader: Recipient, code: string) {
   const t = mailTexts(reader.language, 'twoFactor')
   return composeMail(reader, {
@@ -10,7 +10,7 @@ export function codeMail(reader: Recipient, code: string) {
   })
 }
 
-/** Informs a user that their second factor or recovery codes changed. */
+/** Returns the email that informs a user that their second factor or recovery codes changed. */
 export function factorChangedMail(reader: Recipient, change: 'on' | 'off' | 'codes') {
   const t = mailTexts(reader.language, 'twoFactor')
   return composeMail(reader, {

@@ -18,8 +18,9 @@ export type SampleRetro = {
   /** Days since the retrospective. Null for the current one, in its writing phase. */
   daysAgo: number | null
   cards: SampleCard[]
+  /** Its action items. */
   items: { title: string; status: 'pending' | 'in_progress' | 'completed' }[]
-  /** Participants' ratings, in the order of their seats. */
+  /** The ratings by the participants: first the facilitator's, then those of the others in the order of `people`. */
   ratings: number[]
 }
 export type SamplePerson = { firstName: string; lastName: string; role: AccountRole }
@@ -122,7 +123,7 @@ export type SampleWork = {
 /** Low, likely and high. */
 type SampleRange = [low: number, likely: number, high: number]
 
-/** An epic of the plan. Amounts are in US dollars: `mrr` and `saving` a month, `once` when it ships. */
+/** An epic that is not completed. Amounts are in US dollars: `mrr` and `saving` a month, `once` when it ships. */
 type PlannedSampleEpic = {
   title: string
   mrr?: SampleRange
@@ -130,6 +131,7 @@ type PlannedSampleEpic = {
   /** `chance` in percent. Shipping later than `untilInDays` days from now earns nothing. */
   once?: { amount: number; chance: number }
   untilInDays?: number
+  /** Weeks from shipping until it earns something, and from then on until it earns the full amount. */
   lagWeeks?: number
   rampWeeks?: number
   /** The estimated number of items, for epics without any. */
@@ -137,8 +139,9 @@ type PlannedSampleEpic = {
 }
 
 /**
- * The epics of one board. The completed items of the board belong to the past epics and to the first ranked epic, the
- * open items to the first ranked epic.
+ * The epics of one board: the past ones, and the others in the order in which they are worked on. The completed items
+ * of the board belong to the past epics and the first ranked epic, the items in progress to the first ranked epic, the
+ * items in the backlog to the second.
  */
 type SamplePlan = { board: string; past: string[]; ranked: PlannedSampleEpic[] }
 
@@ -157,7 +160,7 @@ export type Company = {
   work?: SampleWork
   sessions: SampleSession[]
   boards?: SampleBoard[]
-  /** The plan of work and cash. */
+  /** The epics of the finance plan, which forecasts work and cash together. */
   epics?: SamplePlan
   /** Oldest first. */
   retros: SampleRetro[]

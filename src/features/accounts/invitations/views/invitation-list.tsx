@@ -18,10 +18,10 @@ const tones = {
 /** Status filters besides pending. */
 const otherStatuses = ['expired', 'declined', 'accepted', 'all'] as const
 
-const isOpen = ({ status }: InvitationView) => status === 'pending' || status === 'expired'
+const canResend = ({ status }: InvitationView) => status === 'pending' || status === 'expired'
 
-/** Shared props of invitation lists for `ListPage`. `isOfTeam` for a team's list. */
-export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) {
+/** Returns the props of `ListPage` that all lists of invitations share. */
+export function useInvitationList(rows: Rows<InvitationView>, { isOfTeam = false } = {}) {
   const t = useTranslations('invitations')
   const statuses = otherStatuses.map(value => ({
     value,
@@ -43,11 +43,13 @@ export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) 
     rows: { ...rows, items: rows.items.map(invitation => ({ ...invitation, name: invitation.email })) },
     columns: useColumns(isOfTeam),
     filters: [{ name: 'status', label: t('list.status'), allLabel: t('statuses.pending'), options: statuses }],
-    actions: (invitation: InvitationView) =>
-      isOpen(invitation) ? [resend, revoke].slice(0, invitation.status === 'pending' ? 2 : 1) : [],
+    actions: (invitation: InvitationView) => {
+      if (!canResend(invitation)) return []
+      return invitation.status === 'pending' ? [resend, revoke] : [resend]
+    },
     bulk: isOfTeam
       ? undefined
-      : { actions: [resend, { ...revoke, confirm: t('list.revokeManyHint') }], canSelect: isOpen },
+      : { actions: [resend, { ...revoke, confirm: t('list.revokeManyHint') }], canSelect: canResend },
   }
 }
 

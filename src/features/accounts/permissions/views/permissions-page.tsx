@@ -84,6 +84,13 @@ type PermissionRow = {
   permission: string
   /** The catalogue key of the permission. */
   key: string
+  /**
+   * The reason why the reader has the permission. Null if they do not have it.
+   * - `role`, `custom_role`: it belongs to their role.
+   * - `explicit`: it was granted to them directly.
+   * - `wildcard`: they have all permissions.
+   * - `wider`: the permission for all sessions includes the one for their own.
+   */
   reason: 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider' | null
 }
 
@@ -120,7 +127,9 @@ function PermissionsTable({ caption, rows, role, customRole }: PermissionTablePr
   )
 }
 
-/** `denialReason` is the reason why the page is closed, null if it is open. `accessReason` is the reason why it is open. */
+/**
+ * `denialReason` is the reason why the page is closed, null if it is open. `accessReason` is the reason why it is open.
+ */
 type PageRow = {
   page: string
   accessReason: 'everyone' | 'role' | 'permission' | null

@@ -10,7 +10,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { type Team, TeamBreadcrumb, TeamRoleField, TeamTabs } from './team-parts.tsx'
 
-/** `form.extra` are account roles that the reader can grant. */
+/** `form.fieldData` are the account roles that the reader can grant. */
 type Props = ListViewProps<InvitationListQuery, { team: Team; rows: Rows<InvitationView> }, AssignableRole[]>
 
 /** Invitations to a team, by default pending ones. */
@@ -20,7 +20,7 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
   const doneNotice = useListNotice(notice, { texts })
   return (
     <ListPage
-      {...useInvitationList(rows, true)}
+      {...useInvitationList(rows, { isOfTeam: true })}
       title={team.name}
       description={team.description}
       breadcrumb={<TeamBreadcrumb {...team} />}

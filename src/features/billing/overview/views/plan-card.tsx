@@ -15,6 +15,10 @@ import { useDateText } from './texts.tsx'
 
 type Props = { plan: PlanRow; interval: BillingInterval; facts: BillingFacts }
 
+/**
+ * Returns the selection that the button of the card changes to. Additional users stay, except on FREE, which ends the
+ * subscription, and on a plan without a limit of members.
+ */
 const selectionOf = ({ plan, interval, facts: { subscription } }: Props): Selection => ({
   plan: plan.id,
   interval,
@@ -68,6 +72,7 @@ function Features({ plan }: { plan: PlanRow }) {
   const features = featuresOf(plan.id)
     .filter(feature => !lowerPlanFeatures.includes(feature))
     .map(feature => t(`features.${feature}`))
+  // All limits but the first, the one of members, are those of the lower plan.
   const lines = lowerPlanId ? [...limits.slice(0, 1), ...features] : [...limits, ...features]
   return (
     <>
@@ -155,7 +160,7 @@ function ScheduledPlan({ change, subscription }: { change: Change; subscription:
   )
 }
 
-/** `later`: the text for a change at the end of the period. */
+/** `later` is the key of the text for a change at the end of the period: `end` if the subscription ends then. */
 type EffectiveDateProps = { change: Change; later: 'later' | 'end'; subscription: SubscriptionRow | null }
 
 function EffectiveDate({ change, later, subscription }: EffectiveDateProps) {

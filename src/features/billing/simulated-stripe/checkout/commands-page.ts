@@ -98,12 +98,13 @@ async function payInStore(store: StripeStore, view: CheckoutView, form: PayForm)
   const waitingIntent = await findWaitingIntent(store, id)
   if (waitingIntent && form.step !== 'pay') return answerBank(store, waitingIntent.id, form)
   const { customer } = await store.get<Stripe.Invoice>('invoice', id)
+  // Without a card the payment still waits for the bank.
   return card ? payOpenInvoice(store, id, card, String(customer)) : 'authenticate'
 }
 
 /**
- * Handles the form of the simulated checkout page. A second click has no effect. Fails with `not_found` for an unknown id, with
- * `invalid` without a card, and with `conflict` if the payment is no longer possible.
+ * Handles the form of the simulated checkout page. A second click has no effect. Fails with `not_found` for an unknown
+ * id, with `invalid` without a card, and with `conflict` if the payment is no longer possible.
  */
 export async function submitCheckout(
   services: Services,

@@ -33,6 +33,7 @@ async function createTaxId(store: StripeStore, customerId: string, { type, value
 
 async function getTaxId(store: StripeStore, { id = '', taxId = '' }: Record<string, string>) {
   const storedTaxId = await store.get<Stripe.TaxId>('tax_id', taxId)
+  // The tax id of another customer fails like an unknown one.
   return storedTaxId.customer === id ? storedTaxId : store.get<Stripe.TaxId>('tax_id', '')
 }
 

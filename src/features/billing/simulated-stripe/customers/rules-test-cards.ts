@@ -1,4 +1,6 @@
-/** The result of charging a card. */
+/**
+ * The result of charging a card. `fails_later` succeeds while the customer is present, and is declined at renewals.
+ */
 export type CardBehaviour = 'succeeds' | 'declined' | 'authenticate' | 'fails_later'
 
 export type TestCard = {

@@ -5,7 +5,7 @@ import type { Services } from '#kit/context.ts'
 
 export const reason = 'the clock delivers the events of all accounts'
 
-/** Deliveries that are due in accounts that are not closed, oldest first, each with its event and its account's mode. */
+/** Lists the deliveries that are due in open accounts, oldest first, each with its event and its account's mode. */
 export async function listDueDeliveries({ db, clock }: Services, accountId: string | null, limit: number) {
   const rows = await db
     .unscoped(reason)

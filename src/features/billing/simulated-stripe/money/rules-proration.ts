@@ -50,7 +50,7 @@ export const trialLines = (items: readonly Item[], period: Period): Line[] =>
 /**
  * Returns the credit for the rest of a billed period. It is a share of the billed amount, calculated by the second,
  * less the same share of the discounts. The customer gets back the price that they paid, even if the price or the
- * discount has changed since.
+ * discount has changed since. `+ 0` turns -0 into 0.
  */
 export function creditLine(item: Item, billed: BilledLine, at: number): Line {
   const { period, amount, discounts, invoiceId, lineId } = billed

@@ -1,6 +1,6 @@
 /**
  * Divides integers exactly and rounds once. Halves are rounded away from zero, so that a credit has the same amount as
- * its debit.
+ * its debit. In this file, `+ 0` turns -0 into 0.
  */
 function divide(dividend: number, divisor: number): number {
   if (!Number.isSafeInteger(dividend * 2)) throw new RangeError('amount beyond exact integers')

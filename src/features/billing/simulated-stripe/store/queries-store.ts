@@ -9,6 +9,7 @@ export type StripeObject = { id: string; object: string }
 export type SearchKeys = {
   /** The customer or other object that it belongs to. */
   parentId?: string | null
+  /** Another value to find the object by, such as the invoice of a payment or the text of a promotion code. */
   lookup?: string | null
   /** The time when the next step of the object is due, in milliseconds of the account's clock. */
   dueAt?: number | null
@@ -29,6 +30,7 @@ export type StripeStore = {
   now(): number
   /** Sets the clock of this call, in seconds. Each step of a clock run happens at the time when it is due. */
   setNow(seconds: number): void
+  /** Returns a new id with a prefix such as `cus`. */
   id(prefix: string): string
   find<T extends StripeObject>(object: T['object'], id: string): Promise<T | null>
   /**

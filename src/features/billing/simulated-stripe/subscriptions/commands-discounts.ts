@@ -75,7 +75,10 @@ export async function previewDiscounts(
   }))
 }
 
-/** Returns the discounts that remain after an invoice. Discounts for a single invoice are used up by one above 0. */
+/**
+ * Returns the discounts that remain after an invoice. A discount for a single invoice is used up, unless the invoice
+ * charged nothing.
+ */
 export async function remainingDiscounts(
   store: StripeStore,
   { discounts }: Stripe.Subscription,

@@ -15,7 +15,7 @@ export async function reloadSubscription(services: Services, scope: AccountScope
   return { subscription: subscriptionView(await getSubscription(scope, id, { ended: true })) }
 }
 
-/** Sets a subscription to end with its period. */
+/** Sets a subscription to end with its period. Returns null, because the buyer has no payment to authenticate. */
 export async function cancelLater(prepared: PreparedChange): Promise<null> {
   const { row, stripe } = prepared
   await releaseSchedule(prepared)

@@ -21,7 +21,10 @@ async function findPromotionOf(services: Services, { db, accountId }: AccountSco
   return row?.code ? findPromotion(services, row.code) : null
 }
 
-/** Returns the months of a repeating promotion that remain at a time. The last period has none and is a single invoice. */
+/**
+ * Returns a repeating promotion with the months that remain from `at` (milliseconds) until `end` (seconds). If no whole
+ * month remains, it becomes a promotion for a single invoice. Returns other promotions unchanged.
+ */
 function remainingDuration(promotion: Promotion, end: number | null, at: number): Promotion {
   if (promotion.duration !== 'REPEATING' || end === null) return promotion
   const durationMonths = wholeMonths(at, end * 1000)

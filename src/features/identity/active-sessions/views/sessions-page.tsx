@@ -160,14 +160,14 @@ function DeviceList({ devices }: { devices: KnownDevice[] }) {
                   <span className="font-medium">{nameOrUnknown(device.name, t('unknownDevice'))}</span>
                   {device.isCurrent && <Badge tone="brand">{t('thisDevice')}</Badge>}
                   <span className="md:hidden">
-                    <TrustButton {...device} />
+                    <TrustBadge {...device} />
                   </span>
                 </span>
               ),
             },
             { id: 'first', header: t('firstSeen'), isWideOnly: true, cell: row => <TimeText at={row.firstSeenAt} /> },
             { id: 'last', header: t('lastSeen'), isWideOnly: true, cell: row => <TimeText at={row.lastSeenAt} /> },
-            { id: 'state', header: t('state'), isWideOnly: true, cell: device => <TrustButton {...device} /> },
+            { id: 'state', header: t('state'), isWideOnly: true, cell: device => <TrustBadge {...device} /> },
             { id: 'actions', header: t('actions'), isHeaderHidden: true, cell: device => <Actions device={device} /> },
           ]}
         />
@@ -176,7 +176,7 @@ function DeviceList({ devices }: { devices: KnownDevice[] }) {
   )
 }
 
-function TrustButton({ isTrusted }: KnownDevice) {
+function TrustBadge({ isTrusted }: KnownDevice) {
   const t = useTranslations('sessions')
   return <Badge tone={isTrusted ? 'success' : 'neutral'}>{isTrusted ? t('isTrusted') : t('notTrusted')}</Badge>
 }

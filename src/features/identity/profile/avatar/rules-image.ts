@@ -3,8 +3,10 @@ import { rewriteJpeg } from './rules-image-jpeg.ts'
 import { rewritePng } from './rules-image-png.ts'
 import { rewriteWebp } from './rules-image-webp.ts'
 
+/** Maximum size of a file. */
 export const maxBytes = 2 * 1024 * 1024
-export const maxPixels = 4096
+/** Maximum width and height of a picture, in pixels. */
+export const maxSide = 4096
 /** The browser scales photos down to this many pixels on the longer side before upload. */
 export const maxUploadSide = 1024
 
@@ -44,6 +46,6 @@ export function rewritePicture(bytes: Uint8Array): Picture | ErrorKey {
   if (!format) return 'profile.errors.pictureType'
   const rewritten = format.rewrite(bytes)
   if (!rewritten || rewritten.width < 1 || rewritten.height < 1) return 'profile.errors.pictureDamaged'
-  if (rewritten.width > maxPixels || rewritten.height > maxPixels) return 'profile.errors.picturePixels'
+  if (rewritten.width > maxSide || rewritten.height > maxSide) return 'profile.errors.picturePixels'
   return { type: format.type, ...rewritten }
 }

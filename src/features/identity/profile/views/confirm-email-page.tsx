@@ -4,6 +4,11 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
+/**
+ * - `asking`: the link can be confirmed.
+ * - `waiting`: it was confirmed, and the other address has to confirm as well.
+ * - `changed`: both addresses have confirmed.
+ */
 export type ConfirmState =
   | { kind: 'asking'; token: string; from: string; to: string }
   | { kind: 'waiting' }

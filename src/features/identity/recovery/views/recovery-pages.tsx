@@ -71,6 +71,9 @@ export function ResetPage({ action, token, errors }: ResetPageProps) {
 type VerifyPageProps = FormProps & {
   /** The link, the email it confirms and the name it was registered with. Null without a valid link. */
   link: { token: string; email: string; name: string | null } | null
+  /**
+   * `waiting`: the email is not confirmed yet. `stale`: the link is no longer valid. `resent`: another one was sent.
+   */
   state: 'waiting' | 'stale' | 'resent' | 'done'
   email: string
   isSignedIn: boolean

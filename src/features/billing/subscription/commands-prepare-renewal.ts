@@ -95,7 +95,10 @@ export async function prepareRenewal(services: Services, accountId: string): Pro
   if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
 }
 
-/** Runs `prepareRenewal` for a trial after an event. Other subscriptions have a card since their purchase. */
+/**
+ * Runs `prepareRenewal` for a trial: after each event of the provider, and before the simulated clock advances. Other
+ * subscriptions have had a card since their purchase.
+ */
 export async function prepareTrialEnd(services: Services, accountId: string): Promise<void> {
   const row = await findSubscription(scheduledScope(services, accountId, 'system'))
   if (row?.status === 'TRIALING') await prepareRenewal(services, accountId)

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PreviewRow } from '#features/billing/overview/rules-rows.ts'
+import type { PreviewRow } from '#features/billing/overview/rules-page-data.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'

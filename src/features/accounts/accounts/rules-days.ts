@@ -20,7 +20,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** UTC offset of a time zone at a moment, in milliseconds. */
+/** Returns the UTC offset of a time zone at a moment, in milliseconds. */
 export function offsetAt(moment: number, zone: string): number {
   const part = Object.fromEntries(
     formatIn(zone)

@@ -7,14 +7,14 @@ export type Lifetime = (typeof lifetimes)[number]
 
 const day = 24 * 60 * 60_000
 
-/** Expiry of a key created now. Null if it never expires. */
+/** Returns the expiry of a key created now. Null if it never expires. */
 export const expiryOf = (now: number, days: Lifetime | null): number | null => (days === null ? null : now + days * day)
 
 export type KeyState = 'live' | 'paused' | 'expired' | 'revoked'
 
 type StoredKey = { revokedAt: number | null; expiresAt: number | null; isPersonActive: boolean }
 
-/** State of a key. `paused`: its user is suspended or removed. */
+/** Returns the state of a key. `paused`: its user is suspended or removed. */
 export function stateOf({ revokedAt, expiresAt, isPersonActive }: StoredKey, now: number): KeyState {
   if (revokedAt !== null) return 'revoked'
   if (expiresAt !== null && expiresAt <= now) return 'expired'

@@ -50,7 +50,7 @@ export const getCustomRole = async (scope: AccountScope, id: string): Promise<Cu
 
 export type Holder = { userId: string; role: AccountRole; status: string; name: string; email: string }
 
-/** Members with a role, by name. */
+/** Lists the members with a role, by name. */
 export function listHolders({ db, accountId }: AccountScope, id: string): Promise<Holder[]> {
   const sql = `select m.user_id as userId, m.role, m.status, trim(u.first_name || ' ' || u.last_name) as name, u.email
 from memberships m join users u on u.id = m.user_id where m.account_id = ? and m.custom_role_id = ?

@@ -15,7 +15,10 @@ const browsers = [
 ]
 const countries = ['GB', 'DE', 'FR', 'GB']
 
-/** Browser, country and IP address of a sample person. The addresses are reserved for documentation (RFC 5737). */
+/**
+ * Returns the browser, country and IP address of a sample person. The addresses are reserved for documentation (RFC
+ * 5737).
+ */
 const clientOf = (index: number) => ({
   userAgent: browsers[index % browsers.length]!,
   country: countries[index % countries.length]!,
@@ -47,7 +50,7 @@ export const sampleSignInStatements: SampleStatements = context => {
 const isRisky = (index: number) => index % 4 === 2
 const riskScore = (index: number) => (isRisky(index) ? 20 : 0)
 
-/** People with a second factor, without the visitor. */
+/** Returns the ids of the people with a second factor, without the visitor. */
 const idsWithSecondFactor = ({ people, visitor }: SampleContext) =>
   people.filter((person, index) => person !== visitor && index % 4 !== 1).map(({ id }) => id)
 

@@ -1,7 +1,7 @@
 import { getAccount } from '#features/accounts/accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** Enabled features of the account, and whether its onboarding is completed. */
+/** Returns the enabled features of the account, and whether its onboarding is completed. */
 export async function getFeatureSettings(scope: AccountScope) {
   const { enabledFeatures, settings } = await getAccount(scope)
   return { enabledFeatures, onboardingCompleted: settings.onboardingCompleted }

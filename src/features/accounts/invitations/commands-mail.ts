@@ -29,7 +29,7 @@ export async function requireCanInvite(
   await requireAttempt(services, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameEmailLimit)
 }
 
-/** Keys that count an account's and an inviter's invitations, and the daily limit of the plan. */
+/** Returns the keys that count an account's and an inviter's invitations, and the daily limit of the plan. */
 const dailyCountersOf = ({ session }: Actor, { accountId, actorId }: AccountScope) => ({
   keys: [`invite-account:${accountId}`, `invite-by:${actorId}`],
   limit: { limit: invitationsPerDay[session.account.plan], window: day },

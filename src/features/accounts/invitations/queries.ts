@@ -68,7 +68,7 @@ export async function findByToken(
   return found && matchesHash(parsed.secret, found.secretHash) ? found : null
 }
 
-/** Invitations that an email can still answer, newest first. */
+/** Lists the invitations that an email can still answer, newest first. */
 export async function listOpenFor({ db, clock }: LookupServices, email: string): Promise<InvitationView[]> {
   return (await db.unscoped(reason).run<Row>(selectOpenSql, [email, clock.now()])).map(row =>
     invitationView(toStored(row)),

@@ -3,7 +3,7 @@ import type { AccountRole, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { type AssignableRole, assignableRoles, editFault, isAtMost } from './rules.ts'
 
-/** Permissions of a role alone. */
+/** Returns the permissions of a role alone. */
 const permissionsOf = (role: AccountRole) =>
   permissions.filter(permission => hasPermission({ role, permissions: [] }, permission))
 
@@ -14,7 +14,7 @@ const permissionsOf = (role: AccountRole) =>
 export const canGrantRole = (grantor: Member, role: AccountRole): boolean =>
   role !== 'OWNER' && isAtMost(role, grantor.role) && canGrant(grantor, permissionsOf(role))
 
-/** Roles that a member can grant, the most powerful first. */
+/** Returns the roles that a member can grant, the most powerful first. */
 export const rolesToGrant = (grantor: Member): AssignableRole[] =>
   assignableRoles.filter(role => canGrantRole(grantor, role))
 

@@ -40,7 +40,7 @@ type StepState = Partial<RefusedForm> & {
 }
 const requireAdmin = access({ auth: 'user', page: 'setup' })
 
-/** Initial values of a step. */
+/** Returns the initial values of a step. */
 async function initialValues(c: C, step: Step): Promise<Values> {
   if (step === 'start') return {}
   if (step === 'invite') return { role: 'MEMBER' }

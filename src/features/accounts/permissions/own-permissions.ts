@@ -28,7 +28,7 @@ export function ownPages(session: Session) {
   }))
 }
 
-/** Name and description of a permission in a language. */
+/** Returns the name and the description of a permission in a language. */
 export function permissionTexts(locale: Locale, permission: Permission) {
   const t = translator(locale, 'permissions')
   const key = keyOf(permission)

@@ -58,7 +58,7 @@ export async function findOwnDomain({ db, accountId }: AccountScope, id: string)
 
 const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('sign-in happens before an account is known')
 
-/** Connections that can be used: enabled, in an open account with a suitable plan. */
+/** Returns the condition for connections that can be used: enabled, in an open account with a suitable plan. */
 const liveCondition = (now: number) =>
   and(
     eq(ssoConnections.enabled, true),

@@ -126,13 +126,13 @@ export function domainAfterCheck(missedBefore: number, isRecordFound: boolean | 
   return { missedChecks, nextCheckAt: now + wait, outcome: missedChecks === 2 ? 'warn' : 'fine' }
 }
 
-/** Time of the first check after verification. */
+/** Returns the time of the first check after verification. */
 export const firstCheckAt = (now: number): number => now + checkInterval
 
 const nameFromClaim = (claim: unknown) =>
   typeof claim === 'string' ? [...tidy(claim)].slice(0, 50).join('').trim() : ''
 
-/** First and last name from the claims, else the local part of the email. */
+/** Returns the first and last name from the claims, else the local part of the email. */
 export function namesOf(claims: Record<string, unknown>, email: string): Pick<Identity, 'firstName' | 'lastName'> {
   const firstName = nameFromClaim(claims.given_name)
   const lastName = nameFromClaim(claims.family_name)

@@ -17,7 +17,7 @@ import { Connection, NewDomain } from './schema.ts'
 type C = Context<AppEnv>
 
 export const ssoReader = { auth: 'user', page: 'enterpriseAdmin' } as const
-/** Only for owner and admins: control over the provider allows signing in as any member. */
+/** Returns whether the member can change the provider. A person who controls it can sign in as any member. */
 export const canChange = ({ role }: Session): boolean => role === 'OWNER' || role === 'ADMIN'
 
 export const redirectUriOf = (c: C) => originOf(c) + paths.ssoCallback()

@@ -22,7 +22,7 @@ import { returnPathStorage } from './commands.ts'
 import { signInBySso } from './commands-sign-in-user.ts'
 import { confirmationMail } from './mails.ts'
 
-/** State of a started sign-in: `browser` is a hash, `from` is encrypted. */
+/** State of a started sign-in: `browser` is the hash of the browser secret, `from` is encrypted. */
 type StartedSignIn = { browser: string; from: string; locale: Locale }
 type ConfirmationRequest = LiveConnection & {
   identity: Identity
@@ -74,13 +74,13 @@ export async function sendConfirmationEmail(services: Services, request: Confirm
  * Returns the data of the link's page: account, email and whether this browser can confirm. Null if the link is no
  * longer valid.
  */
-export async function readConfirmation(services: Services, token: string, browser: string) {
+export async function readConfirmation(services: Services, token: string, browserSecret: string) {
   const oneTimeToken = await readOneTimeToken(services, 'sso_confirmation', token)
   if (!oneTimeToken) return null
   const { accountId, email, browser: hash } = oneTimeToken.payload as Payload
   const scope = scopeAtSignIn(services, accountId, 'system', { requestId: null, ipAddress: null, userAgent: null })
   const { name } = await getAccount(scope)
-  return { account: name, email, isThisBrowser: hash === sha256(browser) }
+  return { account: name, email, isThisBrowser: hash === sha256(browserSecret) }
 }
 
 type ConfirmationResult = { from: string; locale: Locale | null } & ({ outcome: Outcome } | { problem: Problem })
@@ -92,14 +92,14 @@ type ConfirmationResult = { from: string; locale: Locale | null } & ({ outcome: 
 export async function confirmSso(
   services: Services,
   token: string,
-  browser: string,
+  browserSecret: string,
   attempt: SignInAttempt,
 ): Promise<ConfirmationResult> {
   const expiredLink = { problem: 'expired', from: '', locale: null } as const
   const oneTimeToken = await readOneTimeToken(services, 'sso_confirmation', token)
   if (!oneTimeToken) return expiredLink
   const { locale, ...payload } = oneTimeToken.payload as Payload
-  if (payload.browser !== sha256(browser)) return { ...expiredLink, locale, problem: 'otherBrowser' }
+  if (payload.browser !== sha256(browserSecret)) return { ...expiredLink, locale, problem: 'otherBrowser' }
   const base = { from: payload.from && decrypt(services, returnPathStorage(payload.browser), payload.from), locale }
   if (!(await spendOneTimeToken(services, 'sso_confirmation', token))) return expiredLink
 

@@ -30,24 +30,34 @@ import { signInBySso } from './commands-sign-in-user.ts'
 import { exchangeCode } from './provider.ts'
 import type { ReturnQuery } from './schema.ts'
 
-type StartRequest = { email: string; from: string; locale: Locale; origin: string; caller: Caller; browser: string }
-/** The stored state of a started sign-in. */
+type StartRequest = {
+  email: string
+  from: string
+  locale: Locale
+  origin: string
+  caller: Caller
+  browserSecret: string
+}
+/** The stored state of a started sign-in. `browser` is the hash of the browser secret, `from` is encrypted. */
 type State = { connectionId: string; accountId: string; browser: string; origin: string; from: string; locale: Locale }
 
 // Derived from a secret that only the browser has, so that stored data reveals nothing.
-const verifierOf = (browser: string, id: string) => sha256(`code verifier\n${id}\n${browser}`)
-const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser}`)
+const verifierOf = (browserSecret: string, id: string) => sha256(`code verifier\n${id}\n${browserSecret}`)
+const nonceOf = (browserSecret: string, id: string) => sha256(`nonce\n${id}\n${browserSecret}`)
 
 /**
- * Starts a sign-in with the provider of an email. `browser` is a secret that only the browser gets. Returns the
+ * Starts a sign-in with the provider of an email. `browserSecret` is a secret that only the browser gets. Returns the
  * provider's address and host, or null if the email has no single sign-on.
  */
-export async function beginSignIn(services: Services, { email, from, locale, origin, caller, browser }: StartRequest) {
+export async function beginSignIn(
+  services: Services,
+  { email, from, locale, origin, caller, browserSecret }: StartRequest,
+) {
   await requireAttempt(services, `sso:${caller.ipAddress ?? 'here'}`, startLimit)
   const liveConnection = await findConnectionFor(services, email)
   if (!liveConnection) return null
   const { id: connectionId, accountId, clientId, provider } = liveConnection.connection
-  const browserHash = sha256(browser)
+  const browserHash = sha256(browserSecret)
   // workerd cannot encrypt an empty text.
   const secrets = { browser: browserHash, from: from && encrypt(services, returnPathStorage(browserHash), from) }
   const payload: State = { connectionId, accountId, origin, locale, ...secrets }
@@ -66,8 +76,8 @@ export async function beginSignIn(services: Services, { email, from, locale, ori
     redirect_uri: origin + paths.ssoCallback(),
     scope: 'openid email profile',
     state: token,
-    nonce: nonceOf(browser, id),
-    code_challenge: sha256(verifierOf(browser, id)),
+    nonce: nonceOf(browserSecret, id),
+    code_challenge: sha256(verifierOf(browserSecret, id)),
     code_challenge_method: 'S256',
     login_hint: email,
   }
@@ -75,7 +85,7 @@ export async function beginSignIn(services: Services, { email, from, locale, ori
   return { url: url.href, host: url.host }
 }
 
-type SignInReturn = { returnQuery: ReturnQuery; browser: string; attempt: SignInAttempt }
+type SignInReturn = { returnQuery: ReturnQuery; browserSecret: string; attempt: SignInAttempt }
 type SignInResult = { from: string; locale: Locale | null } & (
   | { outcome: Outcome }
   | { problem: Problem }
@@ -90,19 +100,19 @@ type SignInResult = { from: string; locale: Locale | null } & (
  */
 export async function finishSignIn(
   services: Services,
-  { returnQuery, browser, attempt }: SignInReturn,
+  { returnQuery, browserSecret, attempt }: SignInReturn,
 ): Promise<SignInResult> {
   const stored = await readOneTimeToken(services, 'oidc_state', returnQuery.state)
   if (!stored) return { problem: 'expired', from: '', locale: null }
   const state = stored.payload as State
   const { locale } = state
-  if (state.browser !== sha256(browser)) return { problem: 'otherBrowser', from: '', locale }
+  if (state.browser !== sha256(browserSecret)) return { problem: 'otherBrowser', from: '', locale }
   const from = state.from && decrypt(services, returnPathStorage(state.browser), state.from)
   if (!(await spendOneTimeToken(services, 'oidc_state', returnQuery.state))) return { problem: 'expired', from, locale }
 
   const liveConnection = await findLiveConnection(services, state.connectionId)
   const result = liveConnection
-    ? await signIn(services, liveConnection, { ...state, id: stored.id }, { returnQuery, browser, attempt })
+    ? await signIn(services, liveConnection, { ...state, id: stored.id }, { returnQuery, browserSecret, attempt })
     : ({ problem: 'off', reason: 'off' } as const)
   if ('outcome' in result || 'isConfirmationSent' in result) return { ...result, from, locale }
   const scope = scopeAtSignIn(services, state.accountId, 'system', attempt.caller)
@@ -127,7 +137,7 @@ async function signIn(
   services: Services,
   liveConnection: LiveConnection,
   state: StartedState,
-  { returnQuery, browser, attempt }: SignInReturn,
+  { returnQuery, browserSecret, attempt }: SignInReturn,
 ) {
   const { connection, ownerId } = liveConnection
   const failure = (problem: Problem, reason: string = problem) => ({ problem, reason })
@@ -143,8 +153,8 @@ async function signIn(
     {
       code: returnQuery.code,
       redirectUri: state.origin + paths.ssoCallback(),
-      verifier: verifierOf(browser, state.id),
-      nonce: nonceOf(browser, state.id),
+      verifier: verifierOf(browserSecret, state.id),
+      nonce: nonceOf(browserSecret, state.id),
     },
   )
   if (!claims) return failure('failed', fault)

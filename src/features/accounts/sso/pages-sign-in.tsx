@@ -25,7 +25,7 @@ const cookie = 'trimtab_sso'
 /**
  * Returns the secret that identifies the browser in which a sign-in was started. All windows of the browser share it.
  */
-function browserOf(c: C): string {
+function browserSecretOf(c: C): string {
   const stored = secretCookie(c, cookie)
   return stored && /^[A-Za-z0-9]{43}$/.test(stored) ? stored : c.var.services.ids.secret()
 }
@@ -69,15 +69,15 @@ const begin = (c: C) =>
     c,
     BeginForm,
     async ({ email, from: returnPath }) => {
-      const browser = browserOf(c)
-      const context = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
+      const browserSecret = browserSecretOf(c)
+      const context = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browserSecret }
       const started = await beginSignIn(c.var.services, {
         email,
         from: optionalReturnPath(returnPath) ?? '',
         ...context,
       })
       if (!started) return failAt('email', 'sso.errors.none')
-      setBrowserCookie(c, browser, stateLifetime)
+      setBrowserCookie(c, browserSecret, stateLifetime)
       // Not a redirect: browsers apply the form-action policy to redirects of forms.
       c.header('Refresh', `0; url=${started.url}`)
       const title = translator(c.var.locale, 'sso')('onward.title')
@@ -110,24 +110,24 @@ for (const locale of locales) {
     })
     .post(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const { data } = await readForm(c, ConfirmForm)
-      const browser = secretCookie(c, cookie) ?? ''
+      const browserSecret = secretCookie(c, cookie) ?? ''
       return redirectAfter(
         c,
-        await confirmSso(c.var.services, data?.token ?? '', browser, signInAttemptOf(c, 'browser')),
+        await confirmSso(c.var.services, data?.token ?? '', browserSecret, signInAttemptOf(c, 'browser')),
       )
     })
 }
 
 ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
   const parsed = ReturnQuery.safeParse(c.req.query())
-  const browser = secretCookie(c, cookie) ?? ''
+  const browserSecret = secretCookie(c, cookie) ?? ''
   const signInReturn = {
     returnQuery: parsed.success ? parsed.data : {},
-    browser,
+    browserSecret,
     attempt: signInAttemptOf(c, 'browser'),
   }
   const result = await finishSignIn(c.var.services, signInReturn)
   if (!('isConfirmationSent' in result)) return redirectAfter(c, result)
-  setBrowserCookie(c, browser, confirmationLifetime)
+  setBrowserCookie(c, browserSecret, confirmationLifetime)
   return c.redirect(localizedPath(paths.ssoConfirm(), result.locale ?? defaultLocale), 303)
 })

@@ -14,7 +14,7 @@ import { asFailure } from '#kit/errors.ts'
 import type { C } from '#kit/list/options.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { listBillableUsers } from './queries-users.ts'
-import { type BillingData, type BillingFacts, type Card, invoicePageSize, type TabRows } from './rules-rows.ts'
+import { type BillingData, type BillingFacts, type Card, invoicePageSize, type TabRows } from './rules-page-data.ts'
 import type { BillingQuery } from './schema.ts'
 
 /** Loads the data about account and reader that every billing page shows. */

@@ -8,7 +8,7 @@ import { access } from '#kit/http/access.ts'
 import { errorsOf, submitForm } from '#kit/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { showBilling } from './pages.tsx'
-import type { RefusedDetails } from './rules-rows.ts'
+import type { RefusedDetails } from './rules-page-data.ts'
 
 type C = Context<AppEnv>
 

@@ -7,7 +7,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { loadBilling } from './load-billing.ts'
 import type { BillingFailure } from './rules.ts'
-import type { RefusedDetails } from './rules-rows.ts'
+import type { RefusedDetails } from './rules-page-data.ts'
 import { BillingQuery } from './schema.ts'
 import { BillingPage } from './views/billing-page.tsx'
 

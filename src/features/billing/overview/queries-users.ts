@@ -1,7 +1,7 @@
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
 import { monthlyBilling } from './rules.ts'
-import type { BillableUser } from './rules-rows.ts'
+import type { BillableUser } from './rules-page-data.ts'
 
 type StoredRow = {
   id: string

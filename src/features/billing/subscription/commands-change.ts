@@ -26,7 +26,7 @@ export async function previewChange(
   const prepared = await prepareChange(services, scope, id, requested)
   const { row, next, change, stripe, prices } = prepared
   requirePaid(row, change)
-  if (change.type === 'none' || isFreeOfCharge(next)) return previewView(row, next, change, null, prices)
+  if (change.type === 'none' || isFreeOfCharge(next)) return previewView(prepared)
   const isLater = change.takesEffect === 'PERIOD_END'
   const at = isLater ? row.currentPeriodEnd : scope.clock.now()
   return callProvider(async () => {
@@ -34,7 +34,7 @@ export async function previewChange(
     const promotionChange = await adaptPromotion(services, scope, prepared, subscription, at)
     // A trial is over by the end of the period in any case.
     const laterChange = { ...promotionChange, trial_end: undefined }
-    if (isLater) return previewView(row, next, change, null, prices, endedPromotionOf(laterChange))
+    if (isLater) return previewView(prepared, { ends: endedPromotionOf(laterChange) })
     const { discounts, ...trial } = promotionChange
     const invoice = await stripe.invoices.createPreview({
       subscription: row.providerId,
@@ -45,7 +45,7 @@ export async function previewChange(
       },
       ...(discounts !== undefined && { discounts }),
     })
-    return previewView(row, next, change, invoice, prices, endedPromotionOf(promotionChange))
+    return previewView(prepared, { invoice, ends: endedPromotionOf(promotionChange) })
   })
 }
 

@@ -1,15 +1,10 @@
 import type Stripe from 'stripe'
 import type { Change } from '#features/billing/plans/rules-change.ts'
-import {
-  findPriceByLookupKey,
-  type PricedProduct,
-  type Selection,
-  totalOf,
-} from '#features/billing/plans/rules-prices.ts'
+import { findPriceByLookupKey, type PricedProduct, totalOf } from '#features/billing/plans/rules-prices.ts'
 import type { PriceIds } from '#features/billing/provider/queries-prices.ts'
 import type { PromotionChange } from './change/commands-promotion.ts'
+import type { PreparedChange } from './change/load-change.ts'
 import { type Adjustment, adjustmentsOf } from './change/rules-adjustments.ts'
-import type { SubscriptionRow } from './rules.ts'
 
 export type PreviewLine = {
   description: string
@@ -72,12 +67,8 @@ function adjustmentsOn({ lines, total, amount_due: due }: Stripe.Invoice): Adjus
 
 /** Returns the preview of a change. `invoice` is the provider's preview for a change that takes effect now. */
 export function previewView(
-  row: SubscriptionRow,
-  next: Selection,
-  change: Change,
-  invoice: Stripe.Invoice | null,
-  prices: PriceIds,
-  ends: EndedPromotion = null,
+  { row, next, change, prices }: PreparedChange,
+  { invoice = null, ends = null }: { invoice?: Stripe.Invoice | null; ends?: EndedPromotion } = {},
 ): PreviewView {
   const isLater = change.takesEffect === 'PERIOD_END'
   return {

@@ -15,7 +15,7 @@ import { paths } from '#src/paths.ts'
 import { auditChoices, listAuditLogs } from './queries.ts'
 import { AuditPage, type AuditProps, NoAuditPage } from './views/audit-page.tsx'
 
-/** Filters of the page as a query. Days are in the reader's time zone. */
+/** Returns the filters of the page as a query. Days are in the reader's time zone. */
 const filterOf = ({ person, action, from = '', until = '', outcome }: AuditListQuery, zone: string) => ({
   userId: person,
   action,

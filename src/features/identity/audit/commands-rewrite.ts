@@ -141,7 +141,7 @@ async function finishAccount(
 
 const invitationActions = ['invitation.created', 'team.invited']
 
-/** Ids of invitations by the email addresses in the rows. */
+/** Returns the ids of invitations by the email addresses in the rows. */
 async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Promise<Map<string, string>> {
   const addresses = rows.flatMap(({ action, details }) =>
     invitationActions.includes(action) ? [JSON.parse(details).email] : [],

@@ -108,9 +108,9 @@ from accounts a left join (
 where a.id = ?2 and a.deleted_at is null`
 
 /**
- * The statement that records an account's deletion in the site log, with the last number and seal of its audit log.
- * With these, a copy of the log can still be verified. The statement has to precede the deletion in its batch. Stores
- * ids only, no names or addresses.
+ * Returns the statement that records an account's deletion in the site log, with the last number and seal of its audit
+ * log. With these, a copy of the log can still be verified. The statement has to precede the deletion in its batch.
+ * Stores ids only, no names or addresses.
  */
 export const tombstoneStatement = ({ accountId, actorId, ids, clock }: AccountScope): Statement => ({
   sql: insertTombstoneSql,

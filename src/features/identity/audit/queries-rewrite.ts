@@ -18,7 +18,7 @@ export async function listRewrites(root: RootDb, accountId: string): Promise<Rew
   return rows.map(({ at, details }) => ({ ...JSON.parse(details), at }))
 }
 
-/** The chain position that replaces one recorded before a rewrite, or null when no rewrite covers it. */
+/** Returns the chain position that replaces one recorded before a rewrite, or null when no rewrite covers it. */
 export function positionAfterRewrite(
   keyConfig: KeyConfig,
   accountId: string,

@@ -17,7 +17,7 @@ const columns = `id, account_id as accountId, actor_id as actorId, session_id as
   ip_address as ipAddress, user_agent as userAgent, request_id as requestId, success, risk_score as riskScore, at,
   seal_number as sealNumber, seal`
 
-/** The last sealed row of an account, in its log or its archive. */
+/** Returns the last sealed row of an account, in its log or its archive. */
 export async function chainEnd(db: Db, accountId: string): Promise<Position> {
   const sql = `select number, seal from (
   select seal_number as number, seal from audit_log where account_id = ?1 and seal_number is not null
@@ -27,20 +27,20 @@ order by number desc limit 1`
   return end ? { number: Number(end.number), seal: end.seal } : { number: 0, seal: firstSeal }
 }
 
-/** Unsealed rows in insertion order. */
+/** Lists the unsealed rows in insertion order. */
 export const listUnsealed = (db: Db, accountId: string, limit: number) =>
   db.run<UnsealedRow>(`select ${columns} from audit_log where account_id = ? and seal is null order by rowid limit ?`, [
     accountId,
     limit,
   ])
 
-/** Accounts with unsealed rows. */
+/** Lists the accounts with unsealed rows. */
 export async function accountsToSeal(db: RootDb, limit: number): Promise<string[]> {
   const sql = 'select distinct account_id as id from audit_log where seal is null limit ?'
   return (await db.unscoped(reason).run<{ id: string }>(sql, [limit])).map(({ id }) => id)
 }
 
-/** Accounts with a chain. */
+/** Lists the accounts with a chain. */
 export async function accountsWithChain(db: RootDb): Promise<string[]> {
   const sql = `select id from accounts a where deleted_at is null and (
   exists (select 1 from audit_log where account_id = a.id and seal_number > 0)
@@ -54,7 +54,7 @@ export const accountExists = async (db: RootDb, accountId: string): Promise<bool
 
 export type Tombstone = Position & { at: number; actorId: string | null }
 
-/** An account's deletion and the end of its log, or null if it was not deleted. */
+/** Returns the deletion of an account and the end of its log, or null if it was not deleted. */
 export async function findTombstone(db: RootDb, accountId: string): Promise<Tombstone | null> {
   const sql = `select at, actor_id as actorId, details ->> 'lastNumber' as number, details ->> 'seal' as seal
 from site_log where subject = ? and action = 'account.deleted'`
@@ -64,7 +64,7 @@ from site_log where subject = ? and action = 'account.deleted'`
 
 const chunkSize = 1000
 
-/** Sealed rows of the log after a number, in order. */
+/** Lists the sealed rows of the log with numbers above `after`, up to `until`, in order. */
 export const listSealed = (db: Db, accountId: string, after: number, until: number, limit: number) =>
   db.run<SealedRow>(
     `select ${columns} from audit_log where account_id = ? and seal_number > ? and seal_number <= ?

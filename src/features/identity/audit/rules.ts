@@ -24,8 +24,8 @@ type Hash = (text: string) => string
 export const firstSeal = ''
 
 /**
- * The text of a row for its seal: the position and all fields, always in this order. The seal also covers the previous
- * seal.
+ * Returns the text of a row for its seal: the position and all fields, always in this order. The seal also covers the
+ * previous seal.
  */
 export const sealedText = (row: UnsealedRow, sealNumber: number): string =>
   JSON.stringify([
@@ -45,7 +45,7 @@ export const sealedText = (row: UnsealedRow, sealNumber: number): string =>
     row.at,
   ])
 
-/** The hash of the previous seal and the row. */
+/** Returns the hash of the previous seal and the row. */
 export const sealOf = (hash: Hash, previousSeal: string, row: UnsealedRow, sealNumber: number): string =>
   hash(`${previousSeal}\n${sealedText(row, sealNumber)}`)
 

@@ -82,7 +82,7 @@ export async function login(services: Services, { email, password }: Login, atte
   return { requiresEmailVerification: true }
 }
 
-/** The unconfirmed registration of an email, if emails have to be confirmed. */
+/** Returns the unconfirmed registration of an email, if emails have to be confirmed. */
 const findRegistration = (services: Services, email: string, { ipAddress }: Caller) =>
   services.config.requireEmailVerification
     ? findPending(services, email, callerKey(services, 'register', ipAddress))

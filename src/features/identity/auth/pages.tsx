@@ -32,7 +32,7 @@ type FormState = Partial<RefusedForm> & { isUnverified?: boolean }
 const returnPath = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** Prefills the email, for example of an invitation. */
 const prefilledEmail = (c: C): FormState => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
-/** The cart with the plan in the query of a link to the registration page, or undefined without a plan. */
+/** Returns the cart with the plan in the query of a link to the registration page, or undefined without a plan. */
 function chosenCartPath(c: C): string | undefined {
   const { plan, interval, additionalUsers } = c.req.query()
   const users = Number(additionalUsers) || undefined

@@ -10,31 +10,31 @@ export type UserRow = typeof users.$inferSelect
 
 const unscoped = (services: Pick<Services, 'db'>) => services.db.unscoped('sign-in happens before an account is known')
 
-/** The user with a normalized email, or null. */
+/** Returns the user with a normalized email, or null. */
 export async function findUserByEmail(services: Services, email: string): Promise<UserRow | null> {
   return (await unscoped(services).orm.select().from(users).where(eq(users.email, email)))[0] ?? null
 }
 
-/** The user with an id, or null. */
+/** Returns the user with an id, or null. */
 export async function findUser(services: Pick<Services, 'db'>, id: string): Promise<UserRow | null> {
   return (await unscoped(services).orm.select().from(users).where(eq(users.id, id)))[0] ?? null
 }
 
-/** The user's second factor, or null if it is off. */
+/** Returns the user's second factor, or null if it is off. */
 export const findSecondFactor = async (services: Services, userId: string): Promise<SecondFactor | null> =>
   (await findUser(services, userId))?.twoFactor ?? null
 
-/** A session by its id, active or ended, or null. */
+/** Returns a session by its id, active or ended, or null. */
 export async function findAuthSession(services: Services, id: string) {
   return (await unscoped(services).orm.select().from(authSessions).where(eq(authSessions.id, id)))[0] ?? null
 }
 
-/** The key that counts sign-in attempts with an email from unknown devices. */
+/** Returns the key that counts sign-in attempts with an email from unknown devices. */
 export const emailAttemptKey = (services: Services, email: string) => `sign-in:${emailKey(services, email)}`
 
 /**
- * The key that counts a sign-in attempt: the device if it is known to the user, else the email. Runs the same queries
- * whether or not a user or a device exists.
+ * Returns the key that counts a sign-in attempt: the device if it is known to the user, else the email. Runs the same
+ * queries whether or not a user or a device exists.
  */
 export async function signInKey(services: Services, email: string, userId: string, deviceSecret: string | null) {
   const deviceId = deviceIdOf(userId, deviceHash(deviceSecret ?? ''))
@@ -43,5 +43,5 @@ export async function signInKey(services: Services, email: string, userId: strin
   return { key: isKnown ? `sign-in:${deviceId}` : emailAttemptKey(services, email), isKnown }
 }
 
-/** A keyed hash of a normalized email. */
+/** Returns a keyed hash of a normalized email. */
 export const emailKey = (services: Services, email: string) => keyedHash(services, 'e-mail', email)

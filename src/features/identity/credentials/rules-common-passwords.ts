@@ -64,7 +64,8 @@ support123 sales123 marketing school123 student123 university graduate trimtab1 
 `
 
 /**
- * Each entry starts with a letter for the length of the prefix shared with the previous entry. Line breaks are ignored.
+ * Returns the passwords of a list in which each entry starts with a letter for the length of the prefix that it shares
+ * with the previous entry. Line breaks are ignored.
  */
 function decode(text: string): string[] {
   let previous = ''

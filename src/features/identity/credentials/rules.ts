@@ -73,7 +73,10 @@ export function passwordFault(password: string, person: Person): ErrorKey | null
   return isPasswordTooLong(password) ? 'auth.errors.passwordLong' : passwordWeakness(password, person)
 }
 
-/** The first fault of a registration in the order of the form, or null. Expects a normalized email and tidied names. */
+/**
+ * Returns the first fault of a registration in the order of the form, or null. Expects a normalized email and tidied
+ * names.
+ */
 export function registrationFault(registrant: Registrant): Fault | null {
   const { confirmPassword, terms } = registrant
   if (confirmPassword !== undefined && confirmPassword !== registrant.password)

@@ -75,7 +75,7 @@ type AttemptRecord = {
   riskScore?: number
 }
 
-/** The statement that records a sign-in attempt, for the batch of its outcome. */
+/** Returns the statement that records a sign-in attempt, for the batch of its outcome. */
 export function attemptStatement(services: Services, { email, accountId, ...record }: AttemptRecord) {
   const { ids, clock, db } = services
   const row = { id: ids.id('lat'), emailKey: emailKey(services, email), hostAccountId: accountId, at: clock.now() }

@@ -13,7 +13,7 @@ type SignInDetails = {
   origin: string | null
 }
 
-/** A country's name in a language, or null. */
+/** Returns a country's name in a language, or null. */
 export const countryName = (country: string | null, locale: Locale): string | null =>
   country && (new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(country) ?? null)
 

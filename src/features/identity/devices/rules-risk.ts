@@ -50,7 +50,7 @@ export const flaggedScore = 50
 /** A previous session shorter than this many seconds suggests someone testing credentials. */
 export const shortSession = 10
 
-/** Before 6:00 or from 22:00, in the user's time zone. */
+/** Returns whether an hour is before 6:00 or from 22:00 on. It is in the user's time zone. */
 export const isOffHours = (hour: number): boolean => hour < 6 || hour >= 22
 
 const addPoints = (factorPoints: [factor: Factor, points: number, applies: boolean][]) => {
@@ -59,7 +59,7 @@ const addPoints = (factorPoints: [factor: Factor, points: number, applies: boole
 }
 
 /**
- * The suspicion score of a sign-in. A sign-in is flagged from 50.
+ * Returns the suspicion score of a sign-in. A sign-in is flagged from 50.
  * - off-hours: 20
  * - more than 3 consecutive failures: 30
  * - a new network: 25
@@ -77,7 +77,7 @@ export function suspicionOf(facts: SignInFacts): { score: number; factors: Facto
   return { score, factors, isFlagged: score >= flaggedScore }
 }
 
-/** Risk score of a sign-in, 0 to 100: untrusted device 20, unusual country 15, off-hours 10. */
+/** Returns the risk score of a sign-in, 0 to 100: untrusted device 20, unusual country 15, off-hours 10. */
 export function riskOf(facts: SignInFacts): { score: number; factors: Factor[] } {
   const { score, factors } = addPoints([
     ['untrusted_device', 20, !facts.isTrustedDevice],

@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
 ]
 const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** The device named by a user agent, as a label. Never a reason to trust it. */
+/** Returns the device named by a user agent, as a label. Never a reason to trust it. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const system = findName(systems, text)
@@ -32,7 +32,7 @@ export function deviceOf(userAgent: string | null): Device {
   return { type, browser: findName(browsers, text), system }
 }
 
-/** The display name of a device: its browser and system, else the user agent's first word. */
+/** Returns the display name of a device: its browser and system, else the user agent's first word. */
 export function deviceName(userAgent: string | null): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return `${browser}, ${system}`

@@ -5,10 +5,10 @@ import type { Services } from '#kit/context.ts'
 const selectEmails = (services: Services) =>
   services.db.unscoped('the local mailbox shows the emails of all accounts').orm.select().from(outbox)
 
-/** The newest 100 emails with their status. */
+/** Lists the newest 100 emails with their status. */
 export const listMails = (services: Services) =>
   selectEmails(services).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(100)
 
-/** One email, or null. */
+/** Returns one email, or null. */
 export const findMail = async (services: Services, id: string) =>
   (await selectEmails(services).where(eq(outbox.id, id)))[0] ?? null

@@ -69,7 +69,7 @@ export const cancelEmailChange = (services: Services, scope: AccountScope) =>
 type SignedIn = { userId: string; sessionId: string }
 type ChangeRequest = { change: string; from: string; to: string }
 
-/** The statement that changes the email once both sides have confirmed this request. */
+/** Returns the statement that changes the email once both sides have confirmed this request. */
 const changeStatement = ({ db, clock }: Services, userId: string, { change, from, to }: ChangeRequest) => {
   const bothSides = sql`(select count(*) from one_time_tokens where kind = 'email_change' and user_id = ${userId}
     and json_extract(payload, '$.change') = ${change} and used_at is not null) = 2`

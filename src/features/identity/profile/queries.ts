@@ -3,13 +3,13 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { avatars, oneTimeTokens } from '#db/schema/identity.ts'
 import type { Services, Session } from '#kit/context.ts'
 
-/** A picture by its unguessable id, which only pages that show the user contain. */
+/** Returns a picture by its unguessable id, which only pages that show the user contain. */
 export async function findAvatar({ db }: Services, id: string) {
   const { orm } = db.unscoped('avatars belong to users, not accounts')
   return (await orm.select().from(avatars).where(eq(avatars.id, id)))[0] ?? null
 }
 
-/** Accounts that a user owns. `others` counts their other members. */
+/** Lists the accounts that a user owns. `others` counts their other members. */
 export async function listOwnedAccounts({ db }: Pick<Services, 'db'>, userId: string) {
   const { orm } = db.unscoped('a user can own several accounts')
   const rows = await orm
@@ -32,8 +32,8 @@ export async function listOwnedAccounts({ db }: Pick<Services, 'db'>, userId: st
 }
 
 /**
- * The user's pending change of email and the sides that have confirmed it, or null if there is none. Also null in a
- * session that is limited to one account, because the email is valid in all accounts.
+ * Returns the user's pending change of email and the sides that have confirmed it, or null if there is none. Also null
+ * in a session that is limited to one account, because the email is valid in all accounts.
  */
 export async function findEmailChange(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -7,5 +7,5 @@ export const changeRequestLimit = { limit: 5, window: hour }
 
 /** Returns whether the typed text is the user's email, which confirms the deletion. */
 export const isConfirmation = (typed: string, email: string): boolean => typed.trim().toLowerCase() === email
-/** The unique placeholder email of a deleted user. */
+/** Returns the unique placeholder email of a deleted user. */
 export const placeholderEmail = (userId: string): string => `${userId.toLowerCase()}@deleted.invalid`

@@ -29,7 +29,7 @@ export const issueVerification = (services: Services, user: { id: string; email:
     lifetime: verificationLifetime,
   })
 
-/** The statement that marks a user's email as confirmed. */
+/** Returns the statement that marks a user's email as confirmed. */
 export const confirmStatement = (services: Services, userId: string) =>
   unscoped(services)
     .orm.update(users)

@@ -7,13 +7,13 @@ export type PendingRegistration = typeof registrations.$inferSelect
 
 const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('registration happens before an account exists')
 
-/** A registration by its id until it expires, or null. */
+/** Returns a registration by its id until it expires, or null. */
 export async function findRegistration(services: Pick<Services, 'db' | 'clock'>, id: string) {
   const isPending = and(eq(registrations.id, id), gt(registrations.expiresAt, services.clock.now()))
   return (await unscoped(services).orm.select().from(registrations).where(isPending))[0] ?? null
 }
 
-/** The newest pending registration of an email, preferably from the caller's network, or null. */
+/** Returns the newest pending registration of an email, preferably from the caller's network, or null. */
 export async function findPending(services: Pick<Services, 'db' | 'clock'>, email: string, network: string) {
   const isPending = and(eq(registrations.email, email), gt(registrations.expiresAt, services.clock.now()))
   const rows = await unscoped(services)

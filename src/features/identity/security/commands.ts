@@ -115,6 +115,6 @@ export async function reportAttempt(services: Services, scope: AccountScope, use
   return (await commit(scope, [attemptStatement(services, { ...record, riskFactors: factors })], result)).response
 }
 
-/** The id of the user with an email, or null. */
+/** Returns the id of the user with an email, or null. */
 export const findUserId = async (services: Services, email: string) =>
   (await findUserByEmail(services, email))?.id ?? null

@@ -8,7 +8,7 @@ import type { AttemptQuery } from './schema.ts'
 
 const reason = 'devices and sign-in attempts belong to users, not accounts'
 
-/** A user's device by fingerprint or id, or null. */
+/** Returns a user's device by fingerprint or id, or null. */
 export async function findFingerprint(services: Pick<Services, 'db'>, userId: string, fingerprint: string) {
   const { orm } = services.db.unscoped(reason)
   const matchesFingerprint = or(eq(devices.secretHash, fingerprintHash(fingerprint)), eq(devices.id, fingerprint))
@@ -20,7 +20,7 @@ export async function findFingerprint(services: Pick<Services, 'db'>, userId: st
 /** Limits attempts to a user, to an account, or both. */
 type AttemptFilter = { userId?: string; accountId?: string }
 
-/** Sign-in attempts, newest first. */
+/** Lists sign-in attempts, newest first. */
 export async function listAttempts(
   services: Services,
   { userId, accountId }: AttemptFilter,
@@ -83,7 +83,7 @@ from json_each(?2) p join login_attempts a on a.host_account_id = ?1
   and a.at >= p.value ->> 'from' and a.at < p.value ->> 'until'
 where not exists (select 1 from json_each(a.risk_factors) where value = 'reported') group by p.key`
 
-/** Successful and failed sign-ins to the account in each period. */
+/** Counts the successful and failed sign-ins to the account in each period. */
 export async function countAttempts({ db, accountId }: AccountScope, periods: Period[]): Promise<AttemptCounts[]> {
   const rows = await db.run<AttemptCounts & { period: number }>(selectCountsSql, [accountId, JSON.stringify(periods)])
   const byPeriod = new Map(rows.map(({ period, succeeded, failed }) => [period, { succeeded, failed }]))

@@ -59,8 +59,8 @@ export async function startSession(
 }
 
 /**
- * The statement that records an identity confirmation. A password lifts the account limit of a session from single
- * sign-on. A second factor does not.
+ * Returns the statement that records an identity confirmation. A password lifts the account limit of a session from
+ * single sign-on. A second factor does not.
  */
 export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope, method: 'password' | 'second factor') =>
   db.orm

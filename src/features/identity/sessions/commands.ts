@@ -8,7 +8,7 @@ const server: EndActor = { actorId: 'system', sessionId: null, requestId: null, 
 
 const unscopedReason = 'sign-ins belong to users, not accounts'
 
-/** The SQL condition for active sessions, and its values. */
+/** Returns the SQL condition for active sessions, and its values. */
 function activeSessions(selector: SessionSelector) {
   const { sessionId, userId, accountId, ssoAccountId, exceptSessionId } = selector as Record<string, string | undefined>
   const conditions = [
@@ -34,8 +34,8 @@ from auth_sessions where exists (select 1 from accounts where accounts.id = acti
 const updateSessionsSql = `update auth_sessions set ended_at = ?, end_reason = ?, refresh_hash = null, refresh_previous_hash = null`
 
 /**
- * The statements that end sessions, with an audit row for each. `closeSockets(services, selector)` has to follow after
- * the commit. `endSessions` does both.
+ * Returns the statements that end sessions, with an audit row for each. `closeSockets(services, selector)` has to
+ * follow after the commit. `endSessions` does both.
  */
 export function endStatements(
   { clock }: Pick<Services, 'clock'>,

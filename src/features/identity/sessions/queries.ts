@@ -36,7 +36,7 @@ const selectSessions = (services: Pick<Services, 'db'>) =>
     .$dynamic()
 type Row = Awaited<ReturnType<typeof selectSessions>>[number]
 
-/** A session for pages and the API, without secrets and hashes. */
+/** Returns a session for pages and the API, without secrets and hashes. */
 const sessionView = (
   { deviceId, deviceType, deviceName, trustedAt, country, ...row }: Row,
   now: number,
@@ -65,7 +65,7 @@ const filterCondition = ({ userId, accountId }: SessionFilter): SQL | undefined 
 
 type Paging = { page: number; pageSize: number }
 
-/** Active sessions, the most recently used first. */
+/** Lists active sessions, the most recently used first. */
 export async function listActiveSessions(services: Services, filter: SessionFilter, currentId: string, paging: Paging) {
   const { page, pageSize } = paging
   const now = services.clock.now()
@@ -81,7 +81,7 @@ export async function listActiveSessions(services: Services, filter: SessionFilt
   return { items, total: counts.rows[0]!.total, page, pageSize }
 }
 
-/** The latest sessions, including ended ones. */
+/** Lists the latest sessions, including ended ones. */
 export async function listSessionHistory(services: Services, filter: SessionFilter, currentId: string, limit: number) {
   const now = services.clock.now()
   const found = await selectSessions(services)
@@ -92,8 +92,8 @@ export async function listSessionHistory(services: Services, filter: SessionFilt
 }
 
 /**
- * One session: the caller's own, or one in the account they administer. Fails with `not_found` for others, and for own
- * sessions outside the account of the caller's single sign-on.
+ * Returns one session: the caller's own, or one in the account they administer. Fails with `not_found` for others, and
+ * for own sessions outside the account of the caller's single sign-on.
  */
 export async function getSession(services: Services, session: Session, id: string): Promise<SessionView> {
   const [row] = await selectSessions(services).where(eq(authSessions.id, id))
@@ -105,7 +105,7 @@ export async function getSession(services: Services, session: Session, id: strin
   return sessionView(row, services.clock.now(), session.id)
 }
 
-/** The active session of a token, or null. Does not check the caller. */
+/** Returns the active session of a token, or null. Does not check the caller. */
 export async function findByToken(services: Services, token: string): Promise<SessionView | null> {
   const parsed = parseToken(token, 'ses')
   if (!parsed) return null
@@ -143,7 +143,7 @@ type Metrics = Record<CountName | 'suspiciousActivities', number> &
   Record<'types' | 'countries' | 'reasons', string> &
   Record<'lasted' | 'risk', number | null>
 
-/** Session metrics of an account in a period. Figures without data are null. */
+/** Returns the session metrics of an account in a period. Figures without data are null. */
 export async function sessionMetrics({ db, accountId, clock }: AccountScope, { from, until }: Period) {
   const now = clock.now()
   const [row] = await db.run<Metrics>(selectMetricsSql, [accountId, from, until, now, now - idleLimit])
@@ -161,7 +161,7 @@ export async function sessionMetrics({ db, accountId, clock }: AccountScope, { f
   }
 }
 
-/** A user's devices, the most recently used first. */
+/** Lists a user's devices, the most recently used first. */
 export function listDevices(services: Pick<Services, 'db'>, userId: string) {
   const { id, name, trustedAt, firstSeenAt, lastSeenAt } = devices
   return services.db
@@ -180,7 +180,7 @@ from auth_sessions where ${liveCondition} group by 1`
 
 export type LiveFigures = { sessions: number; people: number; devices: { type: string; count: number }[] }
 
-/** Active sessions in the account, their users and device types. */
+/** Returns the number of active sessions in the account, of their users, and of each type of device. */
 export async function liveFigures({ db, accountId, clock }: AccountScope): Promise<LiveFigures> {
   const now = clock.now()
   const args = [accountId, now, now - idleLimit]
@@ -195,7 +195,7 @@ const selectAccountSessionSql = `select s.id, s.user_id as userId, m.role from a
 join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id
 where s.id = ?1 and s.active_account_id = ?2 and s.ended_at is null`
 
-/** An active session in the account with its user and role, or null. */
+/** Returns an active session in the account with its user and role, or null. */
 export async function findAccountSession({ db, accountId }: AccountScope, sessionId: string) {
   const [row] = await db.run<{ id: string; userId: string; role: string }>(selectAccountSessionSql, [
     sessionId,

@@ -20,7 +20,7 @@ const insertFromSql = ([table, account]: readonly [string, string]) =>
 select ?1, id, ${account}, ?3 from ${table} where id = ?2`
 const onConflict = 'on conflict (party, room_id) do update set opened_at = excluded.opened_at'
 
-/** The statement that records a room with a socket. Changes no row if the account has no such room. */
+/** Returns the statement that records a room with a socket. Changes no row if the account has no such room. */
 export const recordStatement = (party: Party, roomId: string, accountId: string, now: number): Statement => ({
   sql: `${insertFromSql(hosts[party])} and ${hosts[party][1]} = ?4 ${onConflict}`,
   args: [party, roomId, now, accountId],

@@ -19,7 +19,7 @@ export type PendingSignIn = FirstStep & { accountId: string; codeHash?: string }
 /** `ssoAccountId` is the account of the single sign-on, or null after a password. */
 type FirstStep = { kind: SignInKind; method: SecondFactor; ssoAccountId: string | null }
 
-/** The stored hash of an emailed code: useless for other users and without the key. */
+/** Returns the stored hash of an emailed code: useless for other users and without the key. */
 export const codeHashOf = (services: Services, userId: string, code: string) =>
   keyedHash(services, `code ${userId}`, code)
 
@@ -53,7 +53,7 @@ async function issueChallenge(services: Services, scope: AccountScope, firstStep
   return { twoFactor: { pendingToken: token, method } }
 }
 
-/** The pending sign-in of a token, or null if it has expired. */
+/** Returns the pending sign-in of a token, or null if it has expired. */
 export async function findChallenge(services: Services, token: string | undefined) {
   const pendingSignIn = await readOneTimeToken(services, 'two_factor', token)
   const user = pendingSignIn?.userId ? await findUser(services, pendingSignIn.userId) : null

@@ -18,7 +18,7 @@ import { attemptsPerChallenge, factorLockout, isRecoveryCode, normalizeCode } fr
 const unscoped = ({ db }: Services) => db.unscoped('second factors belong to users, not accounts')
 const factorKey = (userId: string) => `second-factor:${userId}`
 
-/** Location of the secret of a user's authenticator app. */
+/** Returns the location of the secret of a user's authenticator app. */
 export const secretLocation = (userId: string) => ({ table: 'users', column: 'totp_secret', id: userId })
 
 /** Counts an attempt for a user's second factor across all sign-ins. Fails with `locked` after too many. */

@@ -46,7 +46,7 @@ export async function startSetup(services: Services, scope: AccountScope, method
   return { setupToken, method, secret: base32(secret), uri }
 }
 
-/** The started setup, to show it again. Null if it has expired or belongs to another user. */
+/** Returns the started setup, to show it again. Null if it has expired or belongs to another user. */
 export async function findSetup(services: Services, scope: AccountScope, setupToken: string): Promise<Setup | null> {
   const setup = await readOneTimeToken(services, 'two_factor_setup', setupToken)
   const user = setup?.userId === scope.actorId ? await findUser(services, scope.actorId) : null

@@ -5,7 +5,7 @@ import type { Services } from '#kit/context.ts'
 
 export type FactorState = { method: SecondFactor | null; recoveryCodesLeft: number }
 
-/** The user's second factor and the number of unused recovery codes. */
+/** Returns the user's second factor and the number of unused recovery codes. */
 export async function getFactorState(services: Services, userId: string): Promise<FactorState> {
   const { orm } = services.db.unscoped('second factors belong to users, not accounts')
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))

@@ -10,7 +10,7 @@ export const codeMails = { limit: 5, window: 30 * 60_000 }
 export const setupLifetime = 15 * 60_000
 export const recoveryCodeCount = 10
 
-/** The typed code without spaces and hyphens, in upper case. */
+/** Returns the typed code without spaces and hyphens, in upper case. */
 export const normalizeCode = (typedCode: string): string => typedCode.replace(/[\s-]/g, '').toUpperCase()
 
 /** Returns whether a normalized code looks like a recovery code: 24 letters of base 32, 120 bits. */

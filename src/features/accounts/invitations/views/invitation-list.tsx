@@ -53,7 +53,7 @@ export function useInvitationList(rows: Rows<InvitationView>, { isOfTeam = false
   }
 }
 
-/** Columns of an invitation list. A team's list omits team and inviter. */
+/** Returns the columns of an invitation list. A team's list omits team and inviter. */
 function useColumns(isOfTeam = false): ListColumn<InvitationView>[] {
   const t = useTranslations('invitations.list')
   const invitedAs = (invitation: InvitationView) => <InvitedAs {...invitation} isOfTeam={isOfTeam} />

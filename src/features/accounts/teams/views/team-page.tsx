@@ -131,7 +131,7 @@ function PersonFields({ person, candidates }: Extra) {
   )
 }
 
-/** Catalogue key of an action. Some actions have no text. */
+/** Returns the catalogue key of an action. Some actions have no text. */
 const eventKey = (action: string) => action.replaceAll('.', '_') as 'team_created'
 
 /** Recent activity in the team, newest first. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BillingData } from '#features/billing/overview/rules-rows.ts'
+import type { BillingData } from '#features/billing/overview/rules-page-data.ts'
 import { graceMs } from '#features/billing/subscription/rules-dunning.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -6,7 +6,7 @@ import {
   type BillingTab,
   billingTabs,
 } from '#features/billing/overview/rules.ts'
-import type { BillingData, RefusedDetails } from '#features/billing/overview/rules-rows.ts'
+import type { BillingData, RefusedDetails } from '#features/billing/overview/rules-page-data.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'

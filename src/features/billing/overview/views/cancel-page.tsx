@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PausedItems } from '#features/billing/overview/rules-rows.ts'
+import type { PausedItems } from '#features/billing/overview/rules-page-data.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

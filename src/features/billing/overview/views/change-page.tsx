@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BillingFacts, ChangePreviewRows, PausedItems } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts, ChangePreviewRows, PausedItems } from '#features/billing/overview/rules-page-data.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
 import type { Change } from '#features/billing/plans/rules-change.ts'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'

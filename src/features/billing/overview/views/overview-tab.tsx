@@ -1,4 +1,4 @@
-import type { BillingFacts } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts } from '#features/billing/overview/rules-page-data.ts'
 import type { Usage } from '#features/billing/usage/rules.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { UsageCard } from './usage-card.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isNothingPaused, type PausedItems } from '#features/billing/overview/rules-rows.ts'
+import { isNothingPaused, type PausedItems } from '#features/billing/overview/rules-page-data.ts'
 import { existingFeatures } from '#features/billing/pricing/rules.ts'
 import { Card } from '#ui/card.tsx'
 

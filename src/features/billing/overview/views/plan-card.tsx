@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BillingFacts } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts } from '#features/billing/overview/rules-page-data.ts'
 import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
 import { type Change, changeBetween, isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
 import type { BillingInterval, Selection } from '#features/billing/plans/rules-prices.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BillingFacts } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts } from '#features/billing/overview/rules-page-data.ts'
 import { annualDiscountPercent, plans } from '#features/billing/plans/rules.ts'
 import { type BillingInterval, billingIntervals } from '#features/billing/plans/rules-prices.ts'
 import { paths } from '#src/paths.ts'

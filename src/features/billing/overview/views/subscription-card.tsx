@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BillingFacts } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts } from '#features/billing/overview/rules-page-data.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
 import { totalOf } from '#features/billing/plans/rules-prices.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'

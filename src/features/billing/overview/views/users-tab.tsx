@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BillableUser, BillingFacts } from '#features/billing/overview/rules-rows.ts'
+import type { BillableUser, BillingFacts } from '#features/billing/overview/rules-page-data.ts'
 import { additionalUserPrice, planOf } from '#features/billing/plans/rules.ts'
 import { priceOf } from '#features/billing/plans/rules-prices.ts'
 import { useFormatter } from '#i18n/date-format.ts'

@@ -114,6 +114,7 @@ export async function submitCheckout(
 ): Promise<PageOutcome> {
   try {
     return await withStore(services, accountId, async store => {
+      // The view needs no origin, because its links are not used.
       const view = (await findCheckoutView(store, id, '')) ?? fail('not_found')
       return payInStore(store, view, form)
     })

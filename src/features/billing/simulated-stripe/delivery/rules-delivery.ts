@@ -8,7 +8,10 @@ export const deliveryDelay = 10 * 60_000
 /** After this many failures an event is dropped. The daily sweep repairs its effect. */
 export const maxDeliveryAttempts = 16
 
-/** Milliseconds until the next attempt after `attempts` failures: a minute, doubled each time, at most six hours. */
+/**
+ * Returns the milliseconds until the next attempt after `attempts` failures: a minute, doubled each time, at most six
+ * hours.
+ */
 export const deliveryBackoff = (attempts: number): number => Math.min(60_000 * 2 ** (attempts - 1), 6 * 3_600_000)
 
 type DueAccount = { accountId: string; delivery: DeliveryMode }

@@ -15,7 +15,7 @@ export const decimal = z
   .regex(/^\d{1,9}(\.\d{1,4})?$/)
   .transform(Number)
 export const bool = z.enum(['true', 'false']).transform(value => value === 'true')
-/** A value, or null for an empty text, which clears the field. */
+/** Returns a schema that also accepts an empty text, which clears the field: it becomes null. */
 export const emptyable = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema as T]) as z.ZodType<z.infer<T> | null>
 /** Up to 50 values by name. An empty value removes its name. */

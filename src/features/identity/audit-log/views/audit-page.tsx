@@ -142,7 +142,7 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
   ]
 }
 
-/** Label of an action. Falls back to the action's own name. */
+/** Returns a function that labels an action. Without a text it uses the action's own name. */
 function useActionName(): (action: string) => string {
   const t = useTranslations('auditActions')
   const readableName = (action: string) => action.replaceAll('_', ' ').replaceAll('.', ': ')

@@ -21,7 +21,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** Kanban pages get a notice of their own. */
+/** Returns whether a path is a Kanban page. Those get a notice of their own. */
 const isKanbanPath = (from: string) => [paths.kanban(), paths.projects()].some(path => path === from.split('?')[0])
 
 export function LoginPage({ action, from, email, notice, isUnverified, errors }: Props) {

@@ -18,7 +18,9 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1
 }
 
-/** Segments up to the end of the picture, scans with their data. Null if the file is truncated or malformed. */
+/**
+ * Returns the segments up to the end of the picture, scans with their data. Null if the file is truncated or malformed.
+ */
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
   const segments: Segment[] = []
   for (let at = 2; at < bytes.length; ) {
@@ -97,7 +99,7 @@ function adobeSegment(segments: Segment[]): number[] {
     : [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform]
 }
 
-/** An Exif segment with only the orientation, if the file has one: phones store photos unrotated. */
+/** Returns an Exif segment with only the orientation, if the file has one: phones store photos unrotated. */
 function orientationSegment(segments: Segment[]): number[] {
   const exif = segments.find(({ marker, data }) => marker === 0xe1 && startsWith(data, 'Exif\0\0'))
   const value = exif && readOrientation(exif.data.subarray(6))

@@ -15,7 +15,7 @@ function crc(bytes: Uint8Array): number {
 
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
 
-/** Chunks up to IEND, with valid checksums. Null if one is invalid or data follows. */
+/** Returns the chunks up to IEND, with valid checksums. Null if one is invalid or data follows. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = 8; at < bytes.length; ) {
@@ -80,7 +80,7 @@ export function rewritePng(bytes: Uint8Array): RewrittenPicture {
   return { width: u32be(header.data, 0), height: u32be(header.data, 4), image }
 }
 
-/** The compressed pixels of a rewritten PNG, and their expected size in bytes. */
+/** Returns the compressed pixels of a rewritten PNG, and their expected size in bytes. */
 function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expectedSize: number } {
   const chunks = chunksOf(png) ?? []
   const { data } = chunks[0]!

@@ -4,7 +4,7 @@ import { concatBytes, nameAt, u16le, u24le, u32le } from './rules-image-bytes.ts
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
 type Size = { width: number; height: number }
 
-/** Chunks of the container, or null if sizes do not match. */
+/** Returns the chunks of the container, or null if sizes do not match. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   if (u32le(bytes, 4) + 8 !== bytes.length) return null

@@ -47,13 +47,13 @@ export type PersonValues = {
   slug: string
 }
 
-/** The SQL that deletes or anonymizes a person's data in a table. */
+/** Returns the SQL that deletes or anonymizes a person's data in a table. */
 export function forgetSql([table, data]: [string, TableData]): readonly string[] {
   if (typeof data === 'string') return []
   return data.forget ?? (data.deleted ? [`delete from ${table} where user_id = :id`] : [])
 }
 
-/** The statements that anonymize a person, in table order. */
+/** Returns the statements that anonymize a person, in table order. */
 export const anonymizingStatements = (person: PersonValues): { sql: string; args: (string | number)[] }[] =>
   Object.entries(personalData)
     .flatMap(forgetSql)

@@ -111,6 +111,6 @@ export type PausedItems = {
   hasSingleSignOn: boolean
 }
 
-/** The other counts need no check: they are above 0 only if a feature is lost. */
+/** Returns the other counts need no check: they are above 0 only if a feature is lost. */
 export const isNothingPaused = ({ exceeded, projects, features }: PausedItems): boolean =>
   exceeded.length === 0 && projects.length === 0 && features.length === 0

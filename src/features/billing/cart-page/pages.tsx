@@ -28,9 +28,9 @@ type C = Context<AppEnv>
 const requireViewer = access({ auth: 'user', page: 'cart' })
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
-type PageOptions = Partial<RefusedForm> & { problem?: CartProblem['at'] }
+type PageOptions = Partial<RefusedForm> & { failedForm?: CartProblem['form'] }
 
-async function showCart(c: C, { values = {}, errors = {}, status, problem = 'update' }: PageOptions = {}) {
+async function showCart(c: C, { values = {}, errors = {}, status, failedForm = 'update' }: PageOptions = {}) {
   // A refused form has a status. Its values replace the query of the page.
   const offer = CartOffer.parse(status ? values : c.req.query())
   const facts = await loadCart(c, offer)
@@ -38,7 +38,7 @@ async function showCart(c: C, { values = {}, errors = {}, status, problem = 'upd
   if (facts.offer && facts.hasSubscription && session && canOpen('purchase', visitorOf(session)) && !status)
     return c.redirect(paths.changeSubscription(facts.offer), 303)
   const [text] = Object.values(errors)
-  const shownProblem = text === undefined ? null : { at: problem, text, item: c.req.param('cartItemId') ?? null }
+  const shownProblem = text === undefined ? null : { form: failedForm, text, item: c.req.param('cartItemId') ?? null }
   const view = <CartPage {...facts} problem={shownProblem} code={values.code} />
   return renderPage(c, { title: translator(c.var.locale, 'cart')('title'), view, layout: 'app', status })
 }
@@ -61,7 +61,7 @@ function showVisitorCart(c: C) {
 const formHandler =
   <Schema extends ZodType>(
     schema: Schema,
-    problem: CartProblem['at'],
+    failedForm: CartProblem['form'],
     run: (c: C, data: z.output<Schema>) => Promise<Response | string | undefined>,
   ) =>
   (c: C) =>
@@ -69,7 +69,7 @@ const formHandler =
       c,
       schema,
       async data => (await run(c, data)) ?? paths.cart(),
-      refusedForm => showCart(c, { ...refusedForm, problem }),
+      refusedForm => showCart(c, { ...refusedForm, failedForm }),
     )
 
 const itemId = (c: C) => c.req.param('cartItemId') ?? ''

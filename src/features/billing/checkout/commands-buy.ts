@@ -56,8 +56,8 @@ export async function buyWithCard(
   }).catch(async thrown => {
     // After these failures nothing was bought. After others the purchase may have succeeded, and a repeated call finds
     // out.
-    const isFinal = thrown instanceof Failure && ['payment_failed', 'not_found'].includes(thrown.code)
-    if (isFinal) await releaseCheckout(scope, checkout.id)
+    const isNothingBought = thrown instanceof Failure && ['payment_failed', 'not_found'].includes(thrown.code)
+    if (isNothingBought) await releaseCheckout(scope, checkout.id)
     throw thrown
   })
   await reconcileAccount(services, scope.accountId)

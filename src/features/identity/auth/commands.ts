@@ -34,7 +34,7 @@ import type { Login } from './schema.ts'
  */
 export async function login(services: Services, { email, password }: Login, attempt: SignInAttempt): Promise<Outcome> {
   const { kind, caller, runAfter } = attempt
-  const network = callerKey(services, 'sign-in-from', caller.ipAddress)
+  const networkKey = callerKey(services, 'sign-in-from', caller.ipAddress)
   const [user, pending] = await Promise.all([
     findUserByEmail(services, email),
     findRegistration(services, email, caller),
@@ -43,12 +43,12 @@ export async function login(services: Services, { email, password }: Login, atte
   const { key, isKnown } = await signInKey(services, email, user?.id ?? '', deviceSecret)
   const result = await takeAttempt(services, key, lockout)
   if (!result.allowed) fail('locked', undefined, retryAfter(result))
-  const keys = isKnown ? [key] : [key, network]
+  const keys = isKnown ? [key] : [key, networkKey]
   if (!isKnown) await countByNetwork(services, key, caller.ipAddress)
 
   const accountId = await findHomeAccount(services, user?.id ?? '')
   const sso = await findSsoRequirement(services, email)
-  const client = { caller: keys.at(-1)!, isKnown }
+  const client = { caller: isKnown ? key : networkKey, isKnown }
   // Until the email is confirmed, only the password of the registration counts. The password of an earlier user of the
   // address does not.
   const pendingUser = user && user.emailVerifiedAt !== null ? null : pending
@@ -60,7 +60,7 @@ export async function login(services: Services, { email, password }: Login, atte
     (pendingUser ?? user)?.passwordHash ?? dummyHash,
   )
   const scope = user && accountId ? scopeAtSignIn(services, accountId, user.id, caller) : null
-  const resetAttempts = [clearAttempts(services, key), ...(isKnown ? [] : [refundStatement(network)])]
+  const resetAttempts = [clearAttempts(services, key), ...(isKnown ? [] : [refundStatement(networkKey)])]
   if (pendingUser && isCorrect && !sso) {
     await services.db.unscoped('a password reset happens before an account is known').batch(resetAttempts)
     return { requiresEmailVerification: true }

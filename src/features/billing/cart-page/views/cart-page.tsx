@@ -12,8 +12,8 @@ import { CartItems } from './cart-items.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { OfferCard } from './offer-card.tsx'
 
-/** The error of a form on the cart page. `at` is the kind of form, `item` the id of the item that it changes. */
-export type CartProblem = { at: 'update' | 'remove' | 'code' | 'checkout'; text: string; item: string | null }
+/** The error of a form on the cart page. `item` is the id of the item that the form changes. */
+export type CartProblem = { form: 'update' | 'remove' | 'code' | 'checkout'; text: string; item: string | null }
 
 type Props = CartFacts & { problem: CartProblem | null; code?: string | undefined }
 
@@ -25,8 +25,8 @@ export function CartPage(props: Props) {
     <>
       <PageHeader title={t('title')} description={t('intro', { account })} />
       <div className="mb-6 grid gap-3 empty:hidden">
-        {problem && problem.at !== 'code' && (
-          <Alert tone="danger" title={t(`failed.${problem.at}`)} action={<RefusedPlanLink />}>
+        {problem && problem.form !== 'code' && (
+          <Alert tone="danger" title={t(`failed.${problem.form}`)} action={<RefusedPlanLink />}>
             {problem.text}
           </Alert>
         )}
@@ -49,7 +49,7 @@ export function CartPage(props: Props) {
       {cart.items.length > 0 ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Card title={t('items')} isEdgeToEdge>
-            <CartItems items={cart.items} failedItem={problem?.at === 'update' ? problem.item : null} />
+            <CartItems items={cart.items} failedItem={problem?.form === 'update' ? problem.item : null} />
           </Card>
           <CartSummary {...props} />
         </div>

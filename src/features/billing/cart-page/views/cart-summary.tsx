@@ -22,7 +22,7 @@ export function CartSummary(props: Props) {
         <Code
           discount={cart.discount}
           value={code}
-          error={problem?.at === 'code' ? t('errors.invalidCode') : undefined}
+          error={problem?.form === 'code' ? t('errors.invalidCode') : undefined}
         />
         <Sums cart={cart} isTaxedLater={isTaxedLater} />
         {canBuy && isForSale && <CheckoutForm {...props} />}

@@ -56,12 +56,13 @@ export function PlanCard(props: Props) {
   )
 }
 
-const lowerPlan: Record<PlanId, PlanId | null> = { FREE: null, PRO: null, ENTERPRISE: 'PRO' }
+/** The plan that the card of a plan names as a whole, instead of listing its features. */
+const includedPlan: Record<PlanId, PlanId | null> = { FREE: null, PRO: null, ENTERPRISE: 'PRO' }
 
 function Features({ plan }: { plan: PlanRow }) {
   const t = useTranslations('billingPage.plans')
-  const lowerPlanId = lowerPlan[plan.id]
-  const lowerPlanFeatures = lowerPlanId ? featuresOf(lowerPlanId) : []
+  const includedPlanId = includedPlan[plan.id]
+  const includedFeatures = includedPlanId ? featuresOf(includedPlanId) : []
   const limits = [
     plan.members === null ? t('unlimitedMembers') : t('members', { count: plan.members }),
     plan.sessions === null ? t('unlimitedSessions') : t('sessions', { count: plan.sessions }),
@@ -70,14 +71,14 @@ function Features({ plan }: { plan: PlanRow }) {
       : [t('teams', { count: plan.teams }), t('projects', { count: plan.projects })]),
   ]
   const features = featuresOf(plan.id)
-    .filter(feature => !lowerPlanFeatures.includes(feature))
+    .filter(feature => !includedFeatures.includes(feature))
     .map(feature => t(`features.${feature}`))
-  // All limits but the first, the one of members, are those of the lower plan.
-  const lines = lowerPlanId ? [...limits.slice(0, 1), ...features] : [...limits, ...features]
+  // All limits but the first, the one of members, are those of the included plan.
+  const lines = includedPlanId ? [...limits.slice(0, 1), ...features] : [...limits, ...features]
   return (
     <>
       <p className="mt-5 mb-2 font-semibold text-sm">
-        {lowerPlanId ? t('everything', { plan: planOf(lowerPlanId).name }) : t('included')}
+        {includedPlanId ? t('everything', { plan: planOf(includedPlanId).name }) : t('included')}
       </p>
       <ul className="grid gap-2 text-sm">
         {lines.map(line => (

@@ -7,7 +7,7 @@ import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { type AnswerContext, acceptInvitation, declineInvitation } from './commands-answer.ts'
 import { findByToken, findInvitation, type StoredInvitation } from './queries.ts'
 
-const answerContextOf = (c: Context<AppEnv>, isByLink: boolean): AnswerContext => ({
+const answerContextOf = (c: Context<AppEnv>, { isByLink }: { isByLink: boolean }): AnswerContext => ({
   services: c.var.services,
   caller: callerFrom(c),
   origin: originOf(c),
@@ -20,9 +20,8 @@ export const invitationByLink = async (c: Context<AppEnv>, token: string | undef
   (await findByToken(c.var.services, token)) ?? fail('not_found', 'invitations.errors.over')
 
 /**
- * Returns an invitation by id, for the invited user with a verified email and for managers of the account's members.
- * Fails with `not_found` for everyone else. Also fails for an invited user whose session is limited to one account by
- * single sign-on.
+ * Returns an invitation by id, for the invited user and for managers of the account's members. Fails with `not_found`
+ * for everyone else. Also fails for an invited user whose session is limited to one account by single sign-on.
  */
 export async function findForReader(c: Context<AppEnv>, id: string) {
   const { user, account, ssoAccountId } = sessionOf(c)
@@ -33,13 +32,13 @@ export async function findForReader(c: Context<AppEnv>, id: string) {
 }
 
 export const acceptByLink = async (c: Context<AppEnv>, token: string | undefined) =>
-  acceptInvitation(sessionOf(c), await invitationByLink(c, token), answerContextOf(c, true))
+  acceptInvitation(sessionOf(c), await invitationByLink(c, token), answerContextOf(c, { isByLink: true }))
 
 export const declineByLink = async (c: Context<AppEnv>, token: string | undefined) =>
-  declineInvitation(c.var.session, await invitationByLink(c, token), answerContextOf(c, true))
+  declineInvitation(c.var.session, await invitationByLink(c, token), answerContextOf(c, { isByLink: true }))
 
 export const acceptById = async (c: Context<AppEnv>, id: string) =>
-  acceptInvitation(sessionOf(c), (await findForReader(c, id)).found, answerContextOf(c, false))
+  acceptInvitation(sessionOf(c), (await findForReader(c, id)).found, answerContextOf(c, { isByLink: false }))
 
 export const declineById = async (c: Context<AppEnv>, id: string) =>
-  declineInvitation(sessionOf(c), (await findForReader(c, id)).found, answerContextOf(c, false))
+  declineInvitation(sessionOf(c), (await findForReader(c, id)).found, answerContextOf(c, { isByLink: false }))

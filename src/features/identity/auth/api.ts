@@ -18,7 +18,9 @@ export const auth = (demoSignIn: DemoSignIn) =>
   new Hono<AppEnv>()
     .post('/register', access.public(), validate('json', Registration), async c => {
       const context = { language: c.var.locale, ...signInAttemptOf(c) }
-      return answerOutcome(c, await register(c.var.services, c.req.valid('json'), context), context.kind, true)
+      return answerOutcome(c, await register(c.var.services, c.req.valid('json'), context), context.kind, {
+        isRegistration: true,
+      })
     })
     .post('/login', access.public(), validate('json', Login), async c =>
       answerOutcome(

@@ -8,21 +8,21 @@ export type RecordedRoom = { party: Party; room_id: string }
 const unscopedReason = 'rooms are recorded by room id'
 
 /** The table of a room's session, board or account, and its account column. */
-const hosts: Record<Party, readonly [table: string, account: string]> = {
-  poker: ['poker_sessions', 'account_id'],
-  retro: ['retro_sessions', 'account_id'],
-  board: ['boards', 'account_id'],
-  account: ['accounts', 'id'],
+const hosts: Record<Party, { table: string; accountColumn: string }> = {
+  poker: { table: 'poker_sessions', accountColumn: 'account_id' },
+  retro: { table: 'retro_sessions', accountColumn: 'account_id' },
+  board: { table: 'boards', accountColumn: 'account_id' },
+  account: { table: 'accounts', accountColumn: 'id' },
 }
 
-const insertFromSql = ([table, account]: readonly [string, string]) =>
+const insertFromSql = ({ table, accountColumn }: { table: string; accountColumn: string }) =>
   `insert into opened_rooms (party, room_id, host_account_id, opened_at)
-select ?1, id, ${account}, ?3 from ${table} where id = ?2`
+select ?1, id, ${accountColumn}, ?3 from ${table} where id = ?2`
 const onConflict = 'on conflict (party, room_id) do update set opened_at = excluded.opened_at'
 
 /** Returns the statement that records a room with a socket. Changes no row if the account has no such room. */
 export const recordStatement = (party: Party, roomId: string, accountId: string, now: number): Statement => ({
-  sql: `${insertFromSql(hosts[party])} and ${hosts[party][1]} = ?4 ${onConflict}`,
+  sql: `${insertFromSql(hosts[party])} and ${hosts[party].accountColumn} = ?4 ${onConflict}`,
   args: [party, roomId, now, accountId],
 })
 

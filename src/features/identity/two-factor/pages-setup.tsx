@@ -23,6 +23,7 @@ import { FactorForm } from './schema.ts'
 import { CodesPage, FactorPage, SetupPage } from './views/factor-pages.tsx'
 
 type C = Context<AppEnv>
+type SetupOptions = { errors?: Errors; status?: number; isCodeResent?: boolean }
 
 async function showState(c: C, failure: Failure | null = null) {
   const { email, id } = sessionOf(c).user
@@ -35,14 +36,15 @@ async function showState(c: C, failure: Failure | null = null) {
   return renderPage(c, { title, view, layout: 'app', status: failure?.status })
 }
 
-function showSetup(c: C, { setupToken, secret, uri }: Setup, errors: Errors = {}, status = 200, isCodeResent = false) {
+function showSetup(c: C, { setupToken, secret, uri }: Setup, options: SetupOptions = {}) {
+  const { errors = {}, status = 200, isCodeResent = false } = options
   const app = secret && uri ? { secret, qr: qrPath(uri) } : null
   const view = <SetupPage setupToken={setupToken} app={app} isCodeResent={isCodeResent} errors={errors} />
   const t = translator(c.var.locale, 'twoFactor')
   return renderPage(c, { title: app ? t('set.app.start') : t('set.mail.start'), view, layout: 'app', status })
 }
 
-function showCodes(c: C, codes: string[], isNewlyEnabled: boolean) {
+function showCodes(c: C, codes: string[], { isNewlyEnabled }: { isNewlyEnabled: boolean }) {
   const view = <CodesPage email={sessionOf(c).user.email} codes={codes} isNewlyEnabled={isNewlyEnabled} />
   return renderPage(c, { title: translator(c.var.locale, 'twoFactor')('codes.title'), view, layout: 'app' })
 }
@@ -51,7 +53,9 @@ function showCodes(c: C, codes: string[], isNewlyEnabled: boolean) {
 async function showAgain(c: C, setupToken: string, failure: Failure | null) {
   const setup = await findSetup(c.var.services, scope(c), setupToken)
   if (!setup) return showState(c, failure)
-  return failure ? showSetup(c, setup, errorsOf(c, failure), failure.status) : showSetup(c, setup, {}, 200, true)
+  return failure
+    ? showSetup(c, setup, { errors: errorsOf(c, failure), status: failure.status })
+    : showSetup(c, setup, { isCodeResent: true })
 }
 
 export const factorPages = new Hono<AppEnv>()
@@ -74,12 +78,12 @@ export const factorPages = new Hono<AppEnv>()
       const setup = await catchFailure(confirmSetup(services, scope(c), data.setupToken, data.code))
       if (setup instanceof Failure) return showAgain(c, data.setupToken, setup)
       return setup.recoveryCodes.length > 0
-        ? showCodes(c, setup.recoveryCodes, true)
+        ? showCodes(c, setup.recoveryCodes, { isNewlyEnabled: true })
         : c.redirect(`${paths.secondFactor()}?done=on`, 303)
     }
     if (data.do === 'codes') {
       const codes = await catchFailure(renewRecoveryCodes(services, scope(c)))
-      return codes instanceof Failure ? showState(c, codes) : showCodes(c, codes, false)
+      return codes instanceof Failure ? showState(c, codes) : showCodes(c, codes, { isNewlyEnabled: false })
     }
     await turnOffSecondFactor(services, scope(c))
     return c.redirect(`${paths.secondFactor()}?done=off`, 303)

@@ -17,8 +17,10 @@ import { ChallengeForm } from './schema.ts'
 import { ChallengePage } from './views/challenge-page.tsx'
 
 type C = Context<AppEnv>
+type PageOptions = { errors?: Errors; status?: number; isCodeResent?: boolean }
 
-async function show(c: C, from: string | undefined, errors: Errors = {}, status = 200, isCodeResent = false) {
+async function show(c: C, from: string | undefined, options: PageOptions = {}) {
+  const { errors = {}, status = 200, isCodeResent = false } = options
   const challenge = await findChallenge(c.var.services, pendingSignInToken(c))
   const view = (
     <ChallengePage action={c.req.path} from={from} challenge={challenge} isCodeResent={isCodeResent} errors={errors} />
@@ -39,7 +41,7 @@ for (const locale of locales) {
         c,
         ChallengeForm,
         data => handleForm(c, data),
-        ({ values, errors, status }) => show(c, optionalReturnPath(values.from), errors, status),
+        ({ values, errors, status }) => show(c, optionalReturnPath(values.from), { errors, status }),
       ),
     )
 }
@@ -48,7 +50,7 @@ async function handleForm(c: C, data: z.output<typeof ChallengeForm>) {
   const from = optionalReturnPath(data.from)
   if (data.do === 'resend') {
     await resendCode(c.var.services, pendingSignInToken(c))
-    return show(c, from, {}, 200, true)
+    return show(c, from, { isCodeResent: true })
   }
   const signIn = await verifySecondFactor(c.var.services, pendingSignInToken(c), data.code, callerFrom(c))
   clearPendingSignIn(c)

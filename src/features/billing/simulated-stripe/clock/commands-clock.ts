@@ -30,7 +30,7 @@ async function runUntil(
   services: Services,
   accountId: string,
   until: number,
-  shouldMoveClock: boolean,
+  { shouldMoveClock }: { shouldMoveClock: boolean },
 ): Promise<number> {
   for (let steps = 0; steps < maxSteps; steps++) {
     const step = await withStore(services, accountId, store => runNextStep(store, until))
@@ -46,7 +46,7 @@ async function runUntil(
  * retries, ends of trials, scheduled changes. Returns the number of steps.
  */
 export async function advanceSimulatedClock(services: Services, accountId: string, to: number): Promise<number> {
-  const steps = await runUntil(services, accountId, to, true)
+  const steps = await runUntil(services, accountId, to, { shouldMoveClock: true })
   await moveClock(services, accountId, to)
   return steps
 }
@@ -72,7 +72,7 @@ function listDueAccounts({ db, clock }: Services, accountId?: string) {
 /** Runs all steps that are due by an account's clock. Returns the number of steps. */
 export async function settleAccount(services: Services, accountId: string): Promise<number> {
   const [due] = await listDueAccounts(services, accountId)
-  return due ? runUntil(services, accountId, services.clock.now() + (due.offset ?? 0), false) : 0
+  return due ? runUntil(services, accountId, services.clock.now() + (due.offset ?? 0), { shouldMoveClock: false }) : 0
 }
 
 const maxAccounts = 100

@@ -35,9 +35,9 @@ async function getReferencedObject(store: StripeStore, name: string, id: string,
   if (name === 'coupon') return store.get<StripeObject>('coupon', id)
   if (id.startsWith('price_')) return findSimulatedPrice(id) ?? Promise.reject(notExpandableError(path))
   if (id.startsWith('prod_')) return findSimulatedProduct(id) ?? Promise.reject(notExpandableError(path))
-  const kind = objectTypeByPrefix.find(([prefix]) => id.startsWith(prefix))
-  if (!kind) throw notExpandableError(path)
-  return store.get<StripeObject>(kind[1], id)
+  const [, objectType] = objectTypeByPrefix.find(([prefix]) => id.startsWith(prefix)) ?? []
+  if (objectType === undefined) throw notExpandableError(path)
+  return store.get<StripeObject>(objectType, id)
 }
 
 async function expandAt(store: StripeStore, target: unknown, [name, ...rest]: string[], path: string): Promise<void> {

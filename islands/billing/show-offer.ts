@@ -13,11 +13,11 @@ function fillSlot(part: HTMLElement, slot: string, text: string) {
 
 /** Shows the price of a selection and its calculation. */
 export function showTotal(part: HTMLElement, selection: Selection, formatText: FormatText) {
-  const { amount, members, sum, cheaperPlan } = displayTotal(selection)
+  const { amount, members, calculation, cheaperPlan } = displayTotal(selection)
   const totalText = (value: string) => formatText(`pricing.choice.total.${selection.interval}`, { amount: value })
   fillSlot(part, 'total', totalText(amount))
   if (members !== null) fillSlot(part, 'members', formatText('pricing.choice.members', { count: members }))
-  fillSlot(part, 'sum', sum)
+  fillSlot(part, 'sum', calculation)
   fillSlot(
     part,
     'cheaper',

@@ -19,10 +19,10 @@ export const apiKeys = new Hono<AppEnv>()
     c.json({ success: true, data: await listApiKeys(pathScope(c), c.req.valid('query')) }),
   )
   .post('/:accountId/api-keys', access(admin), validate('json', NewApiKey), async c => {
-    const current = pathScope(c)
+    const accountScope = pathScope(c)
     const session = sessionOf(c)
     requireAccountAuth(session)
-    const { key, token } = await createApiKey(c.var.services, current, session, c.req.valid('json'), originOf(c))
+    const { key, token } = await createApiKey(c.var.services, accountScope, session, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data: { ...key, ...(token && { token }) } }, 201)
   })
   .delete('/:accountId/api-keys/:apiKeyId', access(admin), async c =>

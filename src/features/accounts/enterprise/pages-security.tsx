@@ -9,7 +9,7 @@ import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { endAllSessions, endSession, endUserSessions, unlock } from './commands.ts'
-import { findMembers, type MemberName } from './queries.ts'
+import { findMembers, type NamedMember } from './queries.ts'
 import { canEndAll, canManageSignIns } from './rules.ts'
 import { type SignInListQuery, signInList } from './schema.ts'
 import { SignInsPage } from './views/sign-ins-page.tsx'
@@ -18,25 +18,25 @@ const attemptsPerPage = 20
 
 async function load(c: C, { person, outcome, attemptsPage, ...paging }: SignInListQuery) {
   const { services, locale } = c.var
-  const current = scope(c)
+  const accountScope = scope(c)
   const session = sessionOf(c)
   const accountId = session.account.id
   const query = { page: attemptsPage ?? 1, pageSize: attemptsPerPage, ...(outcome === 'failed' && { success: false }) }
   const [live, locked, attempts] = await Promise.all([
     listActiveSessions(services, { accountId, ...(person && { userId: person }) }, session.id, paging),
-    listLocked(services, current),
+    listLocked(services, accountScope),
     listAttempts(services, { accountId }, query),
   ])
   const userIds = [...live.items, ...locked, ...attempts.items].flatMap(({ userId }) => userId ?? [])
-  const names = await findMembers(current, person ? [...userIds, person] : userIds)
+  const names = await findMembers(accountScope, person ? [...userIds, person] : userIds)
   const viewer = { userId: session.user.id, role: session.role }
-  const unknown: Omit<MemberName, 'userId'> = {
+  const unknown: Omit<NamedMember, 'userId'> = {
     name: translator(locale, 'enterprise')('signIns.formerMember'),
     email: '',
     avatarUrl: null,
     role: 'MEMBER',
   }
-  const userOf = (userId: string): MemberName => names.get(userId) ?? { userId, ...unknown }
+  const userOf = (userId: string): NamedMember => names.get(userId) ?? { userId, ...unknown }
   const countryIn = (code: string | null) => countryName(code, locale)
   const signIns = live.items.map(({ userId, kind, device, location, createdAt, ...rest }) => {
     const { name, avatarUrl } = userOf(userId)

@@ -29,14 +29,14 @@ const dayCount = 14
 const titleOf = (c: C, tab: 'overview' | 'members') => translator(c.var.locale, 'enterprise')(`titles.${tab}`)
 
 async function showOverview(c: C, failure: string | null = null, status?: number) {
-  const current = scope(c)
+  const accountScope = scope(c)
   const now = c.var.services.clock.now()
   const days = lastDays(now, timeZoneOf(c), dayCount)
   const [people, live, [lastDay, ...attempts], check] = await Promise.all([
-    peopleFigures(current),
-    liveFigures(current),
-    countAttempts(current, [{ from: now - dayLength, until: now + 1 }, ...days]),
-    lastChainCheck(current),
+    peopleFigures(accountScope),
+    liveFigures(accountScope),
+    countAttempts(accountScope, [{ from: now - dayLength, until: now + 1 }, ...days]),
+    lastChainCheck(accountScope),
   ])
   const dayCounts = days.map(({ day }, index) => ({ day, ...attempts[index]! }))
   const done = failure === null && c.req.query('done') === 'checked'
@@ -74,12 +74,12 @@ const peoplePages = listPages({
   query: peopleList,
   title: c => titleOf(c, 'members'),
   async load(c, state) {
-    const current = scope(c)
+    const accountScope = scope(c)
     const session = sessionOf(c)
     const [peoplePage, teams, { items: customRoles }] = await Promise.all([
-      listPeople(current, state),
-      listTeamsByName(current),
-      listCustomRoles(current),
+      listPeople(accountScope, state),
+      listTeamsByName(accountScope),
+      listCustomRoles(accountScope),
     ])
     const viewer = { userId: session.user.id, role: session.role }
     const canManage = canOpen('usersAndTeams', visitorOf(session))

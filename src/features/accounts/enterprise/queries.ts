@@ -22,18 +22,18 @@ export async function peopleFigures({ db, accountId }: AccountScope): Promise<Pe
   return { ...row!, roles: roleCounts }
 }
 
-export type MemberName = { userId: string; name: string; email: string; avatarUrl: string | null; role: AccountRole }
+export type NamedMember = { userId: string; name: string; email: string; avatarUrl: string | null; role: AccountRole }
 
 /** Returns those of the users who are members, by user id. */
 export async function findMembers(
   { db, accountId }: AccountScope,
   userIds: string[],
-): Promise<Map<string, MemberName>> {
+): Promise<Map<string, NamedMember>> {
   const sql = `select m.user_id as userId, trim(u.first_name || ' ' || u.last_name) as name, u.email,
   u.avatar_url as avatarUrl, m.role
 from memberships m join users u on u.id = m.user_id
 where m.account_id = ? and m.user_id in (select value from json_each(?))`
-  const rows = await db.run<MemberName>(sql, [accountId, JSON.stringify([...new Set(userIds)])])
+  const rows = await db.run<NamedMember>(sql, [accountId, JSON.stringify([...new Set(userIds)])])
   return new Map(rows.map(row => [row.userId, row]))
 }
 

@@ -56,11 +56,11 @@ export const memberPages = listPages({
   title: c => translator(c.var.locale, 'members')('title'),
   loadErrorKey: 'members.errors.fetchFailed',
   async load(c, state) {
-    const current = scope(c)
+    const accountScope = scope(c)
     const [counts, seats, members] = await Promise.all([
-      countPeople(current),
-      countSeats(current),
-      listMembers(current, state),
+      countPeople(accountScope),
+      countSeats(accountScope),
+      listMembers(accountScope, state),
     ])
     const rows = { ...members, items: members.items.map(member => toRow(c, member)) }
     return { account: sessionOf(c).account.name, counts, seats, rows }

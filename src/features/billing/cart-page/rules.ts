@@ -3,7 +3,7 @@ import type { BillingInterval } from '#features/billing/plans/rules-prices.ts'
 import type { CartOffer } from './schema.ts'
 
 /** A cart as the page shows it. Amounts are cents. */
-export type CartRows = {
+export type CartContents = {
   items: {
     id: string
     type: 'SUBSCRIPTION' | 'ADDITIONAL_USERS'
@@ -24,7 +24,7 @@ export type CartFacts = {
   account: string
   /** The account's plan now. */
   plan: PlanId
-  cart: CartRows
+  cart: CartContents
   /** The item that the URL offers to add. Null without one. */
   offer: (CartOffer & { plan: PlanId }) | null
   cards: { id: string; brand: string; last4: string; isDefault: boolean }[]

@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { insertItemStatement, refusals, touchCartStatement } from './commands.ts'
-import { openCart } from './queries.ts'
+import { loadCartWithSelections } from './queries.ts'
 import { refusalOf, selectionOfCart } from './rules.ts'
 import { addedItems } from './rules-pending.ts'
 import type { PendingSelection } from './schema.ts'
@@ -13,7 +13,7 @@ import type { PendingSelection } from './schema.ts'
  */
 export async function mergeCart(scope: AccountScope, input: PendingSelection): Promise<void> {
   const { plan, billingInterval: interval, additionalUsers } = input
-  const { cart, current } = await openCart(scope)
+  const { cart, current } = await loadCartWithSelections(scope)
   const items = cart?.items ?? []
   const added = addedItems(items, { plan, interval, additionalUsers })
   if (added.length === 0) return

@@ -4,7 +4,7 @@ import { getUsablePromotion } from '#features/billing/promotions/queries.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { openCart } from './queries.ts'
+import { loadCartWithSelections } from './queries.ts'
 import { type CartItem, maxQuantity, refusalOf, selectionOfCart } from './rules.ts'
 import type { CartItemChange, NewCartItem } from './schema.ts'
 
@@ -70,7 +70,7 @@ function itemsOf({
  * or is on ENTERPRISE. Fails with `invalid` for additional users of a plan without a limit of members.
  */
 export async function addToCart(scope: AccountScope, input: NewCartItem): Promise<void> {
-  const { cart, current } = await openCart(scope)
+  const { cart, current } = await loadCartWithSelections(scope)
   const newCartItems = itemsOf(input)
   const otherItems = (cart?.items ?? []).filter(({ type }) => !newCartItems.some(item => item.type === type))
   const isWithoutSeats = input.type === 'SUBSCRIPTION' && input.additionalUsers === 0
@@ -86,7 +86,7 @@ export async function addToCart(scope: AccountScope, input: NewCartItem): Promis
 
 /** Changes the quantity of an item. With 0 or less, removes the item. Fails with `not_found` for an unknown item. */
 export async function changeCartItem(scope: AccountScope, id: string, { quantity }: CartItemChange): Promise<void> {
-  const { cart, current } = await openCart(scope)
+  const { cart, current } = await loadCartWithSelections(scope)
   const item = cart?.items.find(item => item.id === id) ?? fail('not_found')
   if (quantity > maxQuantity[item.type]) fail('invalid', 'cart.errors.one')
   const { accountId, actorId, clock } = scope
@@ -100,7 +100,7 @@ export async function changeCartItem(scope: AccountScope, id: string, { quantity
 
 /** Removes an item. Fails with `not_found` for an unknown one. */
 export async function removeFromCart(scope: AccountScope, id: string): Promise<void> {
-  const { cart } = await openCart(scope)
+  const { cart } = await loadCartWithSelections(scope)
   if (!cart?.items.some(item => item.id === id)) fail('not_found')
   await commit(
     scope,
@@ -120,7 +120,7 @@ export async function clearCart(scope: AccountScope): Promise<void> {
  */
 export async function applyCode(services: Services, scope: AccountScope, code: string): Promise<void> {
   await countCodeAttempt(services, scope)
-  const { selection } = await openCart(scope)
+  const { selection } = await loadCartWithSelections(scope)
   const promotion = await getUsablePromotion(services, scope, code, selection?.plan ?? 'PRO')
   const statement = { sql: setCodeSql, args: [scope.accountId, scope.actorId, promotion.code] }
   await commit(scope, [touchCartStatement(scope), statement], null)

@@ -34,10 +34,10 @@ export type CartView = {
   version: number
 }
 
-export type OpenCart = { cart: StoredCart | null; current: Selection | null; selection: Selection | null }
+export type CartWithSelections = { cart: StoredCart | null; current: Selection | null; selection: Selection | null }
 
 /** Returns the actor's cart, the account's current selection, and the selection after a purchase. */
-export async function openCart(scope: AccountScope): Promise<OpenCart> {
+export async function loadCartWithSelections(scope: AccountScope): Promise<CartWithSelections> {
   const [cart, current] = await Promise.all([findCart(scope), findSubscription(scope)])
   return { cart, current, selection: selectionOfCart(cart?.items ?? [], current) }
 }
@@ -48,7 +48,7 @@ export async function viewCart(
   scope: AccountScope,
   textOf: (line: CartLine) => string,
 ): Promise<CartView> {
-  const { cart, selection } = await openCart(scope)
+  const { cart, selection } = await loadCartWithSelections(scope)
   const code = cart?.promotionCode ?? null
   const promotion = code && selection ? await findUsablePromotion(services, scope, code, selection.plan) : null
   const { lines, subtotal, discount } = totalsOf(cart?.items ?? [], selection, promotion)

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { openCart } from '#features/billing/cart/queries.ts'
+import { loadCartWithSelections } from '#features/billing/cart/queries.ts'
 import { isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
 import { totalOf } from '#features/billing/plans/rules-prices.ts'
 import { getUsablePromotion } from '#features/billing/promotions/queries.ts'
@@ -22,7 +22,7 @@ const setSessionSql = `update checkouts set provider_id = ?3, url = ?4, updated_
 
 /** Returns the purchase that the cart describes. Fails with `conflict` for a cart that is empty or costs nothing. */
 export async function getPurchase(services: Services, scope: AccountScope) {
-  const { cart, current, selection } = await openCart(scope)
+  const { cart, current, selection } = await loadCartWithSelections(scope)
   if (!cart || !selection || (!current && isFreeOfCharge(selection))) fail('conflict', 'cart.errors.empty')
   const code = current ? null : cart.promotionCode
   const promotion = code ? await getUsablePromotion(services, scope, code, selection.plan) : null

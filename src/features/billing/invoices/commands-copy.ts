@@ -5,7 +5,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { copyOfCreditNote, copyOfInvoice, type InvoiceCopy } from './load-invoice.ts'
 import {
   findPaidCard,
-  getBuyer,
+  getIssueFacts,
   type IssueFacts,
   listLookupKeys,
   listStoredInvoices,
@@ -38,13 +38,14 @@ const updateDraftSql = `update invoices set subtotal = ?3, discount = ?4, tax = 
 const issueSql = `update invoices set number = coalesce(?5, ${issuedNumber}), seller = ?6, buyer = ?7
   where account_id = ?8 and provider_id = ?1`
 
-const isPaid = ({ kind, status, amountPaid }: InvoiceCopy) => kind === 'INVOICE' && status === 'PAID' && amountPaid > 0
+const hasPayment = ({ kind, status, amountPaid }: InvoiceCopy) =>
+  kind === 'INVOICE' && status === 'PAID' && amountPaid > 0
 const isIssued = ({ status, issuedAt }: InvoiceCopy) => status !== 'DRAFT' && issuedAt !== null
 
 /** Returns whether an issued invoice is stored with the state that it has at the provider. */
 const isStored = (copy: InvoiceCopy, { number, hasCard, ...row }: StoredInvoice) =>
   number !== null &&
-  (hasCard === 1 || !isPaid(copy)) &&
+  (hasCard === 1 || !hasPayment(copy)) &&
   row.status === copy.status &&
   row.amountPaid === copy.amountPaid &&
   row.paidAt === copy.paidAt &&
@@ -63,15 +64,15 @@ export async function invoiceStatements(
   if (invoices.length + creditNotes.length === 0) return []
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
   const knownInvoices = await listStoredInvoices(scope)
-  const isFinal = ({ id }: { id: string }) => Boolean(knownInvoices.get(id)?.number)
-  const lookupKeys = invoices.every(isFinal) ? new Map<string, string>() : await listLookupKeys(stripe)
+  const isNumbered = ({ id }: { id: string }) => Boolean(knownInvoices.get(id)?.number)
+  const lookupKeys = invoices.every(isNumbered) ? new Map<string, string>() : await listLookupKeys(stripe)
   const copies = [...invoices.map(invoice => copyOfInvoice(invoice, lookupKeys)), ...creditNotes.map(copyOfCreditNote)]
-  const facts = await getBuyer(scope)
+  const facts = await getIssueFacts(scope)
   const statements: Statement[] = []
   for (const copy of copies.toSorted((a, b) => (a.issuedAt ?? a.createdAt) - (b.issuedAt ?? b.createdAt))) {
     const knownInvoice = knownInvoices.get(copy.providerId)
     if (knownInvoice && isStored(copy, knownInvoice)) continue
-    const card = isPaid(copy) && !knownInvoice?.hasCard ? await findPaidCard(stripe, copy.providerId) : null
+    const card = hasPayment(copy) && !knownInvoice?.hasCard ? await findPaidCard(stripe, copy.providerId) : null
     if (knownInvoice) statements.push(...updateStatements(scope, copy, card))
     else statements.push(insertStatement(scope, provider, copy, facts, card))
     if (isIssued(copy) && !knownInvoice?.number)

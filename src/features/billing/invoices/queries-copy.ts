@@ -40,7 +40,7 @@ from accounts a join users o on o.id = a.owner_id left join billing_details d on
  * Returns the data about the buyer that an invoice takes over at its issue. It comes from the billing details. Without
  * them it is the account's name and the owner's email address.
  */
-export async function getBuyer({ db, accountId }: AccountScope): Promise<IssueFacts> {
+export async function getIssueFacts({ db, accountId }: AccountScope): Promise<IssueFacts> {
   const [row] = await db.run<StoredRow>(selectSql, [accountId])
   if (!row) throw new Error('The account does not exist.')
   const { accountName, language, isDemo, name, ...buyerFields } = row

@@ -13,7 +13,7 @@ export async function listChangedInvoices(
   customer: string,
   storedInvoices: ReadonlyMap<string, StoredInvoice>,
 ): Promise<Stripe.Invoice[]> {
-  const isStored = ({ id }: Stripe.Invoice) => {
+  const isStoredAndFinal = ({ id }: Stripe.Invoice) => {
     const row = storedInvoices.get(id)
     return row !== undefined && isFinal(row)
   }
@@ -25,7 +25,7 @@ export async function listChangedInvoices(
     invoices.push(invoice)
     unfinishedIds.delete(invoice.id)
     const isPageEnd = invoices.length % pageSize === 0
-    if (isPageEnd && unfinishedIds.size === 0 && invoices.slice(-pageSize).every(isStored)) break
+    if (isPageEnd && unfinishedIds.size === 0 && invoices.slice(-pageSize).every(isStoredAndFinal)) break
     if (invoices.length === maxObjects) break
   }
   return invoices

@@ -14,7 +14,7 @@ import { asFailure } from '#kit/errors.ts'
 import type { C } from '#kit/list/options.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { listBillableUsers } from './queries-users.ts'
-import { type BillingData, type BillingFacts, type Card, invoicePageSize, type TabRows } from './rules-page-data.ts'
+import { type BillingData, type BillingFacts, type Card, invoicePageSize, type TabData } from './rules-page-data.ts'
 import type { BillingQuery } from './schema.ts'
 
 /** Loads the data about account and reader that every billing page shows. */
@@ -76,7 +76,7 @@ async function invoiceUrlOf(c: C, { canBuy, subscription }: BillingFacts): Promi
   }
 }
 
-async function loadInvoices(c: C, page: number): Promise<TabRows> {
+async function loadInvoices(c: C, page: number): Promise<TabData> {
   const accountScope = scope(c)
   const [{ invoices: rows, total }, details] = await Promise.all([
     listInvoices(accountScope, { limit: invoicePageSize, offset: (page - 1) * invoicePageSize }),
@@ -86,7 +86,7 @@ async function loadInvoices(c: C, page: number): Promise<TabRows> {
 }
 
 /** Loads the data of a tab. */
-async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabRows> {
+async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabData> {
   const accountScope = scope(c)
   const { plan } = sessionOf(c).account
   if (tab === 'users') return { tab, users: await listBillableUsers(accountScope, plan) }
@@ -98,8 +98,12 @@ async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabRows> {
 /** Loads the billing page. Settles a returning checkout first, so that the page shows the stored result. */
 export async function loadBilling(c: C, query: BillingQuery): Promise<BillingData> {
   const outcome = await outcomeOf(c, query)
-  const [facts, rows, openCheckout] = await Promise.all([loadFacts(c), loadTab(c, query), findOpenCheckout(scope(c))])
+  const [facts, tabData, openCheckout] = await Promise.all([
+    loadFacts(c),
+    loadTab(c, query),
+    findOpenCheckout(scope(c)),
+  ])
   const isResumable = openCheckout !== null && openCheckout.expiresAt > c.var.services.clock.now()
   const resumeUrl = isResumable && facts.canBuy ? openCheckout.url : null
-  return { facts, rows, outcome, resumeUrl, invoiceUrl: await invoiceUrlOf(c, facts) }
+  return { facts, tabData, outcome, resumeUrl, invoiceUrl: await invoiceUrlOf(c, facts) }
 }

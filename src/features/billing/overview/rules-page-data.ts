@@ -50,7 +50,7 @@ export type BillingFacts = {
   subscription: SubscriptionRow | null
 }
 
-export type TabRows =
+export type TabData =
   | { tab: 'overview' | 'plans'; usage: Usage }
   | { tab: 'users'; users: BillableUser[] }
   | { tab: 'payment'; cards: Card[] | null }
@@ -59,7 +59,7 @@ export type TabRows =
 
 export type BillingData = {
   facts: BillingFacts
-  rows: TabRows
+  tabData: TabData
   outcome: CheckoutOutcome | null
   /** The URL of the provider's page if a checkout is not finished. Null otherwise. */
   resumeUrl: string | null
@@ -89,7 +89,7 @@ export type PreviewRow = {
  * The costs of a change. Amounts are cents. Lines, adjustments and tax add up to `dueNow`. `prorationDate` is in
  * seconds since 1970.
  */
-export type ChangePreviewRows = {
+export type ChangeCosts = {
   dueNow: number
   fromRenewal: number
   lines: PreviewRow[]

@@ -10,7 +10,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { paths } from '#src/paths.ts'
-import { getPaymentMethod, listPaymentMethods, openCustomer } from './queries.ts'
+import { findCustomerWithStripe, getPaymentMethod, listPaymentMethods } from './queries.ts'
 
 const additionLimit = { limit: 20, window: 60 * 60_000 }
 
@@ -58,7 +58,7 @@ export async function addTestCard(services: Services, scope: AccountScope, accou
 /** Makes a card the default for renewals, and pays open invoices with it. */
 export async function setDefaultPaymentMethod(services: Services, scope: AccountScope, id: string) {
   await getPaymentMethod(services, scope, id)
-  const customer = (await openCustomer(services, scope)) ?? fail('not_found')
+  const customer = (await findCustomerWithStripe(services, scope)) ?? fail('not_found')
   const { stripe, customerId } = customer
   const row = await findSubscription(scope)
   await callProvider(async () => {
@@ -74,14 +74,15 @@ export async function setDefaultPaymentMethod(services: Services, scope: Account
  * Pays overdue invoices and the current period with the default card. The invoices stay open if the card is declined.
  */
 export async function payOpenInvoices(services: Services, scope: AccountScope): Promise<void> {
-  const customer = await openCustomer(services, scope)
+  const customer = await findCustomerWithStripe(services, scope)
   if (!customer) return
   const { stripe, customerId } = customer
   try {
     await callProvider(async () => {
       const { data: openInvoices } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 })
       for (const { id } of openInvoices) await stripe.invoices.pay(id, { off_session: false })
-      // While a subscription is unpaid, invoices of later periods stay drafts. Charge the draft of the current period too.
+      // While a subscription is unpaid, invoices of later periods stay drafts. Charge the draft of the current period
+      // too.
       const { data: drafts } = await stripe.invoices.list({ customer: customerId, status: 'draft', limit: 1 })
       for (const { id } of drafts) {
         const { status } = await stripe.invoices.finalizeInvoice(id)
@@ -99,7 +100,7 @@ export async function removePaymentMethod(services: Services, scope: AccountScop
   const [methods, row] = await Promise.all([listPaymentMethods(services, scope), findSubscription(scope)])
   const isRenewing = row !== null && givesAccess(row.status) && !row.cancelAtPeriodEnd
   if (isRenewing && methods.length === 1) fail('conflict', 'paymentMethods.errors.lastCard')
-  const customer = (await openCustomer(services, scope)) ?? fail('not_found')
+  const customer = (await findCustomerWithStripe(services, scope)) ?? fail('not_found')
   await callProvider(() => customer.stripe.paymentMethods.detach(id))
   await commit(scope, [auditStatement(scope, 'payment_method.removed', { subject: id })], null)
   const remainingCards = await listPaymentMethods(services, scope)

@@ -16,7 +16,7 @@ export type PaymentMethod = {
 }
 
 /** Returns the account's customer, and the SDK of its provider. Null before the first purchase. */
-export async function openCustomer(services: Services, scope: AccountScope) {
+export async function findCustomerWithStripe(services: Services, scope: AccountScope) {
   const customers = await listCustomers(scope)
   const customer = customers.find(({ provider }) => provider === 'STRIPE') ?? customers[0]
   if (!customer) return null
@@ -29,7 +29,7 @@ export async function openCustomer(services: Services, scope: AccountScope) {
  * bank. Null without an open invoice. Reads the provider.
  */
 export async function findOpenInvoiceUrl(services: Services, scope: AccountScope): Promise<string | null> {
-  const customer = await openCustomer(services, scope)
+  const customer = await findCustomerWithStripe(services, scope)
   if (!customer) return null
   const { stripe, customerId } = customer
   const { data } = await callProvider(() => stripe.invoices.list({ customer: customerId, status: 'open', limit: 1 }))
@@ -40,7 +40,7 @@ const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref ==
 
 /** Reads the cards of the account from the provider, the default card first. Returns none without a customer. */
 export async function listPaymentMethods(services: Services, scope: AccountScope): Promise<PaymentMethod[]> {
-  const customer = await openCustomer(services, scope)
+  const customer = await findCustomerWithStripe(services, scope)
   if (!customer) return []
   const { stripe, customerId } = customer
   return callProvider(async () => {

@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60_000
 
-type Part = {
+type ProratedLine = {
   /** Cents of the line. Negative for a credit. */
   amount: number
   quantity: number
@@ -16,7 +16,7 @@ type Part = {
  * whole period is calculated from the amount, so that the explanation leads exactly to the amount. `days` has two
  * decimals, because time is counted by the second.
  */
-export function proratedDays({ amount, quantity, price, periodStart, periodEnd }: Part) {
+export function proratedDays({ amount, quantity, price, periodStart, periodEnd }: ProratedLine) {
   if (amount === 0) return null
   const days = (periodEnd - periodStart) / day
   const periodDays = Math.round((price * quantity * days) / Math.abs(amount))

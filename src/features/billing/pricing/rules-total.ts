@@ -11,7 +11,7 @@ export type Total = {
   /** The total of members. Null is unlimited. */
   members: number | null
   /** The calculation, such as `$9.95 + 3 × $1.95`. Empty without additional users. */
-  sum: string
+  calculation: string
   /** PRO with at least as many members, if it costs less. Null if it does not. */
   cheaperPlan: { plan: string; amount: string; members: number } | null
 }
@@ -24,7 +24,7 @@ export function displayTotal(selection: Selection): Total {
   return {
     amount: dollars(totalOf(selection)),
     members: membersWith(plan, additionalUsers),
-    sum: additionalUsers === 0 ? '' : planAmount > 0 ? `${dollars(planAmount)} + ${seats}` : seats,
+    calculation: additionalUsers === 0 ? '' : planAmount > 0 ? `${dollars(planAmount)} + ${seats}` : seats,
     cheaperPlan: isProCheaper(selection) ? cheaperPro(selection) : null,
   }
 }

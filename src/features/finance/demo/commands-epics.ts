@@ -4,8 +4,8 @@ import { day, type SampleContext, type SampleStatements } from '#features/accoun
 import { evenKeys } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import { addDays, dayIn } from '#kit/day.ts'
 
-type SamplePlan = NonNullable<SampleContext['company']['epics']>
-type PlannedSampleEpic = SamplePlan['ranked'][number]
+type SampleBoardEpics = NonNullable<SampleContext['company']['epics']>
+type RankedSampleEpic = SampleBoardEpics['ranked'][number]
 
 /** The board is as old as its history. */
 const boardAgeMs = 105 * day
@@ -43,7 +43,7 @@ where account_id = ?1 and id in (select id from parents)`
 
 const cents = (dollars: number) => dollars * 100
 
-function rangeColumns<Name extends 'mrr' | 'saving' | 'size'>(name: Name, range: PlannedSampleEpic[Name]) {
+function rangeColumns<Name extends 'mrr' | 'saving' | 'size'>(name: Name, range: RankedSampleEpic[Name]) {
   const unit = name === 'size' ? 1 : 100
   if (!range) return {}
   const [low, likely, high] = range.map(value => value * unit)
@@ -59,7 +59,7 @@ export const sampleEpicStatements: SampleStatements = context => {
   return epics ? epicStatements(context, epics) : []
 }
 
-function epicStatements({ scope, owner }: SampleContext, { board, past, ranked }: SamplePlan): Statement[] {
+function epicStatements({ scope, owner }: SampleContext, { board, past, ranked }: SampleBoardEpics): Statement[] {
   const { db, ids, accountId, clock } = scope
   const now = clock.now()
   const today = dayIn('UTC', now)

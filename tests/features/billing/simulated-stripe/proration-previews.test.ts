@@ -12,10 +12,10 @@ import { anyChoice, anyDiscounts, calculateSteps } from './money-history.ts'
 
 const anyStart = fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2028, 11, 31) / 1000 })
 const anyTax: fc.Arbitrary<TaxFacts> = fc.oneof(
-  fc.constant<TaxFacts>({ row: null, reason: 'not_collecting' }),
+  fc.constant<TaxFacts>({ rate: null, reason: 'not_collecting' }),
   fc.integer({ min: 1, max: 27_000 }).map(
     (thousandths): TaxFacts => ({
-      row: { country: 'FR', percent: thousandths / 1000, name: 'TVA' },
+      rate: { country: 'FR', percent: thousandths / 1000, name: 'TVA' },
       reason: 'standard_rated',
     }),
   ),

@@ -18,7 +18,7 @@ const reasonOf = (customer: Partial<TaxedCustomer>, sellerNumber = seller) =>
 describe('tax', () => {
   it('for a consumer has the rate of the country', () =>
     expect(taxFor({ ...person, country: 'FR' }, taxRates, seller)).toEqual({
-      row: taxRates[0],
+      rate: taxRates[0],
       reason: 'standard_rated',
     }))
 
@@ -37,7 +37,7 @@ describe('tax', () => {
 
   it('is not charged if no rates are configured', () =>
     expect(taxFor({ ...person, country: 'FR', vatNumbers: ['FR12345678901'] }, [], seller)).toEqual({
-      row: null,
+      rate: null,
       reason: 'not_collecting',
     }))
 
@@ -46,7 +46,7 @@ describe('tax', () => {
       chargeLines(itemsOf({ plan: 'PRO', annual: false, seats: 3 }), { start: 0, end: 100 }),
       [{ id: 'di_1', percentOff: 20, amountOff: null }],
     )
-    const totals = totalsOf(lines, { row: taxRates[2]!, reason: 'standard_rated' })
+    const totals = totalsOf(lines, { rate: taxRates[2]!, reason: 'standard_rated' })
     // 995 + 585 = 1580; less 316; 8.875 % of 1264 is 112.18.
     expect(totals).toMatchObject({ subtotal: 1580, discount: 316, net: 1264, tax: 112, total: 1376 })
     expect(totals.lineTaxes.reduce((a, b) => a + b)).toBe(112)
@@ -55,7 +55,7 @@ describe('tax', () => {
   it('is refunded with a credit', () => {
     const [item] = itemsOf({ plan: 'PRO', annual: false, seats: 0 })
     const credit = { kind: 'CREDIT' as const, item: item!, period: { start: 0, end: 1 }, amount: -995, discounts: [] }
-    const totals = totalsOf([{ ...credit, credits: null }], { row: taxRates[0]!, reason: 'standard_rated' })
+    const totals = totalsOf([{ ...credit, credits: null }], { rate: taxRates[0]!, reason: 'standard_rated' })
     expect(totals).toMatchObject({ net: -995, tax: -199, total: -1194 })
   })
 })

@@ -124,7 +124,7 @@ export type SampleWork = {
 type SampleRange = [low: number, likely: number, high: number]
 
 /** An epic that is not completed. Amounts are in US dollars: `mrr` and `saving` a month, `once` when it ships. */
-type PlannedSampleEpic = {
+type RankedSampleEpic = {
   title: string
   mrr?: SampleRange
   saving?: SampleRange
@@ -143,7 +143,7 @@ type PlannedSampleEpic = {
  * of the board belong to the past epics and the first ranked epic, the items in progress to the first ranked epic, the
  * items in the backlog to the second.
  */
-type SamplePlan = { board: string; past: string[]; ranked: PlannedSampleEpic[] }
+type SampleBoardEpics = { board: string; past: string[]; ranked: RankedSampleEpic[] }
 
 /** A sample company. The first person owns the account. */
 export type Company = {
@@ -161,7 +161,7 @@ export type Company = {
   sessions: SampleSession[]
   boards?: SampleBoard[]
   /** The epics of the finance plan, which forecasts work and cash together. */
-  epics?: SamplePlan
+  epics?: SampleBoardEpics
   /** Oldest first. */
   retros: SampleRetro[]
   /** Guests of its retrospectives, without an account. */

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { maxQuantity } from '#features/billing/cart/rules.ts'
-import type { CartRows } from '#features/billing/cart-page/rules.ts'
+import type { CartContents } from '#features/billing/cart-page/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button, PostButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
-type Item = CartRows['items'][number]
+type Item = CartContents['items'][number]
 
 /** Lists the items with their quantities. */
 export const CartItems = ({ items, failedItem }: { items: Item[]; failedItem: string | null }) => (

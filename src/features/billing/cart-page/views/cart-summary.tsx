@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type CartFacts, type CartRows, upgradeRequestOf } from '#features/billing/cart-page/rules.ts'
+import { type CartContents, type CartFacts, upgradeRequestOf } from '#features/billing/cart-page/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -39,7 +39,7 @@ export function CartSummary(props: Props) {
   )
 }
 
-type CodeProps = { discount: CartRows['discount']; value: string | undefined; error: string | undefined }
+type CodeProps = { discount: CartContents['discount']; value: string | undefined; error: string | undefined }
 
 function Code({ discount, value, error }: CodeProps) {
   const t = useTranslations('cart')

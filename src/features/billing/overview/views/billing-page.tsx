@@ -68,18 +68,18 @@ export function BillingPage(props: Props) {
   )
 }
 
-function TabPanel({ facts, rows, interval, action, refusedDetails }: Props) {
-  if (rows.tab === 'users') return <UsersTab facts={facts} users={rows.users} />
-  if (rows.tab === 'payment')
+function TabPanel({ facts, tabData, interval, action, refusedDetails }: Props) {
+  if (tabData.tab === 'users') return <UsersTab facts={facts} users={tabData.users} />
+  if (tabData.tab === 'payment')
     return (
       <PaymentTab
         facts={facts}
-        cards={rows.cards}
+        cards={tabData.cards}
         isAdding={action?.add ?? false}
         cardToRemove={action?.remove ?? null}
       />
     )
-  if (rows.tab === 'invoices') return <InvoicesTab {...rows} refusedDetails={refusedDetails} />
-  if (rows.tab === 'plans') return <PlansTab facts={facts} interval={interval} />
-  return <OverviewTab facts={facts} usage={rows.usage} />
+  if (tabData.tab === 'invoices') return <InvoicesTab {...tabData} refusedDetails={refusedDetails} />
+  if (tabData.tab === 'plans') return <PlansTab facts={facts} interval={interval} />
+  return <OverviewTab facts={facts} usage={tabData.usage} />
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BillingFacts, ChangePreviewRows, PausedItems } from '#features/billing/overview/rules-page-data.ts'
+import type { BillingFacts, ChangeCosts, PausedItems } from '#features/billing/overview/rules-page-data.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
 import type { Change } from '#features/billing/plans/rules-change.ts'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
@@ -22,7 +22,7 @@ type Props = {
   next: Selection
   change: Change
   /** Null if the provider refused the preview. */
-  preview: ChangePreviewRows | null
+  preview: ChangeCosts | null
   paused: PausedItems
   error?: string | undefined
 }
@@ -92,7 +92,7 @@ function Comparison({ current, next }: Pick<Props, 'current' | 'next'>) {
   )
 }
 
-type ConfirmChangeProps = Pick<Props, 'current' | 'next' | 'change'> & { preview: ChangePreviewRows }
+type ConfirmChangeProps = Pick<Props, 'current' | 'next' | 'change'> & { preview: ChangeCosts }
 
 function ConfirmChange({ current, next, change, preview }: ConfirmChangeProps) {
   const t = useTranslations('billingPage.change')

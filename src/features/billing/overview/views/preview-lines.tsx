@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ChangePreviewRows } from '#features/billing/overview/rules-page-data.ts'
+import type { ChangeCosts } from '#features/billing/overview/rules-page-data.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import { LineCalculation, LineName } from '#islands/billing/preview-text.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,7 +9,7 @@ import { Table } from '#ui/table.tsx'
 
 const day = 24 * 60 * 60_000
 
-type Props = { current: SubscriptionRow; preview: ChangePreviewRows }
+type Props = { current: SubscriptionRow; preview: ChangeCosts }
 
 /** The amount due now, with each line as days × price, and the costs of each renewal. */
 export function PreviewLines({ current, preview }: Props) {

@@ -20,7 +20,9 @@ type Props = {
 /** Classes of elements that the style sheet shows only while their interval is selected. This works without scripts. */
 const intervalClass: Record<BillingInterval, string> = { MONTHLY: 'with-monthly', ANNUAL: 'with-annual' }
 
-/** Returns the URL that the form leads to. Members who cannot buy stay on the page, where a link lets them ask an admin. */
+/**
+ * Returns the URL that the form leads to. Members who cannot buy stay on the page, where a link lets them ask an admin.
+ */
 const destinationOf = ({ kind }: Reader) =>
   kind === 'visitor' ? paths.register() : kind === 'buyer' ? paths.cart() : paths.pricing()
 
@@ -78,7 +80,7 @@ const ShowTotal = ({ interval }: { interval: BillingInterval }) => (
 /** Shows the price of a selection and its calculation. */
 function Total(selection: Selection) {
   const t = useTranslations('pricing.choice')
-  const { amount, members, sum, cheaperPlan } = displayTotal(selection)
+  const { amount, members, calculation, cheaperPlan } = displayTotal(selection)
   const total = (value: string) => t(`total.${selection.interval}`, { amount: value })
   return (
     <div aria-live="polite" className="min-h-[4.5rem] border-line border-t pt-3 text-sm">
@@ -90,8 +92,8 @@ function Total(selection: Selection) {
           {members === null ? t('unlimited') : t('members', { count: members })}
         </span>
       </p>
-      <p data-slot="sum" hidden={sum === ''} className="figures text-muted">
-        {sum}
+      <p data-slot="sum" hidden={calculation === ''} className="figures text-muted">
+        {calculation}
       </p>
       <p
         data-slot="cheaper"

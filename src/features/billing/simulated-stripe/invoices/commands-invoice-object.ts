@@ -131,7 +131,7 @@ export function buildInvoice(store: StripeStore, content: InvoiceContent): Strip
     currency: 'usd',
     customer_tax_ids: taxIds,
     default_payment_method: null,
-    default_tax_rates: tax.row ? [taxRateOf(tax.row)] : [],
+    default_tax_rates: tax.rate ? [taxRateOf(tax.rate)] : [],
     discounts: discountTotals(lines).map(({ discount }) => discount),
     issuer: { type: 'self' },
     lines: list(lineObjects, `/v1/invoices/${id}/lines`),

@@ -20,10 +20,10 @@ function descriptionOf({ kind, item, period }: Line, name: string): string {
 }
 
 /** Returns the tax of an amount in Stripe's format, with the reason if no tax is charged. */
-export const taxEntry = ({ row, reason }: TaxFacts, amount: number, taxable: number) => ({
+export const taxEntry = ({ rate, reason }: TaxFacts, amount: number, taxable: number) => ({
   amount,
   tax_behavior: 'exclusive' as const,
-  tax_rate_details: row && { tax_rate: taxRateOf(row).id },
+  tax_rate_details: rate && { tax_rate: taxRateOf(rate).id },
   taxability_reason: reason,
   taxable_amount: taxable,
   type: 'tax_rate_details' as const,

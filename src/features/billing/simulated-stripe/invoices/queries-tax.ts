@@ -30,25 +30,25 @@ const taxRateId = ({ country, region, percent }: TaxRate) =>
   ['txr', country, region, Math.round(percent * 1000)].filter(part => part !== undefined).join('_')
 
 /** Returns a configured tax rate in Stripe's format. */
-export const taxRateOf = (row: TaxRate) =>
+export const taxRateOf = (rate: TaxRate) =>
   ({
-    id: taxRateId(row),
+    id: taxRateId(rate),
     object: 'tax_rate',
     active: true,
-    country: row.country,
+    country: rate.country,
     created: 0,
     description: null,
-    display_name: row.name,
-    effective_percentage: row.percent,
+    display_name: rate.name,
+    effective_percentage: rate.percent,
     flat_amount: null,
     inclusive: false,
-    jurisdiction: row.region ?? row.country,
-    jurisdiction_level: row.region === undefined ? 'country' : 'state',
+    jurisdiction: rate.region ?? rate.country,
+    jurisdiction_level: rate.region === undefined ? 'country' : 'state',
     livemode: false,
     metadata: {},
-    percentage: row.percent,
+    percentage: rate.percent,
     rate_type: 'percentage',
-    state: row.region ?? null,
+    state: rate.region ?? null,
     tax_type: null,
   }) satisfies Stripe.TaxRate
 

@@ -1,10 +1,10 @@
 /** A configured tax rate. */
-export type TaxRow = { country: string; region?: string | undefined; percent: number; name: string }
+export type TaxRate = { country: string; region?: string | undefined; percent: number; name: string }
 
 export type TaxReason = 'standard_rated' | 'reverse_charge' | 'customer_exempt' | 'not_collecting'
 
 /** The tax of an invoice: the rate that applies, or the reason why none does. */
-export type TaxFacts = { row: TaxRow | null; reason: TaxReason }
+export type TaxFacts = { rate: TaxRate | null; reason: TaxReason }
 
 export type TaxedCustomer = {
   /** Two letters, ISO 3166. Empty if unknown. */
@@ -31,15 +31,15 @@ export function countryOfVatNumber(number: string): string | null {
  * the seller's country (reverse charge). Otherwise the rate of the customer's region or country applies. Without a rate
  * no tax is charged.
  */
-export function taxFor(customer: TaxedCustomer, rows: readonly TaxRow[], sellerVatNumber: string): TaxFacts {
+export function taxFor(customer: TaxedCustomer, rates: readonly TaxRate[], sellerVatNumber: string): TaxFacts {
   const { country, region, exempt, vatNumbers } = customer
-  if (exempt === 'exempt') return { row: null, reason: 'customer_exempt' }
+  if (exempt === 'exempt') return { rate: null, reason: 'customer_exempt' }
   const isAbroad = vatNumbers.some(number => {
     const vatCountry = countryOfVatNumber(number)
     return vatCountry !== null && vatCountry === country && vatCountry !== countryOfVatNumber(sellerVatNumber)
   })
-  if (exempt === 'reverse' || (isAbroad && rows.length > 0)) return { row: null, reason: 'reverse_charge' }
-  const inCountry = rows.filter(row => row.country === country)
-  const row = inCountry.find(each => each.region === region && region !== '') ?? inCountry.find(each => !each.region)
-  return row ? { row, reason: 'standard_rated' } : { row: null, reason: 'not_collecting' }
+  if (exempt === 'reverse' || (isAbroad && rates.length > 0)) return { rate: null, reason: 'reverse_charge' }
+  const inCountry = rates.filter(rate => rate.country === country)
+  const rate = inCountry.find(each => each.region === region && region !== '') ?? inCountry.find(each => !each.region)
+  return rate ? { rate, reason: 'standard_rated' } : { rate: null, reason: 'not_collecting' }
 }

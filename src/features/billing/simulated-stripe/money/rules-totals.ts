@@ -21,11 +21,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
  * Returns the totals of an invoice. The tax is a percentage of the net amount, rounded half up once, and then
  * distributed over the lines.
  */
-export function totalsOf(lines: readonly Line[], { row }: TaxFacts): Totals {
+export function totalsOf(lines: readonly Line[], { rate }: TaxFacts): Totals {
   const nets = lines.map(netOf)
   const subtotal = sum(lines.map(({ amount }) => amount))
   const net = sum(nets)
-  const tax = percentOf(net, row?.percent ?? 0)
+  const tax = percentOf(net, rate?.percent ?? 0)
   return { subtotal, discount: subtotal - net, net, tax, total: net + tax, lineTaxes: distribute(tax, nets) }
 }
 

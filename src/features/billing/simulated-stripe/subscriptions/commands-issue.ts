@@ -15,23 +15,35 @@ import type { Line } from '#features/billing/simulated-stripe/money/rules-prorat
 import { type StripeFault, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { remainingDiscounts } from './commands-discounts.ts'
-import { customerOf, methodOf, ownerOf } from './commands-subscription-object.ts'
+import { customerOf, invoiceFactsOf, methodOf } from './commands-subscription-object.ts'
 
-export type Issue = { reason: InvoiceReason; lines: readonly Line[]; period: Period; prorationDate?: number | null }
+export type NewInvoice = {
+  reason: InvoiceReason
+  lines: readonly Line[]
+  period: Period
+  prorationDate?: number | null
+}
 
 /** Returns the draft of a subscription's invoice, without storing it. */
 export async function draftOf(
   store: StripeStore,
   subscription: Stripe.Subscription,
-  { reason, lines, period, prorationDate = null }: Issue,
+  { reason, lines, period, prorationDate = null }: NewInvoice,
 ): Promise<Stripe.Invoice> {
   const buyer = await getBuyer(store, customerOf(subscription))
-  return buildInvoice(store, { buyer, subscription: ownerOf(subscription), reason, lines, period, prorationDate })
+  return buildInvoice(store, {
+    buyer,
+    subscription: invoiceFactsOf(subscription),
+    reason,
+    lines,
+    period,
+    prorationDate,
+  })
 }
 
 /** Creates and issues the invoice of a subscription. Discounts for a single invoice are used up. */
-export async function issueInvoice(store: StripeStore, subscription: Stripe.Subscription, issue: Issue) {
-  const draft = createDraft(store, await draftOf(store, subscription, issue))
+export async function issueInvoice(store: StripeStore, subscription: Stripe.Subscription, newInvoice: NewInvoice) {
+  const draft = createDraft(store, await draftOf(store, subscription, newInvoice))
   const invoice = await finalizeInvoice(store, draft)
   const discounts = await remainingDiscounts(store, subscription, invoice)
   return { invoice, subscription: { ...subscription, discounts, latest_invoice: invoice.id } as Stripe.Subscription }

@@ -14,7 +14,7 @@ export type PayOptions = { payment_method?: string | undefined; off_session?: bo
 const refusalError = (message: string, code?: string) =>
   stripeError({ status: 400, message, ...(code !== undefined && { code }) })
 
-const ownerOf = async (store: StripeStore, invoice: Stripe.Invoice) =>
+const subscriptionOf = async (store: StripeStore, invoice: Stripe.Invoice) =>
   store.get<Stripe.Subscription>('subscription', subscriptionIdOf(invoice) ?? '')
 
 /** Pays an open invoice now. Throws Stripe's card errors, such as `card_declined`. A failed attempt is stored. */
@@ -30,7 +30,7 @@ export async function payInvoice(store: StripeStore, id: string, options: PayOpt
 type Attempt = { methodId: string | undefined; offSession: boolean; authenticated?: boolean }
 
 async function attemptPayment(store: StripeStore, invoice: Stripe.Invoice, options: Attempt): Promise<Stripe.Invoice> {
-  const subscription = await ownerOf(store, invoice)
+  const subscription = await subscriptionOf(store, invoice)
   const retries = invoice.next_payment_attempt !== null
   const charged = await charge(store, subscription, invoice, { ...options, retries })
   if (!charged) return invoice
@@ -82,7 +82,7 @@ export async function finalizeDraft(store: StripeStore, id: string): Promise<Str
  * its first invoice.
  */
 async function updateVoidedSubscription(store: StripeStore, invoice: Stripe.Invoice) {
-  const before = await ownerOf(store, invoice)
+  const before = await subscriptionOf(store, invoice)
   if (isPendingInvoice(before, invoice.id)) saveSubscription(store, before, { ...before, pending_update: null })
   else if (before.status === 'incomplete')
     saveSubscription(store, before, { ...before, ended_at: store.now(), status: 'incomplete_expired' })

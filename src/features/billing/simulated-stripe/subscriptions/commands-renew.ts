@@ -8,7 +8,7 @@ import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-p
 import { advanceSchedule } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { endSubscription } from './commands-cancel.ts'
-import { charge, draftOf, type Issue, issueInvoice } from './commands-issue.ts'
+import { charge, draftOf, issueInvoice, type NewInvoice } from './commands-issue.ts'
 import { factsOf, periodOf, withPeriod } from './commands-items.ts'
 import { subscriptionAfterFailure, subscriptionAfterPayment } from './commands-outcome.ts'
 import { withoutPendingUpdate } from './commands-pending-update.ts'
@@ -50,17 +50,17 @@ export async function startPeriod(
     status: isTrialOver ? 'active' : before.status,
     trial_end: isTrialOver ? start : before.trial_end,
   }
-  const issue: Issue = {
+  const newInvoice: NewInvoice = {
     reason: 'subscription_cycle',
     lines: await linesOfPeriod(store, started),
     period: { start: current.start, end: start },
   }
   // As at Stripe, invoices of an unpaid subscription stay drafts.
   if (started.status === 'unpaid') {
-    const draft = createDraft(store, { ...(await draftOf(store, started, issue)), auto_advance: false })
+    const draft = createDraft(store, { ...(await draftOf(store, started, newInvoice)), auto_advance: false })
     return { ...started, latest_invoice: draft.id }
   }
-  const { invoice, subscription } = await issueInvoice(store, started, issue)
+  const { invoice, subscription } = await issueInvoice(store, started, newInvoice)
   const charged = await charge(store, subscription, invoice, options)
   if (charged && charged.outcome !== 'paid') return subscriptionAfterFailure(subscription)
   return subscriptionAfterPayment(store, subscription, invoice)

@@ -101,7 +101,7 @@ export const methodOf = ({ default_payment_method: method }: Stripe.Subscription
   method === null ? null : idOf(method)
 
 /** Returns the data of a subscription that its invoices need. */
-export const ownerOf = (subscription: Stripe.Subscription) => ({
+export const invoiceFactsOf = (subscription: Stripe.Subscription) => ({
   id: subscription.id,
   metadata: subscription.metadata,
   default_payment_method: methodOf(subscription),

@@ -1,4 +1,4 @@
-import { deliverEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
+import { sendNewEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { pokerLive } from '#features/agile/poker/live/live.ts'
 import type { PokerFact } from '#features/agile/poker/live/rules-state.ts'
 import type { LiveServices } from '#kit/live/services.ts'
@@ -18,14 +18,14 @@ export class PokerRoom extends Room {
     const onCommitted = (facts: readonly { type: string }[]) => {
       const start = (facts as readonly PokerFact[]).find(fact => fact.type === 'session.started')
       this.ctx.waitUntil(updateBells(this.env, services, start ? { since: start.at, objectIds: [id] } : null))
-      if (facts.some(({ type }) => estimateEvents.has(type))) this.ctx.waitUntil(this.#deliverEstimates(services, id))
+      if (facts.some(({ type }) => estimateEvents.has(type))) this.ctx.waitUntil(this.#sendNewEstimates(services, id))
     }
     return new LiveSession({ ...services, onCommitted }, pokerLive, id)
   }
 
-  async #deliverEstimates(services: LiveServices, id: string) {
+  async #sendNewEstimates(services: LiveServices, id: string) {
     try {
-      await deliverEstimates({ ...services, rooms: roomsOf(this.env as unknown as RoomBindings, services.log) }, id)
+      await sendNewEstimates({ ...services, rooms: roomsOf(this.env as unknown as RoomBindings, services.log) }, id)
     } catch (thrown) {
       // The scheduled job retries.
       services.log.error('estimates', thrown, { party: 'poker', room: id })

@@ -4,8 +4,8 @@ import { removeClosedAccounts } from '#features/accounts/accounts/commands-remov
 import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
-import { runSchedules } from '#features/agile/calendar-feed/commands.ts'
-import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
+import { runSchedules } from '#features/agile/all-schedules/commands.ts'
+import { sendMissedEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { removeOldSalesRequests } from '#features/billing/contact-sales/commands.ts'
 import { sendInvoiceMails } from '#features/billing/invoices/commands-mail.ts'
@@ -116,7 +116,7 @@ async function everyMinute({ app, services, faults, site }: WorkerState) {
   const jobs = [
     runSchedules,
     remindOfActionItems,
-    deliverAllEstimates,
+    sendMissedEstimates,
     sendInvoiceMails,
     sendNotifications,
     dispatchOutbox,

@@ -18,7 +18,7 @@ export function recordForecast(boardId: string, subject: string, history: readon
   if (!shortHistoryReason(history)) post(boardId, 'forecasts', { kind: 'WHEN', subject }).catch(() => {})
 }
 
-/** Returns the epics and deliveries that the finance plan ranks, first to last. */
+/** Returns the ids of the epics and deliveries that the finance plan ranks, first to last. */
 export async function loadPlanOrder(boardId: string): Promise<string[]> {
   const response = await call(`/api/kanban/boards/${boardId}/backlog/plan-order`)
   return ((await response.json()) as { data: { order: string[] } }).data.order

@@ -25,7 +25,7 @@ export type OpenDialog =
 
 export type LiveBacklog = Pick<
   BacklogProps,
-  'plan' | 'filter' | 'velocity' | 'history' | 'planRanks' | 'today' | 'shouldRenderAllRows'
+  'grouping' | 'filter' | 'velocity' | 'history' | 'idsInPlanOrder' | 'today' | 'shouldRenderAllRows'
 > & {
   view: BoardView
   sections: Section[]

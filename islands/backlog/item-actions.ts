@@ -1,11 +1,11 @@
 import type { useTranslations } from 'use-intl'
 import {
   backlogId,
+  type Grouping,
   isDone,
   noSprintId,
   openDeliveries,
   openSprints,
-  type PlanKind,
   sectionsOf,
 } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
@@ -33,8 +33,8 @@ type Dependencies = Pick<SessionActions, 'send' | 'getView' | 'offerUndo'> & {
 /** A position directly below one item (null: at the top) or above another. Without either, the end of the section. */
 export type Position = { afterId?: string | null; beforeId?: string }
 
-export const sectionName = (view: BoardView, sectionId: string, t: Translate, plan: PlanKind): string =>
-  plan === 'deliveries'
+export const sectionName = (view: BoardView, sectionId: string, t: Translate, grouping: Grouping): string =>
+  grouping === 'deliveries'
     ? (view.deliveries.find(({ id }) => id === sectionId)?.title ?? t('section.free'))
     : (view.sprints.find(({ id }) => id === sectionId)?.name ??
       t(sectionId === noSprintId ? 'section.loose' : 'section.backlog'))
@@ -57,7 +57,7 @@ function sectionEnd(view: BoardView, sectionId: string): Position {
 }
 
 /** Actions on backlog items, each with its undo. */
-export function createItemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, plan: PlanKind) {
+export function createItemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, grouping: Grouping) {
   const findItems = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
     inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
@@ -145,8 +145,8 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
     moveToSection(itemIds: readonly string[], sectionId: string, position?: Position) {
       const items = findItems(itemIds)
       if (items.length === 0) return
-      const section = sectionName(getView(), sectionId, t, plan)
-      const { acks, run, subjects } = (plan === 'deliveries' ? planInDelivery : planInSprint)(
+      const section = sectionName(getView(), sectionId, t, grouping)
+      const { acks, run, subjects } = (grouping === 'deliveries' ? planInDelivery : planInSprint)(
         items,
         sectionId,
         position,
@@ -169,10 +169,11 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
 }
 
 /** Returns the section that contains an item. */
-export function sectionIdOf(view: BoardView, item: Item, plan: PlanKind): string {
+export function sectionIdOf(view: BoardView, item: Item, grouping: Grouping): string {
   const { sprintId, deliveryId, columnId } = item
-  const [id, openSections] = plan === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
+  const [id, openSections] =
+    grouping === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
   const isWithoutSprint =
-    plan === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
+    grouping === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
   return openSections.find(each => each.id === id)?.id ?? (isWithoutSprint ? noSprintId : backlogId)
 }

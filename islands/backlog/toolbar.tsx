@@ -1,6 +1,6 @@
 import { FileDown, FileUp, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { planKinds } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { groupings } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useActions, useLiveBacklog } from './backlog-context.ts'
@@ -9,17 +9,17 @@ import { backlogUrl } from './use-filter.ts'
 /** Actions for the whole backlog. */
 export function Toolbar() {
   const t = useTranslations('backlog')
-  const { view, plan, canEdit } = useLiveBacklog()
+  const { view, grouping, canEdit } = useLiveBacklog()
   const { openDialog } = useActions()
   return (
     <div className="flex grow flex-wrap items-center gap-2">
       <PlanChoice />
-      {canEdit && plan === 'deliveries' && (
+      {canEdit && grouping === 'deliveries' && (
         <Button type="button" icon={Plus} onClick={() => openDialog({ type: 'delivery', deliveryId: null })}>
           {t('delivery.add')}
         </Button>
       )}
-      {canEdit && plan === 'sprints' && view.board.process === 'SCRUM' && (
+      {canEdit && grouping === 'sprints' && view.board.process === 'SCRUM' && (
         <Button type="button" icon={Plus} onClick={() => openDialog({ type: 'sprint', sprintId: null })}>
           {t('sprint.add')}
         </Button>
@@ -41,15 +41,15 @@ export function Toolbar() {
 /** Switches between planning by sprints and by deliveries. The choice is part of the URL. */
 function PlanChoice() {
   const t = useTranslations('backlog.by')
-  const { view, plan, filter } = useLiveBacklog()
+  const { view, grouping, filter } = useLiveBacklog()
   const { id, process } = view.board
   return (
     <nav aria-label={t('label')} className="mr-auto flex gap-1 rounded-control bg-sunken p-1">
-      {planKinds.map(kind => (
+      {groupings.map(kind => (
         <a
           key={kind}
           href={backlogUrl(id, kind, filter)}
-          aria-current={kind === plan ? 'page' : undefined}
+          aria-current={kind === grouping ? 'page' : undefined}
           className="rounded-control px-3 py-1.5 font-medium text-muted text-sm transition hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-low"
         >
           {t(kind === 'sprints' && process === 'KANBAN' ? 'order' : kind)}

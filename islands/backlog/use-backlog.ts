@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Filter, isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
-import { type PlanKind, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { type Grouping, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -19,13 +19,15 @@ import { useStepwiseMove } from './use-stepwise-move.ts'
 export type Scale = { id: string; name: string }
 export type BacklogProps = {
   snapshot: PackedSnapshot
-  plan: PlanKind
+  grouping: Grouping
   filter: Filter
   velocity: Velocity
   /** Items completed per day. The last entry is yesterday. */
   history: number[]
-  /** The epics and deliveries that the finance plan ranks, first to last. Forecasts of deliveries follow it. */
-  planRanks: string[]
+  /**
+   * The ids of the epics and deliveries that the finance plan ranks, first to last. Forecasts of deliveries follow it.
+   */
+  idsInPlanOrder: string[]
   today: string
   now: number
   /** Voting systems for story points, or null for people who cannot create sessions. */
@@ -41,10 +43,10 @@ const isShownWhilePending = ({ type }: Command) => !/^sprint:|^delivery:add/.tes
 
 /** Returns the live state and the actions of the backlog page. */
 export function useBacklog({
-  plan,
+  grouping,
   velocity,
   history,
-  planRanks: initialPlanRanks,
+  idsInPlanOrder: initialIdsInPlanOrder,
   today,
   now,
   completingSprintId,
@@ -56,15 +58,15 @@ export function useBacklog({
   const tUndo = useTranslations('backlog.undo')
   const session = useBoardSession({ snapshot, now, rules: decide, isShownWhilePending, t: tUndo })
   const { id, view, actions: sessionActions } = session
-  const planRanks = usePlanOrder(id, initialPlanRanks)
+  const idsInPlanOrder = usePlanOrder(id, initialIdsInPlanOrder)
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const [dragState, setDragState] = useState<LiveBacklog['dragState']>(null)
   // Dialogs are fetched on demand, so the server renders none.
   useEffect(() => {
     if (completingSprintId) openDialog({ type: 'complete', sprintId: completingSprintId })
   }, [completingSprintId])
-  const sections = useMemo(() => sectionsOf(view, plan), [view, plan])
-  const { filter, updateFilter } = useFilter(id, plan, props.filter)
+  const sections = useMemo(() => sectionsOf(view, grouping), [view, grouping])
+  const { filter, updateFilter } = useFilter(id, grouping, props.filter)
   const items = useMemo(() => sections.flatMap(section => section.items), [sections])
   const ids = useMemo(() => idsOf(items), [items])
   // Includes rows that are not rendered because they are out of sight.
@@ -77,11 +79,11 @@ export function useBacklog({
       sessionActions.afterLastAck(() => {
         for (const subject of new Set(subjects)) recordForecast(id, subject, history)
       })
-    return createItemActions({ ...sessionActions, recordForecasts, t }, plan)
-  }, [sessionActions, t, plan, id, history])
+    return createItemActions({ ...sessionActions, recordForecasts, t }, grouping)
+  }, [sessionActions, t, grouping, id, history])
   const moveByStep = useStepwiseMove({
     ...sessionActions,
-    plan,
+    grouping,
     setScrollTarget: setScrollTargetId,
     moveToSection: itemEdits.moveToSection,
     t,
@@ -95,14 +97,14 @@ export function useBacklog({
   const live = useMemo<LiveBacklog>(
     () => ({
       view,
-      plan,
+      grouping,
       sections,
       filter,
       selectedIds,
       dragState,
       velocity,
       history,
-      planRanks,
+      idsInPlanOrder,
       today,
       shouldRenderAllRows,
       scrollTargetId,
@@ -111,14 +113,14 @@ export function useBacklog({
     }),
     [
       view,
-      plan,
+      grouping,
       sections,
       filter,
       selectedIds,
       dragState,
       velocity,
       history,
-      planRanks,
+      idsInPlanOrder,
       today,
       shouldRenderAllRows,
       scrollTargetId,

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
-import { noSprintId, type PlanKind, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { type Grouping, noSprintId, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { numberOf } from '#islands/boards/item-key.ts'
 import type { BacklogActions, Step } from './backlog-context.ts'
 import { sectionName } from './item-actions.ts'
 
 type Dependencies = Pick<BacklogActions, 'getView' | 'announce' | 'moveToSection'> & {
-  plan: PlanKind
+  grouping: Grouping
   setScrollTarget: (itemId: string) => void
   t: ReturnType<typeof useTranslations<'backlog'>>
 }
@@ -25,19 +25,19 @@ const renderDelay = 50
 /** Moves an item step by step by keyboard, and announces its new position. */
 export function useStepwiseMove({
   getView,
-  plan,
+  grouping,
   announce,
   setScrollTarget,
   moveToSection,
   t,
 }: Dependencies): BacklogActions['moveByStep'] {
   return useMemo(() => {
-    const getSections = () => sectionsOf(getView(), plan)
+    const getSections = () => sectionsOf(getView(), grouping)
     const announcePosition = (item: Item) => {
       const match = getSections().find(({ items }) => items.some(({ id }) => id === item.id))
       if (!match) return
       const place = match.items.findIndex(({ id }) => id === item.id) + 1
-      const section = sectionName(getView(), match.id, t, plan)
+      const section = sectionName(getView(), match.id, t, grouping)
       announce(t('say.moved', { number: numberOf(item), place, count: match.items.length, section }))
     }
     const moveIntoSection = (item: Item, allSections: Section[], index: number, edge: 'top' | 'bottom') => {
@@ -82,5 +82,5 @@ export function useStepwiseMove({
         document.getElementById(gripId(item.id))?.scrollIntoView({ block: 'nearest' })
       }, renderDelay)
     }
-  }, [getView, plan, announce, setScrollTarget, moveToSection, t])
+  }, [getView, grouping, announce, setScrollTarget, moveToSection, t])
 }

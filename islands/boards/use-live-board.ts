@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
+import { decidePageCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
 import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import type { BoardFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import type { BoardActions, LiveBoard } from './board-context.ts'
@@ -36,7 +36,7 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
   const session = useBoardSession({
     snapshot,
     now,
-    rules: decideWork,
+    rules: decidePageCommand,
     t: tUndo,
     announceRefusal: announceUrgently,
     onEvents(events, currentView, isCatchUp, showRefusal) {

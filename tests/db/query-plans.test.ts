@@ -42,7 +42,7 @@ const wholeAccountStep = new RegExp(`(INDEX (${largeTables})_\\w+ \\(account_id=
 
 const page = { page: 1, pageSize: 20 }
 it.each<[string, () => Promise<unknown>]>([
-  ['an export of a board', () => readDraft(scope, 'big_brd_1', { withWork: true })],
+  ['an export of a board', () => readDraft(scope, 'big_brd_1', { withProductData: true })],
   ['the room of a board', () => loadBoardRoom(db, 'big_brd_1')],
   ['the flow of a board', () => loadHistory(scope, 'big_brd_1')],
   ['the pace of a board', () => getPace(scope, 'big_brd_1')],

@@ -1,4 +1,4 @@
-import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
+import { pokerMeetingKind } from '#features/agile/poker-schedule/meetings.ts'
 import { NewSeries, PlannedSession } from '#features/agile/poker-schedule/schema.ts'
 import { createTemplate } from '#features/agile/poker-templates/commands.ts'
 import { NewTemplate } from '#features/agile/poker-templates/schema.ts'
@@ -19,10 +19,10 @@ export async function createPlanningObjects(scope: AccountScope, marker: string)
   const template = NewTemplate.parse({ name: `${marker} template`, stories: [`${marker} story`] })
   const { id: templateId } = await createTemplate(scope, template, starterTexts('en'))
   const plannedInput = { name: `${marker} planned`, scheduledAt: now + day, remindBefore: 15 }
-  const { id: plannedId } = await planSession(scope, pokerMeetings, 'en', PlannedSession.parse(plannedInput), origin)
+  const { id: plannedId } = await planSession(scope, pokerMeetingKind, 'en', PlannedSession.parse(plannedInput), origin)
   const startsAt = new Date(now + 2 * day).toISOString().slice(0, 16)
   const series = { name: `${marker} series`, startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK' }
-  const { id: seriesId } = await createSeries(scope, pokerMeetings, 'en', NewSeries.parse(series), origin)
+  const { id: seriesId } = await createSeries(scope, pokerMeetingKind, 'en', NewSeries.parse(series), origin)
   return { templateId, plannedId, seriesId, calendarToken: unknownToken(scope.ids) }
 }
 

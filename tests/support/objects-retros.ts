@@ -1,4 +1,4 @@
-import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
+import { retroMeetingKind } from '#features/agile/retro-schedule/meetings.ts'
 import { NewSeries } from '#features/agile/retro-schedule/schema.ts'
 import { createTemplate } from '#features/agile/retro-templates/commands.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
@@ -67,7 +67,7 @@ export async function createRetroObjects(t: TestApp, account: Account, marker: s
     itemId: agreed!.item!.id,
     participantId: guest.participantId,
     templateId: (await createTemplate(scope, template)).id,
-    seriesId: (await createSeries(scope, retroMeetings, 'en', series, 'https://trimtab.test')).id,
+    seriesId: (await createSeries(scope, retroMeetingKind, 'en', series, 'https://trimtab.test')).id,
   }
 }
 

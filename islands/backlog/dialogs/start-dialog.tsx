@@ -1,6 +1,6 @@
 import { Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { totalsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createDefaultEvents, recordForecast } from '#islands/backlog/api.ts'
 import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
@@ -16,7 +16,7 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
   const { view, history } = useLiveBacklog()
   const { send } = useActions()
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
-  const plan = planOf(view, items, sprint.capacity)
+  const totals = totalsOf(view, items, sprint.capacity)
   const start = async (data: FormData) => {
     onSent()
     await send('sprint:start', { sprintId: sprint.id })
@@ -34,8 +34,8 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
       onSubmit={start}
       onClose={onClose}
     >
-      <p>{t('startText', { count: plan.items, points: plan.points })}</p>
-      {plan.unestimated > 0 && <Alert tone="warning">{t('startUnestimated', { count: plan.unestimated })}</Alert>}
+      <p>{t('startText', { count: totals.items, points: totals.points })}</p>
+      {totals.unestimated > 0 && <Alert tone="warning">{t('startUnestimated', { count: totals.unestimated })}</Alert>}
       {sprint.endDate === null && <Alert tone="warning">{t('startNoEnd')}</Alert>}
       {sprint.startDate !== null && sprint.endDate !== null && (
         <Checkbox name="defaultEvents" label={t('defaultEvents')} defaultChecked />

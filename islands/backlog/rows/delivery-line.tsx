@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { totalsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Delivery, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { outlookOf } from '#features/agile/kanban/deliveries/rules.ts'
 import { countAhead } from '#features/agile/kanban/deliveries/rules-items-ahead.ts'
@@ -9,7 +9,7 @@ import { OutlookLine } from './outlook-line.tsx'
 /** The total and the forecast of a delivery. Includes items that are being dragged over it. */
 export function DeliveryLine({ delivery, items }: { delivery: Delivery; items: Item[] }) {
   const t = useTranslations('backlog.plan')
-  const { view, dragState, history, today, planRanks } = useLiveBacklog()
+  const { view, dragState, history, today, idsInPlanOrder } = useLiveBacklog()
   const isDropTarget = dragState?.targetSectionId === delivery.id
   const isDragged = ({ id }: Item) => dragState?.itemIds.includes(id) === true
   const incomingItems = isDropTarget
@@ -19,22 +19,22 @@ export function DeliveryLine({ delivery, items }: { delivery: Delivery; items: I
   const isDragSource = dragState?.targetSectionId !== null && dragState?.targetSectionId !== undefined && !isDropTarget
   const remainingItems = isDragSource ? items.filter(item => !isDragged(item)) : items
   const plannedItems = [...remainingItems, ...incomingItems]
-  const plan = planOf(view, plannedItems, null)
-  const openCount = plan.items - plan.done.items
+  const totals = totalsOf(view, plannedItems, null)
+  const openCount = totals.items - totals.done.items
   const plannedIds = new Set(plannedItems.map(({ id }) => id))
-  const itemsAhead = countAhead(view, planRanks, ({ id }) => plannedIds.has(id))
-  const outlook = outlookOf(delivery, { items: plan.items, open: openCount, before: itemsAhead }, history, today)
+  const itemsAhead = countAhead(view, idsInPlanOrder, ({ id }) => plannedIds.has(id))
+  const outlook = outlookOf(delivery, { items: totals.items, open: openCount, before: itemsAhead }, history, today)
   return (
     <div
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"
       aria-live={isDropTarget ? 'polite' : undefined}
     >
-      <span className="figures font-semibold">{t('points', { points: plan.points })}</span>
-      {plan.done.items > 0 && <span className="figures text-muted">{t('done', { count: plan.done.items })}</span>}
-      {plan.unestimated > 0 && (
-        <span className="figures text-muted">{t('unestimated', { count: plan.unestimated })}</span>
+      <span className="figures font-semibold">{t('points', { points: totals.points })}</span>
+      {totals.done.items > 0 && <span className="figures text-muted">{t('done', { count: totals.done.items })}</span>}
+      {totals.unestimated > 0 && (
+        <span className="figures text-muted">{t('unestimated', { count: totals.unestimated })}</span>
       )}
-      <OutlookLine outlook={outlook} targetDate={delivery.targetDate} isByPlan={planRanks.length > 0} />
+      <OutlookLine outlook={outlook} targetDate={delivery.targetDate} isByPlan={idsInPlanOrder.length > 0} />
       {incomingItems.length > 0 && <span className="font-medium text-brand-ink">{t('withDragged')}</span>}
       {remainingItems.length < items.length && (
         <span className="font-medium text-brand-ink">{t('withoutDragged')}</span>

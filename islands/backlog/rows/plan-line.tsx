@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
-import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { totalsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { minAtRiskChance, minOnTrackChance } from '#features/agile/kanban/deliveries/rules.ts'
 import { type Velocity, velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -26,25 +26,27 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const incomingItems = isDropTarget
     ? view.items.filter(({ id, sprintId }) => dragState.itemIds.includes(id) && sprintId !== sprint.id)
     : []
-  const plan = planOf(view, [...items, ...incomingItems], sprint.capacity)
+  const totals = totalsOf(view, [...items, ...incomingItems], sprint.capacity)
   const { capacity } = sprint
-  const isOverCapacity = plan.remainingCapacity !== null && plan.remainingCapacity < 0
+  const isOverCapacity = totals.remainingCapacity !== null && totals.remainingCapacity < 0
   return (
     <div className="grid gap-1.5" aria-live={isDropTarget ? 'polite' : undefined}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="figures font-semibold">
-          {capacity === null ? t('points', { points: plan.points }) : t('pointsOf', { points: plan.points, capacity })}
+          {capacity === null
+            ? t('points', { points: totals.points })
+            : t('pointsOf', { points: totals.points, capacity })}
         </span>
-        {plan.remainingCapacity !== null && plan.remainingCapacity !== 0 && (
+        {totals.remainingCapacity !== null && totals.remainingCapacity !== 0 && (
           <span className={cx('figures', isOverCapacity ? 'font-semibold text-danger-ink' : 'text-muted')}>
             {isOverCapacity
-              ? t('over', { points: -plan.remainingCapacity })
-              : t('remaining', { points: plan.remainingCapacity })}
+              ? t('over', { points: -totals.remainingCapacity })
+              : t('remaining', { points: totals.remainingCapacity })}
           </span>
         )}
-        {plan.done.items > 0 && <span className="figures text-muted">{t('done', { count: plan.done.items })}</span>}
-        {plan.unestimated > 0 && (
-          <span className="figures text-muted">{t('unestimated', { count: plan.unestimated })}</span>
+        {totals.done.items > 0 && <span className="figures text-muted">{t('done', { count: totals.done.items })}</span>}
+        {totals.unestimated > 0 && (
+          <span className="figures text-muted">{t('unestimated', { count: totals.unestimated })}</span>
         )}
         <span
           className="text-muted"
@@ -52,13 +54,13 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
         >
           <VelocityText velocity={velocity} />
         </span>
-        <Chance sprint={sprint} items={plan.items} open={plan.items - plan.done.items} />
+        <Chance sprint={sprint} items={totals.items} open={totals.items - totals.done.items} />
         {incomingItems.length > 0 && <span className="font-medium text-brand-ink">{t('withDragged')}</span>}
       </div>
       {capacity !== null && capacity > 0 && (
         <progress
           aria-label={t('capacity')}
-          value={Math.min(plan.points, capacity)}
+          value={Math.min(totals.points, capacity)}
           max={capacity}
           className={cx('progress h-1.5 max-w-md', isOverCapacity && 'accent-danger')}
         />

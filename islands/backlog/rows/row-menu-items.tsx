@@ -25,10 +25,10 @@ export type RowMenuProps = { item: Item; onRename: () => void }
 /** The menu of an item. */
 export function RowMenuItems({ item, onRename }: RowMenuProps) {
   const t = useTranslations('backlog.menu')
-  const { view, plan, sections } = useLiveBacklog()
+  const { view, grouping, sections } = useLiveBacklog()
   const { send, moveByStep, moveToSection, remove, getView } = useActions()
   const tRemove = useTranslations('backlog.remove')
-  const currentSectionId = sectionIdOf(view, item, plan)
+  const currentSectionId = sectionIdOf(view, item, grouping)
   const renderEntry = (icon: Icon, text: string, onClick: () => void, isDangerous = false) => (
     <MenuItem key={text} icon={icon} isDangerous={isDangerous} onClick={onClick}>
       {text}
@@ -63,7 +63,7 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
           ),
         )}
       {currentSectionId !== backlogId &&
-        (plan === 'deliveries'
+        (grouping === 'deliveries'
           ? renderEntry(Inbox, t('toNone'), () => moveToSection([item.id], backlogId))
           : renderEntry(Inbox, t('toBacklog'), () => moveToSection([item.id], backlogId, { afterId: null })))}
       {view.board.process === 'KANBAN' && renderEntry(ExternalLink, t('toBoard'), moveToBoard)}

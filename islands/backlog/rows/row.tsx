@@ -19,7 +19,7 @@ type Props = {
   canDropAbove: boolean
   isSelected: boolean
   canEdit: boolean
-  /** The name of the item's column, or of its sprint on the delivery plan. Null if it has none. */
+  /** The name of the item's column, or of its sprint if the page groups items by delivery. Null if it has none. */
   column: string | null
   labels: Label[]
   people: Person[]

@@ -16,16 +16,16 @@ import { DeliveryActions, SprintActions } from './section-actions.tsx'
 /** A section of the backlog: a sprint, a delivery or all other items. Items that are dropped on it go to its end. */
 export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
-  const { view, plan, filter, canEdit, selectedIds, shouldRenderAllRows, scrollTargetId } = useLiveBacklog()
+  const { view, grouping, filter, canEdit, selectedIds, shouldRenderAllRows, scrollTargetId } = useLiveBacklog()
   const { sprint, delivery, items, id } = section
   const isWithoutSprint = id === noSprintId
   const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
   const name =
-    sprint?.name ?? delivery?.title ?? t(plan === 'deliveries' ? 'free' : isWithoutSprint ? 'loose' : 'backlog')
+    sprint?.name ?? delivery?.title ?? t(grouping === 'deliveries' ? 'free' : isWithoutSprint ? 'loose' : 'backlog')
   const emptyText = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
   const columnOrSprintName = ({ columnId, sprintId }: Item) =>
     view.columns.find(each => each.id === columnId)?.title ??
-    (plan === 'deliveries' ? (view.sprints.find(each => each.id === sprintId)?.name ?? null) : null)
+    (grouping === 'deliveries' ? (view.sprints.find(each => each.id === sprintId)?.name ?? null) : null)
   const count = t('items', { count: items.length })
   return (
     <section
@@ -83,7 +83,7 @@ export function SectionBox({ section }: { section: Section }) {
         <noscript>
           <p className="border-line border-t px-5 py-3 text-sm">
             <a
-              href={`${backlogUrl(view.board.id, plan, filter)}&all=1`}
+              href={`${backlogUrl(view.board.id, grouping, filter)}&all=1`}
               className="font-medium text-brand-ink underline underline-offset-2"
             >
               {t('all', { count: shownItems.length })}

@@ -15,7 +15,7 @@ type Props = { onClear: () => void; onSelectAll: () => void; canCreatePoker: boo
 export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
   const t = useTranslations('backlog.selection')
   const tBacklog = useTranslations('backlog')
-  const { view, plan, sections, selectedIds } = useLiveBacklog()
+  const { view, grouping, sections, selectedIds } = useLiveBacklog()
   const { moveToSection, edit, archive, openDialog } = useActions()
   const ids = [...selectedIds]
   const items = view.items.filter(({ id }) => selectedIds.has(id))
@@ -32,10 +32,12 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       </p>
       <ActionSelect
         label={t('moveTo')}
-        choices={sections.flatMap(({ id }) => (id === noSprintId ? [] : [[id, sectionName(view, id, tBacklog, plan)]]))}
+        choices={sections.flatMap(({ id }) =>
+          id === noSprintId ? [] : [[id, sectionName(view, id, tBacklog, grouping)]],
+        )}
         onSelect={id => moveToSection(ids, id)}
       />
-      {plan === 'sprints' && (
+      {grouping === 'sprints' && (
         <ActionSelect
           label={t('delivery')}
           choices={toOptions(openDeliveries(view))}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import { actionItemPages } from './action-items/pages.tsx'
-import { feedPages } from './calendar-feed/pages.ts'
+import { feedPages } from './all-schedules/pages.ts'
 import { dashboardPages } from './dashboard/pages.tsx'
 import { joinPages } from './join/pages.tsx'
 import { kanbanPages } from './kanban/pages.ts'

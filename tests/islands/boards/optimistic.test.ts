@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
+import { decidePageCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { isUnsaved, nameOf } from '#islands/boards/item-key.ts'
@@ -47,7 +47,7 @@ describe('a pending item', () => {
       state: 'queued',
       isRetry: false,
     }))
-    return withPending(stored.view, pending, 1, decideWork)
+    return withPending(stored.view, pending, 1, decidePageCommand)
   }
   const addCommand = (title: string) => ({ type: 'item:add', title, columnId: stored.columnId })
   const itemIdOf = (commandId: string) => createdId('itm', stored.view.board.id, commandId)

@@ -28,7 +28,7 @@ export function callerOf(c: C): Caller {
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
 }
 
-/** Today in the caller's time zone. */
+/** Returns today's day in the caller's time zone. */
 export const todayOf = (c: C): string => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
 /** Throws `forbidden` for callers who can't create action items. */

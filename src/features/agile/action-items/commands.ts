@@ -11,7 +11,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { assignmentStatements } from './commands-notices.ts'
 import { changeInRoom, removeInRoom, syncRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
-import { getSession } from './queries-source.ts'
+import { findSourceSession } from './queries-source.ts'
 import { canAssign, canChangeStatus, canDelete, canEdit } from './rights.ts'
 import { isPast } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
@@ -65,7 +65,7 @@ async function sourceOf(scope: AccountScope, caller: Caller, { source, sourceId,
   if (source === 'BOARD') return boardOf(scope, caller, sourceId, cardId)
   if (cardId !== null) failAt('cardId', 'actionItems.errors.boardItem')
   if (source === 'MANUAL') return sourceId === null ? null : failAt('sourceId', 'actionItems.errors.source')
-  const session = await getSession(scope, source, sourceId)
+  const session = await findSourceSession(scope, source, sourceId)
   if (!session) return failAt('sourceId', 'actionItems.errors.source')
   if (source === 'RETRO' && session.status === 'ACTIVE') fail('conflict', 'actionItems.errors.underWay')
   return session

@@ -13,7 +13,7 @@ import { paths } from '#src/paths.ts'
 import { callerOf, putItemOnBoard, requireCreator, todayOf } from './api.ts'
 import { createActionItem, deleteActionItem, updateActionItem } from './commands.ts'
 import { getActionItem, listActionItems } from './queries.ts'
-import { getSession, listOpenBoards } from './queries-source.ts'
+import { findSourceSession, listOpenBoards } from './queries-source.ts'
 import { canAssign, canChangeStatus, canCreate, canDelete, canEdit } from './rights.ts'
 import type { ItemStatus } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
@@ -29,7 +29,7 @@ const actorOf = (c: C) => ({ ...sessionOf(c), userId: scope(c).actorId })
 async function sessionFor(c: C) {
   const form = c.req.method === 'POST' ? await formValues(c) : {}
   const { from, session } = c.req.query()
-  return getSession(scope(c), from ?? String(form.source), session ?? String(form.sourceId))
+  return findSourceSession(scope(c), from ?? String(form.source), session ?? String(form.sourceId))
 }
 
 function boardsFor(c: C, item: ActionItem) {

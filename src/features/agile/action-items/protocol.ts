@@ -13,4 +13,5 @@ export type ActionItemView = {
   cardId: string | null
 }
 
+/** An action item with its outcome, as the summary of a retro shows it. */
 export type RecordedItem = ActionItemView & { outcome: string }

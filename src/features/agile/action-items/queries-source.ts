@@ -14,7 +14,7 @@ export const listOpenBoards = ({ db, accountId }: AccountScope) =>
   db.run<{ id: string; title: string }>(selectBoardsSql, [accountId])
 
 /** Returns a session of the account as a source of items, or null. */
-export async function getSession(
+export async function findSourceSession(
   { db, accountId }: AccountScope,
   source: string,
   id: string | null,

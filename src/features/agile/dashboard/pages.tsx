@@ -28,7 +28,7 @@ async function renderDashboard(c: Context<AppEnv>) {
   const { createdAt: accountCreatedAt, settings } = account
   const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
   const [team, ownItems, companyPart] = await Promise.all([
-    loadTeam(c),
+    loadTeamDashboard(c),
     countOwnOpen(scope(c), todayOf(c)),
     dashboardPart(c),
   ])
@@ -53,7 +53,7 @@ async function renderDashboard(c: Context<AppEnv>) {
 }
 
 /** Loads the state of sessions and projects. */
-async function loadTeam(c: Context<AppEnv>) {
+async function loadTeamDashboard(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const [overview, projects] = await Promise.all([
     loadOverview(scope(c)),
@@ -62,10 +62,15 @@ async function loadTeam(c: Context<AppEnv>) {
   return { ...overview, projects, canCreate: canRoleCreateSessions(session.role) }
 }
 
-async function renderTeam(c: Context<AppEnv>) {
+async function renderTeamDashboard(c: Context<AppEnv>) {
   const title = translator(c.var.locale, 'myWork')('tabs.team')
   const view = (
-    <DashboardPage title={title} accountName={sessionOf(c).account.name} companyPart={null} {...(await loadTeam(c))} />
+    <DashboardPage
+      title={title}
+      accountName={sessionOf(c).account.name}
+      companyPart={null}
+      {...(await loadTeamDashboard(c))}
+    />
   )
   return renderPage(c, { title, view, layout: 'app' })
 }
@@ -74,4 +79,4 @@ const requireUser = access({ auth: 'user' })
 
 export const dashboardPages = new Hono<AppEnv>()
   .get(paths.dashboard(), requireUser, renderDashboard)
-  .get(paths.teamWork(), requireUser, renderTeam)
+  .get(paths.teamWork(), requireUser, renderTeamDashboard)

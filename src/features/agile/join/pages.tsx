@@ -38,8 +38,8 @@ function showInvitation(c: C, invitation: SessionInvitation, { values = {}, erro
 }
 
 /**
- * Returns the invitation in the path. `isInside` is true for members of the account, and for guests who have already
- * joined this session.
+ * Returns the session of the join link in the path, as people see it before they join. `isInside` is true for members
+ * of the account, and for guests who have already joined this session.
  */
 async function loadInvitation(c: C) {
   const id = c.req.param('id') ?? ''

@@ -13,7 +13,7 @@ import { fail } from '#kit/errors.ts'
  */
 async function setUpSession(
   scope: AccountScope,
-  { isPractice: isVotingOpen, seats, language, ...sessionFields }: DemoSession,
+  { isPractice: isVotingOpen, people, language, ...sessionFields }: DemoSession,
 ): Promise<Setup> {
   const { accountId, ids, clock, db } = scope
   const t = translator(language, 'pokerDemo')
@@ -46,7 +46,7 @@ async function setUpSession(
     createdAt: now,
     updatedAt: now,
   }
-  const participants = seats.map((seat, index) => ({ ...parent, ...seat, joinedAt: now + index }))
+  const participants = people.map((person, index) => ({ ...parent, ...person, joinedAt: now + index }))
   const statements = [
     db.orm.insert(pokerSessions).values(session),
     db.orm.insert(pokerParticipants).values(participants),

@@ -29,7 +29,7 @@ async function mergeContent(
 }
 
 /** Creates poker sessions for the schedule. */
-export const pokerMeetings: MeetingKind<Content, PokerRequest, PokerChange> = {
+export const pokerMeetingKind: MeetingKind<Content, PokerRequest, PokerChange> = {
   tool: 'poker',
   seriesIdPrefix: 'psr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),

@@ -11,26 +11,26 @@ import { scope } from '#kit/auth/session.ts'
 import { Failure } from '#kit/errors.ts'
 import { catchFailure } from '#kit/http/form.ts'
 import { paths } from '#src/paths.ts'
-import { pokerMeetings } from './meetings.ts'
+import { pokerMeetingKind } from './meetings.ts'
 import {
   NewSeries,
-  PlanForm,
   PlannedSession,
   type PokerChange,
   type PokerRequest,
+  ScheduleForm,
   SeriesChange,
   SeriesForm,
 } from './schema.ts'
 
 /** The schedule pages of planning poker. */
 export const pokerSchedule: ScheduleKind<Content, PokerRequest, PokerChange> = {
-  meetings: pokerMeetings,
+  meetingKind: pokerMeetingKind,
   viewPolicy,
   createPolicy,
   PlannedSession,
   NewSeries,
   SeriesChange,
-  PlanForm,
+  ScheduleForm,
   SeriesForm,
   async initialValues(c, templateId) {
     const template = templateId ? await catchFailure(getTemplate(scope(c), templateId)) : null

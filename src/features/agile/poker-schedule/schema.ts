@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { contentFields, contentFormFields, contentOf } from '#features/agile/poker-templates/schema.ts'
 import {
   dateFields,
-  planForm,
-  planInput,
   rhythmChange,
   rhythmFields,
-  seriesForm,
+  scheduleFormFields,
+  scheduleInput,
+  seriesFormFields,
   seriesInput,
 } from '#features/agile/schedule/schema.ts'
 import { plainText } from '#kit/text.ts'
@@ -41,22 +41,24 @@ export const SeriesChange = z.strictObject({
   ...rhythmChange,
 })
 
-const Plan = z.discriminatedUnion('kind', [
+const SessionOrSeries = z.discriminatedUnion('kind', [
   PlannedSession.extend({ kind: z.literal('session') }),
   NewSeries.extend({ kind: z.literal('series') }),
 ])
 
 /** The form of a session or a series. */
-export const PlanForm = z
-  .object({ ...planForm, ...contentFormFields, templateId: z.string().default('') })
+export const ScheduleForm = z
+  .object({ ...scheduleFormFields, ...contentFormFields, templateId: z.string().default('') })
   .transform(form => {
     const { templateId } = form
-    return { ...contentOf(form), ...(templateId && { templateId }), ...planInput(form) } as z.input<typeof Plan>
+    return { ...contentOf(form), ...(templateId && { templateId }), ...scheduleInput(form) } as z.input<
+      typeof SessionOrSeries
+    >
   })
-  .pipe(Plan)
+  .pipe(SessionOrSeries)
 
 /** The form of a series, with all fields. */
 export const SeriesForm = z
-  .object({ ...seriesForm, ...contentFormFields })
+  .object({ ...seriesFormFields, ...contentFormFields })
   .transform((form): z.input<typeof SeriesChange> => ({ ...contentOf(form), ...seriesInput(form) }))
   .pipe(SeriesChange)

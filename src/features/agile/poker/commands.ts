@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { type SessionPlan, writeSession } from '#features/agile/sessions/commands-create.ts'
+import { type SessionDate, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { limitSql } from '#features/billing/plans/queries-limits.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
 import { countSessionsSql } from '#features/billing/usage/queries-sessions.ts'
@@ -40,7 +40,7 @@ type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (S
 export async function createPokerSession(
   scope: AccountScope,
   { name, description, status, settings, ...input }: Input,
-  plannedSession: SessionPlan = {},
+  plannedSession: SessionDate = {},
   extraStatements: Statement[] = [],
 ): Promise<{ id: string }> {
   const { accountId, ids, clock, actorId } = scope

@@ -10,7 +10,7 @@ import type { AccountScope } from '#kit/context.ts'
 const phaseTimers = { COLLECT: 120, GROUP: 60, VOTE: 60, DISCUSS: 120, ACTION_ITEMS: 90 }
 
 /** Returns the statements that create a running demo retro. */
-async function setUpRetro(scope: AccountScope, { name, facilitatorId, seats, language }: DemoSession): Promise<Setup> {
+async function setUpRetro(scope: AccountScope, { name, facilitatorId, people, language }: DemoSession): Promise<Setup> {
   const { accountId, ids, clock, db } = scope
   const now = clock.now()
   const sessionId = ids.id('ret')
@@ -31,7 +31,7 @@ async function setUpRetro(scope: AccountScope, { name, facilitatorId, seats, lan
     createdAt: now,
     updatedAt: now,
   }
-  const participants = seats.map((seat, index) => ({ accountId, sessionId, ...seat, joinedAt: now + index }))
+  const participants = people.map((person, index) => ({ accountId, sessionId, ...person, joinedAt: now + index }))
   const { orm } = db
   const statements = [orm.insert(retroSessions).values(session), orm.insert(retroParticipants).values(participants)]
   return { sessionId, statements }

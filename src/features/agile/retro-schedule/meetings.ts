@@ -7,7 +7,7 @@ import type { MeetingKind } from '#features/agile/schedule/meeting-kind.ts'
 import type { ScheduledContent } from './schema.ts'
 
 /** Creates retrospectives for the schedule. */
-export const retroMeetings: MeetingKind<ScheduledContent, RetroRequest, RetroChange> = {
+export const retroMeetingKind: MeetingKind<ScheduledContent, RetroRequest, RetroChange> = {
   tool: 'retro',
   seriesIdPrefix: 'rsr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),

@@ -2,20 +2,20 @@ import { formValues } from '#features/agile/retros/phases/rules-form.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { initialValues, loadChoices } from '#features/agile/retros/sessions/pages-form.ts'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
-import { retroMeetings } from './meetings.ts'
+import { retroMeetingKind } from './meetings.ts'
 import { NewSeries, PlannedRetro, type ScheduledContent, SeriesChange } from './schema.ts'
-import { PlanForm, SeriesForm } from './schema-form.ts'
+import { ScheduleForm, SeriesForm } from './schema-form.ts'
 import { RetroFields } from './views/retro-fields.tsx'
 
 /** Forms and schemas of the schedule pages for retrospectives. */
 export const retroSchedule: ScheduleKind<ScheduledContent, RetroRequest, RetroChange> = {
-  meetings: retroMeetings,
+  meetingKind: retroMeetingKind,
   viewPolicy: { auth: 'user', page: 'retros' },
   createPolicy: { auth: 'user', page: 'retroPlanning' },
   PlannedSession: PlannedRetro,
   NewSeries,
   SeriesChange,
-  PlanForm,
+  ScheduleForm,
   SeriesForm,
   initialValues,
   valuesOf: content => formValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),

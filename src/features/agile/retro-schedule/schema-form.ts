@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { contentFormFields, contentOfForm } from '#features/agile/retros/sessions/schema-form.ts'
-import { planForm, planInput, seriesForm, seriesInput } from '#features/agile/schedule/schema.ts'
+import { scheduleFormFields, scheduleInput, seriesFormFields, seriesInput } from '#features/agile/schedule/schema.ts'
 import { NewSeries, PlannedRetro, SeriesChange } from './schema.ts'
 
-const Plan = z.discriminatedUnion('kind', [
+const SessionOrSeries = z.discriminatedUnion('kind', [
   PlannedRetro.extend({ kind: z.literal('session') }),
   NewSeries.extend({ kind: z.literal('series') }),
 ])
 
 /** The form for a new scheduled retro or series. */
-export const PlanForm = z
-  .object({ ...planForm, ...contentFormFields })
-  .transform(form => ({ ...contentOfForm(form), ...planInput(form) }) as z.input<typeof Plan>)
-  .pipe(Plan)
+export const ScheduleForm = z
+  .object({ ...scheduleFormFields, ...contentFormFields })
+  .transform(form => ({ ...contentOfForm(form), ...scheduleInput(form) }) as z.input<typeof SessionOrSeries>)
+  .pipe(SessionOrSeries)
 
 /** The form for an existing series. */
 export const SeriesForm = z
-  .object({ ...seriesForm, ...contentFormFields })
+  .object({ ...seriesFormFields, ...contentFormFields })
   .transform((form): z.input<typeof SeriesChange> => {
     const { templateId: _, ...content } = contentOfForm(form)
     return { ...content, ...seriesInput(form) }

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { hasTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
-import { type SessionPlan, writeSession } from '#features/agile/sessions/commands-create.ts'
+import { type SessionDate, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { limitSql } from '#features/billing/plans/queries-limits.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
 import { countSessionsSql } from '#features/billing/usage/queries-sessions.ts'
@@ -36,7 +36,7 @@ from accounts a where a.id = ?1 and coalesce(
 export async function createRetro(
   scope: AccountScope,
   input: RetroContent,
-  plannedSession: SessionPlan = {},
+  plannedSession: SessionDate = {},
   extraStatements: Statement[] = [],
 ): Promise<{ id: string }> {
   const { accountId, ids, clock, actorId } = scope

@@ -67,7 +67,7 @@ export function participantOf(state: PeopleState, actor: Pick<Actor, 'userId' | 
 }
 
 /** Returns the active participant of an actor. Throws a RuleViolation when they have not joined or were removed. */
-export function requireSeat(state: PeopleState, actor: Actor): Participant {
+export function requireActiveParticipant(state: PeopleState, actor: Actor): Participant {
   const participant = participantOf(state, actor)
   if (participant?.status === 'REMOVED') refuse('removed')
   return participant?.status === 'ACTIVE' ? participant : refuse('not_joined')
@@ -75,7 +75,7 @@ export function requireSeat(state: PeopleState, actor: Actor): Participant {
 
 /** Returns the actor's participant. Throws a RuleViolation unless they are a facilitator. */
 export function requireFacilitator(state: PeopleState, actor: Actor): Participant {
-  const participant = requireSeat(state, actor)
+  const participant = requireActiveParticipant(state, actor)
   return participant.role === 'FACILITATOR' ? participant : refuse('facilitators_only')
 }
 
@@ -117,7 +117,7 @@ function requireRoleRights(
   role: SessionRole,
   context: RuleContext,
 ) {
-  const participant = requireSeat(state, actor)
+  const participant = requireActiveParticipant(state, actor)
   if (participant.role === 'FACILITATOR' || actor.canEditAny) return
   if (participant.id !== targetId || role !== 'FACILITATOR') refuse('facilitators_only')
   if (!participant.userId) refuse('guests_cannot_facilitate')
@@ -219,7 +219,7 @@ export function transferFacilitator(state: PeopleState, actor: Actor, { particip
   return target.role === 'FACILITATOR' ? [demotion] : [promotion, demotion]
 }
 
-/** The facilitator removes a participant, who can't rejoin. */
+/** Removes a participant, who can't rejoin. Only for facilitators. */
 export function remove(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
   requireFacilitator(state, actor)
   const target = requireTarget(state, id)

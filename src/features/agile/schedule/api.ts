@@ -12,23 +12,23 @@ import type { ScheduleKind } from './schedule-kind.ts'
 import { DateChange, ScheduleQuery } from './schema.ts'
 import { maxAhead } from './series/rules-series.ts'
 
-/** The planned sessions of a tool. */
-export function scheduleApi<Content, Input, Change>({ meetings, ...kind }: ScheduleKind<Content, Input, Change>) {
+/** Returns the API routes for the planned sessions of a tool. */
+export function scheduleApi<Content, Input, Change>({ meetingKind, ...kind }: ScheduleKind<Content, Input, Change>) {
   const requireUser = access(kind.viewPolicy)
-  const { tool } = meetings
+  const { tool } = meetingKind
   return new Hono<AppEnv>()
     .get('/', requireUser, validate('query', ScheduleQuery), async c => {
       const { from = c.var.services.clock.now(), until = from + maxAhead, page, pageSize } = c.req.valid('query')
       return c.json({ success: true, data: await listPlanned(scope(c), tool, { from, until, page, pageSize }) })
     })
     .post('/', requireUser, creatorsOnly, validate('json', kind.PlannedSession), c =>
-      send(c, planSession(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c)), 201),
+      send(c, planSession(scope(c), meetingKind, c.var.locale, c.req.valid('json'), originOf(c)), 201),
     )
     .patch('/:id', requireUser, validate('json', DateChange), c =>
       send(c, changeDate(scope(c), tool, sessionOf(c), c.req.param('id'), c.req.valid('json'), originOf(c))),
     )
     .delete('/:id', requireUser, async c => {
-      await meetings.remove(c.var.services, scope(c), sessionOf(c), c.req.param('id'))
+      await meetingKind.remove(c.var.services, scope(c), sessionOf(c), c.req.param('id'))
       return c.json({ success: true, data: null })
     })
 }

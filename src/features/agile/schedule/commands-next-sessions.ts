@@ -7,8 +7,9 @@ import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { MeetingKind } from './meeting-kind.ts'
 import { type SeriesRow, type StoredSeries, seriesColumns, toSeries } from './series/queries-series.ts'
-import { leadTime, nextMeeting, type Occurrence } from './series/rules-series.ts'
+import { createBefore, nextMeeting, type Occurrence } from './series/rules-series.ts'
 
+/** `actorId` is the user who facilitates the sessions. `knownTeamId` is null if the team was deleted. */
 type SeriesOwner = { accountId: string; actorId: string; knownTeamId: string | null }
 type DueSeries<Content> = SeriesRow<Content> & SeriesOwner
 
@@ -49,19 +50,20 @@ const advanceStatements = (
 const isAlreadyCreated = (thrown: unknown, tool: Tool) =>
   wasAborted(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
 
+/** `nothing`: no session is due yet, or the series has ended. */
 type Outcome = 'created' | 'over_limit' | 'nothing'
 
-async function createMeeting<Content, Input, Change>(
+async function createDueSession<Content, Input, Change>(
   services: Services,
-  meetings: MeetingKind<Content, Input, Change>,
+  meetingKind: MeetingKind<Content, Input, Change>,
   series: DueSeries<Content>,
 ): Promise<Outcome> {
   const scope = scheduledScope(services, series.accountId, series.actorId)
   const now = scope.clock.now()
   const meeting = nextMeeting(series, series.nextOccurrence, now)
-  const isDue = meeting !== null && meeting.at <= now + leadTime
+  const isDue = meeting !== null && meeting.at <= now + createBefore
   const following = isDue ? nextMeeting(series, meeting.occurrence + 1, now) : meeting
-  const advance = advanceStatements(scope, meetings.tool, series, following)
+  const advance = advanceStatements(scope, meetingKind.tool, series, following)
   if (!isDue) {
     await scope.db.batch(advance)
     return 'nothing'
@@ -70,13 +72,13 @@ async function createMeeting<Content, Input, Change>(
   const planned = { scheduledAt: meeting.at, occurrence: meeting.occurrence, seriesId: series.id }
   try {
     const session = { name, content, teamId: series.knownTeamId, templateId: null }
-    await meetings.create(scope, session, { ...planned, timeZone, remindBefore, site }, advance)
+    await meetingKind.create(scope, session, { ...planned, timeZone, remindBefore, site }, advance)
     return 'created'
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'plan_limit') throw thrown
   }
   const notice = { userId: series.actorId, kind: 'series_not_made', params: { name } } as const
-  const link = paths.series(meetings.tool, series.id)
+  const link = paths.series(meetingKind.tool, series.id)
   await scope.db.batch([
     ...advance,
     ...notificationStatements({ ...scope, actorId: 'system' }, [{ ...notice, link }], { site }),
@@ -87,22 +89,23 @@ async function createMeeting<Content, Input, Change>(
 
 /**
  * Creates the sessions of meetings within the next two days, each once, even with concurrent schedulers. Skips missed
- * meetings. Notifies the planner when the plan's session limit is reached.
+ * meetings. When the billing plan's session limit is reached, notifies the user who facilitates the sessions of the
+ * series.
  */
 export async function createNextSessions<Content, Input, Change>(
   services: Services,
-  meetings: MeetingKind<Content, Input, Change>,
+  meetingKind: MeetingKind<Content, Input, Change>,
 ): Promise<{ created: number; overLimit: number }> {
-  const { tool } = meetings
+  const { tool } = meetingKind
   const db = services.db.unscoped('schedules series of all accounts')
   const now = services.clock.now()
-  const rows = await db.run<StoredSeries & SeriesOwner>(selectDueSql(tool), [now + leadTime, now])
+  const rows = await db.run<StoredSeries & SeriesOwner>(selectDueSql(tool), [now + createBefore, now])
   const counts = { created: 0, overLimit: 0 }
   for (const row of rows) {
     const { accountId, actorId, knownTeamId } = row
     try {
-      const outcome = await createMeeting(services, meetings, {
-        ...toSeries(meetings, row),
+      const outcome = await createDueSession(services, meetingKind, {
+        ...toSeries(meetingKind, row),
         accountId,
         actorId,
         knownTeamId,

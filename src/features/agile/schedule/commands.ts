@@ -23,15 +23,15 @@ const requireTime = (scope: AccountScope, at: number) => {
  */
 export async function planSession<Content, Input, Change>(
   scope: AccountScope,
-  meetings: MeetingKind<Content, Input, Change>,
+  meetingKind: MeetingKind<Content, Input, Change>,
   locale: Locale,
   input: Input & PlannedDate,
   site: string,
 ): Promise<{ id: string }> {
   const { scheduledAt, timeZone, remindBefore } = input
   requireTime(scope, scheduledAt)
-  const meeting = await meetings.meetingOf(scope, locale, input)
-  return meetings.create(scope, meeting, { scheduledAt, timeZone, remindBefore, site }, [])
+  const meeting = await meetingKind.meetingOf(scope, locale, input)
+  return meetingKind.create(scope, meeting, { scheduledAt, timeZone, remindBefore, site }, [])
 }
 
 /**

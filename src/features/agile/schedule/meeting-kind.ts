@@ -5,7 +5,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 
 /** The date of a session, and its number in a series. `site` is for links in reminder emails. */
-export type MeetingPlan = {
+export type MeetingDate = {
   scheduledAt: number
   timeZone: string
   remindBefore: number | null
@@ -20,17 +20,18 @@ export type Meeting<Content> = { name: string; teamId: string | null; templateId
 /** Reads the series of a tool. `read` adds defaults to stored content. */
 export type SeriesStore<Content> = { tool: Tool; read(content: Content): Content }
 
-/** Creates and changes the sessions of one tool. Throws as the tool's commands do. */
+/** Creates and changes the sessions of one tool, for the schedule. Throws as the tool's commands do. */
 export type MeetingKind<Content, Input, Change> = SeriesStore<Content> & {
   /** The prefix of the ids of series. */
   seriesIdPrefix: string
   meetingOf(scope: AccountScope, locale: Locale, input: Input): Promise<Meeting<Content>>
+  /** Returns the content with a change applied. */
   contentWith(scope: AccountScope, locale: Locale, content: Content, change: Change): Promise<Content>
   /** Creates a waiting session. `extraStatements` are written in the same batch. */
   create(
     scope: AccountScope,
     meeting: Meeting<Content>,
-    plan: MeetingPlan,
+    date: MeetingDate,
     extraStatements: Statement[],
   ): Promise<{ id: string }>
   remove(services: Services, scope: AccountScope, member: Member, id: string): Promise<unknown>

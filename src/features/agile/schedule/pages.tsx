@@ -37,8 +37,8 @@ const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 export function schedulePages<Content extends { description: string }, Input, Change>(
   kind: ScheduleKind<Content, Input, Change>,
 ) {
-  const { meetings } = kind
-  const { tool } = meetings
+  const { meetingKind } = kind
+  const { tool } = meetingKind
   const titleOf = (c: C) => translator(c.var.locale, 'schedule')(`${tool}.title`)
 
   /** Planned sessions from the reader's today on, with the reader's rights. */
@@ -59,8 +59,8 @@ export function schedulePages<Content extends { description: string }, Input, Ch
     const isMonth = state.view === 'month'
     const [rows, month, series, teams, feed] = await Promise.all([
       isMonth ? noRows : listRows(c, state, day),
-      isMonth ? loadMonth(scope(c), meetings, monthOrDefault(state.month, day.today.slice(0, 7)), zone) : null,
-      listSeries(scope(c), meetings, { page: 1, pageSize: 50 }),
+      isMonth ? loadMonth(scope(c), meetingKind, monthOrDefault(state.month, day.today.slice(0, 7)), zone) : null,
+      listSeries(scope(c), meetingKind, { page: 1, pageSize: 50 }),
       listTeamsByName(scope(c)),
       loadFeed(c),
     ])
@@ -102,11 +102,11 @@ export function schedulePages<Content extends { description: string }, Input, Ch
         ? { session: null, renderFields: await kind.fields(c, null) }
         : { session: await getEditable(c, id), renderFields: null },
     create: {
-      form: kind.PlanForm,
-      run: (c, plan): Promise<{ id: string; sessionId?: string }> =>
-        plan.kind === 'series'
-          ? createSeries(scope(c), meetings, c.var.locale, plan, originOf(c))
-          : planSession(scope(c), meetings, c.var.locale, plan, originOf(c)),
+      form: kind.ScheduleForm,
+      run: (c, input): Promise<{ id: string; sessionId?: string }> =>
+        input.kind === 'series'
+          ? createSeries(scope(c), meetingKind, c.var.locale, input, originOf(c))
+          : planSession(scope(c), meetingKind, c.var.locale, input, originOf(c)),
       respond(c, { id, sessionId }) {
         const address = sessionId
           ? `${paths.series(tool, id)}?done=plan`
@@ -120,11 +120,11 @@ export function schedulePages<Content extends { description: string }, Input, Ch
     },
     actions: {
       async cancel(c, id) {
-        await meetings.remove(c.var.services, scope(c), sessionOf(c), id)
+        await meetingKind.remove(c.var.services, scope(c), sessionOf(c), id)
         return { id }
       },
       async restore(c, id) {
-        await meetings.restore(c.var.services, scope(c), sessionOf(c), id)
+        await meetingKind.restore(c.var.services, scope(c), sessionOf(c), id)
         return { id }
       },
     },

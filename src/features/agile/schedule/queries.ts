@@ -83,7 +83,7 @@ export async function loadMonth<Content>(
     return { id, name, at, href: paths.room(tool, id), isCreated: true }
   })
   const meetings = series.items.flatMap(each =>
-    meetingsFrom(each, firstWithoutSession(each, now), now, until - 1, 200)
+    meetingsFrom(each, { from: firstWithoutSession(each, now), notBefore: now, until: until - 1, max: 200 })
       .filter(({ at, isSkipped }) => at >= from && !isSkipped)
       .map(({ at, occurrence }) => {
         const { id, name } = each

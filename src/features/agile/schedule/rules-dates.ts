@@ -35,10 +35,10 @@ export function instantOf(wall: string, zone: string): number {
   return wallTimeOf(second, zone) === wall ? second : before
 }
 
-/** Monday is 0. */
+/** Returns the weekday of a local time. Monday is 0. */
 const weekdayOf = (wallTime: number) => (new Date(wallTime).getUTCDay() + 6) % 7
 
-/** Adds days from Monday to Friday to a day. A day on a weekend counts as the next Monday. */
+/** Moves a day forward by `count` weekdays. A day on a weekend counts as the next Monday. */
 function addWeekdays(wallTime: number, count: number): number {
   const weekday = weekdayOf(wallTime)
   const start = weekday > 4 ? wallTime + (7 - weekday) * day : wallTime

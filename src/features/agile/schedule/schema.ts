@@ -92,9 +92,9 @@ const dateForm = { date: longInput, time: longInput, timeZone: longInput, remind
 const meeting = { ...dateForm, name: longInput, teamId: longInput, endsOn: longInput }
 
 /** The common fields of the form for a session or a series. `every` is empty for a single session. */
-export const planForm = { ...meeting, every: z.enum(['', ...rhythms]).default('') }
+export const scheduleFormFields = { ...meeting, every: z.enum(['', ...rhythms]).default('') }
 /** The common fields of the form for a series. */
-export const seriesForm = { ...meeting, every: RhythmName }
+export const seriesFormFields = { ...meeting, every: RhythmName }
 
 const parseMoment = (date: string, time: string, zone: string) => {
   const wall = `${date}T${time}`
@@ -121,9 +121,11 @@ export const seriesInput = <Every extends string>(form: MeetingForm & { every: E
 })
 
 /** A session or a series to plan, as API input. */
-export type Plan<Input> = (Input & PlannedDate & { kind: 'session' }) | (Input & PlannedRhythm & { kind: 'series' })
+export type ScheduleInput<Input> =
+  | (Input & PlannedDate & { kind: 'session' })
+  | (Input & PlannedRhythm & { kind: 'series' })
 /** Returns the common fields of the form as API input. */
-export const planInput = (form: MeetingForm & { every: string }) =>
+export const scheduleInput = (form: MeetingForm & { every: string }) =>
   form.every === ''
     ? { kind: 'session', ...commonInput(form), scheduledAt: parseMoment(form.date, form.time, form.timeZone) }
     : { kind: 'series', ...seriesInput(form) }
@@ -141,7 +143,7 @@ export const DateForm = z
   .pipe(DateChange)
 
 const number = z.coerce.number().int().min(0)
-/** An action on one meeting of a series, or the end of the series. */
+/** An action on one meeting of a series, or the end of the series. `keep` restores a skipped meeting. */
 export const SeriesAction = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('skip'), occurrence: number }),
   z.strictObject({ act: z.literal('keep'), occurrence: number }),

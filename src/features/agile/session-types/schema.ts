@@ -17,12 +17,12 @@ const Form = z.strictObject({
     .default('0'),
 })
 
-/** The form as a waiting poker session. */
+/** Converts the form to the input of a waiting poker session. */
 export const PokerForm = Form.transform(({ name, votingSystemId, timer }): z.input<typeof NewPokerSession> => {
   return { name, votingSystemId, timerOption: Number(timer), status: 'WAITING' }
 }).pipe(NewPokerSession)
 
-/** The form as a waiting retro. The timer applies to every working phase. */
+/** Converts the form to the input of a waiting retro. The timer applies to every working phase. */
 export const RetroForm = Form.transform(({ name, format, timer }): z.input<typeof RetroRequest> => {
   return { name, format, timer: Number(timer) }
 }).pipe(RetroRequest)

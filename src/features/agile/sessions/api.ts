@@ -41,7 +41,7 @@ export const commandHandler = (command: SessionCommand) => (c: C) =>
   send(c, command(c.var.services, scope(c), sessionOf(c), idOf(c)))
 
 /**
- * The routes for an account's sessions of one kind. Mount `recordRoutes` below `/sessions` and
+ * Returns the routes for an account's sessions of one kind. Mount `recordRoutes` below `/sessions` and
  * `/accounts/:accountId/sessions`, and `accountRoutes` below `/accounts/:accountId`.
  */
 export function sessionRecords<List extends ZodType, New extends ZodType, Change extends ZodType>(

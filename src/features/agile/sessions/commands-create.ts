@@ -10,7 +10,7 @@ import type { Tool } from '#src/paths.ts'
  * The date of a session and its meeting in a series. Times are in milliseconds, `remindBefore` is in minutes.
  * `timeZone` and `site` are for the reminder.
  */
-export type SessionPlan = {
+export type SessionDate = {
   scheduledAt?: number | null
   timeZone?: string | null
   site?: string | null
@@ -30,8 +30,8 @@ const auditActions = { poker: 'poker.session_created', retro: 'retro.session_cre
 type NewSession = { id: string; name: string; facilitatorId: string; insert: Statement; extraStatements: Statement[] }
 
 /**
- * Writes a session with its facilitator's seat, and `extraStatements` in the same batch. Throws `plan_limit` with
- * `limitError` when `insert` adds no row, because the plan's sessions of this month are used up.
+ * Writes a session with its facilitator as a participant, and `extraStatements` in the same batch. Throws `plan_limit`
+ * with `limitError` when `insert` adds no row, because the plan's sessions of this month are used up.
  */
 export async function writeSession(
   scope: AccountScope,
@@ -40,10 +40,10 @@ export async function writeSession(
   limitError: ErrorText,
 ): Promise<{ id: string }> {
   const { accountId, ids, clock } = scope
-  const seat = [accountId, id, ids.id('par'), facilitatorId, clock.now()]
+  const facilitatorArgs = [accountId, id, ids.id('par'), facilitatorId, clock.now()]
   const statements: Statement[] = [
     insert,
-    { sql: insertFacilitatorSql(tool), args: seat },
+    { sql: insertFacilitatorSql(tool), args: facilitatorArgs },
     auditStatement(scope, auditActions[tool], { subject: id, details: { name } }),
     ...extraStatements,
   ]
@@ -53,6 +53,7 @@ export async function writeSession(
   } catch (thrown) {
     const noSession = `NOT NULL constraint failed: ${tool}_participants.session_id`
     if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown
+    // Only the plan FREE has a limit of sessions.
     return failLimit({ plan: 'FREE' }, 'sessions', limitError.key, { params: limitError.params })
   }
 }

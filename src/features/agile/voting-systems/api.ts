@@ -21,11 +21,12 @@ import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } f
 
 const requireUser = access(viewPolicy)
 
-export const hasPlan = (c: Context<AppEnv>) => planAllows(sessionOf(c).account, 'custom_voting')
+/** Returns whether the account's plan includes custom voting systems. */
+export const canHaveCustomSystems = (c: Context<AppEnv>) => planAllows(sessionOf(c).account, 'custom_voting')
 
 /** Returns the caller's scope. Throws `plan_limit` when the plan has no custom voting systems. */
 export function customScope(c: Context<AppEnv>) {
-  if (!hasPlan(c)) failFeature('custom_voting', 'votingSystems.errors.notInPlan')
+  if (!canHaveCustomSystems(c)) failFeature('custom_voting', 'votingSystems.errors.notInPlan')
   return scope(c)
 }
 

@@ -46,7 +46,8 @@ export async function createVotingSystem(scope: AccountScope, input: Input): Pro
 export async function changeVotingSystem(scope: AccountScope, id: string, change: VotingSystemChange) {
   const before = await getVotingSystem(scope, id)
   const hasNewCards = change.values !== undefined && JSON.stringify(change.values) !== JSON.stringify(before.values)
-  const hasNewRule = change.allowCustomValues !== undefined && change.allowCustomValues !== before.allowCustomValues
+  const changesCustomValues =
+    change.allowCustomValues !== undefined && change.allowCustomValues !== before.allowCustomValues
   const after = { ...before, ...change }
   // Missing fields keep their current value, even if another request changed it since.
   const { name, description, type, category, allowCustomValues, values } = change
@@ -63,10 +64,10 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
       description ?? null,
       type ?? null,
       category ?? null,
-      hasNewRule ? Number(allowCustomValues) : null,
+      changesCustomValues ? Number(allowCustomValues) : null,
       hasNewCards ? JSON.stringify(values) : null,
       scope.clock.now(),
-      Number(hasNewCards || hasNewRule),
+      Number(hasNewCards || changesCustomValues),
     ],
   }
   const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details: { name: after.name } })

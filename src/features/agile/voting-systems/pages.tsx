@@ -5,7 +5,7 @@ import { access } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { customScope, hasPlan } from './api.ts'
+import { canHaveCustomSystems, customScope } from './api.ts'
 import {
   changeVotingSystem,
   createVotingSystem,
@@ -30,7 +30,7 @@ export const votingSystemPages = listPages({
   load: async (c, state) => ({
     rows: await pageVotingSystems(scope(c), state),
     canSetDefault: canCreateSessions(c),
-    hasPlan: hasPlan(c),
+    canHaveCustomSystems: canHaveCustomSystems(c),
   }),
   find: (c, id, done) => getVotingSystem(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Values> {

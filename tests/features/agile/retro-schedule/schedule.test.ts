@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { runSchedules } from '#features/agile/calendar-feed/commands.ts'
-import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
+import { runSchedules } from '#features/agile/all-schedules/commands.ts'
+import { retroMeetingKind } from '#features/agile/retro-schedule/meetings.ts'
 import { createNextSessions } from '#features/agile/schedule/commands-next-sessions.ts'
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
@@ -80,10 +80,13 @@ describe('a series of retrospectives', () => {
       return (await t.client.execute(sql, [body.data.id])).rows
     }
     expect(await listCreatedRetros()).toHaveLength(1)
-    await createNextSessions(t.services, retroMeetings)
+    await createNextSessions(t.services, retroMeetingKind)
     expect(await listCreatedRetros()).toHaveLength(1)
     t.clock.move(6.5 * 24 * hour)
-    await Promise.all([createNextSessions(t.services, retroMeetings), createNextSessions(t.services, retroMeetings)])
+    await Promise.all([
+      createNextSessions(t.services, retroMeetingKind),
+      createNextSessions(t.services, retroMeetingKind),
+    ])
     expect(await listCreatedRetros()).toHaveLength(2)
     const [, secondRetro] = await listCreatedRetros()
     expect(secondRetro).toMatchObject({ name: 'Weekly', format: 'SAILBOAT', status: 'WAITING', account_id: account.id })
@@ -115,7 +118,7 @@ describe('a series of retrospectives', () => {
     await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
     for (let count = 0; count < 4; count++) await makeRetro(call)
     t.clock.move(2 * hour)
-    await createNextSessions(t.services, retroMeetings)
+    await createNextSessions(t.services, retroMeetingKind)
     const notifications = await t.client.execute('select kind from notifications where account_id = ?', [
       person.account.id,
     ])

@@ -148,7 +148,9 @@ describe('the meetings of a series', () => {
     expect(nextMeeting(skippingSeries, 0, now)).toMatchObject({ occurrence: 4 })
     expect(nextMeeting(skippingSeries, 5, now)).toBeNull()
     expect(
-      meetingsFrom(skippingSeries, 0, now, Infinity, 10).map(({ occurrence, isSkipped }) => [occurrence, isSkipped]),
+      meetingsFrom(skippingSeries, { from: 0, notBefore: now, until: Infinity, max: 10 }).map(
+        ({ occurrence, isSkipped }) => [occurrence, isSkipped],
+      ),
     ).toEqual([
       [2, true],
       [3, true],

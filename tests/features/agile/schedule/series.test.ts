@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { notifications } from '#db/schema/accounts.ts'
-import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
+import { pokerMeetingKind } from '#features/agile/poker-schedule/meetings.ts'
 import { createNextSessions } from '#features/agile/schedule/commands-next-sessions.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -33,7 +33,7 @@ const datesOf = async (id: string) =>
 async function passDays(days: number) {
   for (let i = 0; i < days * 4; i++) {
     t.clock.move(6 * hour)
-    await createNextSessions(t.services, pokerMeetings)
+    await createNextSessions(t.services, pokerMeetingKind)
   }
 }
 const endSeries = (id: string) => owner('DELETE', `${seriesUrl}/${id}`)
@@ -67,8 +67,8 @@ describe('a series', () => {
   it('creates each session once, even with several schedulers at the same time', async () => {
     const { id } = await createSeries({ every: 'DAY' })
     t.clock.move(day)
-    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetings)))
-    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetings)))
+    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetingKind)))
+    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetingKind)))
     const { sessions } = await getSeries(id)
     const numbers = sessions.map(({ occurrence }: { occurrence: number }) => occurrence)
     expect(numbers).toEqual([...new Set(numbers)])
@@ -80,7 +80,7 @@ describe('a series', () => {
   it('skips meetings whose session was not created in time', async () => {
     const { id } = await createSeries({ every: 'DAY' })
     t.clock.move(10 * day)
-    await createNextSessions(t.services, pokerMeetings)
+    await createNextSessions(t.services, pokerMeetingKind)
     const { sessions } = await getSeries(id)
     expect(sessions.slice(1).every(({ scheduledAt }: { scheduledAt: number }) => scheduledAt >= t.clock.now())).toBe(
       true,

@@ -42,7 +42,7 @@ export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Pr
   const t = useTranslations('actionItems')
   const { rows, today, can } = data
   const completed = { id: 'completed', label: t('completeAll'), icon: CircleCheck, isPrimary: true }
-  const moves = statuses.map(id =>
+  const statusActions = statuses.map(id =>
     id === 'completed' ? completed : { id, label: t(`statuses.${id}`), icon: icons[id] },
   )
   const remove = {
@@ -80,7 +80,7 @@ export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Pr
       groupOf={state.sort === 'due' ? row => t(`groups.${bucketOf(row, today)}`) : undefined}
       canEdit={() => can.changeStatus}
       actions={({ status, canDelete }) => [
-        ...(can.changeStatus ? moves.filter(({ id }) => id !== status) : []),
+        ...(can.changeStatus ? statusActions.filter(({ id }) => id !== status) : []),
         ...(canDelete ? [remove] : []),
       ]}
       {...(can.changeStatus && { bulk })}

@@ -18,7 +18,7 @@ type Props = {
 }
 
 const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
-const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+const dateFormat = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** Action items with assignee, due date and outcome. */
 export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) {
@@ -61,7 +61,7 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
           id: 'due',
           header: t('due'),
           isWideOnly: true,
-          cell: ({ dueDate }) => (dueDate ? format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) : '–'),
+          cell: ({ dueDate }) => (dueDate ? format.dateTime(new Date(`${dueDate}T00:00:00Z`), dateFormat) : '–'),
         },
         {
           id: 'status',

@@ -13,7 +13,7 @@ const pages = {
 } as const
 export type SessionTab = keyof (typeof pages)['poker']
 
-/** The links between the pages around a kind of session. */
+/** The tabs of a kind of session: its list, its schedule, its templates and its voting systems. */
 export function SessionTabs({ tool, current }: { tool: Tool; current: SessionTab }) {
   const t = useTranslations('agileSessions')
   const tabs = Object.entries(pages[tool]).map(([page, href]) => ({

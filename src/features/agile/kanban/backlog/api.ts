@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import { listPlanRanks } from '#features/agile/kanban/boards/queries-items-ahead.ts'
+import { listIdsInPlanOrder } from '#features/agile/kanban/boards/queries-items-ahead.ts'
 import { listDescriptions } from '#features/agile/kanban/items/queries.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -26,7 +26,7 @@ const requireUser = access(policy)
 export const loadBoardView = async (c: C, boardId: string): Promise<{ seq: number; state: BoardView }> =>
   c.var.services.rooms.snapshot<BoardView>('board', boardId, viewerFor(c))
 
-/** Returns the board if the caller can edit it. Rejects viewers. */
+/** Returns the board if the caller can edit it. Rejects callers who can only view it. */
 async function requireEditRights(c: C, boardId: string): Promise<BoardView> {
   const { state } = await loadBoardView(c, boardId)
   return state.me.rights === 'look' ? fail('forbidden', 'boards.errors.look_only') : state
@@ -35,7 +35,7 @@ async function requireEditRights(c: C, boardId: string): Promise<BoardView> {
 /** Maximum size of an imported backlog, in bytes. */
 export const backlogUploads = { '/api/kanban/boards/:id/backlog/import': { maxSize: 8 * 1024 * 1024 } }
 
-/** Sends the backlog and the open sprints as a file, in page order. */
+/** Sends the items of the open sprints and of the backlog as a file, in the order of the backlog page. */
 export async function sendBacklog(c: C, boardId: string) {
   const { state } = await loadBoardView(c, boardId)
   const descriptions = await listDescriptions(scope(c), boardId)
@@ -47,14 +47,20 @@ export async function sendBacklog(c: C, boardId: string) {
   return sendFile(c, { format: 'csv', name: `${state.board.title} backlog`, fallback: 'backlog' }, `\uFEFF${file}`)
 }
 
-/** Returns the order in which the finance plan ranks the epics and deliveries of a board that the caller can see. */
+/**
+ * Returns the ids of a board's epics and deliveries in the order of the finance plan. Throws if the caller cannot see
+ * the board.
+ */
 async function planOrderOf(c: C) {
   const boardId = boardIdOf(c)
   await loadBoardView(c, boardId)
-  return { order: await listPlanRanks(scope(c), boardId) }
+  return { order: await listIdsInPlanOrder(scope(c), boardId) }
 }
 
-/** Backlog export, import and estimation, and its order in the plan, below `/boards/:id/backlog`. */
+/**
+ * Backlog export, import and estimation, and the order of its epics and deliveries in the finance plan, below
+ * `/boards/:id/backlog`.
+ */
 export const boardBacklogApi = new Hono<AppEnv>()
   .get('/plan-order', requireUser, c => send(c, planOrderOf(c)))
   .get('/export', requireUser, c => sendBacklog(c, boardIdOf(c)))

@@ -8,9 +8,9 @@ type EstimateServices = Pick<Services, 'db' | 'rooms' | 'ids'>
 const maxPerCommand = 200
 const maxPoints = 1000
 
-const markDeliveredSql = `update board_items set estimated_at = delivered.at
-from (select value ->> 0 as id, value ->> 1 as at from json_each(?2)) as delivered
-where +account_id = ?1 and board_items.id = delivered.id`
+const markSentSql = `update board_items set estimated_at = sent.at
+from (select value ->> 0 as id, value ->> 1 as at from json_each(?2)) as sent
+where +account_id = ?1 and board_items.id = sent.id`
 
 /** Returns the points of a numeric estimate. Undefined for other estimates, which leave an item unchanged. */
 function pointsOf({ estimate }: Estimate): number | undefined {
@@ -18,7 +18,7 @@ function pointsOf({ estimate }: Estimate): number | undefined {
   return points === null || points < 0 || points > maxPoints ? undefined : roundPoints(points)
 }
 
-/** Sends estimates to the rooms of their boards, then marks them as delivered. Returns the number of updated items. */
+/** Sends estimates to the rooms of their boards, then marks them as sent. Returns the number of updated items. */
 async function sendEstimates(
   { db, rooms, ids }: EstimateServices,
   estimates: readonly Estimate[],
@@ -36,7 +36,7 @@ async function sendEstimates(
       const frame = { id: ids.id('cmd'), type: 'items:estimate', estimates: updates, actorId: actorId ?? facilitatorId }
       if (updates.length > 0) await rooms.command('board', boardId, systemViewer(accountId), frame)
       const rows = batch.map(({ itemId, estimatedAt }) => [itemId, estimatedAt])
-      await db.forAccount(accountId).batch([{ sql: markDeliveredSql, args: [accountId, JSON.stringify(rows)] }])
+      await db.forAccount(accountId).batch([{ sql: markSentSql, args: [accountId, JSON.stringify(rows)] }])
       sentCount += updates.length
     }
   }
@@ -44,15 +44,15 @@ async function sendEstimates(
 }
 
 /**
- * Delivers new estimates of one session, or of all sessions, to their items. Each is delivered once, so that it does
+ * Sends the new estimates of one session, or of all sessions, to their items. Sends each estimate once, so that it does
  * not overwrite later edits of the points.
  */
-export async function deliverEstimates(services: EstimateServices, sessionId: string | null = null): Promise<number> {
+export async function sendNewEstimates(services: EstimateServices, sessionId: string | null = null): Promise<number> {
   return sendEstimates(services, await listNewEstimates(services.db, sessionId))
 }
 
-/** Delivers estimates that could not be sent when they were agreed. Runs on a schedule. */
-export const deliverAllEstimates = (services: EstimateServices): Promise<number> => deliverEstimates(services)
+/** Sends estimates that could not be sent when they were agreed. Runs on a schedule. */
+export const sendMissedEstimates = (services: EstimateServices): Promise<number> => sendNewEstimates(services)
 
 /** Sends all estimates of a session again, overwriting later edits of the points. */
 export async function resendEstimates(

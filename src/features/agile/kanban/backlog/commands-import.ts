@@ -9,7 +9,8 @@ import type { BacklogImport } from './schema.ts'
 
 /**
  * Adds items to the end of the backlog, all or none, and creates missing labels. Throws `not_found`, `forbidden` for
- * viewers, `invalid` for an unknown person, sprint or delivery, and `conflict` when the board is full.
+ * callers who can only view the board, `invalid` for an unknown person, sprint or delivery, and `conflict` when the
+ * board is full.
  */
 export async function importBacklog(
   services: Pick<Services, 'rooms'>,
@@ -43,7 +44,7 @@ export async function importBacklog(
 
 type Labels = Map<string, string>
 
-/** Label ids by lowercase name. Creates missing labels first. */
+/** Returns the label ids by lowercase name. Creates missing labels first. */
 async function labelsFor(
   { rooms }: Pick<Services, 'rooms'>,
   scope: AccountScope,

@@ -64,8 +64,8 @@ export async function estimateInPoker(
 }
 
 /**
- * Returns the item id of a story. Concurrent requests get the same id, so that the room creates the item once. After
- * each deletion the id is new.
+ * Returns the id of the new item of a story. Concurrent requests get the same id, so that the room creates the item
+ * once. `count` is the number of items that the story has had. So after a deletion the id is another one.
  */
 const itemIdOf = (boardId: string, storyId: string, count: number) =>
   `itm_${sha256(`${boardId} ${storyId} ${count}`)
@@ -73,15 +73,15 @@ const itemIdOf = (boardId: string, storyId: string, count: number) =>
     .slice(0, 22)}`
 
 /**
- * Returns the key of a story's new item. It is empty if the key is too long, or if it is only the number of a former
- * item.
+ * Returns the external key of a story's new item. It is empty if the story's key is too long, or if that key is only
+ * the number of the story's deleted item.
  */
 const keyOf = (key: string, hadBoardItem: boolean) =>
   key.length > maxKeyLength || (hadBoardItem && /^#\d+$/.test(key)) ? '' : key
 
 /**
- * Sends estimates to the items of a session. Given a board, also adds its other stories to the backlog. Returns the
- * numbers of estimated and created items.
+ * Sends the estimates of a session to its items. If a board is given, also adds the session's other stories to the
+ * backlog of that board. Returns the numbers of estimated and created items.
  */
 export async function sendToBoard(
   services: Pick<Services, 'db' | 'rooms' | 'ids'>,
@@ -92,20 +92,20 @@ export async function sendToBoard(
   const estimated = await resendEstimates(services, scope, session.id)
   if (boardId === null) return { estimated, made: 0 }
   await getBoard(scope, boardId)
-  const links = new Map((await countStoryItems(scope, session.id)).map(each => [each.storyId, each]))
+  const itemCounts = new Map((await countStoryItems(scope, session.id)).map(each => [each.storyId, each]))
   const category = session.votingSystem.category
   const newStories = stories.flatMap(story =>
-    links.get(story.id)?.existing ? [] : (itemOf(story, { id: session.id, category }) ?? []),
+    itemCounts.get(story.id)?.existing ? [] : (itemOf(story, { id: session.id, category }) ?? []),
   )
   if (newStories.length === 0) return { estimated, made: 0 }
   const items = newStories.map(({ title, description, link: url, externalKey, points, estimatedAt, source }) => ({
     title,
     description,
-    externalKey: keyOf(externalKey, links.has(source.storyId)),
+    externalKey: keyOf(externalKey, itemCounts.has(source.storyId)),
     points,
     columnId: null,
     story: { id: source.storyId, estimatedAt },
-    itemId: itemIdOf(boardId, source.storyId, links.get(source.storyId)?.total ?? 0),
+    itemId: itemIdOf(boardId, source.storyId, itemCounts.get(source.storyId)?.total ?? 0),
     attachments: url ? [{ id: scope.ids.id('att'), title: externalKey, url }] : [],
   }))
   const { events } = await actAsSystem(services, scope, boardId, 'items:import', { items, actorId: scope.actorId })

@@ -3,7 +3,7 @@ import { canCreateSessions, requireCreator } from '#features/agile/creation/acce
 import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { pack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
-import { listPlanRanks } from '#features/agile/kanban/boards/queries-items-ahead.ts'
+import { listIdsInPlanOrder } from '#features/agile/kanban/boards/queries-items-ahead.ts'
 import { listBoardNames } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-records.ts'
@@ -21,7 +21,7 @@ import { paths } from '#src/paths.ts'
 import { loadBoardView } from './api.ts'
 import { sendToBoard } from './commands-poker.ts'
 import { parseFilter } from './rules-filter.ts'
-import { planKinds } from './rules-sections.ts'
+import { groupings } from './rules-sections.ts'
 import { BacklogPage, NoBoardPage } from './views/backlog-page.tsx'
 
 type C = Context<AppEnv>
@@ -44,23 +44,23 @@ export const backlogPages = new Hono<AppEnv>()
     const requestedId = c.req.query('board')
     const boardId = requestedId ?? findBoardToShow(c, boards)?.id
     if (!boardId) return renderPage(c, { title, view: <NoBoardPage />, layout: 'app' })
-    const [{ seq, state }, figures, history, scales, planRanks] = await Promise.all([
+    const [{ seq, state }, figures, history, scales, idsInPlanOrder] = await Promise.all([
       loadBoardView(c, boardId),
       listFigures(scope(c), boardId, velocitySprintCount),
       dailyThroughput(scope(c), boardId, historyDays),
       scalesFor(c),
-      listPlanRanks(scope(c), boardId),
+      listIdsInPlanOrder(scope(c), boardId),
     ])
     const now = c.var.services.clock.now()
     const completing = c.req.query('complete') ?? null
     const view = (
       <BacklogPage
         snapshot={{ seq, state: pack(state) }}
-        plan={planKinds.find(kind => kind === c.req.query('by')) ?? 'sprints'}
+        grouping={groupings.find(each => each === c.req.query('by')) ?? 'sprints'}
         filter={parseFilter(c.req.query())}
         velocity={velocityOf(figures)}
         history={history}
-        planRanks={planRanks}
+        idsInPlanOrder={idsInPlanOrder}
         today={new Date(now).toISOString().slice(0, 10)}
         now={now}
         scales={scales}

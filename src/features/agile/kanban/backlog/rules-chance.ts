@@ -1,7 +1,10 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { cachedForecast, chanceBy, shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
 
-/** The probability of finishing a sprint's open items by its end, or the reason why there is no probability. */
+/**
+ * The probability of finishing a sprint's open items by its end, or the reason why there is none: `none` is too short a
+ * history, `over` is an end date that is not in the future, and `done` is a sprint without open items.
+ */
 export type SprintChance = { kind: 'chance'; chance: number } | { kind: 'none' | 'over' | 'done' }
 
 const day = 24 * 60 * 60_000

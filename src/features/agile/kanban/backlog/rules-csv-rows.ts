@@ -7,7 +7,10 @@ import { findWord, wordMap } from '#kit/import/words.ts'
 import { type BoardNames, type Columns, type CsvField, findColumns, readList } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
 
-/** Reason why a line cannot be imported. */
+/**
+ * Reason why a line cannot be imported. `unclosed`: a quote is not closed. `noRoom`: the file has more lines than an
+ * import can have.
+ */
 export type Problem =
   | 'noTitle'
   | 'titleLong'

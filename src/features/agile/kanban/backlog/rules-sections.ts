@@ -2,8 +2,8 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Delivery, Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** The ways to group items on the page. */
-export const planKinds = ['sprints', 'deliveries'] as const
-export type PlanKind = (typeof planKinds)[number]
+export const groupings = ['sprints', 'deliveries'] as const
+export type Grouping = (typeof groupings)[number]
 
 /**
  * A section of the backlog page: an open sprint, an open delivery, or unplanned items. For unplanned items, `sprint`
@@ -53,9 +53,9 @@ export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): D
  * - By sprint: the open sprints, then (on Scrum boards only) the board items without a sprint, then the backlog.
  * - By delivery: the open deliveries, then the open items without one.
  */
-export function sectionsOf(view: BoardData, planBy: PlanKind = 'sprints'): Section[] {
+export function sectionsOf(view: BoardData, grouping: Grouping = 'sprints'): Section[] {
   const all = rankItems(view)
-  if (planBy === 'deliveries') {
+  if (grouping === 'deliveries') {
     const deliveries = openDeliveries(view)
     const openIds = new Set(deliveries.map(({ id }) => id))
     const unplanned = all.filter(item => !openIds.has(item.deliveryId ?? '') && !isDone(view, item))
@@ -84,7 +84,7 @@ const isWithoutSprint = (view: BoardData, item: Item, openIds: ReadonlySet<strin
 export const isDone = ({ columns }: Pick<BoardView, 'columns'>, { columnId }: Item): boolean =>
   columns.find(({ id }) => id === columnId)?.status === 'COMPLETE'
 
-export type Plan = {
+export type SectionTotals = {
   items: number
   points: number
   unestimated: number
@@ -94,7 +94,11 @@ export type Plan = {
 }
 
 /** Returns the totals of a sprint's items, and the capacity that remains. */
-export function planOf(view: Pick<BoardView, 'columns'>, items: readonly Item[], capacity: number | null): Plan {
+export function totalsOf(
+  view: Pick<BoardView, 'columns'>,
+  items: readonly Item[],
+  capacity: number | null,
+): SectionTotals {
   const sum = (list: readonly Item[]) => list.reduce((total, { points }) => total + (points ?? 0), 0)
   const done = items.filter(item => isDone(view, item))
   const points = sum(items)

@@ -1,14 +1,17 @@
 import type { AccountScope } from '#kit/context.ts'
 
-// The open epics and deliveries of a board that the finance plan ranks, first to last.
+// Selects the open epics and deliveries of a board that the finance plan ranks.
 const ranked = `select p.id, p.rank_key as rankKey from plan_epics p
   left join board_items e on e.account_id = ?1 and e.id = p.item_id and e.board_id = ?2 and e.deleted_at is null
     and e.archived_at is null and e.status <> 'COMPLETE'
   left join deliveries d on d.account_id = ?1 and d.id = p.delivery_id and d.board_id = ?2 and d.status = 'ACTIVE'
   where p.account_id = ?1 and (e.id is not null or d.id is not null)`
 
-/** Lists the epics and deliveries of a board in the order of the plan. Empty if the plan ranks none of them. */
-export async function listPlanRanks({ db, accountId }: AccountScope, boardId: string): Promise<string[]> {
+/**
+ * Lists the ids of a board's open epics and deliveries in the order of the finance plan. Empty if the plan ranks none
+ * of them.
+ */
+export async function listIdsInPlanOrder({ db, accountId }: AccountScope, boardId: string): Promise<string[]> {
   const rows = await db.run<{ id: string }>(`${ranked} order by rankKey, p.id`, [accountId, boardId])
   return rows.map(({ id }) => id)
 }
@@ -18,13 +21,13 @@ const isShownSql = 'i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is nu
 // Lists the open items of a board in the order of `queueOf`: by the rank in the plan, then columns from the right, then
 // sprints by start date, then the backlog from the top.
 const queue = `with recursive ranked (id, rankKey) as materialized (${ranked}),
-  below (id, rankKey, work) as (
+  below (id, rankKey, rankedId) as (
     select i.id, r.rankKey, r.id from board_items i cross join ranked r on r.id in (i.id, i.delivery_id) where ${isShownSql}
-    union select i.id, b.rankKey, b.work from below b cross join board_items i on i.parent_id = b.id where ${isShownSql}),
-  ranks (id, rankKey, work) as materialized (
-    select id, rankKey, work from (select *, row_number() over (partition by id order by rankKey, work) as place from below)
+    union select i.id, b.rankKey, b.rankedId from below b cross join board_items i on i.parent_id = b.id where ${isShownSql}),
+  ranks (id, rankKey, rankedId) as materialized (
+    select id, rankKey, rankedId from (select *, row_number() over (partition by id order by rankKey, rankedId) as place from below)
     where place = 1)
-select i.id, i.delivery_id as deliveryId, row_number() over (order by r.rankKey nulls last, r.work, c.order_key desc nulls last,
+select i.id, i.delivery_id as deliveryId, row_number() over (order by r.rankKey nulls last, r.rankedId, c.order_key desc nulls last,
     case when c.id is not null then 0 when s.status = 'ACTIVE' then 1 when s.start_date is not null then 2
       when s.id is not null then 3 else 4 end,
     case when c.id is null and s.status = 'PLANNED' then s.start_date end, i.order_key, i.id) as position

@@ -19,8 +19,10 @@ export const parseDay = (date: string): number => dayOf(Date.parse(`${date}T00:0
 /** Returns the Monday of a day's week. January 1, 1970 was a Thursday. */
 export const mondayOf = (dayNumber: number): number => dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
 
-/** Returns the last `days` days. The last one is today, which is not over yet. */
-export function daysUntil(now: number, days: number): { first: number; last: number; count: number } {
+/**
+ * Returns the numbers of the first and the last of the last `days` days. The last one is today, which is not over yet.
+ */
+export function lastDays(now: number, days: number): { first: number; last: number; count: number } {
   const last = dayOf(now)
   return { first: last - days + 1, last, count: days }
 }

@@ -23,7 +23,7 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
 }
 
 /** Returns whether a command is allowed on a board that the plan pauses: only archiving and deleting. */
-function isOpenWhilePaused(command: AnyCommand): boolean {
+function isAllowedWhilePaused(command: AnyCommand): boolean {
   if (command.type !== 'board:edit') return command.type === 'board:delete'
   const { archived, ...changes } = command.changes
   return archived === true && Object.keys(changes).length === 0
@@ -35,7 +35,7 @@ function isOpenWhilePaused(command: AnyCommand): boolean {
  */
 export function decide(state: BoardState, actor: Actor, command: AnyCommand, context: RuleContext): BoardFact[] {
   if (state.isPausedByPlan && command.type === 'people:set') return []
-  if (state.isPausedByPlan && !isOpenWhilePaused(command)) refuse('plan_paused')
+  if (state.isPausedByPlan && !isAllowedWhilePaused(command)) refuse('plan_paused')
   const decision = decisions[command.type] as Decision<AnyCommand['type']>
   return withNotices(state, command, decision(state, actor, command as never, context))
 }

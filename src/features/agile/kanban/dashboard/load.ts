@@ -12,7 +12,10 @@ import { listDelivered, listProjects } from './queries.ts'
 import { activityLimit, flowHealth } from './rules.ts'
 import { metricsOf } from './rules-metrics.ts'
 
-/** Loads the dashboard over the last `days` days. Includes the value delivered only for viewers of financials. */
+/**
+ * Loads the dashboard over the last `days` days. Includes the value delivered only for callers with access to
+ * financials.
+ */
 export async function loadDashboard(c: Context<AppEnv>, days: number) {
   const accountScope = scope(c)
   const canSeeFinancials = canOpen('financials', visitorOf(sessionOf(c)))

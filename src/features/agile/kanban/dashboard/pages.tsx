@@ -83,9 +83,9 @@ export const projectPages = listPages({
       now: c.var.services.clock.now(),
     }
   },
-  async find(c, id, done) {
+  async find(c, id, action) {
     const { title: name, isActive } = await getBoard(scope(c), id)
-    const isInState = done === 'pause' ? !isActive : done !== 'resume' || isActive
+    const isInState = action === 'pause' ? !isActive : action !== 'resume' || isActive
     return isInState ? { id, name } : null
   },
   async values(c, id): Promise<Values> {

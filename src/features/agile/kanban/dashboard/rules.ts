@@ -63,11 +63,11 @@ export const matchesFilters = ({ name, status, process, teamId }: Project, filte
   (filters.process ?? process) === process &&
   (filters.teamId ?? teamId) === teamId
 
-/** Completed percent, rounded down: 100 means all items. */
+/** Returns the percentage of completed items, rounded down: 100 means all items. */
 export const progressOf = ({ totalItems, completedItems }: { totalItems: number; completedItems: number }): number =>
   totalItems === 0 ? 0 : Math.floor((100 * completedItems) / totalItems)
 
-/** A bar is green above 80 percent, blue above 50. */
+/** Returns the tone of a progress bar: green above 80 percent, blue above 50. */
 export const toneOfProgress = (progress: number): 'success' | 'info' | 'neutral' =>
   progress > 80 ? 'success' : progress > 50 ? 'info' : 'neutral'
 
@@ -85,7 +85,7 @@ export function alarmsOf(
   ]
 }
 
-type ProjectPlan = Pick<Project, 'startDate' | 'targetDate' | 'createdAt' | 'progress' | 'totalItems'>
+type DatesAndProgress = Pick<Project, 'startDate' | 'targetDate' | 'createdAt' | 'progress' | 'totalItems'>
 
 /**
  * Returns the health of a project without an active sprint: how far it is behind steady progress from its start to its
@@ -93,7 +93,7 @@ type ProjectPlan = Pick<Project, 'startDate' | 'targetDate' | 'createdAt' | 'pro
  * items.
  */
 export function healthByTarget(
-  { startDate, targetDate, createdAt, progress, totalItems }: ProjectPlan,
+  { startDate, targetDate, createdAt, progress, totalItems }: DatesAndProgress,
   now: number,
 ): Health | null {
   if (targetDate === null || totalItems === 0) return null

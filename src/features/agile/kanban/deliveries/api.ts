@@ -1,9 +1,9 @@
-import { planRoutes } from '#features/agile/kanban/api-plans.ts'
+import { sprintOrDeliveryRoutes } from '#features/agile/kanban/api-sprints-deliveries.ts'
 import { getDeliveryRow, listDeliveries } from './queries.ts'
 import { deliveryList } from './schema.ts'
 
 /** Deliveries of a board, below `/boards/:id/deliveries`. */
-export const deliveries = planRoutes('delivery', {
+export const deliveries = sprintOrDeliveryRoutes('delivery', {
   query: deliveryList.schema,
   list: listDeliveries,
   get: getDeliveryRow,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
-import { listPlanRanks } from '#features/agile/kanban/boards/queries-items-ahead.ts'
+import { listIdsInPlanOrder } from '#features/agile/kanban/boards/queries-items-ahead.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { dailyThroughput, listForecastsOf } from '#features/agile/kanban/forecasts/queries.ts'
 import { isProjectPaused } from '#features/billing/usage/queries-projects.ts'
@@ -37,9 +37,12 @@ async function boardOf(c: C) {
   return { board, rights, canEdit: rights !== 'look', canManage: rights === 'manage' }
 }
 
-/** Returns the order that forecasts assume for the deliveries of a board, and whether the reader can open the plan. */
+/**
+ * Returns the order that forecasts assume for the deliveries of a board, and whether the reader can open the finance
+ * plan.
+ */
 async function orderOf(c: C, boardId: string): Promise<DeliveryOrder> {
-  const isByPlan = (await listPlanRanks(scope(c), boardId)).length > 0
+  const isByPlan = (await listIdsInPlanOrder(scope(c), boardId)).length > 0
   return { isByPlan, canOpenPlan: canOpen('finance', visitorOf(sessionOf(c))) }
 }
 

@@ -5,13 +5,13 @@ import type { BoardView, Item } from '#features/agile/kanban/boards/live/protoco
 type BoardItems = Pick<BoardView, 'columns' | 'items' | 'sprints'>
 
 /**
- * Returns a function that gives the rank of an item in the plan: the lowest rank among the item, the items above it,
- * and their deliveries. It is Infinity if none of them is ranked. `planRanks` are the ranked epics and deliveries of
- * the board, first to last.
+ * Returns a function that gives the rank of an item in the finance plan: the lowest rank among the item, its ancestors,
+ * and their deliveries. It is Infinity if none of them is ranked. `idsInPlanOrder` are the ids of the ranked epics and
+ * deliveries of the board.
  */
-function rankByPlan({ items }: Pick<BoardView, 'items'>, planRanks: readonly string[]): (item: Item) => number {
-  if (planRanks.length === 0) return () => Number.POSITIVE_INFINITY
-  const places = new Map(planRanks.map((id, place) => [id, place]))
+function rankByPlan({ items }: Pick<BoardView, 'items'>, idsInPlanOrder: readonly string[]): (item: Item) => number {
+  if (idsInPlanOrder.length === 0) return () => Number.POSITIVE_INFINITY
+  const places = new Map(idsInPlanOrder.map((id, place) => [id, place]))
   const byId = new Map(items.map(item => [item.id, item]))
   const placeOf = (id: string | null) => (id === null ? undefined : places.get(id)) ?? Number.POSITIVE_INFINITY
   return item => {
@@ -25,18 +25,18 @@ function rankByPlan({ items }: Pick<BoardView, 'items'>, planRanks: readonly str
 /**
  * Returns the open items of a board in their expected order of completion. Assumes that one team works on one item
  * after the other. The query `countItemsAhead` uses the same order. Sorts by, in this order:
- * - the rank in the plan, if there is a plan
+ * - the rank in the finance plan, if it ranks any of them
  * - the column, from the rightmost to the leftmost, then the backlog
  * - in the backlog: the start date of the planned sprint, items without a sprint last
  * - the position from the top
  */
-export function queueOf(view: BoardItems, planRanks: readonly string[] = []): Item[] {
+export function queueOf(view: BoardItems, idsInPlanOrder: readonly string[] = []): Item[] {
   const columns = new Map(view.columns.map(({ id }, index) => [id, index]))
   const openSprints = view.sprints.filter(({ status }) => status !== 'COMPLETED')
   const starts = new Map(
     openSprints.map(({ id, status, startDate }) => [id, status === 'ACTIVE' ? '' : (startDate ?? '~')]),
   )
-  const rankOf = rankByPlan(view, planRanks)
+  const rankOf = rankByPlan(view, idsInPlanOrder)
   return view.items
     .filter(item => !isDone(view, item))
     .map(item => {
@@ -53,7 +53,7 @@ export function queueOf(view: BoardItems, planRanks: readonly string[] = []): It
     .map(({ item }) => item)
 }
 
-const queues = new WeakMap<object, { planRanks: readonly string[]; queue: Item[] }>()
+const queues = new WeakMap<object, { idsInPlanOrder: readonly string[]; queue: Item[] }>()
 
 /**
  * Counts the other items that are ranked before the last included item. Caches the ranking, because dragging asks
@@ -61,12 +61,12 @@ const queues = new WeakMap<object, { planRanks: readonly string[]; queue: Item[]
  */
 export function countAhead(
   view: BoardItems,
-  planRanks: readonly string[],
+  idsInPlanOrder: readonly string[],
   isIncluded: (item: Item) => boolean,
 ): number {
   const cached = queues.get(view)
-  const queue = cached?.planRanks === planRanks ? cached.queue : queueOf(view, planRanks)
-  queues.set(view, { planRanks, queue })
+  const queue = cached?.idsInPlanOrder === idsInPlanOrder ? cached.queue : queueOf(view, idsInPlanOrder)
+  queues.set(view, { idsInPlanOrder, queue })
   const last = queue.findLastIndex(isIncluded)
   let others = 0
   for (let index = 0; index < last; index++) if (!isIncluded(queue[index]!)) others++

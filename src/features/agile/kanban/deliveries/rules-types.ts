@@ -2,8 +2,8 @@ import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { Outlook } from './rules.ts'
 
 /**
- * A delivery and its progress. Archived items count only if they are done. `before` is the number of open items of
- * others that rank before its last open item.
+ * A delivery and its progress. Archived items count only if they are done. `before` is the number of open items outside
+ * the delivery that rank before its last open item.
  */
 export type DeliveryRow = Delivery & {
   items: number

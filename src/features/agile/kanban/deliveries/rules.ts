@@ -32,11 +32,11 @@ export type Outlook =
 export const minOnTrackChance = 0.85
 export const minAtRiskChance = 0.5
 
-type DeliveryPlan = { targetDate: string | null }
+type WithTargetDate = { targetDate: string | null }
 /** `before`: the number of open items outside the delivery that rank before its last open item. */
 type Counts = { items: number; open: number; before: number }
 
-function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number | null): DeliveryStanding {
+function standingOf({ targetDate }: WithTargetDate, today: string, chance: number | null): DeliveryStanding {
   if (targetDate === null) return 'open'
   if (targetDate < today) return 'late'
   if (targetDate === today) return 'today'
@@ -50,7 +50,7 @@ function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number 
  * too.
  */
 export function outlookOf(
-  delivery: DeliveryPlan,
+  delivery: WithTargetDate,
   { items, open, before }: Counts,
   history: readonly number[],
   today: string,

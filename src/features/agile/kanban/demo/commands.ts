@@ -131,7 +131,7 @@ function historyStatements(scope: AccountScope, { state, log }: History): Statem
   ]
 }
 
-/** Past forecasts of the team, so that the demo shows an accuracy. */
+/** Returns the statements for past forecasts of the team, so that the demo shows their accuracy. */
 function forecastStatements({ accountId, ids }: AccountScope, { state, log }: History, now: number): Statement[] {
   const { id, creatorId } = state.board
   const rows = forecastsOf(log, now).map(forecast => ({ id: ids.id('fct'), ...forecast }))

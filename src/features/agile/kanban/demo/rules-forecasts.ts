@@ -14,9 +14,10 @@ const day = 24 * 3_600_000
 const historyDays = 30
 /** The team forecasts every two weeks how many items it will complete until the next forecast. */
 const fortnight = 14
-const fortnights = 5
+const pastForecastCount = 5
+/** The latest forecast says when this many items will be done. */
 const nextItems = 6
-/** Fewer runs than in a real forecast, because as many would double the time to create a demo. */
+/** Fewer simulations than in a real forecast, because as many would double the time to create a demo. */
 const runs = 2_000
 
 /** Counts the completed items of each day before `at`. `completions` has the last completion of each item. */
@@ -54,8 +55,8 @@ export function forecastsOf(log: readonly LogEntry[], now: number) {
     else doneAt.set(id, workCompletedAt)
   }
   const completions = [...doneAt.values()]
-  const past = Array.from({ length: fortnights }, (_, index) => {
-    const at = now - (fortnights - index) * fortnight * day
+  const past = Array.from({ length: pastForecastCount }, (_, index) => {
+    const at = now - (pastForecastCount - index) * fortnight * day
     const until = new Date(at + (fortnight - 1) * day).toISOString().slice(0, 10)
     const history = throughputAt(completions, at)
     const result = resultOf(forecastHowMany(history, fortnight - 1, runs))

@@ -15,6 +15,7 @@ import { isDemoColleague } from '#features/agile/kanban/boards/rules-demo.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+/** The hours of a day (UTC) at which the team works on its board. */
 const slots = [9, 12, 15]
 const sprintDays = 14
 const sprintItems = 5
@@ -22,6 +23,7 @@ const sprintItems = 5
 const sprintCapacity = 20
 /** The number of items in the backlog. On a scrum board it is enough for two sprints. */
 const backlogItems = { SCRUM: 9, KANBAN: 6 }
+/** The number of items that are always ready in the first column of a Kanban board. */
 const readyItems = 3
 
 export type LogEntry = { fact: BoardFact; at: number; actorId: string }
@@ -37,6 +39,7 @@ export type Team = {
 }
 export type History = { state: BoardState; log: LogEntry[] }
 
+/** A command without its id. */
 type Command = BoardCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
 
 /** Returns a seeded random number generator, from 0 to 1. */
@@ -48,7 +51,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Returns for how many working slots a card stays in a column: for most cards few, for some many. */
+/** Returns for how many working slots an item stays in a column: most items for few, some for many. */
 const slotsToStay = (random: () => number, longest: number) => 1 + Math.floor(random() ** 2.5 * longest)
 
 const mondayBefore = (at: number) => {
@@ -56,7 +59,7 @@ const mondayBefore = (at: number) => {
   return morning - ((new Date(morning).getUTCDay() + 6) % 7) * day
 }
 
-/** The active sprint started two to eight days ago, so it is partly done. */
+/** Returns the start of the active sprint: two to eight days ago, so that the sprint is partly done. */
 const activeSprintStart = (until: number) => mondayBefore(until - 2 * day)
 
 /**
@@ -74,7 +77,7 @@ const kinds = ['STORY', 'STORY', 'STORY', 'BUG', 'TASK'] as const
 
 /**
  * Simulates a small team on its board from `from` to `until` (milliseconds UTC), by the rules of real boards. On
- * working days the team adds, starts, blocks and completes cards. On scrum boards it works in two-week sprints. The
+ * working days the team adds, starts, blocks and completes items. On scrum boards it works in two-week sprints. The
  * same team always gives the same history.
  */
 export function simulateTeam(
@@ -86,7 +89,8 @@ export function simulateTeam(
   const state = draftOf(initialState)
   const log: LogEntry[] = []
   const random = randomFrom(team.titles.length * 7919 + team.people.length)
-  const dueTicks = new Map<string, number>()
+  /** The tick from which each item can move on. */
+  const nextMoveTicks = new Map<string, number>()
   const [todo, doing, review, done] = columnsInOrder(state).map(({ id }) => id) as [string, string, string, string]
   const isScrum = (process: Process) => process === 'SCRUM'
   const lastStart = activeSprintStart(until)
@@ -123,10 +127,10 @@ export function simulateTeam(
   }
   function move(itemId: string, columnId: string, userId: string, longest: number) {
     run(userId, { type: 'item:move', itemId, columnId })
-    dueTicks.set(itemId, tick + slotsToStay(random, longest))
+    nextMoveTicks.set(itemId, tick + slotsToStay(random, longest))
   }
 
-  function planSprint() {
+  function startNextSprint() {
     const running = activeSprint(state)
     if (running) run(team.people[0]!, { type: 'sprint:complete', sprintId: running.id, rollOver: null })
     const name = `Sprint ${state.sprints.size + 1}`
@@ -145,23 +149,23 @@ export function simulateTeam(
     run(team.people[0]!, { type: 'sprint:start', sprintId: id })
   }
 
-  /** In the active sprint every column keeps a card, so that visitors see work in each of them. */
-  const isLastCard = (columnId: string) => now >= lastStart && countIn(state, columnId) <= 1
+  /** Returns whether a column must keep its item: in the active sprint, visitors see work in every column. */
+  const isLastItem = (columnId: string) => now >= lastStart && countIn(state, columnId) <= 1
 
   function pullWork() {
     for (const item of itemsIn(state, doing)) {
-      if (item.blockedAt !== null || (dueTicks.get(item.id) ?? 0) > tick || countIn(state, review) >= 3) continue
-      if (isLastCard(doing)) continue
+      if (item.blockedAt !== null || (nextMoveTicks.get(item.id) ?? 0) > tick || countIn(state, review) >= 3) continue
+      if (isLastItem(doing)) continue
       move(item.id, review, item.assignees[0]!, 14)
     }
     for (const item of itemsIn(state, review)) {
-      if ((dueTicks.get(item.id) ?? 0) > tick || isLastCard(review)) continue
+      if ((nextMoveTicks.get(item.id) ?? 0) > tick || isLastItem(review)) continue
       move(item.id, done, item.assignees[0]!, 1)
     }
     for (const userId of team.people) {
       const isBusy = itemsIn(state, doing).some(({ assignees }) => assignees.includes(userId))
       const next = itemsIn(state, todo)[0]
-      if (isBusy || !next || countIn(state, doing) >= 4 || isLastCard(todo) || random() < 0.5) continue
+      if (isBusy || !next || countIn(state, doing) >= 4 || isLastItem(todo) || random() < 0.5) continue
       run(userId, { type: 'item:edit', itemId: next.id, changes: { assignees: [userId] } })
       // Larger items take longer, so that the estimates match the work.
       move(next.id, doing, userId, isScrum(state.board.process) ? 6 + 6 * (next.points ?? 4) : 40)
@@ -203,14 +207,14 @@ export function simulateTeam(
       tick++
       if (isScrum(state.board.process)) {
         while (countIn(state, null) < backlogItems.SCRUM) addSampleItem()
-        if (slot === slots[0] && (lastStart - morning) % (sprintDays * day) === 0) planSprint()
+        if (slot === slots[0] && (lastStart - morning) % (sprintDays * day) === 0) startNextSprint()
       } else refillTodo()
       pullWork()
       blockOrUnblock()
     }
     if (weekday === 5) archiveOld()
   }
-  // One card is blocked now, so that the visitor has something to help with. The loop may have stopped at a slot after
+  // One item is blocked now, so that the visitor has something to help with. The loop may have stopped at a slot after
   // `until`.
   now = Math.min(now, until - hour)
   const free = itemsIn(state, doing).find(

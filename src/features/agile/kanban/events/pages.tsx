@@ -3,7 +3,7 @@ import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
-import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'
+import { listAllSprints } from '#features/agile/kanban/sprints/queries-records.ts'
 import { handleFeedForm, loadFeed } from '#features/agile/schedule/feed/pages-feed.tsx'
 import { instantOf, wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
 import { addMonths, monthOrDefault, weeksOf } from '#features/agile/schedule/rules-month.ts'
@@ -101,7 +101,7 @@ async function loadMonth(c: C, param: string | undefined, { zone, today }: { zon
 
 /** Lists active and planned sprints with the default events they do not have yet. */
 async function listMissingDefaultEvents(c: C, zone: string) {
-  const { items } = await allSprints(scope(c), boardIdOf(c))
+  const { items } = await listAllSprints(scope(c), boardIdOf(c))
   const openSprints = items.filter(({ status }) => status !== 'COMPLETED')
   const offers = await Promise.all(
     openSprints.map(async ({ id, name, ...sprint }) => {
@@ -155,7 +155,7 @@ export const eventPages = listPages({
   async loadFieldData(c, id) {
     const { board, canCreate, canEdit } = await boardOf(c)
     const event = id === null ? null : await eventOf(c, id)
-    const [people, sprints] = await Promise.all([listPeople(scope(c)), allSprints(scope(c), board.id)])
+    const [people, sprints] = await Promise.all([listPeople(scope(c)), listAllSprints(scope(c), board.id)])
     const openSprints = sprints.items.filter(({ status, id }) => status !== 'COMPLETED' || id === event?.sprintId)
     return { event, people, sprints: openSprints, canEdit: event ? canEdit(event) : canCreate }
   },

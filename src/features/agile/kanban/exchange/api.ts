@@ -13,8 +13,8 @@ import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
 import { boardCsv } from './export-csv.ts'
-import { assigneeLabel, canPlaceBelowInitiatives, planFor, readSource, workOptionsOf } from './load.ts'
-import { listAllBoards, readDraft } from './queries.ts'
+import { assigneeLabel, canPlaceBelowInitiatives, exportOptionsOf, importPlanFor, readSource } from './load.ts'
+import { listAllBoardIds, readDraft } from './queries.ts'
 import { fileOf } from './read/rules-file.ts'
 import { filesFormat, fileVersion, maxFileSize } from './rules-limits.ts'
 import { previewOf } from './rules-preview.ts'
@@ -42,7 +42,7 @@ function streamBoards(c: C, ids: readonly string[], exportedAt: number): Readabl
   function readNext() {
     const id = ids[index++]
     if (id === undefined) return null
-    const draft = catchFailure(readDraft(scope(c), id, workOptionsOf(c)))
+    const draft = catchFailure(readDraft(scope(c), id, exportOptionsOf(c)))
     // Prevents an unhandled rejection when the client has disconnected.
     draft.catch(() => {})
     return draft
@@ -75,36 +75,36 @@ async function readImportPlan(c: C, { content, process, columns, lists, people, 
   const usesByList = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
   const chosen = people && new Map(people.map(({ key, choice }) => [key, choice]))
   const choice = { process, mapping: columns, keepRest, usesByList, people: chosen }
-  return { source, plan: await planFor(c, source, choice, isTimeZone(timeZone) ? timeZone : undefined) }
+  return { source, importPlan: await importPlanFor(c, source, choice, isTimeZone(timeZone) ? timeZone : undefined) }
 }
 
 /** Import and export of boards, below `/api/kanban`. */
 export const exchange = new Hono<AppEnv>()
   .get('/boards/:id/export', requireUser, validate('query', ExportQuery), async c => {
     const { format } = c.req.valid('query')
-    const draft = await readDraft(scope(c), boardIdOf(c), workOptionsOf(c))
+    const draft = await readDraft(scope(c), boardIdOf(c), exportOptionsOf(c))
     const text =
       format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.services.clock.now()), null, 2)}\n`
     return sendFile(c, { format, name: draft.board.title, fallback: 'board' }, text)
   })
   .get('/export', requireUser, async c => {
-    const ids = await listAllBoards(scope(c))
+    const ids = await listAllBoardIds(scope(c))
     return sendFile(c, { format: 'json', fallback: 'boards' }, streamBoards(c, ids, c.var.services.clock.now()))
   })
   .post('/import/preview', requireUser, requireCreation, validate('json', PreviewRequest), async c => {
-    const { source, plan } = await readImportPlan(c, c.req.valid('json'))
-    return c.json({ success: true, data: previewOf(source.kind, plan) })
+    const { source, importPlan } = await readImportPlan(c, c.req.valid('json'))
+    return c.json({ success: true, data: previewOf(source.kind, importPlan) })
   })
   .post('/import', requireUser, requireCreation, validate('json', ImportRequest), async c => {
     const { title, teamId, ...choices } = c.req.valid('json')
-    const { plan } = await readImportPlan(c, choices)
-    const boardTitle = title ?? (plan.draft.board.title || 'Board')
+    const { importPlan } = await readImportPlan(c, choices)
+    const boardTitle = title ?? (importPlan.draft.board.title || 'Board')
     const details = {
       title: boardTitle,
       teamId,
-      process: plan.process,
+      process: importPlan.process,
       assignee: assigneeLabel(c),
       canPlaceBelowInitiatives: canPlaceBelowInitiatives(c),
     }
-    return c.json({ success: true, data: await importBoard(scope(c), plan, details) }, 201)
+    return c.json({ success: true, data: await importBoard(scope(c), importPlan, details) }, 201)
   })

@@ -39,7 +39,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee, isDropped }: 
   const keys = orderKeysOf(draft.items)
   yield
   const deletedIds = new Map<string, string>()
-  /** A deleted item in a report gets an id too. */
+  /** Returns the new id of an item in a report. A deleted item gets one too. */
   const reportItemId = (id: string) => {
     const newItemId = ids.items.get(id) ?? deletedIds.get(id) ?? newId('itm')
     if (!ids.items.has(id)) deletedIds.set(id, newItemId)

@@ -17,8 +17,8 @@ import { rememberPeopleStatements } from './commands-people.ts'
 import { rowsOf } from './commands-rows.ts'
 import { listMembers } from './queries.ts'
 import { isInFuture } from './rules-faults.ts'
+import type { ImportPlan } from './rules-import-plan.ts'
 import { assignNoOne, personFinder } from './rules-people.ts'
-import type { Plan } from './rules-plan.ts'
 
 const shared = { accountId: '?1', boardId: '?2', createdAt: '?4', updatedAt: '?4' }
 const views = jsonRows(boardViews, ['id', 'name', 'query', 'isShared'])
@@ -80,20 +80,24 @@ function* pieces(statement: string | RowsSql, rows: readonly (object | string)[]
 }
 
 /**
- * Creates the board of a plan completely or not at all, before its room first opens. A large board is written in pieces
- * as a deleted board, and published with the last piece. History keeps the times and the members of the file.
- * Throws `invalid` if the account does not have the team or the file has future times. Throws `plan_limit` if the plan
- * has no more projects.
+ * Creates the board of an import plan completely or not at all, before its room first opens. A large board is written
+ * in pieces as a deleted board, and published with the last piece. History keeps the times and the members of the file.
+ * Throws `invalid` if the account does not have the team or the file has future times. Throws `plan_limit` if the
+ * account has all projects that its billing plan allows.
  */
-export async function importBoard(scope: AccountScope, plan: Plan, input: NewImport): Promise<{ id: string }> {
+export async function importBoard(
+  scope: AccountScope,
+  importPlan: ImportPlan,
+  input: NewImport,
+): Promise<{ id: string }> {
   const { accountId, actorId, ids, clock } = scope
   await requireTeam(scope, input.teamId)
   const now = clock.now()
-  const { draft } = plan
+  const { draft } = importPlan
   if (isInFuture(draft, now)) failAt('content', 'boardExchange.errors.future')
   const memberIds = new Set((await listMembers(scope)).map(({ id: userId }) => userId))
-  const find = personFinder(plan.members)
-  const choices = new Map(plan.chosenPeople.map(({ person, choice }) => [person.id, choice]))
+  const find = personFinder(importPlan.members)
+  const choices = new Map(importPlan.chosenPeople.map(({ person, choice }) => [person.id, choice]))
   const members = new Map(
     draft.people.map(person => {
       const userId = choices.get(person.id) ?? find(person)?.id
@@ -119,10 +123,10 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   }
   const { board } = draft
   const lastNumber = draft.items.reduce((last, { number }) => Math.max(last, number), board.lastNumber)
-  const { canPlaceBelowInitiatives, assignee: _, ...named } = input
+  const { canPlaceBelowInitiatives, assignee: _, ...chosenFields } = input
   const head = {
     ...board,
-    ...named,
+    ...chosenFields,
     id,
     accountId,
     labels: rows.labels,
@@ -152,7 +156,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   const details = { title: input.title, items: draft.items.length }
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
   const boardInsertStatement = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })
-  const remembered = rememberPeopleStatements(scope, plan.chosenPeople)
+  const remembered = rememberPeopleStatements(scope, importPlan.chosenPeople)
   const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
   if (isSmall) {
     const statements = [

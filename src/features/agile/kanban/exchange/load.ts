@@ -12,8 +12,8 @@ import { timeZoneOf } from '#kit/time-zone.ts'
 import { findRememberedChoices } from './commands-people.ts'
 import { listMembers } from './queries.ts'
 import { type Source, sourceOf } from './read/rules-source.ts'
+import { type Choice, type ImportContext, type ImportPlan, planImport } from './rules-import-plan.ts'
 import { maxFileSize } from './rules-limits.ts'
-import { type Choice, type ImportContext, type Plan, planImport } from './rules-plan.ts'
 
 /** Files above this number of characters count against the hourly limit of an account. */
 const largeFile = 1024 * 1024
@@ -44,7 +44,12 @@ async function parseSource(content: string): Promise<Source> {
 }
 
 /** Plans the import of a source with the account's members, in the caller's language and time zone. */
-export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice, zone = timeZoneOf(c)): Promise<Plan> {
+export async function importPlanFor(
+  c: Context<AppEnv>,
+  source: Source,
+  choice: Choice,
+  zone = timeZoneOf(c),
+): Promise<ImportPlan> {
   const t = translator(c.var.locale, 'boards')
   const [members, remembered] = await Promise.all([listMembers(scope(c)), findRememberedChoices(scope(c))])
   const texts: ImportContext['texts'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
@@ -54,13 +59,13 @@ export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice
 }
 
 /**
- * Returns whether files of boards contain the stories and initiatives of items. An API key also needs the scope of
+ * Returns whether exported files contain the user stories and initiatives of items. An API key also needs the scope of
  * products.
  */
-export function workOptionsOf(c: Context<AppEnv>): { withWork: boolean } {
+export function exportOptionsOf(c: Context<AppEnv>): { withProductData: boolean } {
   const session = sessionOf(c)
   const isInKey = !session.keyScopes || session.keyScopes.includes('product:read')
-  return { withWork: isInKey && canOpen('products', visitorOf(session)) }
+  return { withProductData: isInKey && canOpen('products', visitorOf(session)) }
 }
 
 /** Returns whether an import can place items below initiatives, and create these. */

@@ -17,7 +17,7 @@ import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
-import { assigneeLabel, canPlaceBelowInitiatives, planFor, readSource, readUpload } from './load.ts'
+import { assigneeLabel, canPlaceBelowInitiatives, importPlanFor, readSource, readUpload } from './load.ts'
 import { previewOf } from './rules-preview.ts'
 import { ImportForm, parseMapping, parsePeople, parseUses } from './schema.ts'
 import { ImportPage, type ImportPageProps } from './views/import-page.tsx'
@@ -89,7 +89,7 @@ export const boardImportPages = new Hono<AppEnv>()
 
     const { data, errors } = parseForm(c, values)
     const wasPreviewed = (values.key ?? '') !== ''
-    const plan = await planFor(c, source, {
+    const importPlan = await importPlanFor(c, source, {
       process: data?.process ?? ImportForm.shape.process.safeParse(values.process).data,
       mapping: parseMapping(values),
       usesByList: parseUses(values),
@@ -100,7 +100,7 @@ export const boardImportPages = new Hono<AppEnv>()
       const key = values.key || c.var.services.ids.id('imp')
       return renderImport(
         c,
-        { values, errors: formErrors, previewed: { preview: previewOf(source.kind, plan), content, key } },
+        { values, errors: formErrors, previewed: { preview: previewOf(source.kind, importPlan), content, key } },
         status,
       )
     }
@@ -109,12 +109,12 @@ export const boardImportPages = new Hono<AppEnv>()
     const create = async () => {
       const details = {
         title: data.title,
-        process: plan.process,
+        process: importPlan.process,
         assignee: assigneeLabel(c),
         canPlaceBelowInitiatives: canPlaceBelowInitiatives(c),
         teamId: await findOrCreateTeam(c, data),
       }
-      return importBoard({ ...scope(c), idempotency: formKey(c, sessionOf(c), data.key) }, plan, details)
+      return importBoard({ ...scope(c), idempotency: formKey(c, sessionOf(c), data.key) }, importPlan, details)
     }
     const created = await catchFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.board(created.id), 303)

@@ -61,13 +61,13 @@ type StoredList<List extends 'views' | 'events', Column extends string> = (Omit<
   Record<Column, string>)[]
 
 /**
- * Returns a whole board for export, with the views that the caller can see, and with `withWork` the stories and
- * initiatives of its items. Throws not_found when there is none.
+ * Returns a whole board for export, with the views that the caller can see, and with `withProductData` the user stories
+ * and initiatives of its items. Throws not_found when there is none.
  */
 export async function readDraft(
   { db, accountId, actorId }: AccountScope,
   boardId: string,
-  { withWork }: { withWork: boolean },
+  { withProductData }: { withProductData: boolean },
 ): Promise<Draft> {
   const names = Object.keys(selects) as Name[]
   const args = [accountId, boardId, actorId]
@@ -93,8 +93,8 @@ export async function readDraft(
     comments: rows.comments as Draft['comments'],
     moves: rows.moves as Draft['moves'],
     blocks: rows.blocks as Draft['blocks'],
-    stories: withWork ? (rows.stories as StoredStory[]).map(storyOf) : [],
-    places: withWork ? (rows.places as Draft['places']) : [],
+    stories: withProductData ? (rows.stories as StoredStory[]).map(storyOf) : [],
+    places: withProductData ? (rows.places as Draft['places']) : [],
     views: (rows.views as StoredList<'views', 'isShared'>).map(view => ({ ...view, isShared: Boolean(view.isShared) })),
     events: (rows.events as StoredList<'events', 'people'>).map(event => ({
       ...event,
@@ -166,8 +166,8 @@ function dropUnknownRefs(draft: Draft, people: Draft['people']): Draft {
   }
 }
 
-/** Lists the account's boards that are not deleted, in order of creation. */
-export async function listAllBoards({ db, accountId }: AccountScope): Promise<string[]> {
+/** Lists the ids of the account's boards that are not deleted, in order of creation. */
+export async function listAllBoardIds({ db, accountId }: AccountScope): Promise<string[]> {
   const sql = 'select id from boards where account_id = ? and deleted_at is null order by +rowid'
   return (await db.run<{ id: string }>(sql, [accountId])).map(({ id }) => id)
 }

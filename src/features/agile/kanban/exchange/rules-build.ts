@@ -9,7 +9,7 @@ import { loopsIn } from './rules-faults.ts'
 import { fitToBoard, truncate } from './rules-fit-to-board.ts'
 import { labelsFrom } from './rules-labels.ts'
 import { type ListUse, limitIn, statusOfUse } from './rules-list-uses.ts'
-import { historyOf, type Place, type Route } from './rules-steps.ts'
+import { type ColumnOrBacklog, historyOf, type Route } from './rules-steps.ts'
 
 export type BuildContext = {
   process: Process
@@ -28,7 +28,7 @@ const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
 /** Creates one column per list that is not a backlog, up to the limit. Without such lists, the default columns. */
 function columnsOf({ lists }: ExternalBoard, { usesByList, process, texts }: BuildContext, notes: Notes) {
   const columns: DraftColumn[] = []
-  const places = new Map<string, Place>()
+  const columnsByList = new Map<string, ColumnOrBacklog>()
   const columnLists = lists
     .filter(({ key, isGone }) => !isGone && (usesByList.get(key) ?? 'BACKLOG') !== 'BACKLOG')
     .slice(0, maxColumns)
@@ -37,9 +37,9 @@ function columnsOf({ lists }: ExternalBoard, { usesByList, process, texts }: Bui
   let columnCount = 0
   for (const { key, title, isGone } of lists) {
     const use = usesByList.get(key)
-    if (!use || use === 'BACKLOG') places.set(key, null)
+    if (!use || use === 'BACKLOG') columnsByList.set(key, null)
     else if (!isGone && ++columnCount > maxShown) {
-      places.set(key, null)
+      columnsByList.set(key, null)
       addNote(notes, 'listsMerged')
     } else {
       const status = statusOfUse(use)
@@ -54,7 +54,7 @@ function columnsOf({ lists }: ExternalBoard, { usesByList, process, texts }: Bui
         color: colors[status],
         isGone,
       })
-      places.set(key, { id, status })
+      columnsByList.set(key, { id, status })
     }
   }
   let count = 0
@@ -63,26 +63,31 @@ function columnsOf({ lists }: ExternalBoard, { usesByList, process, texts }: Bui
   const missing =
     columnLists.length === 0 ? defaults : defaults.filter(({ status }) => !isDone && status === 'COMPLETE')
   columns.push(...missing.map(({ order: _, ...column }) => ({ ...column, isGone: false })))
-  return { columns, places }
+  return { columns, columnsByList }
 }
 
-function routeOf(columns: readonly DraftColumn[], places: ReadonlyMap<string, Place>): Route {
+function routeOf(columns: readonly DraftColumn[], columnsByList: ReadonlyMap<string, ColumnOrBacklog>): Route {
   const visible = columns.filter(({ isGone }) => !isGone)
-  const firstWith = (status: string): Place => visible.find(column => column.status === status) ?? null
+  const firstWith = (status: string): ColumnOrBacklog => visible.find(column => column.status === status) ?? null
   const end = visible.findLast(({ status }) => status === 'COMPLETE') ?? null
-  return { placeOf: list => places.get(list) ?? null, first: firstWith('TODO'), working: firstWith('ACTIVE'), end }
+  return {
+    columnOfList: list => columnsByList.get(list) ?? null,
+    first: firstWith('TODO'),
+    working: firstWith('ACTIVE'),
+    end,
+  }
 }
 
 /** Returns the column of an item: by its list, or by its dates if there are no lists. */
-function placeOf({ list, startedAt, completedAt }: ExternalItem, route: Route): Place {
-  if (list !== null) return route.placeOf(list)
+function columnOfItem({ list, startedAt, completedAt }: ExternalItem, route: Route): ColumnOrBacklog {
+  if (list !== null) return route.columnOfList(list)
   return completedAt !== null ? route.end : startedAt !== null ? route.working : null
 }
 
 /** Names of sprints with open items, which become planned sprints. The dates of past sprints are unknown. */
 function openSprints(items: readonly ExternalItem[], route: Route): Set<string> {
   const openItems = items.filter(
-    item => item.sprint !== null && placeOf(item, route)?.status !== 'COMPLETE' && !item.isArchived,
+    item => item.sprint !== null && columnOfItem(item, route)?.status !== 'COMPLETE' && !item.isArchived,
   )
   return new Set(openItems.map(({ sprint }) => sprint!))
 }
@@ -94,10 +99,10 @@ export function* draftFrom(
 ): WorkInTurns<{ draft: Draft; notes: Notes }> {
   const { process, now, texts, isMember, isDropped } = context
   const notes: Notes = {}
-  const { columns, places } = columnsOf(external, context, notes)
-  const route = routeOf(columns, places)
+  const { columns, columnsByList } = columnsOf(external, context, notes)
+  const route = routeOf(columns, columnsByList)
   const labels = labelsFrom(external.labels, notes)
-  const isMerged = (list: string) => places.get(list) === null && context.usesByList.get(list) !== 'BACKLOG'
+  const isMerged = (list: string) => columnsByList.get(list) === null && context.usesByList.get(list) !== 'BACKLOG'
   const listNames = new Map(external.lists.map(({ key, title }) => [key, title]))
   const sprintNames = process === 'SCRUM' ? openSprints(external.items, route) : new Set<string>()
   const sprintIds = new Map([...sprintNames].slice(0, maxSprints).map((name, i) => [name, `sprint ${i + 1}`]))
@@ -154,12 +159,12 @@ export function* draftFrom(
   }
   yield* mapInTurns(external.items, (item, i) => {
     const id = `item ${i + 1}`
-    const place = placeOf(item, route)
+    const column = columnOfItem(item, route)
     const members = item.people.filter(key => people.has(key) && isMember(people.get(key)!))
     const isUnmatched = (key: string) => !members.includes(key) && !(people.has(key) && isDropped(people.get(key)!))
     const unmatched = item.people.filter(isUnmatched).map(key => people.get(key)?.name ?? key)
     addNote(notes, 'peopleMoved', unmatched.length)
-    const isOpen = place?.status !== 'COMPLETE' && !item.isArchived
+    const isOpen = column?.status !== 'COMPLETE' && !item.isArchived
     const sprintId = item.sprint !== null && isOpen ? (sprintIds.get(item.sprint) ?? null) : null
     const extraLabels: string[] = []
     if (item.sprint !== null && sprintId === null) {
@@ -167,13 +172,13 @@ export function* draftFrom(
       labelledSprints.add(item.sprint)
     }
     if (item.list !== null && isMerged(item.list)) extraLabels.push(listNames.get(item.list)!)
-    const { moves, times } = historyOf(item, id, place, route, now)
+    const { moves, times } = historyOf(item, id, column, route, now)
     draft.moves.push(...moves)
     draft.items.push({
       id,
       number: numbers[i]!,
       ...plainFields(item),
-      columnId: place?.id ?? null,
+      columnId: column?.id ?? null,
       ...fitToBoard(item, unmatched.length > 0 ? [`${texts.assignee}: ${unmatched.join(', ')}`] : [], notes),
       parentId: (item.parent !== null && byKey.get(item.parent)) || null,
       assignees: [...new Set(members)].slice(0, 20),

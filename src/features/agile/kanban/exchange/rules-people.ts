@@ -73,7 +73,7 @@ export function personChooser(members: readonly Member[], { chosen, remembered }
     choice === keepAsText || choice === assignNoOne || members.some(({ id }) => id === choice)
   return (person: DraftPerson): ChosenPerson => {
     const suggested = find(person)?.id ?? keepAsText
-    const earlierChoice = [chosen?.get(person.id), remembered?.get(person)].find(isPossible)
-    return { person, choice: earlierChoice ?? suggested, suggested }
+    const knownChoice = [chosen?.get(person.id), remembered?.get(person)].find(isPossible)
+    return { person, choice: knownChoice ?? suggested, suggested }
   }
 }

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { SourceKind } from './read/rules-source.ts'
-import type { Plan } from './rules-plan.ts'
+import type { ImportPlan } from './rules-import-plan.ts'
 
 const maxRows = 10
 const maxProblems = 50
@@ -10,9 +10,9 @@ export const countedLists = ['items', 'labels', 'sprints', 'deliveries', 'commen
 
 export type Preview = ReturnType<typeof previewOf>
 
-/** Summarizes a plan for the importer. Writes nothing. */
-export function previewOf(source: SourceKind, plan: Plan) {
-  const { draft, process, people, chosenPeople, members, lists, table, notes, problems } = plan
+/** Summarizes an import plan for the importer. Writes nothing. */
+export function previewOf(source: SourceKind, importPlan: ImportPlan) {
+  const { draft, process, people, chosenPeople, members, lists, table, notes, problems } = importPlan
   const titles = new Map(draft.columns.map(({ id, title }) => [id, title]))
   const openItems = draft.items.filter(({ archivedAt }) => archivedAt === null)
   const inColumn = (columnId: string | null) => openItems.filter(item => item.columnId === columnId).length

@@ -3,60 +3,61 @@ import { timesFor } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { ExternalItem } from './read/rules-external.ts'
 import type { DraftMove } from './rules-draft.ts'
 
-/** A column of the new board. Null for the backlog. */
-export type Place = { id: string; status: ItemStatus } | null
+/** A column of the new board, or null for its backlog. */
+export type ColumnOrBacklog = { id: string; status: ItemStatus } | null
+/** The columns of the new board that the lists and the dates of an item lead to. */
 export type Route = {
-  /** Maps a list to a column. */
-  placeOf: (list: string) => Place
+  /** Returns the column of a list of the other tool. */
+  columnOfList: (list: string) => ColumnOrBacklog
   /** The assumed columns of items that have only dates: before work, in progress and completed. */
-  first: Place
-  working: Place
-  end: Place
+  first: ColumnOrBacklog
+  working: ColumnOrBacklog
+  end: ColumnOrBacklog
 }
-type Step = { place: Place; at: number }
+type Step = { column: ColumnOrBacklog; at: number }
 
-const statusAt = (place: Place): ItemStatus => place?.status ?? 'TODO'
+const statusAt = (column: ColumnOrBacklog): ItemStatus => column?.status ?? 'TODO'
 
 /** Returns the columns of an item over time, as far as its source has them. */
-function stepsOf(item: ExternalItem, place: Place, route: Route, now: number): Step[] {
+function stepsOf(item: ExternalItem, column: ColumnOrBacklog, route: Route, now: number): Step[] {
   const clamp = (at: number) => Math.min(Math.max(at, 0), now)
-  const history = item.history.map(({ list, at }) => ({ place: route.placeOf(list), at: clamp(at) }))
+  const history = item.history.map(({ list, at }) => ({ column: route.columnOfList(list), at: clamp(at) }))
   history.sort((a, b) => a.at - b.at)
   const firstTimes = [item.createdAt, history[0]?.at, item.startedAt, item.completedAt, item.changedAt].filter(
     at => at != null,
   )
   const createdAt = clamp(firstTimes.length > 0 ? Math.min(...firstTimes) : now)
   if (history.length > 0) {
-    const steps = [{ place: history[0]!.place, at: createdAt }, ...history.filter(({ at }) => at > createdAt)]
+    const steps = [{ column: history[0]!.column, at: createdAt }, ...history.filter(({ at }) => at > createdAt)]
     const last = history.at(-1)!
-    if (last.place?.id !== place?.id) steps.push({ place, at: Math.max(last.at, clamp(item.changedAt ?? last.at)) })
+    if (last.column?.id !== column?.id) steps.push({ column, at: Math.max(last.at, clamp(item.changedAt ?? last.at)) })
     return steps
   }
-  const status = statusAt(place)
-  if (status === 'TODO') return [{ place, at: createdAt }]
-  const steps: Step[] = [{ place: route.first, at: createdAt }]
+  const status = statusAt(column)
+  if (status === 'TODO') return [{ column, at: createdAt }]
+  const steps: Step[] = [{ column: route.first, at: createdAt }]
   const isDone = status === 'COMPLETE'
   const started = item.startedAt === null ? null : Math.max(clamp(item.startedAt), createdAt)
-  if (!isDone) return [...steps, { place, at: started ?? Math.max(clamp(item.changedAt ?? createdAt), createdAt) }]
+  if (!isDone) return [...steps, { column, at: started ?? Math.max(clamp(item.changedAt ?? createdAt), createdAt) }]
   const ended = Math.max(clamp(item.completedAt ?? item.changedAt ?? createdAt), createdAt)
-  if (started !== null && started <= ended && route.working) steps.push({ place: route.working, at: started })
-  return [...steps, { place, at: ended }]
+  if (started !== null && started <= ended && route.working) steps.push({ column: route.working, at: started })
+  return [...steps, { column, at: ended }]
 }
 
-/** Converts the history of an item to moves, and derives its times as a board would. */
-export function historyOf(item: ExternalItem, itemId: string, place: Place, route: Route, now: number) {
+/** Converts the history of an item, which is in `column` now, to moves. Derives its times as a board would. */
+export function historyOf(item: ExternalItem, itemId: string, column: ColumnOrBacklog, route: Route, now: number) {
   const moves: DraftMove[] = []
   let times: ReturnType<typeof timesFor> = { workStartedAt: null, workCompletedAt: null, cycleTime: null }
   let previous: Step | null = null
-  for (const step of stepsOf(item, place, route, now)) {
-    if (previous && previous.place?.id === step.place?.id) continue
-    times = timesFor(times, statusAt(step.place), step.at)
+  for (const step of stepsOf(item, column, route, now)) {
+    if (previous && previous.column?.id === step.column?.id) continue
+    times = timesFor(times, statusAt(step.column), step.at)
     moves.push({
       itemId,
-      from: previous?.place?.id ?? null,
-      to: step.place?.id ?? null,
-      fromStatus: previous && statusAt(previous.place),
-      toStatus: statusAt(step.place),
+      from: previous?.column?.id ?? null,
+      to: step.column?.id ?? null,
+      fromStatus: previous && statusAt(previous.column),
+      toStatus: statusAt(step.column),
       by: null,
       at: step.at,
     })

@@ -18,7 +18,10 @@ async function boardsOf(scope: AccountScope, boardId: string | undefined): Promi
   return [{ id, title }]
 }
 
-/** Velocity per board over its last sprints. There is no total: points of different boards are not comparable. */
+/**
+ * Lists the velocity of each board over its last sprints. There is no total, because points of different boards are not
+ * comparable.
+ */
 export async function listVelocities(scope: AccountScope, boardId: string | undefined, sprints: number) {
   const boards = await boardsOf(scope, boardId)
   const withVelocity = async (board: Board): Promise<{ board: Board; velocity: Velocity }> => ({

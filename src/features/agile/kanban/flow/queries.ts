@@ -1,6 +1,6 @@
 import type { ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard, listLabels } from '#features/agile/kanban/boards/queries.ts'
-import { daysUntil, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { lastDays, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { flowOf } from './rules.ts'
@@ -145,13 +145,15 @@ type BoardRow = BoardName & {
   isOriginal: number
 }
 
-/** Returns flow figures for the whole account and for each board. Leaves out demo boards. */
+/**
+ * Returns flow figures for the whole account and for each board. The figures of the account leave out copies of boards.
+ */
 export async function getOverview(
   { db, accountId, clock }: AccountScope,
   { days, kind = undefined }: Pick<FlowQuery, 'days' | 'kind'>,
 ): Promise<Overview> {
   const period = { days, now: clock.now() }
-  const from = startOfDay(daysUntil(period.now, days).first)
+  const from = startOfDay(lastDays(period.now, days).first)
   const isOnBoardsSql = `c.board_id in (select b.id from boards b where ${isVisibleSql})`
   const [rows, [recent], columns] = await Promise.all([
     db.run<BoardRow>(selectBoardsSql, [accountId]),

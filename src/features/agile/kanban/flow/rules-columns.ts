@@ -1,4 +1,4 @@
-import { daysUntil, hoursOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { hoursOf, lastDays, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { percentileOf, round, type Summary, summaryOf } from './rules-figures.ts'
 import type { FlowColumn, FlowItem, History, Period } from './rules-history.ts'
@@ -19,7 +19,7 @@ const isDoneIn = ({ completedAt }: FlowItem, from: number, now: number) =>
 
 /** Reads the moves of completed items once. Uses flat arrays, since there can be tens of thousands. */
 function columnHoursOf({ items, moves, columns }: History, { days, now }: Period): ColumnHours {
-  const from = startOfDay(daysUntil(now, days).first)
+  const from = startOfDay(lastDays(now, days).first)
   const ids = [null, ...columns.map(({ id }) => id)]
   const columnIndexes = new Map<string | null, number>(ids.map((id, columnIndex) => [id, columnIndex]))
   // One more index, for items in an unknown column.
@@ -59,7 +59,7 @@ function columnHoursOf({ items, moves, columns }: History, { days, now }: Period
 
 const isOpen = ({ status }: FlowColumn) => status !== 'COMPLETE'
 
-/** Time in column of completed items: the backlog first, then the columns up to completion. */
+/** Returns the time that completed items spent in each column: the backlog first, then the columns up to completion. */
 function timesIn(columns: readonly FlowColumn[], { spentHours }: ColumnHours): TimeInColumn[] {
   const sumOf = (amounts: readonly number[] = []) => amounts.reduce((sum, amount) => sum + amount, 0)
   const openColumns: (FlowColumn | null)[] = [null, ...columns.filter(isOpen)]
@@ -97,7 +97,7 @@ export function ageingItems(items: readonly FlowItem[], now: number): AgeingItem
     .sort((a, b) => b.age - a.age || a.number - b.number)
 }
 
-/** Time in column, and the age of work in progress compared to the pace of completed items. */
+/** Returns the time in each column, and the age of work in progress compared to the pace of completed items. */
 export function columnsOf(history: History, period: Period): { timeInColumn: TimeInColumn[]; ageing: Ageing } {
   const hours = columnHoursOf(history, period)
   const active = history.columns.filter(({ status, isGone }) => status === 'ACTIVE' && !isGone)

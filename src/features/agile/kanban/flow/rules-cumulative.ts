@@ -1,4 +1,4 @@
-import { dayOf, daysUntil, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, formatDay, lastDays } from '#features/agile/kanban/boards/rules-days.ts'
 import type { FlowColumn, History, Period } from './rules-history.ts'
 
 /** Items per column at the end of a day. `counts` is in column order. `wip` counts active items. */
@@ -18,7 +18,7 @@ const backlogIndex = 0
  * completed.
  */
 export function cumulativeFlow({ items, moves, columns }: History, { days, now }: Period): CumulativeFlow {
-  const { first, count } = daysUntil(now, days)
+  const { first, count } = lastDays(now, days)
   const columnIndexes = new Map<string | null, number>(columns.map(({ id }, i) => [id, i + 1]))
   columnIndexes.set(null, backlogIndex)
   const width = columns.length + 1
@@ -40,6 +40,7 @@ export function cumulativeFlow({ items, moves, columns }: History, { days, now }
     current[item] = columnIndex
     wasActive[item] = isActive
   }
+  const removeFromBoard = (item: number, row: number) => shift(item, -1, 0, row)
   for (const move of moves) {
     if (move.at > now) break
     const row = rowOf(move.at)
@@ -52,8 +53,8 @@ export function cumulativeFlow({ items, moves, columns }: History, { days, now }
     if (current[i]! < 0) continue
     if (isDone[i] && !movedSince[i]) {
       settled++
-      shift(i, -1, 0, 0)
-    } else if (archivedAt !== null && archivedAt <= now && !isDone[i]) shift(i, -1, 0, rowOf(archivedAt))
+      removeFromBoard(i, 0)
+    } else if (archivedAt !== null && archivedAt <= now && !isDone[i]) removeFromBoard(i, rowOf(archivedAt))
   }
 
   const counts = changes.slice(0, width)

@@ -9,7 +9,10 @@ export type Summary = {
   p95: number | null
 }
 
-/** Nearest-rank percentile: one of the amounts, never interpolated. Expects ascending order, at least one amount. */
+/**
+ * Returns the nearest-rank percentile, which is one of the amounts and never interpolated. Expects ascending order, at
+ * least one amount.
+ */
 export function percentileOf(sorted: ArrayLike<number>, percent: number): number {
   // 0.95 * 20 is slightly more than 19 in floating point, which would make the rank one too high.
   const rank = Math.ceil((percent / 100) * sorted.length - 1e-9)
@@ -18,7 +21,7 @@ export function percentileOf(sorted: ArrayLike<number>, percent: number): number
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
-/** Average and percentiles of amounts in any order. Does not change its input. */
+/** Returns the average and percentiles of amounts in any order. Does not change its input. */
 export function summaryOf(amounts: readonly number[]): Summary {
   const count = amounts.length
   if (count < minSamples) return { count, average: null, p50: null, p85: null, p95: null }

@@ -1,4 +1,4 @@
-import { dayOf, daysUntil, hoursOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, hoursOf, lastDays, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { round, type Summary, summaryOf } from './rules-figures.ts'
 import type { Block, FlowColumn, FlowItem, History, Period } from './rules-history.ts'
@@ -28,20 +28,20 @@ export type FlowFigures = {
   withoutStart: number
 }
 
-export type Completed = FlowItem & { completedAt: number }
+export type CompletedItem = FlowItem & { completedAt: number }
 
 /** Returns the items completed in the period, in order of completion. */
-export function completedIn(items: readonly FlowItem[], { days, now }: Period): Completed[] {
-  const from = startOfDay(daysUntil(now, days).first)
-  const isIn = (item: FlowItem): item is Completed =>
+export function completedIn(items: readonly FlowItem[], { days, now }: Period): CompletedItem[] {
+  const from = startOfDay(lastDays(now, days).first)
+  const isIn = (item: FlowItem): item is CompletedItem =>
     item.completedAt !== null && item.completedAt >= from && item.completedAt <= now
   return items.filter(isIn).sort((a, b) => a.completedAt - b.completedAt || a.number - b.number)
 }
 
-/** Elapsed hours, nights and weekends included. Null when work never started. */
+/** Returns the hours from start to completion, nights and weekends included. Null when work never started. */
 export const cycleTimeOf = ({ startedAt, completedAt }: FlowItem): number | null =>
   startedAt === null || completedAt === null ? null : hoursOf(Math.max(0, completedAt - startedAt))
-export const leadTimeOf = ({ createdAt, completedAt }: Completed): number =>
+export const leadTimeOf = ({ createdAt, completedAt }: CompletedItem): number =>
   hoursOf(Math.max(0, completedAt - createdAt))
 
 export function wipOf(items: readonly FlowItem[], columns: readonly FlowColumn[]): FlowFigures['wipCount'] {
@@ -55,8 +55,8 @@ export function wipOf(items: readonly FlowItem[], columns: readonly FlowColumn[]
 
 /** Returns the hours that each item was blocked between start and completion. Overlapping periods count once. */
 export function blockedHours(
-  completed: readonly Completed[],
-  itemIndexes: ReadonlyMap<Completed, number>,
+  completed: readonly CompletedItem[],
+  itemIndexes: ReadonlyMap<CompletedItem, number>,
   blocks: readonly Block[],
 ) {
   const byItem = Map.groupBy(blocks, ({ item }) => item)
@@ -106,13 +106,16 @@ export function figuresOf(
   }
 }
 
-function sumOfBlocked(items: readonly FlowItem[], started: readonly Completed[], blocks: readonly Block[]): number {
-  const itemIndexes = new Map(items.map((item, i) => [item as Completed, i]))
+function sumOfBlocked(items: readonly FlowItem[], started: readonly CompletedItem[], blocks: readonly Block[]): number {
+  const itemIndexes = new Map(items.map((item, i) => [item as CompletedItem, i]))
   return blockedHours(started, itemIndexes, blocks).reduce((sum, hours) => sum + hours, 0)
 }
 
-/** Completions per week since the first item was created, within the period. Null when there is too little data. */
-function perWeekOf(completed: readonly Completed[], since: number | null, { days, now }: Period): number | null {
+/**
+ * Returns the completions per week, from the creation of the first item on, within the period. Null when there is too
+ * little data.
+ */
+function perWeekOf(completed: readonly CompletedItem[], since: number | null, { days, now }: Period): number | null {
   if (completed.length < minSamples || since === null) return null
   const knownDays = Math.min(days, dayOf(now) - dayOf(since) + 1)
   return knownDays < 7 ? null : round((completed.length * 7) / knownDays, 1)

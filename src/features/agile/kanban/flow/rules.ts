@@ -1,4 +1,4 @@
-import { dayOf, daysUntil, formatDay, mondayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayOf, formatDay, lastDays, mondayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { type Behaviour, behaviourOf } from './rules-behaviour.ts'
 import { type Ageing, columnsOf, type TimeInColumn } from './rules-columns.ts'
 import { type CumulativeFlow, cumulativeFlow } from './rules-cumulative.ts'
@@ -74,9 +74,9 @@ export type WeekThroughput = Throughput & {
   isCut: boolean
 }
 
-/** Completions per day, including days without any. */
+/** Counts the completions of each day, including days without any. */
 function throughputByDay(items: readonly FlowItem[], { days, now }: Period): Throughput[] {
-  const { first, count } = daysUntil(now, days)
+  const { first, count } = lastDays(now, days)
   const counts = new Int32Array(count)
   for (const { completedAt } of items) {
     if (completedAt === null || completedAt > now) continue
@@ -87,7 +87,7 @@ function throughputByDay(items: readonly FlowItem[], { days, now }: Period): Thr
 }
 
 function throughputByWeek(byDay: readonly Throughput[], { days, now }: Period): WeekThroughput[] {
-  const { first, last } = daysUntil(now, days)
+  const { first, last } = lastDays(now, days)
   const weeks: WeekThroughput[] = []
   for (let monday = mondayOf(first); monday <= last; monday += 7) {
     const from = Math.max(monday, first)

@@ -61,12 +61,13 @@ async function whenOf(
   { subject, items: count }: Extract<NewForecast, { kind: 'WHEN' }>,
   history: number[],
 ) {
-  const items = subject === 'items' ? count! : await countOpen(scope, boardId, subject)
+  const items = subject === 'items' ? count! : await countItemsToDo(scope, boardId, subject)
   if (items === 0) fail('conflict', 'forecasts.errors.nothingOpen', { data: { reason: 'nothing_open' } })
   return { subject, items, until: null, forecast: forecastWhen(history, items) }
 }
 
-async function countOpen(scope: AccountScope, boardId: string, subject: string): Promise<number> {
+/** Counts the open items of a subject, and the items that rank before its last one: all of these must be done first. */
+async function countItemsToDo(scope: AccountScope, boardId: string, subject: string): Promise<number> {
   const chosenSubject = (await listSubjects(scope, boardId)).find(({ key }) => key === subject)
   if (chosenSubject?.open === 0) return 0
   return chosenSubject ? chosenSubject.open + chosenSubject.before : failAt('subject', 'forecasts.errors.subject')

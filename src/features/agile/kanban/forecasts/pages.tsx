@@ -15,7 +15,7 @@ import { catchFailure, type Errors, errorsOf, readForm, type Values } from '#kit
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { getForecastBoard } from './api.ts'
+import { getForecastBoardId } from './api.ts'
 import { createForecast } from './commands.ts'
 import { dailyThroughput, findForecast, listForecasts, listSubjects } from './queries.ts'
 import { shortHistoryReason } from './rules.ts'
@@ -79,7 +79,7 @@ export const forecastPages = new Hono<AppEnv>()
   .post(paths.forecasts(), requireUser, async c => {
     const { values, data } = await readForm(c, ForecastForm)
     if (!data) return fail('bad_request')
-    const boardId = await getForecastBoard(c, data.board)
+    const boardId = await getForecastBoardId(c, data.board)
     const state = { board: boardId, history: data.history }
     const question = parseQuestion(data)
     const created = question.success

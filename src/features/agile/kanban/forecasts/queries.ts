@@ -77,13 +77,12 @@ function forecastOf({ result, history, userId, userName, ...row }: Row): StoredF
   }
 }
 
+type ForecastSelection = { id?: string | null; subject?: string | null; limit: number; offset?: number }
+
 async function readForecasts(
   { db, accountId }: AccountScope,
   boardId: string,
-  id: string | null,
-  limit: number,
-  offset: number,
-  subject: string | null = null,
+  { id = null, subject = null, limit, offset = 0 }: ForecastSelection,
 ) {
   return (await db.run<Row>(selectForecastsSql, [accountId, boardId, id, limit, offset, subject])).map(forecastOf)
 }
@@ -97,12 +96,12 @@ async function withOutcomes(scope: AccountScope, boardId: string, rows: StoredFo
 
 /** Returns one forecast with its outcome, or null. */
 export async function findForecast(scope: AccountScope, boardId: string, id: string): Promise<JudgedForecast | null> {
-  return (await withOutcomes(scope, boardId, await readForecasts(scope, boardId, id, 1, 0)))[0] ?? null
+  return (await withOutcomes(scope, boardId, await readForecasts(scope, boardId, { id, limit: 1 })))[0] ?? null
 }
 
 /** Lists the last forecasts of a sprint or delivery (`delivery:id`), latest first. */
 export const listForecastsOf = (scope: AccountScope, boardId: string, subject: string, limit: number) =>
-  readForecasts(scope, boardId, null, limit, 0, subject)
+  readForecasts(scope, boardId, { subject, limit })
 
 const maxScored = 1000
 
@@ -115,13 +114,13 @@ export async function listForecasts(
   const { db, accountId } = scope
   const countSql = 'select count(*) as total from forecasts where account_id = ?1 and board_id = ?2'
   const [scored, [countRow]] = await Promise.all([
-    readForecasts(scope, boardId, null, maxScored, 0).then(forecasts => withOutcomes(scope, boardId, forecasts)),
+    readForecasts(scope, boardId, { limit: maxScored }).then(forecasts => withOutcomes(scope, boardId, forecasts)),
     db.run<{ total: number }>(countSql, [accountId, boardId]),
   ])
   const from = (page - 1) * pageSize
   const items =
     from + pageSize <= maxScored
       ? scored.slice(from, from + pageSize)
-      : await withOutcomes(scope, boardId, await readForecasts(scope, boardId, null, pageSize, from))
+      : await withOutcomes(scope, boardId, await readForecasts(scope, boardId, { limit: pageSize, offset: from }))
   return { items, total: countRow?.total ?? 0, page, pageSize, score: scoreOf(scored.map(({ outcome }) => outcome)) }
 }

@@ -131,7 +131,10 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
   }
 }
 
-/** Rates the accuracy. Within 20 % of the expected score, the forecasts are well calibrated. */
+/**
+ * Compares the score with that of a perfectly calibrated forecaster: `right` within 20 % of it, `better` below, `worse`
+ * above. Null when too few forecasts are over.
+ */
 export function verdictOf({ brier, expected }: Score): 'better' | 'worse' | 'right' | null {
   if (brier === null || expected === null) return null
   return brier < expected * 0.8 ? 'better' : brier > expected * 1.2 ? 'worse' : 'right'

@@ -27,7 +27,7 @@ export type JudgedForecast = StoredForecast & { outcome: Outcome }
 export type PastForecasts = { items: JudgedForecast[]; total: number; page: number; pageSize: number; score: Score }
 
 /**
- * A subject of forecasts with its open items. For a delivery, `before` is the number of open items of others that rank
- * before its last one.
+ * A subject of forecasts with its open items. For a delivery, `before` is the number of open items outside it that rank
+ * before its last open item. Otherwise it is 0.
  */
 export type Subject = { key: string; name: string | null; open: number; before: number }

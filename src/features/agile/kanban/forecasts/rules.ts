@@ -13,12 +13,12 @@ export type Level = (typeof levels)[number]
 export type Refusal = { reason: 'no_throughput' | 'few_days'; activeDays: number; days: number }
 export type Percentiles<T> = Record<`p${Level}`, T>
 
-/** The outcomes of all runs, in ascending order. */
-type Outcomes = { values: Int32Array }
+/** The results of all simulated runs, in ascending order. */
+type RunResults = { values: Int32Array }
 /** Days until the items are done, where tomorrow is day 1. Null beyond the horizon. */
-export type WhenForecast = Outcomes & Percentiles<number | null> & { kind: 'WHEN'; items: number }
+export type WhenForecast = RunResults & Percentiles<number | null> & { kind: 'WHEN'; items: number }
 /** Items done by the end of day `days`, where tomorrow is day 1. */
-export type HowManyForecast = Outcomes & Percentiles<number> & { kind: 'HOW_MANY'; days: number }
+export type HowManyForecast = RunResults & Percentiles<number> & { kind: 'HOW_MANY'; days: number }
 
 /**
  * Returns the reason why a history is too short, or null. `history` is completions per day, including days without any.
@@ -110,7 +110,10 @@ export function chanceBy({ values }: Pick<WhenForecast, 'values'>, days: number)
 
 export type Bin = { from: number; to: number; count: number }
 
-/** Histogram of the runs in at most `maxBins` equal bins. Leaves out runs beyond the horizon. */
+/**
+ * Returns the histogram of the results of all runs, in at most `maxBins` equal bins. Leaves out results beyond the
+ * horizon.
+ */
 export function binsOf({ values, kind }: WhenForecast | HowManyForecast, maxBins = 24): Bin[] {
   const inHorizon = kind === 'WHEN' ? values.filter(value => value <= horizon) : values
   if (inHorizon.length === 0) return []

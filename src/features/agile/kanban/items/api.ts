@@ -19,7 +19,7 @@ import { Failure, fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
-import { changeComment, restoreItem } from './commands.ts'
+import { changeComment, restoreItem } from './commands-system.ts'
 import { setWatching } from './commands-watch.ts'
 import { type ItemSet, listComments, listItems } from './queries.ts'
 
@@ -134,8 +134,8 @@ export const comments = new Hono<AppEnv>()
     return c.json({ success: true, data })
   })
 
-const watchRoute = (isOn: boolean) => async (c: C) =>
-  c.json({ success: true, data: await setWatching(scope(c), itemIdOf(c), isOn) })
+const watchRoute = (isWatching: boolean) => async (c: C) =>
+  c.json({ success: true, data: await setWatching(scope(c), itemIdOf(c), isWatching) })
 
 /** Watching an item, below `/api/watch`: its watchers are notified of comments. */
 export const watchers = new Hono<AppEnv>()

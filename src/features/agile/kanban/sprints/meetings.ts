@@ -6,12 +6,12 @@ import type { Values } from '#kit/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { findBoardTeam, findSprintTeam } from './queries-records.ts'
 
-/** The subject of a meeting, from the query of its form. */
+/** The sprint or the board that a new session is about, from the query of its form. */
 export type MeetingSubject = { sprint?: string | undefined; board?: string | undefined }
 
 /**
- * Returns the initial values of a meeting form about a sprint or a board: name, team and a link. Returns {} when the
- * account has no such sprint or board.
+ * Returns the initial values of the form of a new retro or poker session about a sprint or a board: name, team and a
+ * link. Returns {} when the account has no such sprint or board.
  */
 export async function meetingValues(
   c: Context<AppEnv>,

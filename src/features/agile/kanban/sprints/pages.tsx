@@ -18,7 +18,7 @@ type C = Context<AppEnv>
 
 const requireUser = access({ auth: 'user', page: 'boards' })
 /** The velocity chart shows this many completed sprints. */
-const maxSprints = 12
+const chartSprintCount = 12
 
 /** Returns the unit of the query. By default points if any item has points. */
 const unitIn = (c: C, hasPoints: boolean): Unit => {
@@ -36,10 +36,10 @@ export const sprintPages = listPages({
     const board = await getBoard(accountScope, c.req.param('boardId') ?? '')
     const [rows, figures] = await Promise.all([
       listSprints(accountScope, board.id, state),
-      listFigures(accountScope, board.id, maxSprints),
+      listFigures(accountScope, board.id, chartSprintCount),
     ])
     const hasPoints = figures.some(({ completedPoints }) => completedPoints > 0)
-    const recentSprints = velocityOf(figures, maxSprints).sprints
+    const recentSprints = velocityOf(figures, chartSprintCount).sprints
     return { board, rows, figures, recentSprints, velocity: velocityOf(figures), unit: unitIn(c, hasPoints) }
   },
   view: view => <SprintsPage {...view} />,

@@ -44,7 +44,7 @@ export async function listSprints({ db, accountId }: AccountScope, boardId: stri
 }
 
 /** Returns the first 300 sprints of a board, in the default order. */
-export const allSprints = (scope: AccountScope, boardId: string) =>
+export const listAllSprints = (scope: AccountScope, boardId: string) =>
   listSprints(scope, boardId, { page: 1, pageSize: 300, q: '', sort: 'status' })
 
 /** Returns one sprint with its figures. Throws not_found when there is none. */

@@ -4,6 +4,7 @@ import { dayOf, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
 /** A scope change of a sprint. `points` are the item's points after it. */
 export type ScopeRow = { itemId: string; change: ScopeChange; points: number | null; at: number }
 export type Unit = 'points' | 'items'
+/** Tells how far a sprint or a project is behind. See `healthOf`. */
 export type Health = 'good' | 'warning' | 'critical'
 
 /** The period of a sprint. Days are `2026-12-01`, times milliseconds UTC. */

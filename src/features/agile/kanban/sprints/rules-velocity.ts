@@ -27,7 +27,10 @@ const rangeOf = (values: readonly number[]): Range | null =>
         average: Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10,
       }
 
-/** Velocity over the last completed sprints, oldest first: minimum, maximum and mean of completed work. */
+/**
+ * Returns the velocity of a board: its last completed sprints, oldest first, and the minimum, maximum and mean of their
+ * completed work.
+ */
 export function velocityOf(completed: readonly SprintFigures[], last: number = velocitySprintCount): Velocity {
   const sprints = completed.toSorted((a, b) => a.completedAt - b.completedAt).slice(-last)
   return {

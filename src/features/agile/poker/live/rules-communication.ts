@@ -2,9 +2,9 @@ import { missingVoters } from '#features/agile/poker/votes/rules-votes.ts'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import {
   hasEnded,
+  requireActiveParticipant,
   requireFacilitator,
   requireRunning,
-  requireSeat,
   requireTarget,
 } from '#features/agile/rooms/rules-people.ts'
 import { type AnyCommand, type Decision, requireStory } from './rules-decisions.ts'
@@ -16,7 +16,7 @@ type CommunicationCommand = `comment:${'add' | 'remove'}` | 'reaction:send' | 'p
 /** Comments, reactions and reminders. */
 export const communicationDecisions: { [T in CommunicationCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { storyId, content }, { now, newId }) {
-    const { id: participantId, userId, name } = requireSeat(state, actor)
+    const { id: participantId, userId, name } = requireActiveParticipant(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     if (!state.settings.enableComments) refuse('comments_disabled')
     if (storyId !== null) requireStory(state, storyId)
@@ -26,14 +26,14 @@ export const communicationDecisions: { [T in CommunicationCommand & AnyCommand['
     return [{ type: 'comment.added', comment: { id: newId('com'), storyId, participantId, name, content, at: now } }]
   },
   'comment:remove'(state, actor, { commentId }) {
-    const participant = requireSeat(state, actor)
+    const participant = requireActiveParticipant(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
     if (comment.participantId !== participant.id && participant.role !== 'FACILITATOR') refuse('not_your_comment')
     return [{ type: 'comment.removed', commentId }]
   },
   'reaction:send'(state, actor, { reaction }) {
-    const { id: participantId } = requireSeat(state, actor)
+    const { id: participantId } = requireActiveParticipant(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     return [{ type: 'reaction.sent', participantId, reaction }]
   },

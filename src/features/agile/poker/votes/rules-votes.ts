@@ -13,10 +13,10 @@ import {
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 import {
   type Actor,
+  requireActiveParticipant,
   requireFacilitator,
   requireFacilitatorBeforeEnd,
   requireRunning,
-  requireSeat,
 } from '#features/agile/rooms/rules-people.ts'
 import { reveal } from './rules-reveal.ts'
 
@@ -29,7 +29,7 @@ type VoteInput = { value: string; confidence: number | null }
 
 /** Returns the participant who votes, and a function that checks their vote. Refuses people who don't vote. */
 function requireVoter(state: PokerState, actor: Actor, { value, confidence }: VoteInput) {
-  const participant = requireSeat(state, actor)
+  const participant = requireActiveParticipant(state, actor)
   if (!isVoter(participant))
     refuse(participant.role === 'OBSERVER' ? 'observers_cannot_vote' : 'facilitator_not_voting')
   requireRunning(state)
@@ -56,7 +56,7 @@ const cancelCountdown = (state: PokerState): PokerFact[] =>
 export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
   'vote:cast'(state, actor, command, context) {
     if (command.sessionId !== undefined && command.sessionId !== state.session.id) {
-      requireSeat(state, actor)
+      requireActiveParticipant(state, actor)
       refuse('wrong_session')
     }
     const { participant, checkValue } = requireVoter(state, actor, command)
@@ -69,7 +69,7 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     return [{ type: 'vote.cast', storyId: story.id, round: story.round, participantId: id, vote }]
   },
   'vote:withdraw'(state, actor, command) {
-    const { id } = requireSeat(state, actor)
+    const { id } = requireActiveParticipant(state, actor)
     requireRunning(state)
     const story = requireStory(state, command.storyId)
     if (story.status !== 'VOTING') refuse('story_not_voting')

@@ -15,7 +15,7 @@ import {
   type RetroState,
 } from '#features/agile/retros/live/rules-state.ts'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
-import { requireSeat } from '#features/agile/rooms/rules-people.ts'
+import { requireActiveParticipant } from '#features/agile/rooms/rules-people.ts'
 
 type CardCommand = `card:${'add' | 'edit' | 'move' | 'remove' | 'react' | 'ungroup'}` | 'cards:group' | 'group:rename'
 
@@ -93,7 +93,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [...dissolveSmallGroup(state, card), { type: 'card.removed', cardId, participantId, wasShown: card.isShown }]
   },
   'card:react'(state, actor, { cardId, reaction }) {
-    const { id: participantId } = requireSeat(state, actor)
+    const { id: participantId } = requireActiveParticipant(state, actor)
     if (isEnded(state)) refuse('session_ended')
     const card = requireCard(state, cardId, participantId)
     if (!card.isShown) refuse('card_unknown')
@@ -161,7 +161,7 @@ export const commentDecisions: { [T in CommentCommand]: Decision<T> } = {
     return [{ type: 'comment.added', comment, participantId }]
   },
   'comment:remove'(state, actor, { commentId }) {
-    const { id, role } = requireSeat(state, actor)
+    const { id, role } = requireActiveParticipant(state, actor)
     if (isEnded(state)) refuse('session_ended')
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
     if (comment.moderation === 'REMOVED') refuse('moderated')

@@ -1,4 +1,9 @@
-import { type Actor, type RuleContext, requireRunning, requireSeat } from '#features/agile/rooms/rules-people.ts'
+import {
+  type Actor,
+  type RuleContext,
+  requireActiveParticipant,
+  requireRunning,
+} from '#features/agile/rooms/rules-people.ts'
 import type { RetroCommand, RetroSystemCommand } from './protocol-commands.ts'
 import { refuse } from './rules-refusals.ts'
 import type { Card, Person, RetroFact, RetroState } from './rules-state.ts'
@@ -13,7 +18,7 @@ export type Decision<T extends AnyCommand['type']> = (
 
 /** Returns the actor if they can contribute to a running retro. Refuses observers. */
 export function requireWriter(state: RetroState, actor: Actor): Person {
-  const participant = requireSeat(state, actor)
+  const participant = requireActiveParticipant(state, actor)
   requireRunning(state)
   if (participant.role === 'OBSERVER') refuse('observers_watch')
   return state.participants.get(participant.id)!

@@ -7,7 +7,7 @@ import {
   type RetroFact,
   type RetroState,
 } from '#features/agile/retros/live/rules-state.ts'
-import { requireFacilitatorBeforeEnd, requireSeat } from '#features/agile/rooms/rules-people.ts'
+import { requireActiveParticipant, requireFacilitatorBeforeEnd } from '#features/agile/rooms/rules-people.ts'
 
 type ParticipationCommand = 'icebreaker:set' | 'checkin:set' | 'participant:ready' | 'rating:give'
 
@@ -19,7 +19,7 @@ export const participationDecisions: { [T in ParticipationCommand]: Decision<T> 
     return state.session.icebreaker === question ? [] : [{ type: 'icebreaker.set', question }]
   },
   'checkin:set'(state, actor, { mood, answer }) {
-    const { id: participantId } = requireSeat(state, actor)
+    const { id: participantId } = requireActiveParticipant(state, actor)
     if (isEnded(state)) refuse('session_ended')
     const before = state.participants.get(participantId)!
     const isSame = before.mood === mood && before.answer === answer
@@ -31,7 +31,7 @@ export const participationDecisions: { [T in ParticipationCommand]: Decision<T> 
     return isReady === ready ? [] : [{ type: 'participant.ready', participantId, ready }]
   },
   'rating:give'(state, actor, { rating }) {
-    const { id: participantId } = requireSeat(state, actor)
+    const { id: participantId } = requireActiveParticipant(state, actor)
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
     if (!isAfter(state.session.phase, 'DISCUSS')) refuse('rating_too_early')
     if (state.participants.get(participantId)!.rating === rating) return []

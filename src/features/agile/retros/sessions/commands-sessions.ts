@@ -6,7 +6,7 @@ import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts
 import { findTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { type RoomServices, sessionCommands } from '#features/agile/sessions/commands.ts'
-import type { SessionPlan } from '#features/agile/sessions/commands-create.ts'
+import type { SessionDate } from '#features/agile/sessions/commands-create.ts'
 import { copyName } from '#features/agile/sessions/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
@@ -48,7 +48,7 @@ export const createRetroFromRequest = async (
   scope: AccountScope,
   locale: Locale,
   request: RetroRequest,
-  plannedSession: SessionPlan = {},
+  plannedSession: SessionDate = {},
 ) => createRetro(scope, await resolveContent(scope, locale, request), plannedSession)
 
 /**

@@ -1,6 +1,6 @@
 import { fact, type RoomState, type RoomView, type Timer, touchSession, withoutKey } from './rules-room.ts'
 
-/** The parts of a fact that sets a session's status, in the room and in every view. */
+/** Returns the parts of a fact that sets a session's status, in the room and in every view. */
 const statusChange = (status: string) => ({
   apply({ session }: RoomState) {
     session.status = status

@@ -51,8 +51,8 @@ function removeFromView(view: RoomView, { participantId, removed }: ParticipantL
 }
 
 /**
- * The facts about people, for any kind of session. `personView` creates the view of a participant, offline at first.
- * `recordOf` creates the record of someone who joins, from their previous record.
+ * Returns the definitions of the facts about people, for any kind of session. `personView` creates the view of a
+ * participant, offline at first. `recordOf` creates the record of someone who joins, from their previous record.
  */
 export function peopleFacts<State extends RoomState, Person extends PersonView>(
   personView: (participant: Participant, state: State) => Person,

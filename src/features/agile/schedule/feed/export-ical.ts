@@ -62,7 +62,9 @@ function repeatingEvents(
   const numbers = new Set(sessions.map(({ occurrence }) => occurrence))
   const isExcluded = (n: number) => skipped.includes(n) || (n < nextOccurrence && !numbers.has(n))
   const meetingsBeforeNext =
-    nextAt === null ? [] : meetingsFrom(series, series.firstOccurrence, since, nextAt, maxMeetings)
+    nextAt === null
+      ? []
+      : meetingsFrom(series, { from: series.firstOccurrence, notBefore: since, until: nextAt, max: maxMeetings })
   const first = meetingsBeforeNext.find(({ occurrence: n }) => !isExcluded(n))
   if (!first) return sessions.map(session => sessionEvent(session, origin))
   const skippedLater = skipped.filter(n => n >= nextOccurrence && n < nextOccurrence + maxSkipped)
@@ -99,17 +101,17 @@ export async function seriesEvents(
 }
 
 /** Lists the planned sessions and series of a tool as calendar events, from a month ago to a year ahead. */
-export async function accountEvents(scope: AccountScope, meetings: SeriesStore<WithDescription>, origin: string) {
+export async function accountEvents(scope: AccountScope, meetingKind: SeriesStore<WithDescription>, origin: string) {
   const now = scope.clock.now()
   const from = now - 31 * day
   const [{ items }, series] = await Promise.all([
-    listPlanned(scope, meetings.tool, { from, until: now + 366 * day, page: 1, pageSize: 1000 }),
-    listSeries(scope, meetings, { page: 1, pageSize: 100 }),
+    listPlanned(scope, meetingKind.tool, { from, until: now + 366 * day, page: 1, pageSize: 1000 }),
+    listSeries(scope, meetingKind, { page: 1, pageSize: 100 }),
   ])
   const bySeries = Map.groupBy(items, ({ seriesId }) => series.items.find(({ id }) => id === seriesId))
   return [
     ...(bySeries.get(undefined) ?? []).map(session => sessionEvent(session, origin)),
-    ...series.items.flatMap(each => repeatingEvents(meetings.tool, each, bySeries.get(each) ?? [], from, origin)),
+    ...series.items.flatMap(each => repeatingEvents(meetingKind.tool, each, bySeries.get(each) ?? [], from, origin)),
   ]
 }
 

@@ -16,19 +16,19 @@ const originOf = (c: C) => c.var.site.origin
 
 /** Calendar files of one session or one series. */
 export const calendarPages = <Content extends { description: string }, Input, Change>({
-  meetings,
+  meetingKind,
   viewPolicy,
 }: ScheduleKind<Content, Input, Change>) =>
   new Hono<AppEnv>()
-    .get(paths.sessionCalendar(meetings.tool, ':id'), access.public(), async c => {
+    .get(paths.sessionCalendar(meetingKind.tool, ':id'), access.public(), async c => {
       const { accountId } = await viewerOf(c)
       const account = scheduledScope(c.var.services, accountId, 'system')
-      const session = await getPlannable(account, meetings.tool, c.req.param('id') ?? '')
+      const session = await getPlannable(account, meetingKind.tool, c.req.param('id') ?? '')
       const { scheduledAt } = session
       if (scheduledAt === null) return fail('not_found')
       return calendarFile(c, session.name, [sessionEvent({ ...session, scheduledAt }, originOf(c))], 'session')
     })
-    .get(paths.seriesCalendar(meetings.tool, ':seriesId'), access(viewPolicy), async c => {
-      const series = await getSeries(scope(c), meetings, c.req.param('seriesId') ?? '')
-      return calendarFile(c, series.name, await seriesEvents(scope(c), meetings.tool, series, originOf(c)), 'series')
+    .get(paths.seriesCalendar(meetingKind.tool, ':seriesId'), access(viewPolicy), async c => {
+      const series = await getSeries(scope(c), meetingKind, c.req.param('seriesId') ?? '')
+      return calendarFile(c, series.name, await seriesEvents(scope(c), meetingKind.tool, series, originOf(c)), 'series')
     })

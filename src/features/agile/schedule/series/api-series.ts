@@ -12,40 +12,40 @@ import { changeSeries, createSeries, endSeries, skipMeeting } from './commands-s
 import { getSeries, listSeries, sessionsOfSeries } from './queries-series.ts'
 import { nextMeetings } from './rules-series.ts'
 
-/** The series of a tool. */
-export function seriesApi<Content, Input, Change>({ meetings, ...kind }: ScheduleKind<Content, Input, Change>) {
+/** Returns the API routes for the series of a tool. */
+export function seriesApi<Content, Input, Change>({ meetingKind, ...kind }: ScheduleKind<Content, Input, Change>) {
   const requireUser = access(kind.viewPolicy)
-  const skip = async (c: Context<AppEnv>, id: string, occurrence: number, isRestored: boolean) => {
-    await skipMeeting(scope(c), meetings, sessionOf(c), id, { occurrence, isRestored })
+  const skip = async (c: Context<AppEnv>, id: string, meeting: { occurrence: number; isRestored: boolean }) => {
+    await skipMeeting(scope(c), meetingKind, sessionOf(c), id, meeting)
     return c.json({ success: true, data: null })
   }
   return new Hono<AppEnv>()
     .get('/', requireUser, validate('query', SeriesQuery), c =>
-      send(c, listSeries(scope(c), meetings, c.req.valid('query'))),
+      send(c, listSeries(scope(c), meetingKind, c.req.valid('query'))),
     )
     .post('/', requireUser, creatorsOnly, validate('json', kind.NewSeries), c =>
-      send(c, createSeries(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c)), 201),
+      send(c, createSeries(scope(c), meetingKind, c.var.locale, c.req.valid('json'), originOf(c)), 201),
     )
     .get('/:seriesId', requireUser, async c => {
-      const series = await getSeries(scope(c), meetings, c.req.param('seriesId'))
-      const sessions = await sessionsOfSeries(scope(c), meetings.tool, series.id, 0)
+      const series = await getSeries(scope(c), meetingKind, c.req.param('seriesId'))
+      const sessions = await sessionsOfSeries(scope(c), meetingKind.tool, series.id, 0)
       const upcoming = nextMeetings(series, c.var.services.clock.now())
       return c.json({ success: true, data: { ...series, sessions, meetings: upcoming } })
     })
     .patch('/:seriesId', requireUser, validate('json', kind.SeriesChange), async c => {
       const { locale } = c.var
       const change = c.req.valid('json')
-      const data = await changeSeries(scope(c), meetings, sessionOf(c), locale, c.req.param('seriesId'), change)
+      const data = await changeSeries(scope(c), meetingKind, sessionOf(c), locale, c.req.param('seriesId'), change)
       return c.json({ success: true, data })
     })
     .post('/:seriesId/skip', requireUser, validate('json', SkippedMeeting), c =>
-      skip(c, c.req.param('seriesId'), c.req.valid('json').occurrence, false),
+      skip(c, c.req.param('seriesId'), { ...c.req.valid('json'), isRestored: false }),
     )
     .post('/:seriesId/keep', requireUser, validate('json', SkippedMeeting), c =>
-      skip(c, c.req.param('seriesId'), c.req.valid('json').occurrence, true),
+      skip(c, c.req.param('seriesId'), { ...c.req.valid('json'), isRestored: true }),
     )
     .delete('/:seriesId', requireUser, async c => {
-      await endSeries(scope(c), meetings, sessionOf(c), c.req.param('seriesId'))
+      await endSeries(scope(c), meetingKind, sessionOf(c), c.req.param('seriesId'))
       return c.json({ success: true, data: null })
     })
 }

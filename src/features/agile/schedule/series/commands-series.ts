@@ -26,14 +26,14 @@ function firstMeeting(times: SeriesTimes, from: number, now: number) {
  */
 export async function createSeries<Content, Input, Change>(
   scope: AccountScope,
-  meetings: MeetingKind<Content, Input, Change>,
+  meetingKind: MeetingKind<Content, Input, Change>,
   locale: Locale,
   input: Input & PlannedRhythm,
   site: string,
 ) {
   const { startsAt, timeZone, every, endsAt, remindBefore } = input
-  const { tool } = meetings
-  const meeting = await meetings.meetingOf(scope, locale, input)
+  const { tool } = meetingKind
+  const meeting = await meetingKind.meetingOf(scope, locale, input)
   const { name, teamId, content } = meeting
   const now = scope.clock.now()
   const times = { startsAt, timeZone, every, endsAt, firstOccurrence: 0, skipped: [] }
@@ -63,7 +63,7 @@ export async function createSeries<Content, Input, Change>(
     ],
   }
   const planned = { scheduledAt: first.at, occurrence: first.occurrence, seriesId: id, timeZone, remindBefore, site }
-  const session = await meetings.create(scope, meeting, planned, [
+  const session = await meetingKind.create(scope, meeting, planned, [
     insert,
     auditStatement(scope, `${tool}_series.created`, { subject: id, details: { name, every } }),
   ])
@@ -75,8 +75,13 @@ export async function createSeries<Content, Input, Change>(
   return { id: row?.id ?? id, sessionId: session.id }
 }
 
-async function getEditable<Content>(scope: AccountScope, meetings: SeriesStore<Content>, member: Member, id: string) {
-  const series = await getSeries(scope, meetings, id)
+async function getEditable<Content>(
+  scope: AccountScope,
+  meetingKind: SeriesStore<Content>,
+  member: Member,
+  id: string,
+) {
+  const series = await getSeries(scope, meetingKind, id)
   if (!canChangeSession(member, 'edit', scope, series)) fail('forbidden', 'agileSessions.errors.noEdit')
   return series
 }
@@ -105,23 +110,23 @@ function applyTimeChange(
  */
 export async function changeSeries<Content, Input, Change>(
   scope: AccountScope,
-  meetings: MeetingKind<Content, Input, Change>,
+  meetingKind: MeetingKind<Content, Input, Change>,
   member: Member,
   locale: Locale,
   id: string,
   change: Change & SeriesChange,
 ) {
-  const series = await getEditable(scope, meetings, member, id)
+  const series = await getEditable(scope, meetingKind, member, id)
   if (series.nextAt === null) fail('conflict', 'schedule.errors.over')
   const { name = series.name, teamId = series.teamId, remindBefore = series.remindBefore } = change
   const [content] = await Promise.all([
-    meetings.contentWith(scope, locale, series.content, change),
+    meetingKind.contentWith(scope, locale, series.content, change),
     teamId === null || teamId === series.teamId ? undefined : requireTeam(scope, teamId),
   ])
   const times = applyTimeChange(series, change)
   const next = firstMeeting(times, series.nextOccurrence, scope.clock.now())
   const update = {
-    sql: `update ${meetings.tool}_series set name = ?4, content = ?5, team_id = ?6, remind_before = ?7, starts_at = ?8,
+    sql: `update ${meetingKind.tool}_series set name = ?4, content = ?5, team_id = ?6, remind_before = ?7, starts_at = ?8,
         time_zone = ?9, every = ?10, first_occurrence = ?11, skipped = ?12, ends_at = ?13, next_occurrence = ?14,
         next_at = ?15, updated_at = ?16
       where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
@@ -144,7 +149,7 @@ export async function changeSeries<Content, Input, Change>(
       scope.clock.now(),
     ],
   }
-  const audit = auditStatement(scope, `${meetings.tool}_series.updated`, { subject: id, details: { name } })
+  const audit = auditStatement(scope, `${meetingKind.tool}_series.updated`, { subject: id, details: { name } })
   return (await commitOrRefuse(scope, [update, abortIfNoRowChanged(), audit], { id })).response
 }
 
@@ -154,12 +159,12 @@ export async function changeSeries<Content, Input, Change>(
  */
 export async function skipMeeting<Content>(
   scope: AccountScope,
-  meetings: SeriesStore<Content>,
+  meetingKind: SeriesStore<Content>,
   member: Member,
   id: string,
   { occurrence, isRestored }: { occurrence: number; isRestored: boolean },
 ) {
-  const series = await getEditable(scope, meetings, member, id)
+  const series = await getEditable(scope, meetingKind, member, id)
   const now = scope.clock.now()
   const isUpcoming = occurrence >= series.firstOccurrence && occurrence >= firstWithoutSession(series, now)
   if (series.nextAt === null || !isUpcoming) fail('conflict', 'schedule.errors.notToSkip')
@@ -169,11 +174,11 @@ export async function skipMeeting<Content>(
   const from = isRestored ? Math.min(nextOccurrence, occurrence) : nextOccurrence
   const { occurrence: number = nextOccurrence, at = null } = nextMeeting({ ...series, skipped }, from, now) ?? {}
   const update = {
-    sql: `update ${meetings.tool}_series set skipped = ?4, next_occurrence = ?5, next_at = ?6, updated_at = ?7
+    sql: `update ${meetingKind.tool}_series set skipped = ?4, next_occurrence = ?5, next_at = ?6, updated_at = ?7
       where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
     args: [scope.accountId, id, nextOccurrence, JSON.stringify(skipped), number, at, now],
   }
-  const action = `${meetings.tool}_series.${isRestored ? 'meeting_kept' : 'meeting_skipped'}`
+  const action = `${meetingKind.tool}_series.${isRestored ? 'meeting_kept' : 'meeting_skipped'}`
   const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence } })
   await commitOrRefuse(scope, [update, abortIfNoRowChanged(), audit], null)
 }
@@ -181,17 +186,17 @@ export async function skipMeeting<Content>(
 /** Ends a series. Existing sessions stay. Does nothing when the series has ended. */
 export async function endSeries<Content>(
   scope: AccountScope,
-  meetings: SeriesStore<Content>,
+  meetingKind: SeriesStore<Content>,
   member: Member,
   id: string,
 ) {
-  const { name } = await getEditable(scope, meetings, member, id)
+  const { name } = await getEditable(scope, meetingKind, member, id)
   const now = scope.clock.now()
   const update = {
-    sql: `update ${meetings.tool}_series set next_at = null, ends_at = ?3, updated_at = ?3
+    sql: `update ${meetingKind.tool}_series set next_at = null, ends_at = ?3, updated_at = ?3
       where account_id = ?1 and id = ?2 and next_at is not null`,
     args: [scope.accountId, id, now],
   }
-  const audit = auditStatement(scope, `${meetings.tool}_series.ended`, { subject: id, details: { name } })
+  const audit = auditStatement(scope, `${meetingKind.tool}_series.ended`, { subject: id, details: { name } })
   await commit(scope, [update, audit], null)
 }

@@ -35,11 +35,11 @@ function valuesOf({ name, teamId, timeZone, every, endsAt, nextAt, remindBefore 
 }
 
 /** The page of one series: content, meetings and end. */
-export function seriesPages<Content, Input, Change>({ meetings, ...kind }: ScheduleKind<Content, Input, Change>) {
-  const { tool } = meetings
+export function seriesPages<Content, Input, Change>({ meetingKind, ...kind }: ScheduleKind<Content, Input, Change>) {
+  const { tool } = meetingKind
   const requireUser = access(kind.viewPolicy)
   const path = paths.series(tool, ':seriesId')
-  const getFromPath = (c: C) => getSeries(scope(c), meetings, c.req.param('seriesId') ?? '')
+  const getFromPath = (c: C) => getSeries(scope(c), meetingKind, c.req.param('seriesId') ?? '')
 
   /**
    * `rejectedForm` holds the values and errors of a rejected form. `failure` is the failure of an action other than the
@@ -75,9 +75,9 @@ export function seriesPages<Content, Input, Change>({ meetings, ...kind }: Sched
   async function perform(c: C, id: string, values: Values) {
     const parsed = SeriesAction.safeParse(values)
     if (!parsed.success) return failFields(fieldErrors(parsed.error.issues))
-    if (parsed.data.act === 'end') return endSeries(scope(c), meetings, sessionOf(c), id)
+    if (parsed.data.act === 'end') return endSeries(scope(c), meetingKind, sessionOf(c), id)
     const { act, occurrence } = parsed.data
-    return skipMeeting(scope(c), meetings, sessionOf(c), id, { occurrence, isRestored: act === 'keep' })
+    return skipMeeting(scope(c), meetingKind, sessionOf(c), id, { occurrence, isRestored: act === 'keep' })
   }
 
   return new Hono<AppEnv>()
@@ -86,7 +86,7 @@ export function seriesPages<Content, Input, Change>({ meetings, ...kind }: Sched
       const { id } = await getFromPath(c)
       const { values, data, errors } = await readForm(c, kind.SeriesForm)
       if (errors) return show(c, { values, errors, status: 422 })
-      const changeResult = await catchFailure(changeSeries(scope(c), meetings, sessionOf(c), c.var.locale, id, data))
+      const changeResult = await catchFailure(changeSeries(scope(c), meetingKind, sessionOf(c), c.var.locale, id, data))
       if (changeResult instanceof Failure)
         return show(c, { values, errors: errorsOf(c, changeResult), status: changeResult.status })
       return c.redirect(`${paths.series(tool, id)}?done=change`, 303)

@@ -38,21 +38,25 @@ export const toSeries = <Content>(
 /** Returns one page of the active series, sorted by their next meeting. `page` counts from 1. */
 export async function listSeries<Content>(
   scope: AccountScope,
-  meetings: SeriesStore<Content>,
+  meetingKind: SeriesStore<Content>,
   paging: { page: number; pageSize: number },
 ) {
-  const from = `${meetings.tool}_series s`
+  const from = `${meetingKind.tool}_series s`
   const sorts = { next: 's.next_at' }
   const source = { select: seriesColumns, from, alias: 's', where: 's.next_at is not null', args: [], sorts }
   const { items, ...page } = await selectPage<StoredSeries>(scope, source, { ...paging, sort: 'next' }, 'asc')
-  return { items: items.map(row => toSeries(meetings, row)), ...page }
+  return { items: items.map(row => toSeries(meetingKind, row)), ...page }
 }
 
 /** Returns one series of the account, active or ended. Throws `not_found`. */
-export async function getSeries<Content>({ db, accountId }: AccountScope, meetings: SeriesStore<Content>, id: string) {
-  const sql = `select ${seriesColumns} from ${meetings.tool}_series s where s.account_id = ?1 and s.id = ?2`
+export async function getSeries<Content>(
+  { db, accountId }: AccountScope,
+  meetingKind: SeriesStore<Content>,
+  id: string,
+) {
+  const sql = `select ${seriesColumns} from ${meetingKind.tool}_series s where s.account_id = ?1 and s.id = ?2`
   const [row] = await db.run<StoredSeries>(sql, [accountId, id])
-  return row ? toSeries(meetings, row) : fail('not_found')
+  return row ? toSeries(meetingKind, row) : fail('not_found')
 }
 
 /** Returns the sessions of a series from a moment on, in order. */

@@ -3,8 +3,8 @@ import { instantOf, meetingWallTime, type Rhythm } from '#features/agile/schedul
 
 const hour = 60 * 60_000
 /** The session of a meeting is created this long before it, in milliseconds. */
-export const leadTime = 48 * hour
-/** The earliest reminder in minutes. It is below the lead time, so the session of a series exists by then. */
+export const createBefore = 48 * hour
+/** The earliest reminder in minutes. It is below `createBefore`, so the session of a meeting exists by then. */
 export const maxReminder = 24 * 60
 export const reminderChoices = [10, 15, 30, 60, 120, 1440] as const
 /** The maximum time to plan ahead, in milliseconds. */
@@ -48,16 +48,19 @@ export function nextMeeting(series: SeriesTimes, from: number, notBefore: number
 }
 
 /**
- * Returns upcoming meetings from a number on, until a moment, and at most `max`. Includes skipped ones, which are
- * marked.
+ * Returns the meetings of a series with the number `from` or a later one, in the time from `notBefore` to `until`, and
+ * at most `max`. Includes skipped ones, which are marked.
  */
-export function meetingsFrom(series: SeriesTimes, from: number, now: number, until: number, max: number) {
+export function meetingsFrom(
+  series: SeriesTimes,
+  { from, notBefore, until, max }: { from: number; notBefore: number; until: number; max: number },
+) {
   const occurrences: (Occurrence & { isSkipped: boolean })[] = []
   const start = Math.max(from, series.firstOccurrence)
   for (let n = start; n < start + maxSearch && occurrences.length < max; n++) {
     const meeting = occurrenceOf(series, n)
     if (meeting.at > until || (series.endsAt !== null && meeting.at > series.endsAt)) break
-    if (meeting.at >= now) occurrences.push({ ...meeting, isSkipped: series.skipped.includes(n) })
+    if (meeting.at >= notBefore) occurrences.push({ ...meeting, isSkipped: series.skipped.includes(n) })
   }
   return occurrences
 }
@@ -89,6 +92,13 @@ export function recurrenceRule({ startsAt, every, endsAt }: SeriesTimes): string
   return rules[every] + (endsAt === null ? '' : `;UNTIL=${utcStamp(endsAt)}`)
 }
 
-/** Up to twelve upcoming meetings of a series without a session. */
+/** Returns at most twelve upcoming meetings of a series: those that have no session yet. */
 export const nextMeetings = (series: SeriesTimes & { nextOccurrence: number; nextAt: number | null }, now: number) =>
-  series.nextAt === null ? [] : meetingsFrom(series, firstWithoutSession(series, now), now, now + 400 * 24 * hour, 12)
+  series.nextAt === null
+    ? []
+    : meetingsFrom(series, {
+        from: firstWithoutSession(series, now),
+        notBefore: now,
+        until: now + 400 * 24 * hour,
+        max: 12,
+      })

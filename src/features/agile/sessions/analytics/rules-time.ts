@@ -4,7 +4,7 @@ export type Step = 'week' | 'month'
 /** A time range in milliseconds UTC. `to` is exclusive. */
 export type TimeRange = { from: number; to: number }
 
-/** Long periods are divided into months, short ones into weeks. */
+/** Returns the length of the time ranges that a period of this many days is divided into. */
 export const stepOf = (days: number): Step => (days > 120 ? 'month' : 'week')
 
 /** Returns the Monday (UTC) of a moment's week, or the first of its month. */

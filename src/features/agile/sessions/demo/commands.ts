@@ -15,13 +15,13 @@ import type { Tool } from '#src/paths.ts'
 
 const hour = 60 * 60 * 1000
 
-type Seat = { id: string; name: string; userId: string | null; role: 'FACILITATOR' | 'VOTER' }
+type DemoPerson = { id: string; name: string; userId: string | null; role: 'FACILITATOR' | 'VOTER' }
 export type DemoSession = {
   name: string
   /** Null in the caller's own account. */
   votingSystemId: string | null
   facilitatorId: string
-  seats: Seat[]
+  people: DemoPerson[]
   language: Locale
   /** Whether it is a member's practice session, with the member as facilitator. */
   isPractice: boolean
@@ -59,10 +59,10 @@ export async function startDemo(
   await takeDemoSlot(services, kind)
   const t = translator(language, `${tool}Demo`)
   const now = clock.now()
-  const team = names.map((name, index): Seat & { userId: string } => {
+  const team = names.map((name, index): DemoPerson & { userId: string } => {
     return { id: ids.id(prefix), name, userId: ids.id('usr'), role: index === 0 ? 'FACILITATOR' : 'VOTER' }
   })
-  const people = team.map(({ userId: id, name }) => ({
+  const userRows = team.map(({ userId: id, name }) => ({
     id,
     firstName: name,
     lastName: '',
@@ -73,18 +73,18 @@ export async function startDemo(
     createdAt: now,
     updatedAt: now,
   }))
-  const visitor: Seat = { id: ids.id('par'), name: t('visitor'), userId: null, role: 'VOTER' }
+  const visitor: DemoPerson = { id: ids.id('par'), name: t('visitor'), userId: null, role: 'VOTER' }
   const ownerId = team[0]!.userId
   const account = { name: t('account'), ownerId, plan: 'PRO' as const, language, demoEndsAt: now + demoLifetime }
   const { scope, statements, defaultVotingSystemId: votingSystemId } = newAccount(services, account, caller)
-  const seats = [...team, visitor]
-  const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, seats, language, isPractice: false }
+  const people = [...team, visitor]
+  const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, people, language, isPractice: false }
   const setup = await setUp(scope, session)
   const { sessionId } = setup
-  const seat = { participantId: visitor.id, sessionId, accountId: scope.accountId, name: visitor.name }
-  const pass = createGuestPass(services, seat)
+  const guest = { participantId: visitor.id, sessionId, accountId: scope.accountId, name: visitor.name }
+  const pass = createGuestPass(services, guest)
   const { batch, orm } = db.unscoped('creates the account of a demo')
-  await batch([orm.insert(users).values(people), ...statements, ...setup.statements, pass.statement])
+  await batch([orm.insert(users).values(userRows), ...statements, ...setup.statements, pass.statement])
   return { sessionId, token: pass.token }
 }
 
@@ -102,12 +102,15 @@ export async function startPractice(
   const { accountId, actorId, ids, db } = scope
   await requireAttempt(services, `${tool}-try:${user.id}`, { limit: 60, window: hour })
   const name = `${user.firstName} ${user.lastName}`.trim()
-  const ownSeat: Seat = { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' }
+  const ownPerson: DemoPerson = { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' }
   const setup = await setUp(scope, {
     name: translator(language, `${tool}Demo`)('try.session'),
     votingSystemId: null,
     facilitatorId: user.id,
-    seats: [ownSeat, ...names.map((name): Seat => ({ id: ids.id(prefix), name, userId: null, role: 'VOTER' }))],
+    people: [
+      ownPerson,
+      ...names.map((name): DemoPerson => ({ id: ids.id(prefix), name, userId: null, role: 'VOTER' })),
+    ],
     language,
     isPractice: true,
   })

@@ -54,7 +54,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
     return renderPage(c, { ...page, layout: 'public', hasLanguageVersions: true, cache: true })
   }
 
-  /** Starts a demo and gives this browser the visitor's seat. */
+  /** Starts a demo, in which this browser is the visitor's. */
   async function openDemo(c: C) {
     const { session, locale, services } = c.var
     const language = session?.user.language ?? locale

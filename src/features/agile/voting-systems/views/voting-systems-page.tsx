@@ -20,15 +20,15 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { VotingSystemFields } from './voting-system-fields.tsx'
 
 /**
- * `canSetDefault`: whether the reader can choose the default. `hasPlan`: whether the account can have its own systems.
+ * `canSetDefault`: whether the reader can choose the default. `canHaveCustomSystems`: whether the account can have its own systems.
  */
-type Data = { rows: Rows<VotingSystemView>; canSetDefault: boolean; hasPlan: boolean }
+type Data = { rows: Rows<VotingSystemView>; canSetDefault: boolean; canHaveCustomSystems: boolean }
 type Props = ListViewProps<VotingSystemQuery, Data>
 
-export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan }, notice, form }: Props) {
+export function VotingSystemsPage({ state, data: { rows, canSetDefault, canHaveCustomSystems }, notice, form }: Props) {
   const t = useTranslations('votingSystems')
   const options = categories.map(value => ({ value, label: t(`categories.${value}`) }))
-  const canChange = canSetDefault && hasPlan
+  const canChange = canSetDefault && canHaveCustomSystems
   const usedBy = notice && 'refusal' in notice && (notice.data?.usedBy as VotingSystemUses | undefined)
   const rowNotice = useListNotice(notice, { texts: { default: t('done.default') } })
   return (
@@ -67,7 +67,7 @@ export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan 
       topContent={<SessionTabs tool="poker" current="votingSystems" />}
       bottomContent={
         canSetDefault &&
-        !hasPlan && (
+        !canHaveCustomSystems && (
           <Alert tone="info" title={t('list.upgradeTitle')}>
             {t('list.upgradeText')}
           </Alert>

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
+import { sendMissedEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { backlogCsv } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { itemsOf, parseRows } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { matches, noFilter, parseFilter } from '#features/agile/kanban/backlog/rules-filter.ts'
-import { planOf, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { sectionsOf, totalsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import type { BoardView, Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
@@ -167,14 +167,14 @@ describe('sections of the backlog', () => {
     ] as const)
       await world.add(title, { points })
     const view = await world.view()
-    expect(planOf(view, view.items, 10)).toEqual({
+    expect(totalsOf(view, view.items, 10)).toEqual({
       items: 3,
       points: 8,
       unestimated: 1,
       done: { items: 0, points: 0 },
       remainingCapacity: 2,
     })
-    expect(planOf(view, view.items, null).remainingCapacity).toBeNull()
+    expect(totalsOf(view, view.items, null).remainingCapacity).toBeNull()
   })
 
   it('show the items that match the filter', async () => {
@@ -217,12 +217,12 @@ describe('planning poker and the backlog', () => {
 
     await startSession(world, sessionId)
     await estimate(world, sessionId, stories[0]!.id, '8')
-    await deliverAllEstimates(t.services)
+    await sendMissedEstimates(t.services)
     const readPoints = async () => (await world.view()).items.map(item => item.points)
     expect(await readPoints()).toEqual([null, 8])
 
     await world.send('item:edit', { itemId: tides.id, changes: { points: 5 } })
-    await deliverAllEstimates(t.services)
+    await sendMissedEstimates(t.services)
     expect(await readPoints()).toEqual([null, 5])
   })
 
@@ -233,7 +233,7 @@ describe('planning poker and the backlog', () => {
     const { stories } = await pokerView(world, body.data.id)
     await startSession(world, body.data.id)
     await estimate(world, body.data.id, stories[0]!.id, '?')
-    await deliverAllEstimates(t.services)
+    await sendMissedEstimates(t.services)
     expect((await world.view()).items[0]!.points).toBe(3)
   })
 

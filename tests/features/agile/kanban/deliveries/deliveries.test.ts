@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { planKinds, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { groupings, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { outlookOf } from '#features/agile/kanban/deliveries/rules.ts'
 import { countAhead } from '#features/agile/kanban/deliveries/rules-items-ahead.ts'
 import { chanceBy, forecastWhen } from '#features/agile/kanban/forecasts/rules.ts'
@@ -117,9 +117,9 @@ describe('the backlog, planned by deliveries', () => {
       [undatedId, []],
       ['backlog', ['Loose', 'Open in one that is over']],
     ])
-    for (const plan of planKinds) {
-      const page = (await owner('GET', `/backlog?board=${board.id}&by=${plan}`)).body as string
-      expect(page.includes('Sooner</h2>'), plan).toBe(plan === 'deliveries')
+    for (const grouping of groupings) {
+      const page = (await owner('GET', `/backlog?board=${board.id}&by=${grouping}`)).body as string
+      expect(page.includes('Sooner</h2>'), grouping).toBe(grouping === 'deliveries')
     }
   })
 })

@@ -45,8 +45,8 @@ type Board = Awaited<ReturnType<typeof startBoard>>
 async function itemsBefore({ board, firstId, lastId }: Board, caller = owner) {
   const rows = (await caller('GET', `${board.url}/deliveries`)).body.data.items as { id: string; before: number }[]
   const page = (await caller('GET', paths.planDeliveries(board.id))).body as string
-  const [, planRanks] = /(?:&quot;|")planRanks(?:&quot;|"):\[(.*?)\]/.exec(page) ?? []
-  const ranks = (planRanks ?? '').split(',').flatMap(id => id.replaceAll(/&quot;|"/g, '') || [])
+  const [, idsInPlanOrder] = /(?:&quot;|")idsInPlanOrder(?:&quot;|"):\[(.*?)\]/.exec(page) ?? []
+  const ranks = (idsInPlanOrder ?? '').split(',').flatMap(id => id.replaceAll(/&quot;|"/g, '') || [])
   expect((await caller('GET', `${board.url}/backlog/plan-order`)).body.data.order).toEqual(ranks)
   const view = await board.viewFor(caller)
   return {

@@ -5,7 +5,7 @@ import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
 import { fileOf } from '#features/agile/kanban/exchange/read/rules-file.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
-import { planImport } from '#features/agile/kanban/exchange/rules-plan.ts'
+import { planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
@@ -251,7 +251,7 @@ async function importFile(file: object): Promise<object> {
     canPlaceBelowInitiatives: true,
   }
   const { id } = await importBoard(scope, plan, boardInput)
-  return fileOf(await readDraft(scope, id, { withWork: true }), now)
+  return fileOf(await readDraft(scope, id, { withProductData: true }), now)
 }
 
 describe('any board', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
-import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-plan.ts'
+import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
 import { trelloFile } from '#tests/support/board-files.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'

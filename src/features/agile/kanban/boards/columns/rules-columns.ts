@@ -23,6 +23,10 @@ import { orderKeyInList, respace } from './rules-place.ts'
 
 type ColumnCommand = `column:${'add' | 'edit' | 'move' | 'remove'}`
 
+/**
+ * Returns an order key right after the column `afterId`: at the beginning for null, at the end for undefined. Ignores
+ * the column that is moved (`columnId`).
+ */
 function orderAfter(state: BoardState, afterId: string | null | undefined, columnId?: string): string {
   const others = columnsInOrder(state).filter(({ id }) => id !== columnId)
   const afterIndex = afterId === null ? -1 : others.findIndex(({ id }) => id === afterId)

@@ -56,7 +56,7 @@ export async function frameOf(c: C, type: BoardCommandType): Promise<BoardComman
   return room.frameOf(c, type)
 }
 
-/** Handler for a command on one record. Responds with sequence number, events and record. */
+/** Returns the handler for a command on one record. Responds with sequence number, events and record. */
 export const updateRoute = (type: BoardCommandType, noun: RecordKind) => async (c: C) => {
   const frame = await frameOf(c, type)
   const id = c.req.param(`${noun}Id`) ?? String((frame as Record<string, unknown>)[`${noun}Id`] ?? '')
@@ -78,7 +78,7 @@ export async function sendOutcome(
   return c.json({ success: true, data: { ...outcome, ...(await details(c, id)) } })
 }
 
-/** Handler for a command that creates a record. Responds with the record, also to a repeated request. */
+/** Returns the handler for a command that creates a record. Responds with the record, also to a repeated request. */
 export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: NewDetails) => async (c: C) => {
   const frame = await frameOf(c, type)
   const outcome = await execute(c, frame)
@@ -92,6 +92,6 @@ export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: 
   return c.json({ success: true, data: { ...outcome, id, ...detailFields } }, 201)
 }
 
-/** Handler for a command that responds with sequence number and events only. */
+/** Returns the handler for a command that responds with sequence number and events only. */
 export const commandRoute = (type: BoardCommandType) =>
   markBodyValidator(async (c: C) => c.json({ success: true, data: await execute(c, await frameOf(c, type)) }))

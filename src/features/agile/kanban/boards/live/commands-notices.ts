@@ -57,14 +57,14 @@ export function noticeStatements(scope: AccountScope, draft: BoardState, facts: 
   const mentions: Row[] = []
   const assignments: Row[] = []
   const comments: { actor_id: string; params: string; link: string; object_id: string; mentioned: string[] }[] = []
-  const silentMentions: Pick<Row, 'user_id' | 'object_id' | 'source_id'>[] = []
+  const allMentions: Pick<Row, 'user_id' | 'object_id' | 'source_id'>[] = []
   for (const fact of facts) {
     const actorId = authorOf(fact)
     const notices = 'notices' in fact ? fact.notices : undefined
     const item = notices?.item ?? (fact.type === 'comment.added' ? fact.item : null)
     if (!item) continue
     const mentionOf = (userId: string) => ({ user_id: userId, object_id: item.id, source_id: notices!.sourceId })
-    silentMentions.push(...(notices?.mentioned ?? []).map(mentionOf))
+    allMentions.push(...(notices?.mentioned ?? []).map(mentionOf))
     if (actorId === null || notices?.isSilent) continue
     const common = {
       actor_id: actorId,
@@ -84,7 +84,7 @@ export function noticeStatements(scope: AccountScope, draft: BoardState, facts: 
   const notices = [...mentions, ...combineAssignments(assignments, draft)]
   return [
     ...(notices.length > 0 ? [{ sql: insertNotices, args: [...argsOf(notices), now] }] : []),
-    ...(silentMentions.length > 0 ? [{ sql: rememberMentionsSql, args: argsOf(silentMentions) }] : []),
+    ...(allMentions.length > 0 ? [{ sql: rememberMentionsSql, args: argsOf(allMentions) }] : []),
     ...(comments.length > 0 ? [{ sql: notifyWatchers, args: [...argsOf(comments), now] }] : []),
   ]
 }

@@ -50,16 +50,16 @@ const withCommandId = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer)
   kind === 'system' ? facts : facts.map(fact => (fact.type.endsWith('.added') ? { ...fact, commandId: id } : fact))
 
 /**
- * Ids of rows that people create. If one of these columns is not unique, the command was repeated after the room had
- * forgotten it.
+ * The database columns with the ids of rows that people create. If an id is not unique, the command was repeated after
+ * the room had forgotten it.
  */
-const createdIds = ['board_items.id', 'board_columns.id', 'board_comments.id']
+const createdIdColumns = ['board_items.id', 'board_columns.id', 'board_comments.id']
 
 /** Returns the reason why the database refused a batch. Null if it failed for another reason. */
 function refusalReason(thrown: unknown) {
   if (wasRaised(thrown, budgetExceeded)) return 'over_budget'
   if (wasAborted(thrown)) return 'no_project'
-  return createdIds.some(column => isUniqueViolation(thrown, column)) ? 'already_created' : null
+  return createdIdColumns.some(column => isUniqueViolation(thrown, column)) ? 'already_created' : null
 }
 
 export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {

@@ -43,7 +43,7 @@ export const itemShape = {
 } satisfies { [Name in keyof Item]?: z.ZodType<Item[Name]> }
 type Shape = typeof itemShape
 
-/** The same for a complete item: omitted fields get their default. */
+/** The fields of a new item: like `itemShape`, but omitted fields get their default. */
 export const newItemShape = Object.fromEntries(
   Object.entries(itemShape).map(([name, schema]) => [
     name,

@@ -23,7 +23,7 @@ export class StaleError extends Error {
   }
 }
 
-/** Refuses viewers, and changes to an archived board. */
+/** Refuses actors who can only view the board, and changes to an archived board. */
 export function requireEditRights(state: BoardState, actor: Actor) {
   if (actor.rights === 'look') refuse('look_only')
   if (state.board.archivedAt !== null) refuse('board_archived')

@@ -64,7 +64,7 @@ const deliveryFact = fact<{ delivery: Delivery } & WithCommandId>({
 const hiddenFact = { toEvent: () => ({}), updateView: null, markRows: touchBoard, log: [] }
 
 /** Events of the board, its columns, sprints and deliveries. */
-const planFacts = {
+const nonItemFacts = {
   'board.updated': fact<{ board: BoardHead; actorId: string | null }, { board: BoardHead }>({
     apply(draft, { board }) {
       Object.assign(draft.board, board)
@@ -175,6 +175,6 @@ const planFacts = {
 
 /** All events of a board. Every viewer sees all of them. */
 export const boardFacts = defineFacts<BoardState, BoardView, BoardRows>()({
-  ...planFacts,
+  ...nonItemFacts,
   ...itemFacts,
 })

@@ -68,8 +68,8 @@ function touchMove({ moves }: BoardRows, { item, from, fromStatus, toStatus, act
   moves.push({ itemId, fromColumnId: from, toColumnId, fromStatus, toStatus, actorId, at })
 }
 
-/** An item that leaves the board, archived or removed. */
-const removalFact = (isArchived: boolean) =>
+/** Returns the definition of the fact of an item that leaves the board: archived or removed. */
+const removalFact = ({ isArchived }: { isArchived: boolean }) =>
   fact<{ itemId: string } & ActorAndTime & WithScopeChanges, { itemId: string; actorId: string | null }>({
     apply(draft: BoardState, removal) {
       updateScope(draft, removal)
@@ -169,8 +169,8 @@ export const itemFacts = {
     },
     log: ({ item }) => ({ itemId: item.id }),
   }),
-  'item.archived': removalFact(true),
-  'item.removed': removalFact(false),
+  'item.archived': removalFact({ isArchived: true }),
+  'item.removed': removalFact({ isArchived: false }),
   'item.restored': fact<{ item: Item } & Transition & ActorAndTime & WithScopeChanges, ItemEvent & WithCommandId>({
     apply(draft, restored) {
       const { item } = restored

@@ -10,7 +10,10 @@ import {
 } from './rules-state.ts'
 import type { WithScopeChanges } from './storage/rules-rows.ts'
 
-/** Applies a scope change to the lists of the sprint report. Other changes leave the lists unchanged. */
+/**
+ * Applies a scope change to the lists of the sprint report. `ESTIMATED`, `COMPLETED` and `REOPENED` leave the lists
+ * unchanged.
+ */
 export function applyScope(scope: SprintScope, change: ScopeChange, item: ReportItem): SprintScope {
   const { committed, added, removed, archived } = scope
   const otherAdded = added.filter(id => id !== item.id)

@@ -18,7 +18,10 @@ export type ScopeChange = 'COMMITTED' | 'ADDED' | 'REMOVED' | 'ESTIMATED' | 'COM
 /** A change to the scope of a running sprint. `points`: the item's points afterwards. */
 export type ScopeEntry = { sprintId: string; itemId: string; change: ScopeChange; points: number | null }
 
-/** Items that entered or left a running sprint, and finished items archived since. The sprint report uses them. */
+/**
+ * Items that entered or left a running sprint, and finished items that were archived during the sprint. The sprint
+ * report uses them.
+ */
 export type SprintScope = { committed: ReportItem[]; added: string[]; removed: ReportItem[]; archived: ReportItem[] }
 export const emptyScope: SprintScope = { committed: [], added: [], removed: [], archived: [] }
 

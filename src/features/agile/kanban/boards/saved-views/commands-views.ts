@@ -18,7 +18,10 @@ const insertSql = `insert into board_views
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8
 where (select count(*) from board_views where account_id = ?1 and board_id = ?2) < ${maxViews}`
 
-/** Saves a view of a board. Viewers cannot share views. Fails with conflict at 100 views. */
+/**
+ * Saves a view of a board. Members who can only view the board cannot share it with others. Fails with conflict at 100
+ * views.
+ */
 export async function addView(scope: AccountScope, viewer: Viewer, boardId: string, view: NewView): Promise<SavedView> {
   const board = await getBoard(scope, boardId)
   if (view.isShared && rightsOf(viewer, board) === 'look') fail(...refusals.look_only)

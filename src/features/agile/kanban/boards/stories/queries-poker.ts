@@ -23,10 +23,10 @@ where i.archived_at is null and i.deleted_at is null and s.status = 'ESTIMATED' 
 const columns = `i.account_id as accountId, i.board_id as boardId, i.id as itemId, s.id as storyId,
   s.final_estimate as estimate, s.estimated_at as estimatedAt, p.facilitator_id as facilitatorId`
 
-/** Maximum number of estimates that one run transfers. */
+/** Maximum number of estimates that one run sends. */
 const maxPerRun = 500
 
-/** Estimates not yet transferred to items: of one session, or of all. */
+/** Lists the estimates that their items have not received yet: those of one session, or of all sessions. */
 export const listNewEstimates = (db: RootDb, sessionId: string | null): Promise<Estimate[]> =>
   db.unscoped('delivers estimates of all accounts').run<Estimate>(
     `select ${columns} ${tables} and i.story_id is not null and i.estimated_at is not s.estimated_at
@@ -34,7 +34,7 @@ export const listNewEstimates = (db: RootDb, sessionId: string | null): Promise<
     [sessionId],
   )
 
-/** Lists all estimates of a session that belong to items, transferred or not. */
+/** Lists all estimates of a session whose stories are items, whether the items have received them or not. */
 export const listEstimates = ({ db, accountId }: AccountScope, sessionId: string): Promise<Estimate[]> =>
   db.run<Estimate>(`select ${columns} ${tables} and i.account_id = ?1 and p.id = ?2 order by i.board_id`, [
     accountId,
@@ -43,7 +43,7 @@ export const listEstimates = ({ db, accountId }: AccountScope, sessionId: string
 
 export type ItemText = { id: string; number: number; title: string; description: string }
 
-/** Items by id, in that order. Omits archived and deleted ones. */
+/** Lists items by id, in the order of the ids. Omits archived and deleted ones. */
 export const listItemTexts = ({ db, accountId }: AccountScope, boardId: string, ids: readonly string[]) =>
   db.run<ItemText>(
     `select i.id, i.number, i.title, i.description from json_each(?3) e
@@ -52,7 +52,7 @@ export const listItemTexts = ({ db, accountId }: AccountScope, boardId: string, 
     [accountId, boardId, JSON.stringify(ids)],
   )
 
-/** Stories of a session that are items, with their boards. */
+/** Lists the stories of a session that are items, with their boards. */
 export const listStoryLinks = ({ db, accountId }: AccountScope, sessionId: string) =>
   db.run<{ storyId: string; boardId: string; board: string }>(
     `select s.id as storyId, b.id as boardId, b.title as board from poker_stories s
@@ -74,7 +74,7 @@ export const countStoryItems = ({ db, accountId }: AccountScope, sessionId: stri
 
 export type BoardName = { id: string; title: string; process: 'KANBAN' | 'SCRUM'; creatorId: string }
 
-/** Open boards, most recently updated first. */
+/** Lists the open boards, most recently updated first. */
 export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardName[]> =>
   db.run<BoardName>(
     `select id, title, process, creator_id as creatorId from boards
@@ -82,7 +82,7 @@ export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardNa
     [accountId],
   )
 
-/** Boards with items of these stories, and all open boards. Null without any board. */
+/** Returns the boards with items of the stories of a session, and all open boards. Null without any board. */
 export async function findBoardLinks(scope: AccountScope, sessionId: string) {
   const [boards, links] = await Promise.all([listBoardNames(scope), listStoryLinks(scope, sessionId)])
   if (boards.length === 0) return null
@@ -96,6 +96,6 @@ const byBoard = (links: Awaited<ReturnType<typeof listStoryLinks>>) =>
     count: new Set(stories.map(({ storyId }) => storyId)).size,
   }))
 
-/** Boards with items of the stories of a session. */
+/** Lists the boards with items of the stories of a session. */
 export const listLinkedBoards = async (scope: AccountScope, sessionId: string) =>
   byBoard(await listStoryLinks(scope, sessionId))

@@ -45,28 +45,28 @@ export function FlowPanel({ flow, days, closeHref }: Props) {
         </p>
       )}
       <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-sm">
-        <Time label={t('flow.cycleTime')} summary={flow.cycleTime} />
-        <Time label={t('flow.leadTime')} summary={flow.leadTime} />
-        <Line label={t('flow.wip')} {...(limit === null && current > 0 && { note: t('flow.noLimit') })}>
+        <DurationLine label={t('flow.cycleTime')} summary={flow.cycleTime} />
+        <DurationLine label={t('flow.leadTime')} summary={flow.leadTime} />
+        <FigureLine label={t('flow.wip')} {...(limit === null && current > 0 && { note: t('flow.noLimit') })}>
           {limit === null ? format.number(current) : t('flow.wipOf', { current, limit })}
-        </Line>
+        </FigureLine>
         {limit !== null && (
-          <Line label={t('flow.utilisation')} tone={isFull ? 'bad' : null}>
+          <FigureLine label={t('flow.utilisation')} tone={isFull ? 'bad' : null}>
             {share(wipUtilisation)}
-          </Line>
+          </FigureLine>
         )}
-        <Line label={t('flow.throughput')}>{format.number(throughput.itemsCompleted)}</Line>
-        <Line label={t('flow.efficiency')} tone={isGood ? 'good' : null}>
+        <FigureLine label={t('flow.throughput')}>{format.number(throughput.itemsCompleted)}</FigureLine>
+        <FigureLine label={t('flow.efficiency')} tone={isGood ? 'good' : null}>
           {share(flowEfficiency)}
-        </Line>
+        </FigureLine>
       </dl>
     </SidePanel>
   )
 }
 
-type LineProps = { label: string; tone?: 'good' | 'bad' | null; note?: string; children: string }
+type FigureLineProps = { label: string; tone?: 'good' | 'bad' | null; note?: string; children: string }
 
-function Line({ label, tone = null, note, children }: LineProps) {
+function FigureLine({ label, tone = null, note, children }: FigureLineProps) {
   return (
     <div>
       <dt>{label}</dt>
@@ -84,14 +84,14 @@ function Line({ label, tone = null, note, children }: LineProps) {
   )
 }
 
-function Time({ label, summary: { average, p50, p85, p95 } }: { label: string; summary: Summary }) {
+function DurationLine({ label, summary: { average, p50, p85, p95 } }: { label: string; summary: Summary }) {
   const t = useTranslations('projects')
   const formatDuration = useDuration()
-  if (average === null) return <Line label={label}>{t('notEnough')}</Line>
+  if (average === null) return <FigureLine label={label}>{t('notEnough')}</FigureLine>
   const note = t('flow.half', { p50: formatDuration(p50!), p85: formatDuration(p85!), p95: formatDuration(p95!) })
   return (
-    <Line label={label} note={note}>
+    <FigureLine label={label} note={note}>
       {formatDuration(average)}
-    </Line>
+    </FigureLine>
   )
 }

@@ -13,23 +13,23 @@ type Props = {
 export function ProjectFields({ id, teams, values }: Props) {
   const t = useTranslations('projects.form')
   const names = useTranslations('projects.process')
-  const kinds = processes.map(value => {
+  const processOptions = processes.map(value => {
     const text = t(value === 'SCRUM' ? 'scrum' : 'kanban')
     return { value, label: t('processIs', { name: names(value), text }) }
   })
   const noTeam = useTranslations('projects.list')('noTeam')
-  const choices = teams.map(team => ({ value: team.id, label: team.name }))
+  const teamOptions = teams.map(team => ({ value: team.id, label: team.name }))
   const optional = t('optional')
   return (
     <>
       {id && <input type="hidden" name="was" value={values.was} />}
       <TextField name="title" label={t('name')} required pattern=".*\S.*" maxLength={120} autoComplete="off" />
       {id ? (
-        <ChoiceField name="teamId" label={t('team')} emptyLabel={noTeam} options={choices} />
+        <ChoiceField name="teamId" label={t('team')} emptyLabel={noTeam} options={teamOptions} />
       ) : (
         <>
           <TeamField teams={teams} required />
-          <ChoiceField name="process" label={t('process')} required options={kinds} />
+          <ChoiceField name="process" label={t('process')} required options={processOptions} />
         </>
       )}
       <ChoiceField

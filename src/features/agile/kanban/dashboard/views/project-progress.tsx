@@ -3,7 +3,7 @@ import { type Project, toneOfProgress } from '#features/agile/kanban/dashboard/r
 import { useFormatter } from '#i18n/date-format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-const bars = {
+const barClasses = {
   success: '[--color-brand:var(--color-success)]',
   info: '[--color-brand:var(--color-info)]',
   neutral: '[--color-brand:var(--color-edge)]',
@@ -25,7 +25,7 @@ export function ProjectProgress({ project }: { project: Project }) {
       text={t('progress', { done: completedItems, count: totalItems })}
       value={progress}
       max={100}
-      className={bars[toneOfProgress(progress)]}
+      className={barClasses[toneOfProgress(progress)]}
     />
   )
 }

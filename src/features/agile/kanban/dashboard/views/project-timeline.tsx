@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { percent } from '#ui/charts/scale.ts'
 import { Link } from '#ui/link.tsx'
 
-const areas = { success: 'fill-success', info: 'fill-info', neutral: 'fill-edge' }
+const barClasses = { success: 'fill-success', info: 'fill-info', neutral: 'fill-edge' }
 
 /** Planned time and progress of projects on one scale, with a line for today. */
 export function ProjectTimeline({ projects, now }: { projects: Project[]; now: number }) {
@@ -77,7 +77,7 @@ function TimelineBar({ bar, positionOf, today }: { bar: Bar; positionOf: (day: n
         width={percent((width * progress) / 100)}
         height="14"
         rx="4"
-        className={areas[toneOfProgress(progress)]}
+        className={barClasses[toneOfProgress(progress)]}
       />
       <line
         x1={percent(positionOf(today))}

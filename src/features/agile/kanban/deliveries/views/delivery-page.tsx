@@ -25,6 +25,7 @@ type Props = {
   past: StoredForecast[]
   order: DeliveryOrder
   canEdit: boolean
+  /** The action that has just been taken, for its notice. */
   done: 'done' | 'reopen' | null
 }
 

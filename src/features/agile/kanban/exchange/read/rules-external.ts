@@ -45,7 +45,10 @@ export type ExternalBoard = {
   items: ExternalItem[]
 }
 
-/** Kinds of adjustments that an import makes to fit a board. */
+/**
+ * Kinds of adjustments that an import makes to fit a board. In their names, `Cut` means truncated, `Left` means left
+ * out, and `Moved` means moved into the description.
+ */
 export const noteKinds = [
   ...(['titleCut', 'descriptionCut', 'checklistMoved', 'linksMoved', 'labelsSkipped', 'commentsCut'] as const),
   ...(['listsMerged', 'sprintsLabelled', 'sprintsLeft', 'deliveriesLeft', 'parentsLeft', 'peopleMoved'] as const),

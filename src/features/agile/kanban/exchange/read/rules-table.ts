@@ -191,7 +191,7 @@ function parsePeople(cell: string, { isPerson, source }: TableReading): string[]
 
 type ReadText = (cells: readonly string[]) => string
 
-/** Maps keys, numbers and titles to lines, to resolve references to parents. */
+/** Maps the keys, ids and titles of rows to row keys such as `row 3`, to resolve references to parents. */
 function rowKeysOf(header: readonly string[], rows: CsvTable['records'], keyOf: ReadText, titleOf: ReadText) {
   const rowKeys = new Map<string, string>()
   const idColumn = header.findIndex(name => /^(issue id|id)$/i.test(name.trim()))

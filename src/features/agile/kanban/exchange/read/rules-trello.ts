@@ -29,7 +29,7 @@ function timeOf(text: string | null): number | null {
   return time >= earliest ? time : null
 }
 
-/** Trello ids start with their creation time in seconds, in hexadecimal. */
+/** Returns the creation time of a Trello record from its id, which starts with that time in seconds, in hexadecimal. */
 function creationTimeOf(id: string): number | null {
   const time = /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0
   return time >= earliest ? time : null

@@ -18,10 +18,13 @@ export type ImportPageProps = {
   values: Record<string, string>
   /** Messages by field in the reader's language. General ones under the empty name. */
   errors: Record<string, string>
-  /** The invalid places of a board file. `more` is the number of places that are not listed. */
+  /** The invalid places of a board file, and the number of further places that are not listed. */
   faults: { path: string; message: string }[]
   hiddenFaultCount: number
-  /** The preview of the selected file and its text. Null before a file is selected. */
+  /**
+   * The preview of the selected file and its text. Null before a file is selected. With the same `key`, a repeated
+   * request creates no second board.
+   */
   previewed: { preview: Preview; content: string; key: string } | null
 }
 

@@ -62,7 +62,7 @@ export function CumulativeChart({ flow, filter }: Props) {
   const openOn = (counts: number[]) =>
     counts.reduce((sum, count, i) => (columns[i]!.status === 'COMPLETE' ? sum : sum + count), 0)
   const [from, to] = [openOn(days[0]!.counts), openOn(days.at(-1)!.counts)]
-  // Completed items are at the bottom, since they only grow.
+  // CompletedItem items are at the bottom, since they only grow.
   const order = columns.map((_, i) => i).reverse()
   return (
     <FlowFigure

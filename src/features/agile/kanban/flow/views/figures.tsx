@@ -67,11 +67,11 @@ export function Figures({ figures }: { figures: FlowFigures }) {
 }
 
 /** Explains how the figures of a page are calculated. */
-export const RulesCard = ({ title, rules }: { title: string; rules: string[] }) => (
+export const ExplanationCard = ({ title, explanations }: { title: string; explanations: string[] }) => (
   <Card title={title}>
     <ul className="grid max-w-3xl list-disc gap-1.5 pl-5 text-muted text-sm">
-      {rules.map(rule => (
-        <li key={rule}>{rule}</li>
+      {explanations.map(explanation => (
+        <li key={explanation}>{explanation}</li>
       ))}
     </ul>
   </Card>

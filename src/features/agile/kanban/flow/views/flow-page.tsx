@@ -12,18 +12,18 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CumulativeChart, ThroughputChart, TimeInColumnChart, WipChart } from './amount-charts.tsx'
 import { BehaviourChart } from './behaviour-chart.tsx'
-import { Figures, RulesCard } from './figures.tsx'
+import { ExplanationCard, Figures } from './figures.tsx'
 import { type FlowFilter, flowUrl } from './flow-format.ts'
 import { AgeingChart, CycleTimeChart } from './time-charts.tsx'
 
 type Props = BoardFlow & { filter: FlowFilter }
 
-const rules = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
+const explanationKeys = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
 
 /** Flow metrics of one board, each as a chart with an explanation and its data. */
 export function FlowPage({ board, labels, flow, filter }: Props) {
   const t = useTranslations('flow')
-  const ruleTexts = useTranslations('flow.rules')
+  const explanationTexts = useTranslations('flow.rules')
   const allLabel = t('all')
   const filters = [
     {
@@ -87,7 +87,10 @@ export function FlowPage({ board, labels, flow, filter }: Props) {
             <BehaviourChart name="behaviour" behaviour={flow.behaviour.cycleTime} filter={filter} />
             <BehaviourChart name="weeks" behaviour={flow.behaviour.throughput} filter={filter} />
           </div>
-          <RulesCard title={ruleTexts('title')} rules={rules.map(rule => ruleTexts(rule))} />
+          <ExplanationCard
+            title={explanationTexts('title')}
+            explanations={explanationKeys.map(key => explanationTexts(key))}
+          />
         </div>
       )}
     </>

@@ -69,6 +69,10 @@ export function CycleTimeChart({ flow, filter }: Props) {
   )
 }
 
+/**
+ * The range of an item’s age, by the percentiles of completed items: up to the 50th (`early`), the 85th (`usual`), the
+ * 95th (`late`), or above (`oldest`). `none`: there is too little data.
+ */
 type Zone = 'early' | 'usual' | 'late' | 'oldest' | 'none'
 
 function zoneOf({ age }: AgeingItem, band: PaceBand | undefined): Zone {

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardName } from '#features/agile/kanban/flow/rules-types.ts'
-import { RulesCard } from '#features/agile/kanban/flow/views/figures.tsx'
+import { ExplanationCard } from '#features/agile/kanban/flow/views/figures.tsx'
 import { horizon, type Refusal } from '#features/agile/kanban/forecasts/rules.ts'
 import type { JudgedForecast, PastForecasts, Subject } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { histories } from '#features/agile/kanban/forecasts/schema.ts'
@@ -37,12 +37,12 @@ export type Props = {
 
 const dayOn = (today: number, days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
 
-const rules = ['simulation', 'daysOff', 'start', 'items', 'assumes'] as const
+const explanationKeys = ['simulation', 'daysOff', 'start', 'items', 'assumes'] as const
 
 /** The forms, past forecasts and their accuracy. */
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
-  const ruleTexts = useTranslations('forecasts.rules')
+  const explanationTexts = useTranslations('forecasts.rules')
   const { board, history, refusal, forecast, past, errors } = props
   const urlOf = (params: { forecast?: string; page?: number; history?: number }) => {
     const query = new URLSearchParams({ board: board.id, history: String(params.history ?? history) })
@@ -84,7 +84,10 @@ export function ForecastsPage(props: Props) {
           <PastForecastsCard past={past} urlOf={urlOf} />
           <ScoreCard score={past.score} />
         </div>
-        <RulesCard title={ruleTexts('title')} rules={rules.map(rule => ruleTexts(rule))} />
+        <ExplanationCard
+          title={explanationTexts('title')}
+          explanations={explanationKeys.map(key => explanationTexts(key))}
+        />
       </div>
     </>
   )

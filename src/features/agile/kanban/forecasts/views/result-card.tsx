@@ -52,13 +52,13 @@ function Outcomes({ forecast, count }: { forecast: JudgedForecast; count: (value
       : forecastHowMany(history, dayOf(Date.parse(until ?? '')) - startDay)
   const bins = binsOf(simulation)
   if (bins.length === 0) return null
-  const nameOf = (value: number, isShort: boolean) => {
+  const nameOf = (value: number, { isShort = false } = {}) => {
     if (kind === 'HOW_MANY') return count(value)
     if (!isShort) return date(startDay + value)
     return format.dateTime((startDay + value) * 86_400_000, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   }
   const range = ({ from, to }: { from: number; to: number }) =>
-    from === to ? nameOf(from, false) : `${nameOf(from, false)} – ${nameOf(to, false)}`
+    from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`
   return (
     <Figure
       title={t('chart')}
@@ -66,7 +66,7 @@ function Outcomes({ forecast, count }: { forecast: JudgedForecast; count: (value
       chart={label => (
         <BarChart
           label={label}
-          bars={bins.map(bin => ({ label: nameOf(bin.from, true), value: bin.count }))}
+          bars={bins.map(bin => ({ label: nameOf(bin.from, { isShort: true }), value: bin.count }))}
           formatValue={count}
           axisTitle={t('runs')}
           hasIntegerTicks

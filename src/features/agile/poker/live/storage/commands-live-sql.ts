@@ -1,4 +1,4 @@
-import { nameSql } from '#features/agile/rooms/commands-names.ts'
+import { nameSql } from '#features/agile/rooms/commands-personal-values.ts'
 import { commentRows, participantRows, roundRows, sessionUpdates, storyRows } from './queries-rows.ts'
 
 const parentColumns = { accountId: '?1', sessionId: '?2' }

@@ -1,4 +1,4 @@
-import { nameSql, personalValueSql } from '#features/agile/rooms/commands-names.ts'
+import { nameSql, personalValueSql } from '#features/agile/rooms/commands-personal-values.ts'
 import { cardRows, commentRows, draftRows, groupRows, participantRows, sessionUpdates } from './queries-rows.ts'
 
 const keyColumns = { accountId: '?1', sessionId: '?2' }

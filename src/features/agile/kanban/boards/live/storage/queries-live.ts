@@ -93,11 +93,11 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
 }
 
 function scopeOf(changes: Row[], archived: Row[]): SprintScope {
-  const reportItem = ({ id, number, title, points }: Row, isDone: boolean) =>
+  const reportItem = ({ id, number, title, points }: Row, { isDone }: { isDone: boolean }) =>
     ({ id, number, title, points, isDone }) as ReportItem
   const scope = changes.reduce<SprintScope>(
-    (before, row) => applyScope(before, row.change as ScopeChange, reportItem(row, false)),
+    (before, row) => applyScope(before, row.change as ScopeChange, reportItem(row, { isDone: false })),
     emptyScope,
   )
-  return { ...scope, archived: archived.map(row => reportItem(row, true)) }
+  return { ...scope, archived: archived.map(row => reportItem(row, { isDone: true })) }
 }

@@ -3,7 +3,7 @@ import { boardColumns, boardItems, boards } from '#db/schema/boards.ts'
 import { deliveries, sprints } from '#db/schema/sprints.ts'
 import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
 
-/** The columns of a board that its room stores and sends. */
+/** The database columns of a board that its room stores and sends. */
 const headNames = [
   'id',
   'title',

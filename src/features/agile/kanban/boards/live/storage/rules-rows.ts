@@ -15,7 +15,8 @@ type Move = {
 type BlockEnd = { itemId: string; until: number }
 
 /**
- * Returns the rows that a batch of facts changes. Records are written in their final state. History keeps every step.
+ * Returns an empty collection of the rows that a batch of facts changes. It holds the ids of records, which are written
+ * in their final state, and every step of the history.
  */
 export const touchedRows = () => ({
   board: false,

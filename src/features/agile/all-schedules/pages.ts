@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { boardEvents } from '#features/agile/kanban/events/calendar.ts'
-import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
-import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
+import { pokerMeetingKind } from '#features/agile/poker-schedule/meetings.ts'
+import { retroMeetingKind } from '#features/agile/retro-schedule/meetings.ts'
 import { accountEvents, calendarFile } from '#features/agile/schedule/feed/export-ical.ts'
 import { findFeed } from '#features/agile/schedule/feed/queries-feed.ts'
 import { brandName } from '#i18n/brand-name.ts'
@@ -14,15 +14,15 @@ type C = Context<AppEnv>
 
 const siteOrigin = (c: C) => c.var.site.origin
 
-/** The calendar feed of one member: all planned sessions and events of the account. */
+/** The page that serves the calendar feed of one member: all planned sessions and events of the account. */
 export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarToken'), access.public(), async c => {
   const { services } = c.var
   const feed = await findFeed(services.db, c.req.param('calendarToken') ?? '', services.clock.now())
   if (!feed) return fail('not_found')
   const memberScope = scheduledScope(services, feed.accountId, feed.userId)
   const events = await Promise.all([
-    accountEvents(memberScope, pokerMeetings, siteOrigin(c)),
-    accountEvents(memberScope, retroMeetings, siteOrigin(c)),
+    accountEvents(memberScope, pokerMeetingKind, siteOrigin(c)),
+    accountEvents(memberScope, retroMeetingKind, siteOrigin(c)),
     boardEvents(memberScope, { origin: siteOrigin(c), locale: c.var.locale }),
   ])
   return calendarFile(c, `${feed.accountName} · ${brandName()}`, events.flat(), 'schedule')

@@ -15,7 +15,12 @@ const decisions: Partial<Record<AnyCommand['type'], unknown>> = {
 }
 
 /** Handles the commands of the board page. Returns [] for others. A separate function keeps the page's bundle small. */
-export function decideWork(state: BoardState, actor: Actor, command: AnyCommand, context: RuleContext): BoardFact[] {
+export function decidePageCommand(
+  state: BoardState,
+  actor: Actor,
+  command: AnyCommand,
+  context: RuleContext,
+): BoardFact[] {
   const decision = decisions[command.type] as Decision<AnyCommand['type']> | undefined
   return decision ? decision(state, actor, command as never, context) : []
 }

@@ -37,7 +37,7 @@ export type ImportContext = {
 }
 
 /** The planned board of an import, with its problems and adjustments. */
-export type Plan = {
+export type ImportPlan = {
   draft: Draft
   process: Process
   people: MatchedPeople
@@ -67,7 +67,7 @@ function applyProcess(draft: Draft, process: Process, notes: Notes): Draft {
 }
 
 /** Plans the import of a source and guesses missing choices. Writes nothing. */
-export function* planImport(source: Source, choice: Choice, context: ImportContext): WorkInTurns<Plan> {
+export function* planImport(source: Source, choice: Choice, context: ImportContext): WorkInTurns<ImportPlan> {
   const { members } = context
   const membersById = new Map(members.map(member => [member.id, member]))
   const choose = personChooser(members, { chosen: choice.people, remembered: context.remembered })
@@ -116,7 +116,7 @@ function* readExternal(
   choice: Choice,
   { zone }: ImportContext,
   find: ReturnType<typeof personFinder>,
-): WorkInTurns<{ external: ExternalBoard; notes: Notes; problems: Problem[]; table: Plan['table'] }> {
+): WorkInTurns<{ external: ExternalBoard; notes: Notes; problems: Problem[]; table: ImportPlan['table'] }> {
   if (source.kind === 'trello') {
     const { external, notes, unnamed } = yield* fromTrello(source.board)
     const problem: Problem = { line: 0, reason: 'noTitle', value: '', isLeftOut: true }

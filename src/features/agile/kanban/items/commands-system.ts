@@ -8,9 +8,12 @@ import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
 
+// Changes that only the server sends to the board's room, after it has checked the caller's rights here. Clients send
+// all other changes of items and comments to the room themselves.
+
 type Rooms = Pick<Services, 'rooms'>
 
-/** Commits the idempotency record of a system command. */
+/** Stores the idempotency key of a request, after the room has stored the change. */
 async function commitOutcome(scope: AccountScope, id: string, outcome: CommandOutcome): Promise<CommandOutcome> {
   await commit(scope, [], { id })
   return outcome

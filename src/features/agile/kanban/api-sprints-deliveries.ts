@@ -12,7 +12,7 @@ import { ItemIds, ItemQuery } from './boards/schema.ts'
 import { listItems } from './items/queries.ts'
 
 type C = Context<AppEnv>
-type Plan<Query extends ZodType> = {
+type SprintsOrDeliveries<Query extends ZodType> = {
   query: Query
   list: (scope: AccountScope, boardId: string, query: z.output<Query>) => Promise<object>
   get: (scope: AccountScope, boardId: string, id: string) => Promise<{ id: string }>
@@ -21,32 +21,35 @@ type Plan<Query extends ZodType> = {
 const requireUser = access(policy)
 
 /** Returns the id of the board in the path. Throws `not_found` if the account does not have it. */
-export const boardOf = async (c: C): Promise<string> => (await getBoard(scope(c), boardIdOf(c))).id
+export const requireBoardId = async (c: C): Promise<string> => (await getBoard(scope(c), boardIdOf(c))).id
 
 /** Returns the routes that sprints and deliveries share: those of their records and of their items. */
-export function planRoutes<Query extends ZodType>(noun: 'sprint' | 'delivery', { query, list, get }: Plan<Query>) {
+export function sprintOrDeliveryRoutes<Query extends ZodType>(
+  noun: 'sprint' | 'delivery',
+  { query, list, get }: SprintsOrDeliveries<Query>,
+) {
   const recordPath = `/:${noun}Id`
   const idOf = (c: C) => c.req.param(`${noun}Id`) ?? ''
-  const planFilter = (id: string) => (noun === 'sprint' ? { sprintId: id } : { deliveryId: id })
+  const itemFilter = (id: string) => (noun === 'sprint' ? { sprintId: id } : { deliveryId: id })
   return new Hono<AppEnv>()
     .get('/', requireUser, validate('query', query), async c => {
       const listParams = c.req.valid('query' as never) as z.output<Query>
-      return c.json({ success: true, data: await list(scope(c), await boardOf(c), listParams) })
+      return c.json({ success: true, data: await list(scope(c), await requireBoardId(c), listParams) })
     })
     .post('/', requireUser, createRoute(`${noun}:add`, noun))
     .get(recordPath, requireUser, async c =>
-      c.json({ success: true, data: await get(scope(c), await boardOf(c), idOf(c)) }),
+      c.json({ success: true, data: await get(scope(c), await requireBoardId(c), idOf(c)) }),
     )
     .on(['PATCH', 'PUT'], recordPath, requireUser, updateRoute(`${noun}:edit`, noun))
     .delete(recordPath, requireUser, commandRoute(`${noun}:remove`))
     .get(`${recordPath}/items`, requireUser, validate('query', ItemQuery), async c => {
-      const { id } = await get(scope(c), await boardOf(c), idOf(c))
-      const filters = { ...c.req.valid('query'), ...planFilter(id) }
+      const { id } = await get(scope(c), await requireBoardId(c), idOf(c))
+      const filters = { ...c.req.valid('query'), ...itemFilter(id) }
       return c.json({ success: true, data: await listItems(scope(c), boardIdOf(c), filters) })
     })
     .post(`${recordPath}/items`, requireUser, validate('json', ItemIds), async c => {
       const { itemIds } = c.req.valid('json')
-      const frame = { id: await commandId(c), type: 'items:edit' as const, itemIds, changes: planFilter(idOf(c)) }
+      const frame = { id: await commandId(c), type: 'items:edit' as const, itemIds, changes: itemFilter(idOf(c)) }
       return c.json({ success: true, data: await execute(c, frame) })
     })
 }

@@ -24,6 +24,7 @@ export type SeriesStore<Content> = { tool: Tool; read(content: Content): Content
 export type MeetingKind<Content, Input, Change> = SeriesStore<Content> & {
   /** The prefix of the ids of series. */
   seriesIdPrefix: string
+  /** Returns the session that an input describes. */
   meetingOf(scope: AccountScope, locale: Locale, input: Input): Promise<Meeting<Content>>
   /** Returns the content with a change applied. */
   contentWith(scope: AccountScope, locale: Locale, content: Content, change: Change): Promise<Content>

@@ -39,7 +39,7 @@ export async function createSeries<Content, Input, Change>(
   const times = { startsAt, timeZone, every, endsAt, firstOccurrence: 0, skipped: [] }
   const first = firstMeeting(times, 0, now)
   const next = nextMeeting(times, first.occurrence + 1, now)
-  const id = scope.ids.id(meetings.seriesIdPrefix)
+  const id = scope.ids.id(meetingKind.seriesIdPrefix)
   const insert = {
     sql: `insert into ${tool}_series (account_id, id, name, content, team_id, creator_id, starts_at, time_zone, every,
         remind_before, site, ends_at, next_occurrence, next_at, created_at, updated_at)

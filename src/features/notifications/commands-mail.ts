@@ -8,7 +8,7 @@ import { unsubscribeToken } from './commands-unsubscribe.ts'
 import { digestMail, type MailedNotification, noticeMail } from './mails.ts'
 import { closedTopics, isOpenSql } from './queries-accessible-objects.ts'
 import { notificationDays, preferencesOf, readNotificationDays } from './rules.ts'
-import { type DueNotification, type MailPlan, mailPause, planMails } from './rules-mail.ts'
+import { type DueNotification, mailPause, type SortedMails, sortMails } from './rules-mail.ts'
 
 const readersPerRun = 50
 const maxPerReader = 200
@@ -36,11 +36,11 @@ const isSelectedDueMailSql =
 const idsOf = (list: readonly DueMail[]) => JSON.stringify(list.map(({ id }) => id))
 
 /**
- * Returns the statements that store the plan in one batch with the emails. They abort if another run has taken some of
- * the notifications meanwhile.
+ * Returns the statements that store what happens to each notification, in one batch with the emails. They abort if
+ * another run has taken some of the notifications meanwhile.
  */
-function storePlanStatements({ accountId, userId }: Target, plan: MailPlan<DueMail>, now: number): Statement[] {
-  const { dropped, deferred, mails, digest } = plan
+function sortedMailsStatements({ accountId, userId }: Target, sorted: SortedMails<DueMail>, now: number): Statement[] {
+  const { dropped, deferred, mails, digest } = sorted
   const mailed = [...mails.flat(), ...digest]
   const objects = JSON.stringify(mails.flatMap(([first]) => first?.objectId ?? []))
   const hasNoRecentMailSql = `not exists (select 1 from notifications where account_id = ?1 and user_id = ?2 and mailed_at > ?3 - ${mailPause}
@@ -89,20 +89,23 @@ async function sendToReader(services: Services, target: Target, site: string): P
     }),
   )
   const preferences = preferencesOf(row?.notification_settings ? JSON.parse(row.notification_settings) : null)
-  const plan = planMails(due, { preferences, timeZone: reader?.user.timeZone ?? 'UTC', now })
+  const sorted = sortMails(due, { preferences, timeZone: reader?.user.timeZone ?? 'UTC', now })
   const linksOf = (group: readonly DueMail[]) => {
     const kinds = group.map(({ kind }) => kind)
     return { site: group[0]?.site ?? site, token: unsubscribeToken(services, userId, kinds) }
   }
   const mails = reader
     ? [
-        ...plan.mails.map(group => noticeMail(reader.user, group, linksOf(group))),
-        ...(plan.digest.length > 0
-          ? [digestMail(reader.user, plan.digest, reader.account.name, linksOf(plan.digest))]
+        ...sorted.mails.map(group => noticeMail(reader.user, group, linksOf(group))),
+        ...(sorted.digest.length > 0
+          ? [digestMail(reader.user, sorted.digest, reader.account.name, linksOf(sorted.digest))]
           : []),
       ]
     : []
-  await scope.db.batch([...storePlanStatements(target, plan, now), ...mails.map(mail => mailStatement(scope, mail))])
+  await scope.db.batch([
+    ...sortedMailsStatements(target, sorted, now),
+    ...mails.map(mail => mailStatement(scope, mail)),
+  ])
   return mails.length
 }
 

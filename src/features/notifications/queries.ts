@@ -7,7 +7,7 @@ import type { NotificationListQuery } from './schema.ts'
 /** The reader, from a session. */
 type Reader = Pick<Session, 'role' | 'permissions' | 'account'>
 
-const fromOwnRows = `from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.is_shown and ${isOpenSql('?3')}`
+const fromOwnRowsSql = `from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.is_shown and ${isOpenSql('?3')}`
 const ownArgs = ({ accountId, actorId }: AccountScope, reader: Reader) => [
   accountId,
   actorId,
@@ -16,7 +16,7 @@ const ownArgs = ({ accountId, actorId }: AccountScope, reader: Reader) => [
 
 const columns = `n.id, n.kind, n.params, n.link, n.object_type as objectType, n.object_id as objectId, n.read_at as readAt,
   n.created_at as createdAt`
-const counts = `select count(*) as total, coalesce(sum(n.read_at is null), 0) as unread ${fromOwnRows}`
+const selectCountsSql = `select count(*) as total, coalesce(sum(n.read_at is null), 0) as unread ${fromOwnRowsSql}`
 
 export type NotificationRow = {
   id: string
@@ -37,10 +37,10 @@ const sqlDirection = ({ order }: Pick<ListParams, 'order'>) => (order === 'asc' 
 /** Returns one page of the actor's notifications in this account: unread ones first, then latest first. */
 export async function listNotifications(scope: AccountScope, reader: Reader, { page, pageSize }: ListParams) {
   const args = ownArgs(scope, reader)
-  const selectSql = `select ${columns} ${fromOwnRows} order by n.read_at is not null, n.created_at desc, n.rowid desc limit ?4 offset ?5`
+  const selectSql = `select ${columns} ${fromOwnRowsSql} order by n.read_at is not null, n.created_at desc, n.rowid desc limit ?4 offset ?5`
   const [items, [count]] = await Promise.all([
     scope.db.run<StoredRow>(selectSql, [...args, pageSize, (page - 1) * pageSize]),
-    scope.db.run<{ total: number; unread: number }>(counts, args),
+    scope.db.run<{ total: number; unread: number }>(selectCountsSql, args),
   ])
   return { items: items.map(parseRow), ...count!, page, pageSize }
 }
@@ -48,7 +48,7 @@ export async function listNotifications(scope: AccountScope, reader: Reader, { p
 /** Number of notifications that the list shows per group. */
 const shownPerGroup = 3
 
-const grouped = `with own as (select n.*, n.rowid as row_number, coalesce(n.object_id, n.id) as object ${fromOwnRows}),
+const withGroupsSql = `with own as (select n.*, n.rowid as row_number, coalesce(n.object_id, n.id) as object ${fromOwnRowsSql}),
   objects as (select object, count(*) as size, sum(read_at is null) as unread, max(row_number) as latest from own
     group by object having ?4 is null or unread > 0)`
 
@@ -64,7 +64,7 @@ export async function listNotificationGroups(scope: AccountScope, reader: Reader
   const args = [...ownArgs(scope, reader), show]
   const direction = sqlDirection(query)
   const order = sort === 'time' ? `latest ${direction}` : `unread = 0, latest ${direction}`
-  const select = `${grouped}, shown as (select * from objects order by ${order} limit ?5 offset ?6)
+  const select = `${withGroupsSql}, shown as (select * from objects order by ${order} limit ?5 offset ?6)
     select ${columns}, g.object, g.size, g.unread from shown g join own n on n.object = g.object
     where (select count(*) from own o where o.object = n.object and o.row_number > n.row_number) < ${shownPerGroup}
     order by ${order.replaceAll('unread', 'g.unread').replaceAll('latest', 'g.latest')}, n.row_number desc`
@@ -74,8 +74,8 @@ export async function listNotificationGroups(scope: AccountScope, reader: Reader
       pageSize,
       (page - 1) * pageSize,
     ]),
-    scope.db.run<{ total: number }>(`${grouped} select count(*) as total from objects`, args),
-    scope.db.run<{ unread: number }>(counts, args.slice(0, 3)),
+    scope.db.run<{ total: number }>(`${withGroupsSql} select count(*) as total from objects`, args),
+    scope.db.run<{ unread: number }>(selectCountsSql, args.slice(0, 3)),
   ])
   const items = [...Map.groupBy(rows, ({ object }) => object).values()].map((group): NotificationGroup => {
     const { id, size, unread } = group[0]!

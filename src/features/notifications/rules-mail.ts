@@ -32,7 +32,7 @@ export function nextDigestAt(at: number, timeZone: string): number {
   }
 }
 
-export type MailPlan<N> = {
+export type SortedMails<N> = {
   /** Not sent, because it was read meanwhile, cannot be opened any more, or was turned off. */
   dropped: N[]
   deferred: { notification: N; until: number }[]
@@ -43,24 +43,24 @@ export type MailPlan<N> = {
 }
 
 /** Sorts the due emails of one person into dropped ones, single emails and the digest. */
-export function planMails<N extends DueNotification>(
+export function sortMails<N extends DueNotification>(
   due: readonly N[],
   { preferences, timeZone, now }: { preferences: Preferences; timeZone: string; now: number },
-): MailPlan<N> {
-  const plan: MailPlan<N> = { dropped: [], deferred: [], mails: [], digest: [] }
+): SortedMails<N> {
+  const sorted: SortedMails<N> = { dropped: [], deferred: [], mails: [], digest: [] }
   const immediate: N[] = []
   for (const notification of due) {
     const { kind, isRead, isOpen, createdAt, objectMailedAt } = notification
     const choice = isKind(kind) ? preferences[kind].mail : 'off'
-    const defer = (until: number) => plan.deferred.push({ notification, until })
-    if (isRead || !isOpen || choice === 'off') plan.dropped.push(notification)
+    const defer = (until: number) => sorted.deferred.push({ notification, until })
+    if (isRead || !isOpen || choice === 'off') sorted.dropped.push(notification)
     else if (choice === 'digest') {
       const digestAt = nextDigestAt(createdAt, timeZone)
       if (digestAt > now) defer(digestAt)
-      else plan.digest.push(notification)
+      else sorted.digest.push(notification)
     } else if (objectMailedAt !== null && objectMailedAt + mailPause > now) defer(objectMailedAt + mailPause)
     else immediate.push(notification)
   }
-  plan.mails = [...Map.groupBy(immediate, ({ id, objectId }) => objectId ?? id).values()]
-  return plan
+  sorted.mails = [...Map.groupBy(immediate, ({ id, objectId }) => objectId ?? id).values()]
+  return sorted
 }

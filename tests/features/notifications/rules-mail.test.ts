@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isKind, preferencesOf } from '#features/notifications/rules.ts'
-import { type DueNotification, mailPause, nextDigestAt, planMails } from '#features/notifications/rules-mail.ts'
+import { type DueNotification, mailPause, nextDigestAt, sortMails } from '#features/notifications/rules-mail.ts'
 import { minuteIn } from '#kit/day.ts'
 import { runCount } from '#tests/support/runs.ts'
 
@@ -61,7 +61,7 @@ describe('the emails of one person', () => {
   })
   const planOf = (list: DueNotification[], stored: Parameters<typeof preferencesOf>[0] = null) => {
     const context = { preferences: preferencesOf(stored), timeZone: 'Europe/Stockholm', now }
-    const { dropped, deferred, mails, digest } = planMails(list, context)
+    const { dropped, deferred, mails, digest } = sortMails(list, context)
     const ids = (rows: DueNotification[]) => rows.map(({ id }) => id)
     return {
       dropped: ids(dropped),

@@ -1,6 +1,6 @@
 import type { VotingValue } from '#db/schema/agile.ts'
 import { listEstimatedItems } from '#features/agile/poker/calibration/queries.ts'
-import { countedSessions, listEndedSessions } from '#features/agile/poker/sessions/queries-metrics.ts'
+import { isCountedSessionSql, listEndedSessions } from '#features/agile/poker/sessions/queries-metrics.ts'
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -8,21 +8,21 @@ import { type Analytics, analyticsOf, type FirstRound, type RevealedStory } from
 
 // Reads only revealed rounds. CROSS JOIN fixes the join order, so that the index selects the rounds of the period
 // first.
-const revealed = `from poker_rounds r
+const fromRevealedRoundsSql = `from poker_rounds r
 cross join poker_sessions p on p.account_id = r.account_id and p.id = r.session_id
 cross join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
-where r.account_id = ?1 and r.revealed_at >= ?3 and ${countedSessions}`
+where r.account_id = ?1 and r.revealed_at >= ?3 and ${isCountedSessionSql}`
 
 const selectStoriesSql = `select s.id, s.session_id as sessionId, p.voting_system_id as deckId,
   s.final_estimate as finalEstimate, s.estimated_at as estimatedAt, min(r.started_at) as startedAt, count(*) as rounds
-${revealed} group by s.id`
+${fromRevealedRoundsSql} group by s.id`
 
 // SQLite takes the other columns from the row with the lowest round.
 const selectFirstRoundsSql = `with firstRound as (
   select s.id as storyId, s.session_id as sessionId, min(r.round) as round, r.revealed_at as revealedAt,
     r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, r.results ->> 'min' as lowest,
     r.results ->> 'max' as highest, s.final_estimate as finalEstimate, p.voting_system_id as deckId
-  ${revealed} and r.results ->> 'count' >= 2 group by s.id)
+  ${fromRevealedRoundsSql} and r.results ->> 'count' >= 2 group by s.id)
 select o.*, (select avg(v.confidence) from poker_votes v
   where v.account_id = ?1 and v.story_id = o.storyId and v.round = o.round
   having count(v.confidence) >= 2) as confidence

@@ -29,8 +29,11 @@ import { SummaryPage } from './views/summary-page.tsx'
 
 type C = Context<AppEnv>
 
-/** Members of the account and participants see the summary. Others are redirected to the join page. */
-async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolean } | null> {
+/**
+ * Loads the session of the request, and whether the reader is a member of its account. Null for people who are neither
+ * members nor participants: they are redirected to the join page.
+ */
+async function loadRecord(c: C): Promise<{ record: SessionRecord; isMember: boolean } | null> {
   const viewer = await findViewer(c)
   if (!viewer) return null
   const record = await getRecord(c.var.services.db, viewer, c.req.param('id') ?? '')
@@ -81,18 +84,18 @@ export const pokerUploads = importUploads('poker', '/api/planning-poker/accounts
 
 export const historyPages = new Hono<AppEnv>()
   .get(paths.pokerSummary(':id'), access.public(), async c => {
-    const record = await recordOf(c)
-    return record ? showSummary(c, record) : redirectToJoin(c)
+    const loaded = await loadRecord(c)
+    return loaded ? showSummary(c, loaded) : redirectToJoin(c)
   })
   .get(paths.exportPoker(':id'), access.public(), async c => {
-    const record = await recordOf(c)
-    if (!record) return redirectToJoin(c)
+    const loaded = await loadRecord(c)
+    if (!loaded) return redirectToJoin(c)
     const { format } = ExportQuery.safeParse(c.req.query()).data ?? fail('invalid', 'agileSessions.errors.format')
     try {
-      return await sendSession(c, record.record, format)
+      return await sendSession(c, loaded.record, format)
     } catch (thrown) {
       c.var.services.log.error('failure', thrown, { requestId: c.var.requestId, path: c.req.path })
-      return showSummary(c, record, true)
+      return showSummary(c, loaded, true)
     }
   })
   .route(

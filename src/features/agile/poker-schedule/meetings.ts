@@ -44,10 +44,10 @@ export const pokerMeetingKind: MeetingKind<Content, PokerRequest, PokerChange> =
       settings: { ...content.settings, ...settings },
       stories: stories ?? content.stories,
     }),
-  create(scope, { name, teamId, templateId, content }, plannedSession, extraStatements) {
+  create(scope, { name, teamId, templateId, content }, sessionDate, extraStatements) {
     const session = { ...content, name, teamId, facilitatorId: null, status: 'WAITING' as const }
     const countUse = templateId === null ? [] : [countUseStatement(scope, templateId)]
-    return createPokerSession(scope, session, plannedSession, [...extraStatements, ...countUse])
+    return createPokerSession(scope, session, sessionDate, [...extraStatements, ...countUse])
   },
   remove: deletePokerSession,
   restore: restorePokerSession,

@@ -19,7 +19,7 @@ const insertSql = `insert into poker_templates
   (account_id, id, name, name_key, content, creator_id, times_used, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?7)`
 
-const activeTemplate = 'account_id = ?1 and id = ?2 and deleted_at is null'
+const isActiveSql = 'account_id = ?1 and id = ?2 and deleted_at is null'
 
 const refusals = {
   'poker_templates.name_key': () => failAt('name', 'pokerPlanning.errors.nameTaken', 'conflict'),
@@ -94,7 +94,7 @@ export async function changeTemplate(scope: AccountScope, id: string, { name, ..
   const content = await contentWith(scope, { description, votingSystemId, settings, stories }, change)
   const newName = name ?? before
   const update = {
-    sql: `update poker_templates set name = ?3, name_key = ?4, content = ?5, updated_at = ?6 where ${activeTemplate}`,
+    sql: `update poker_templates set name = ?3, name_key = ?4, content = ?5, updated_at = ?6 where ${isActiveSql}`,
     args: [scope.accountId, id, newName, nameKey(newName), JSON.stringify(content), scope.clock.now()],
   }
   const audit = auditStatement(scope, 'poker_template.updated', { subject: id, details: { name: newName } })
@@ -113,7 +113,7 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<n
   const { accountId } = scope
   const now = scope.clock.now()
   const update = {
-    sql: `update poker_templates set deleted_at = ?3, name_key = ?4 where ${activeTemplate}`,
+    sql: `update poker_templates set deleted_at = ?3, name_key = ?4 where ${isActiveSql}`,
     args: [accountId, id, now, deletedNameKey(nameKey(name), id)],
   }
   const purgeExpired = {

@@ -21,7 +21,7 @@ type StoredRow = Omit<TemplateView, keyof Content> & { content: string }
 const columns = `t.id, t.name, t.creator_id as creatorId, t.times_used as timesUsed, t.content,
   t.created_at as createdAt, t.updated_at as updatedAt, coalesce((select v.name from voting_systems v
     where v.account_id = t.account_id and v.id = t.content ->> 'votingSystemId'), '') as votingSystemName`
-const activeTemplate = 't.account_id = ?1 and t.deleted_at is null'
+const isActiveSql = 't.account_id = ?1 and t.deleted_at is null'
 
 const toView = ({ content, ...row }: StoredRow): TemplateView => ({ ...row, ...(JSON.parse(content) as Content) })
 
@@ -38,7 +38,7 @@ export async function listTemplates(scope: AccountScope, query: TemplateQuery) {
 
 /** Returns one template of the account. Throws `not_found`. */
 export async function getTemplate({ db, accountId }: AccountScope, id: string): Promise<TemplateView> {
-  const sql = `select ${columns} from poker_templates t where ${activeTemplate} and t.id = ?2`
+  const sql = `select ${columns} from poker_templates t where ${isActiveSql} and t.id = ?2`
   const [row] = await db.run<StoredRow>(sql, [accountId, id])
   return row ? toView(row) : fail('not_found')
 }

@@ -32,7 +32,7 @@ export type StoryText = { title: string; description: string; link: string; exte
 type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (StoryText & { storyId?: string }))[] }
 
 /**
- * Creates a poker session with its stories. The chosen member or the caller facilitates it. `plannedSession` has the
+ * Creates a poker session with its stories. The chosen member or the caller facilitates it. `sessionDate` has the
  * date of the session and its series. `extraStatements` are written in the same batch. Throws:
  * - `invalid` when the account does not have the voting system, team or facilitator
  * - `plan_limit` when the FREE plan's sessions of this month are used up
@@ -40,7 +40,7 @@ type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (S
 export async function createPokerSession(
   scope: AccountScope,
   { name, description, status, settings, ...input }: Input,
-  plannedSession: SessionDate = {},
+  sessionDate: SessionDate = {},
   extraStatements: Statement[] = [],
 ): Promise<{ id: string }> {
   const { accountId, ids, clock, actorId } = scope
@@ -63,7 +63,7 @@ export async function createPokerSession(
     seriesId = null,
     occurrence = null,
     ...reminderContext
-  } = plannedSession
+  } = sessionDate
   const row = [
     accountId,
     id,

@@ -6,36 +6,36 @@ import { type Analytics, analyticsOf, type CompletedRetro, type CreatedItem } fr
 import { type Engagement, engagementOf } from './rules-sentiment.ts'
 
 // Excludes imported retros: their number of writers is unknown.
-const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
+const isCountedRetroSql = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
   and (?2 is null or r.team_id = ?2)`
-const completedFilter = `${filter} and r.completed_at >= ?3 and r.status in ('COMPLETED', 'ARCHIVED')`
-const participants = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
+const isCompletedRetroSql = `${isCountedRetroSql} and r.completed_at >= ?3 and r.status in ('COMPLETED', 'ARCHIVED')`
+const participantsOfRetroSql = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
 const selectRetrosSql = `select r.id, r.completed_at as completedAt,
-  (select count(*) from ${participants} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
+  (select count(*) from ${participantsOfRetroSql} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
   r.writers,
   (select count(*) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id) as cards,
   (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
-  (select count(p.public_rating) from ${participants}) as ratings,
-  (select coalesce(sum(p.public_rating), 0) from ${participants}) as ratingSum
-from retro_sessions r where ${completedFilter} order by r.completed_at`
+  (select count(p.public_rating) from ${participantsOfRetroSql}) as ratings,
+  (select coalesce(sum(p.public_rating), 0) from ${participantsOfRetroSql}) as ratingSum
+from retro_sessions r where ${isCompletedRetroSql} order by r.completed_at`
 
 // The plus sign stops SQLite from using the index on ids, which would read all cards of the account.
 const selectCardsSql = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.author_id as authorId
 from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
-where ${completedFilter} and c.moderation is null order by +c.id`
+where ${isCompletedRetroSql} and c.moderation is null order by +c.id`
 
-const selectColumnsSql = `select r.id, r.columns from retro_sessions r where ${completedFilter}`
+const selectColumnsSql = `select r.id, r.columns from retro_sessions r where ${isCompletedRetroSql}`
 
 const selectItemsSql = `select i.created_at as createdAt, i.status = 'completed' as isDone from action_items i
 join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
-where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
+where ${isCountedRetroSql} and i.source = 'RETRO' and i.created_at >= ?3`
 
 const selectOwnParticipantsSql = `select p.session_id as sessionId, p.id,
   (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = p.account_id and v.session_id = p.session_id
     and v.participant_id = p.id) as votes
 from retro_sessions r join retro_participants p on p.account_id = r.account_id and p.session_id = r.id
-where ${completedFilter} and p.user_id = ?4`
+where ${isCompletedRetroSql} and p.user_id = ?4`
 
 const day = 24 * 60 * 60_000
 

@@ -24,8 +24,8 @@ export const retroMeetingKind: MeetingKind<ScheduledContent, RetroRequest, Retro
       settings: { ...content.settings, ...settingsPatch(settings, timer) },
     }
   },
-  create: (scope, { content, ...meeting }, plannedSession, extraStatements) =>
-    createRetro(scope, { ...content, ...meeting }, plannedSession, extraStatements),
+  create: (scope, { content, ...meeting }, sessionDate, extraStatements) =>
+    createRetro(scope, { ...content, ...meeting }, sessionDate, extraStatements),
   remove: deleteRetro,
   restore: restoreRetro,
 }

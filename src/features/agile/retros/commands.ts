@@ -30,13 +30,13 @@ from accounts a where a.id = ?1 and coalesce(
  * Creates a retro in its setup phase. The caller becomes its facilitator. Throws `invalid` if the team or template does
  * not belong to the account, and `plan_limit` if the FREE plan's retros of this calendar month (UTC) are used up.
  * - `columns` are in the caller's language.
- * - `plannedSession` has the date of the retro and its series.
+ * - `sessionDate` has the date of the retro and its series.
  * - `extraStatements` are written in the same batch.
  */
 export async function createRetro(
   scope: AccountScope,
   input: RetroContent,
-  plannedSession: SessionDate = {},
+  sessionDate: SessionDate = {},
   extraStatements: Statement[] = [],
 ): Promise<{ id: string }> {
   const { accountId, ids, clock, actorId } = scope
@@ -48,8 +48,8 @@ export async function createRetro(
   if (!templateExists) failAt('templateId', 'retroPlanning.errors.unknown')
   const now = clock.now()
   const id = ids.id('ret')
-  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null } = plannedSession
-  const { timeZone = null, site = null } = plannedSession
+  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null } = sessionDate
+  const { timeZone = null, site = null } = sessionDate
   const row = [
     accountId,
     id,

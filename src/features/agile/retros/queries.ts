@@ -46,7 +46,7 @@ export type RetroWithParticipants = RetroRow & {
   participants: { id: string; userId: string | null; name: string; role: 'FACILITATOR' | 'VOTER' | 'OBSERVER' }[]
 }
 
-const duration = `case when r.started_at is not null
+const durationSql = `case when r.started_at is not null
   then max(0, cast(round((coalesce(r.completed_at, ?2) - r.started_at) / 60000.0) as integer)) end`
 /** SQL after `from`: the rows of a table `x` that belong to the retro `r`. */
 const rowsOfRetroSql = (table: string) => `${table} x where x.account_id = r.account_id and x.session_id = r.id`
@@ -55,7 +55,7 @@ const rowsOfRetroSql = (table: string) => `${table} x where x.account_id = r.acc
 const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
   r.facilitator_id as facilitatorId, r.team_id as teamId, r.template_id as templateId, r.created_at as createdAt,
   r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt,
-  r.imported_at as importedAt, ${duration} as duration,
+  r.imported_at as importedAt, ${durationSql} as duration,
   (select count(*) from ${rowsOfRetroSql('retro_participants')} and x.status = 'ACTIVE') as participantCount,
   (select count(*) from ${rowsOfRetroSql('retro_cards')}) as cardCount,
   (select count(*) from action_items i where i.account_id = r.account_id and i.source = 'RETRO'
@@ -63,9 +63,9 @@ const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.descript
   (select case when count(x.public_rating) >= 3 then round(avg(x.public_rating), 1) end
     from ${rowsOfRetroSql('retro_participants')}) as rating`
 
-const visible = 'r.deleted_at is null and r.is_demo = 0'
+const isVisibleSql = 'r.deleted_at is null and r.is_demo = 0'
 // ?3 to ?6: status, team, format and name pattern. Null for any.
-const filter = `${visible} and (?3 is null or r.status = ?3) and (?4 is null or r.team_id = ?4)
+const filter = `${isVisibleSql} and (?3 is null or r.status = ?3) and (?4 is null or r.team_id = ?4)
   and (?5 is null or r.format = ?5) and (?6 is null or r.name glob ?6)`
 
 const statusOrder = `case r.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2
@@ -97,7 +97,7 @@ export async function listRetros(scope: AccountScope, query: ListParameters) {
 
 /** Returns a retro of the account. Throws not_found if it does not exist or is deleted. */
 export async function getRetro({ db, accountId, clock }: AccountScope, id: string): Promise<RetroRow> {
-  const selectSql = `select ${columns} from ${from} where r.account_id = ?1 and ${visible} and r.id = ?3`
+  const selectSql = `select ${columns} from ${from} where r.account_id = ?1 and ${isVisibleSql} and r.id = ?3`
   const [row] = await db.run<StoredRow>(selectSql, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
 }
@@ -122,7 +122,7 @@ export type RetroContent = Pick<RetroRow, 'name' | 'description' | 'format' | 's
 /** Returns the configuration of a retro. Throws not_found if it does not exist or is deleted. */
 export async function getRetroContent({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
   const selectSql = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
-    r.template_id as templateId from ${from} where r.account_id = ?1 and ${visible} and r.id = ?2`
+    r.template_id as templateId from ${from} where r.account_id = ?1 and ${isVisibleSql} and r.id = ?2`
   type StoredContent = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
   const [row] = await db.run<StoredContent>(selectSql, [accountId, id])
   if (!row) return fail('not_found')

@@ -7,7 +7,7 @@ import { commit } from '#kit/http/idempotency.ts'
 import type { Tool } from '#src/paths.ts'
 
 /**
- * The date of a session and its meeting in a series. Times are in milliseconds, `remindBefore` is in minutes.
+ * The date of a session, its reminder, and its meeting in a series. Times are in milliseconds, `remindBefore` is in minutes.
  * `timeZone` and `site` are for the reminder.
  */
 export type SessionDate = {

@@ -11,7 +11,7 @@ const sessionNameSql = (tool: Tool) => `select s.name from ${tool}_sessions s wh
  * The name of a place. Null if the place does not exist, or is a session from which the person was removed. The name of
  * a page is its path. An archived board has a name, so that people can remove its star on its page.
  */
-const name = `case p.kind
+const nameSql = `case p.kind
   when 'BOARD' then (select b.title from boards b where b.account_id = p.account_id and b.id = p.place_id
     and b.deleted_at is null)
   when 'ITEM' then (select '#' || i.number || ' ' || i.title from board_items i join boards b
@@ -21,14 +21,14 @@ const name = `case p.kind
   when 'RETRO' then (${sessionNameSql('retro')})
   else p.place_id end`
 
-const boardId = `iif(p.kind = 'ITEM', (select i.board_id from board_items i where i.account_id = p.account_id
+const boardIdSql = `iif(p.kind = 'ITEM', (select i.board_id from board_items i where i.account_id = p.account_id
   and i.id = p.place_id), null)`
 
 const isArchivedSql = `(p.kind = 'BOARD' and exists (select 1 from boards b where b.account_id = p.account_id
   and b.id = p.place_id and b.archived_at is not null))`
 
 /** SQL: the places of a person that exist. ?1 is the account, ?2 the person. */
-export const selectPlacesSql = `select * from (select p.kind, p.place_id as id, ${name} as name, ${boardId} as boardId,
+export const selectPlacesSql = `select * from (select p.kind, p.place_id as id, ${nameSql} as name, ${boardIdSql} as boardId,
   ${isArchivedSql} as isArchived, p.starred_at as starredAt, p.opened_at as openedAt
   from places p where p.account_id = ?1 and p.user_id = ?2) where name is not null`
 
@@ -40,7 +40,7 @@ export const boardChoices = `select id, title from boards where account_id = ?1 
 export const listPlaces = ({ db, accountId, actorId }: AccountScope): Promise<PlaceRow[]> =>
   db.run<PlaceRow>(selectPlacesSql, [accountId, actorId])
 
-const selectExistingSql = `select ${name} as name from (select ?1 as account_id, ?2 as kind, ?3 as place_id, ?4 as user_id) p`
+const selectExistingSql = `select ${nameSql} as name from (select ?1 as account_id, ?2 as kind, ?3 as place_id, ?4 as user_id) p`
 
 /** Throws `not_found` if the account has no such place for the actor. Does not check pages. */
 export async function requirePlace({ db, accountId, actorId }: AccountScope, { kind, id }: PlaceRef): Promise<void> {

@@ -41,20 +41,20 @@ const selectMatchesSql = (rank: number, expression: string) => `select * from (
     select e.docid, ${rank} as rank from search_index(${expression}) f cross join search_entries e on e.docid = f.rowid
     where ${isVisibleSql} order by f.rowid desc limit ${maxCompared})`
 
-const place = `coalesce(
+const placeSql = `coalesce(
     (select b.title from boards b where b.account_id = ?1 and b.id = e.place_id and b.deleted_at is null),
     (select p.name from products p where p.account_id = ?1 and p.id = e.place_id and p.deleted_at is null),
     (select s.name from poker_sessions s where s.account_id = ?1 and s.id = e.place_id and s.deleted_at is null),
     (select s.name from retro_sessions s where s.account_id = ?1 and s.id = e.place_id and s.deleted_at is null))`
 
 // The index has no names of people, because it would keep words of a deleted name for a while. ?10 are patterns (JSON).
-const name = "trim(u.first_name || ' ' || u.last_name)"
-const people = `select 'PERSON' as kind, u.id, null as number, ${name} as title, null as placeId, null as place,
+const nameSql = "trim(u.first_name || ' ' || u.last_name)"
+const selectPeopleSql = `select 'PERSON' as kind, u.id, null as number, ${nameSql} as title, null as placeId, null as place,
     2 as rank, 0 as newest
   from memberships m join users u on u.id = m.user_id
   where m.account_id = ?1 and m.status = 'ACTIVE' and u.deleted_at is null
     and 'PERSON' in (select value from json_each(?4))
-    and not exists (select 1 from json_each(?10) p where ' ' || ${name} not glob p.value)`
+    and not exists (select 1 from json_each(?10) p where ' ' || ${nameSql} not glob p.value)`
 
 // Results are not ranked by bm25, because it counts the rows of all accounts for each word. It gets slower with every
 // account, and texts of other accounts would change the order. Titles are short, so sorting by length is enough.
@@ -66,9 +66,9 @@ const selectFoundRecordsSql = `with found as (
   ),
   best as (select docid, min(rank) as rank from found group by docid)
 select kind, id, number, title, placeId, place from (
-  select e.kind, e.source_id as id, e.number, e.title, e.place_id as placeId, ${place} as place, h.rank, e.docid as newest
+  select e.kind, e.source_id as id, e.number, e.title, e.place_id as placeId, ${placeSql} as place, h.rank, e.docid as newest
   from best h join search_entries e on e.account_id = ?1 and e.docid = h.docid
-  union all ${people}
+  union all ${selectPeopleSql}
 ) order by rank, length(title), kind <> 'BOARD', newest desc limit ?9`
 
 /**

@@ -4,13 +4,13 @@ import { selectPage, selectRecord } from '#kit/list/select.ts'
 import type { DiscoveryDocument, DocumentRow, NodeDocument, TargetLevel, Writer } from './rules.ts'
 import { type DocumentQuery, documentList } from './schema.ts'
 
-const nodeTitle = `coalesce(
+const nodeTitleSql = `coalesce(
     (select p.name from products p where p.account_id = d.account_id and p.id = d.node_id and p.deleted_at is null),
     (select n.name from initiatives n join products p on p.account_id = n.account_id and p.id = n.product_id
       where n.account_id = d.account_id and n.id = d.node_id and n.deleted_at is null and p.deleted_at is null),
     (select i.title from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
       where i.account_id = d.account_id and i.id = d.node_id and i.deleted_at is null and b.deleted_at is null))`
-const select = `d.id, d.title, d.kind, d.status, d.node_id as nodeId, ${nodeTitle} as nodeTitle,
+const select = `d.id, d.title, d.kind, d.status, d.node_id as nodeId, ${nodeTitleSql} as nodeTitle,
   (select count(*) from evidence_links e
     where e.account_id = d.account_id and e.document_id = d.id and e.deleted_at is null) as evidence,
   d.created_by as createdBy, trim(u.first_name || ' ' || u.last_name) as authorName, d.updated_at as updatedAt`

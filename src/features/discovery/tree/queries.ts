@@ -12,7 +12,7 @@ const isLiveSql = `i.account_id = ?1 and i.deleted_at is null
 
 // Sums over the items below each node. Expects the table `firstItems (nodeId, itemId)`: for each node, the items at which
 // its sums start.
-const sums = `below (nodeId, id) as (
+const sumsSql = `below (nodeId, id) as (
     select nodeId, itemId from firstItems
     union all
     select w.nodeId, i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
@@ -25,7 +25,7 @@ const sums = `below (nodeId, id) as (
     where not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)
     group by w.nodeId
   )`
-const sumColumns = `coalesce(s.itemsAll, 0) as itemsAll, coalesce(s.itemsDone, 0) as itemsDone,
+const sumColumnsSql = `coalesce(s.itemsAll, 0) as itemsAll, coalesce(s.itemsDone, 0) as itemsDone,
   coalesce(s.pointsAll, 0) as pointsAll, coalesce(s.pointsDone, 0) as pointsDone`
 
 const selectProductsSql = `select id, 'PRODUCT' as level, name as title, null as number, null as boardId, null as boardTitle, status
@@ -40,38 +40,40 @@ const selectInitiativesSql = `with recursive nodes as (
     cross join board_items i on i.account_id = ?1 and i.id = l.id where i.parent_id is null and ${isLiveSql}
   ),
   childCounts as (select nodeId, count(*) as children from firstItems group by nodeId),
-  ${sums}
+  ${sumsSql}
 select n.id, n.product_id as productId, 'INITIATIVE' as level, n.name as title, null as number, null as boardId, null as boardTitle, n.status,
-  coalesce(c.children, 0) as children, ${sumColumns}
+  coalesce(c.children, 0) as children, ${sumColumnsSql}
 from nodes n left join childCounts c on c.nodeId = n.id left join sums s on s.nodeId = n.id order by lower(n.name), n.id`
 
 /** Returns SQL: the items of a page of nodes, with their sums. `pageIds` selects the ids of the page. */
 const selectItemNodesSql = (
   pageIds: string,
 ) => `with recursive pageIds as (${pageIds}), firstItems as (select id as nodeId, id as itemId from pageIds),
-  ${sums}
+  ${sumsSql}
 select i.id, i.kind as level, i.title, i.number, i.board_id as boardId, b.title as boardTitle,
   ${itemStatus} as status,
   (select count(*) from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null) as children,
-  ${sumColumns}
+  ${sumColumnsSql}
 from pageIds k join board_items i on i.account_id = ?1 and i.id = k.id
 join boards b on b.account_id = ?1 and b.id = i.board_id left join sums s on s.nodeId = i.id
 order by b.title, i.number`
 
-const page = `order by i.board_id, i.number limit ?3 offset ?4`
+const pageSql = `order by i.board_id, i.number limit ?3 offset ?4`
 const selectInitiativeItems = selectItemNodesSql(`select i.id from initiative_items l
   cross join board_items i on i.account_id = ?1 and i.id = l.id
-  where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${isLiveSql} ${page}`)
+  where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${isLiveSql} ${pageSql}`)
 const selectItemsOfItem = selectItemNodesSql(
-  `select i.id from board_items i where i.parent_id = ?2 and ${isLiveSql} ${page}`,
+  `select i.id from board_items i where i.parent_id = ?2 and ${isLiveSql} ${pageSql}`,
 )
 const isUnplacedSql = `i.parent_id is null and i.archived_at is null
   and ${isLiveSql} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
 const selectUnplacedItems = selectItemNodesSql(
-  `select i.id from board_items i where ?2 = '' and ${isUnplacedSql} ${page}`,
+  `select i.id from board_items i where ?2 = '' and ${isUnplacedSql} ${pageSql}`,
 )
 
-const selectSingleItem = selectItemNodesSql(`select i.id from board_items i where i.id = ?2 and ${isLiveSql} ${page}`)
+const selectSingleItem = selectItemNodesSql(
+  `select i.id from board_items i where i.id = ?2 and ${isLiveSql} ${pageSql}`,
+)
 
 const toNode = ({ id, level, title, number, boardId, boardTitle, status, children, ...sums }: Row): TreeNode => ({
   id,

@@ -2,16 +2,16 @@ import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type SizeRange, sizeRangeOf, type VoteRange } from './rules-size-range.ts'
 
-type Reader = Pick<AccountScope, 'db' | 'accountId'>
+type QueryScope = Pick<AccountScope, 'db' | 'accountId'>
 
 // SQL: the table `below` has a row for each epic itself, and for each item below it.
-const itemsBelowEpics = `with recursive below (epicId, id) as (
+const withItemsBelowEpicsSql = `with recursive below (epicId, id) as (
   select value, value from json_each(?2)
   union select b.epicId, i.id from below b cross join board_items i on i.account_id = ?1 and i.parent_id = b.id
   where i.deleted_at is null)`
 
 // SQL: the first revealed votes on the story of an item. Hidden votes have no results, so only revealed rounds count.
-const firstVotes = `(select json_object('low', r.results ->> 'min', 'high', r.results ->> 'max', 'likely', s.final_estimate)
+const firstVotesSql = `(select json_object('low', r.results ->> 'min', 'high', r.results ->> 'max', 'likely', s.final_estimate)
   from poker_stories s
   join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id and p.deleted_at is null
   join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id and v.category = 'STORY_POINTS'
@@ -20,9 +20,9 @@ const firstVotes = `(select json_object('low', r.results ->> 'min', 'high', r.re
   where s.account_id = i.account_id and s.id = i.story_id and s.final_estimate is not null
   order by r.round limit 1)`
 
-const selectItemsBelowEpics = `${itemsBelowEpics}
+const selectItemsBelowEpicsSql = `${withItemsBelowEpicsSql}
 select b.epicId, i.id, i.board_id as boardId, i.kind = 'EPIC' as isEpic,
-  i.status <> 'COMPLETE' and i.archived_at is null as isOpen, ${firstVotes} as votes
+  i.status <> 'COMPLETE' and i.archived_at is null as isOpen, ${firstVotesSql} as votes
 from below b cross join board_items i on i.account_id = ?1 and i.id = b.id`
 
 const selectPointsSql = `select i.board_id as boardId, avg(i.points) as points from board_items i
@@ -46,10 +46,10 @@ function parseVotes(text: string | null): VoteRange | null {
  * out epics without votes. Used for boards that have no finished epics to compare with.
  */
 export async function listEpicSizeRanges(
-  { db, accountId }: Reader,
+  { db, accountId }: QueryScope,
   epicIds: readonly string[],
 ): Promise<Map<string, SizeRange>> {
-  const rows = await db.run<ItemRow>(selectItemsBelowEpics, [accountId, JSON.stringify(epicIds)])
+  const rows = await db.run<ItemRow>(selectItemsBelowEpicsSql, [accountId, JSON.stringify(epicIds)])
   const boardIds = [...new Set(rows.map(({ boardId }) => boardId))]
   const points = await db.run<{ boardId: string; points: number }>(selectPointsSql, [
     accountId,

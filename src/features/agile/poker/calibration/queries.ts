@@ -5,14 +5,14 @@ import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type CardReference, type EstimatedItem, maxReferences, referencesOf } from './rules-calibration.ts'
 
-type Reader = Pick<AccountScope, 'db' | 'accountId'>
+type QueryScope = Pick<AccountScope, 'db' | 'accountId'>
 
 /** Figures cover at most this many estimated items, the last completed ones. */
 const maxItems = 2000
 
 // Completed items with a story that was estimated in points before the work was complete. A copied board or session
 // counts only once.
-const estimatedItems = `from board_items i
+const fromEstimatedItemsSql = `from board_items i
 join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null
 join poker_stories s on s.account_id = i.account_id and s.id = i.story_id
 join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id and p.deleted_at is null and p.is_demo = 0
@@ -22,23 +22,23 @@ where i.account_id = ?1 and i.story_id is not null and i.deleted_at is null and 
   and (?2 is null or p.team_id = ?2) and ${isNotCopySql('boards', 'b')} and ${isNotCopySql('poker_sessions', 'p')}`
 
 /** SQL: the cycle time of an item in days. */
-const cycleDays = '(i.work_completed_at - i.work_started_at) / 86400000.0'
+const cycleDaysSql = '(i.work_completed_at - i.work_started_at) / 86400000.0'
 
 // The first revealed round of each story in which two people or more voted: figures are never about one person. SQLite
 // takes the other columns from the row with the lowest round.
-const firstRounds = `select r.story_id as storyId, min(r.round) as round, r.results ->> 'min' as lowest,
+const selectFirstRevealedRoundsSql = `select r.story_id as storyId, min(r.round) as round, r.results ->> 'min' as lowest,
   r.results ->> 'max' as highest
 from poker_rounds r where r.account_id = ?1 and r.story_id in (select value from json_each(?2))
   and r.revealed_at is not null and r.results ->> 'count' >= 2 group by r.story_id`
 
 const selectItemsSql = `select s.id as storyId, p.team_id as teamId, s.final_estimate as estimate, v.choices as deck,
-  s.estimated_at as estimatedAt, i.work_completed_at as completedAt, ${cycleDays} as days
-${estimatedItems} order by i.work_completed_at desc limit ${maxItems}`
+  s.estimated_at as estimatedAt, i.work_completed_at as completedAt, ${cycleDaysSql} as days
+${fromEstimatedItemsSql} order by i.work_completed_at desc limit ${maxItems}`
 
 const selectFirstRoundsSql = `select o.*, (select avg(v.confidence) from poker_votes v
   where v.account_id = ?1 and v.story_id = o.storyId and v.round = o.round
   having count(v.confidence) >= 2) as confidence
-from (${firstRounds}) o`
+from (${selectFirstRevealedRoundsSql}) o`
 
 type ItemRow = Omit<EstimatedItem, 'points' | 'spread' | 'confidence'> & {
   storyId: string
@@ -60,7 +60,7 @@ function spreadOf(deck: readonly { value: string }[], { lowest, highest }: First
  * done.
  */
 export async function listEstimatedItems(
-  { db, accountId }: Reader,
+  { db, accountId }: QueryScope,
   { teamId }: { teamId: string | null },
 ): Promise<EstimatedItem[]> {
   const rows = await db.run<ItemRow>(selectItemsSql, [accountId, teamId])
@@ -80,9 +80,9 @@ export async function listEstimatedItems(
 
 // Leaves out stories of the session itself, because the team may be voting on one of them again.
 const selectReferencesSql = `select value, title, days from (
-  select s.final_estimate as value, i.title, ${cycleDays} as days, i.work_completed_at as completedAt,
+  select s.final_estimate as value, i.title, ${cycleDaysSql} as days, i.work_completed_at as completedAt,
     row_number() over (partition by s.final_estimate order by i.work_completed_at desc, i.id) as position
-  ${estimatedItems} and s.session_id <> ?3)
+  ${fromEstimatedItemsSql} and s.session_id <> ?3)
 where position <= ${maxReferences} order by completedAt desc`
 
 /**
@@ -90,7 +90,7 @@ where position <= ${maxReferences} order by completedAt desc`
  * session has no team. They come only from finished work, so they reveal no votes.
  */
 export async function listCardReferences(
-  { db, accountId }: Reader,
+  { db, accountId }: QueryScope,
   session: { id: string; teamId: string | null; cards: readonly { value: string }[] },
 ): Promise<CardReference[]> {
   const rows = await db.run<{ value: string; title: string; days: number }>(selectReferencesSql, [

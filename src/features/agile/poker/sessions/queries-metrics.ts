@@ -15,19 +15,19 @@ import {
 } from './rules-metrics.ts'
 
 /** SQL: the condition that a session `p` counts in figures. Takes the account (?1) and a team (?2). */
-export const countedSessions = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
+export const isCountedSessionSql = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
   and (?2 is null or p.team_id = ?2) and ${isNotCopySql('poker_sessions', 'p')}`
-const endedSessions = `${countedSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
+const isEndedSessionSql = `${isCountedSessionSql} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
 
 const selectSessionsSql = `select p.id, p.started_at as startedAt, p.completed_at as completedAt from poker_sessions p
-where ${endedSessions}`
+where ${isEndedSessionSql}`
 
 const selectEstimatesSql = `select s.session_id as sessionId, s.final_estimate as value,
   v.category = 'STORY_POINTS' as isInPoints
 from poker_sessions p
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
 cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
-where ${endedSessions}`
+where ${isEndedSessionSql}`
 
 /** Returns the sessions completed since a time (milliseconds UTC), and their final estimates. */
 export async function listEndedSessions(
@@ -50,7 +50,7 @@ const selectRoundsSql = `select s.session_id as sessionId, min(r.round), r.revea
 from poker_sessions p
 join poker_stories s on s.account_id = p.account_id and s.session_id = p.id
 join poker_rounds r on r.account_id = s.account_id and r.story_id = s.id
-where ${countedSessions} and r.revealed_at >= ?3 and r.results ->> 'count' >= 2
+where ${isCountedSessionSql} and r.revealed_at >= ?3 and r.results ->> 'count' >= 2
 group by s.id`
 
 const day = 24 * 60 * 60_000

@@ -16,6 +16,7 @@ import { failAt } from '#kit/errors.ts'
 const sessions = sessionCommands({
   party: 'retro',
   get: getRetro,
+  // A retro has one command for facilitators, archive. Its room takes it from the server as a status.
   toServerFrame: ({ id }) => ({ id, type: 'session:set_status', status: 'ARCHIVED' }),
 })
 
@@ -48,8 +49,8 @@ export const createRetroFromRequest = async (
   scope: AccountScope,
   locale: Locale,
   request: RetroRequest,
-  plannedSession: SessionDate = {},
-) => createRetro(scope, await resolveContent(scope, locale, request), plannedSession)
+  sessionDate: SessionDate = {},
+) => createRetro(scope, await resolveContent(scope, locale, request), sessionDate)
 
 /**
  * Updates the given fields of a retro through its room, all or none. Its facilitators can always change its settings.

@@ -3,20 +3,20 @@ import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type CompletedRetro, completionOf, participationOf, ratingsOf } from './rules-metrics.ts'
 
-const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
+const isCountedRetroSql = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
   and (?2 is null or r.team_id = ?2)`
-const participants = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
+const participantsOfRetroSql = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
 const selectCompletedSql = `select r.id, r.completed_at as completedAt,
-  (select count(*) from ${participants} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
+  (select count(*) from ${participantsOfRetroSql} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
   coalesce(r.writers ->> '$.total', 0) as writers,
-  (select count(p.public_rating) from ${participants}) as ratings,
-  (select coalesce(sum(p.public_rating), 0) from ${participants}) as ratingSum
-from retro_sessions r where ${filter} and r.completed_at >= ?3`
+  (select count(p.public_rating) from ${participantsOfRetroSql}) as ratings,
+  (select coalesce(sum(p.public_rating), 0) from ${participantsOfRetroSql}) as ratingSum
+from retro_sessions r where ${isCountedRetroSql} and r.completed_at >= ?3`
 
 const selectActionsSql = `select count(*) as total, coalesce(sum(i.status = 'completed'), 0) as done
 from action_items i join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
-where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
+where ${isCountedRetroSql} and i.source = 'RETRO' and i.created_at >= ?3`
 
 const day = 24 * 60 * 60_000
 

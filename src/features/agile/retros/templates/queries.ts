@@ -44,7 +44,7 @@ async function usesByTemplate({ db, accountId }: AccountScope): Promise<Map<stri
   return new Map(rows.map(row => [row.templateId, { timesUsed: row.timesUsed, rating: averageOf(row) }]))
 }
 
-const withoutUses = { timesUsed: 0, rating: null }
+const noUses = { timesUsed: 0, rating: null }
 
 /** Returns all templates: the account's own by name, then the built-in ones in a language. */
 export async function allTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
@@ -53,7 +53,7 @@ export async function allTemplates(scope: AccountScope, locale: Locale): Promise
   const builtIns = builtInTemplates(locale).map(template => ({ ...template, isBuiltIn: true, creatorId: null }))
   return [...ownRows.map(toContent), ...builtIns].map(template => ({
     ...template,
-    usageData: uses.get(template.id) ?? withoutUses,
+    usageData: uses.get(template.id) ?? noUses,
   }))
 }
 

@@ -30,6 +30,7 @@ where account_id = ?1 and session_id = ?2
   and type in ('reveal.scheduled', 'reveal.cancelled', 'votes.revealed', 'story.voting_started',
     'votes.reset_all')
 order by seq desc limit 1`,
+  // Whether someone has voted or withdrawn a vote since a countdown was cancelled.
   votedSince: `select 1 from session_events where account_id = ?1 and session_id = ?2
   and type in ('vote.cast', 'vote.withdrawn')
   and seq > (select max(seq) from session_events where account_id = ?1 and session_id = ?2 and type = 'reveal.cancelled')

@@ -5,7 +5,7 @@ import type { FilledBoard } from './kanban-data.ts'
 import { countAcks, joinInBatches, presencePause, type VotingRoom } from './voting-room.ts'
 
 const movedMark = Buffer.from('"item.moved"')
-const dragParser: FrameParser = { countSeen: frame => occurrences(frame, movedMark), countAcked: countAcks }
+const dragParser: FrameParser = { countVotes: frame => occurrences(frame, movedMark), countAcks }
 
 type Drag = { item: string; from: string; to: string }
 const moveCommand = (id: string, { item, from, to }: Drag) =>
@@ -27,7 +27,7 @@ export async function openBoardRoom(viewers: Person[], { id, items, columns }: F
   await joinInBatches(viewers.length, async index => {
     const viewer = viewers[index]!
     const address = `${viewer.url.replace(/^http/, 'ws')}/parties/board/${id}`
-    await crowd.join(address, ['trimtab.v1', await viewer.ticket(id, 'board')])
+    await crowd.join(address, ['trimtab.v1', await viewer.createTicket(id, 'board')])
   })
   await sleep(presencePause)
   // No viewer joined after the last one, so it received no presence of others.

@@ -1,22 +1,24 @@
 import WebSocket from 'ws'
 
 /** Totals that a member has received since `reset`. Bytes include payloads and frame headers. */
-export type Counts = { seen: number; acked: number; bytes: number }
+export type Counts = { votes: number; acks: number; bytes: number }
 export type Member = { socket: WebSocket; counts: Counts; onFrame: (() => void) | null }
+
+type Goal = number | (() => number)
 
 /** Counts the votes that a frame shows to a member, and the acknowledgements of that member's own votes. */
 export type FrameParser = {
-  countSeen(frame: Buffer, member: Member): number
-  countAcked(frame: Buffer, member: Member): number
+  countVotes(frame: Buffer, member: Member): number
+  countAcks(frame: Buffer, member: Member): number
 }
 
 /** The sockets of all people in a room. Counts the messages and bytes that each person receives. */
 export class Crowd {
   readonly members: Member[] = []
   #parser: FrameParser
-  #pendingWait: { seen(): number; acked(): number; succeed(): void; fail(failure: Error): void } | null = null
-  #seen = 0
-  #acked = 0
+  #pendingWait: { votes(): number; acks(): number; succeed(): void; fail(failure: Error): void } | null = null
+  #votes = 0
+  #acks = 0
   #failure: Error | null = null
 
   constructor(parser: FrameParser) {
@@ -27,7 +29,7 @@ export class Crowd {
   join(url: string, protocols: string[] = []): Promise<Member> {
     // Turn off compression, so that the bytes are those of the room's messages.
     const socket = new WebSocket(url, protocols, { perMessageDeflate: false, skipUTF8Validation: true })
-    const member: Member = { socket, counts: { seen: 0, acked: 0, bytes: 0 }, onFrame: null }
+    const member: Member = { socket, counts: { votes: 0, acks: 0, bytes: 0 }, onFrame: null }
     socket.on('message', data => this.#receive(member, data as Buffer))
     socket.on('close', (code, reason) => this.#fail(new Error(`A socket was closed: ${code} ${reason}`)))
     return new Promise((resolve, reject) => {
@@ -46,20 +48,19 @@ export class Crowd {
   }
 
   reset() {
-    this.#seen = 0
-    this.#acked = 0
-    for (const member of this.members) member.counts = { seen: 0, acked: 0, bytes: 0 }
+    this.#votes = 0
+    this.#acks = 0
+    for (const member of this.members) member.counts = { votes: 0, acks: 0, bytes: 0 }
   }
 
   /**
-   * Resolves when all members together have received this many votes and acks since `reset`. Pass a function if the
-   * number can still grow. Rejects after `ms`, and when a socket closes.
+   * Resolves when all members together have received this many votes and acks since `reset`. Pass a function
+   * for a number that can still grow. Rejects after `ms`, and when a socket closes.
    */
-  waitUntil(seen: number | (() => number), acked: number | (() => number), ms = 60_000): Promise<void> {
-    const goal = { seen: () => Number(seen), acked: () => Number(acked) }
-    if (typeof seen === 'function') goal.seen = seen
-    if (typeof acked === 'function') goal.acked = acked
-    const progress = () => `${this.#seen} of ${goal.seen()} seen, ${this.#acked} of ${goal.acked()} acknowledged`
+  waitUntil({ votes, acks }: { votes: Goal; acks: Goal }, ms = 60_000): Promise<void> {
+    const currentValue = (goal: Goal) => (typeof goal === 'function' ? goal() : goal)
+    const goal = { votes: () => currentValue(votes), acks: () => currentValue(acks) }
+    const progress = () => `${this.#votes} of ${goal.votes()} seen, ${this.#acks} of ${goal.acks()} acknowledged`
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(timer)
@@ -87,19 +88,19 @@ export class Crowd {
   #receive(member: Member, frame: Buffer) {
     const { counts } = member
     counts.bytes += frame.length + (frame.length < 126 ? 2 : frame.length < 65536 ? 4 : 10)
-    const seen = this.#parser.countSeen(frame, member)
-    const acked = this.#parser.countAcked(frame, member)
-    counts.seen += seen
-    counts.acked += acked
-    this.#seen += seen
-    this.#acked += acked
+    const votes = this.#parser.countVotes(frame, member)
+    const acks = this.#parser.countAcks(frame, member)
+    counts.votes += votes
+    counts.acks += acks
+    this.#votes += votes
+    this.#acks += acks
     member.onFrame?.()
     this.#check()
   }
 
   #check() {
     const wait = this.#pendingWait
-    if (wait && this.#seen >= wait.seen() && this.#acked >= wait.acked()) wait.succeed()
+    if (wait && this.#votes >= wait.votes() && this.#acks >= wait.acks()) wait.succeed()
   }
 
   #fail(failure: Error) {

@@ -121,15 +121,15 @@ async function createRows({ person, pid, kanbanData, scale }: Bench, peer: Peer)
 
 async function dragRows({ kanbanData, scale }: Bench, peerUrl: string): Promise<Row[]> {
   const people = kanbanData.createColleagues(viewerCount)
-  const ours = await openBoardRoom(people, await kanbanData.createBoard(itemCount))
-  const bare = await openBareRoom(peerUrl, viewerCount, bareDrag)
+  const productRoom = await openBoardRoom(people, await kanbanData.createBoard(itemCount))
+  const bareRoom = await openBareRoom(peerUrl, viewerCount, bareDrag)
   const measured = await measureInTurns(
     scale.runs * 5,
-    () => singleVotes(ours, scale.votes),
-    () => singleVotes(bare, scale.votes),
+    () => singleVotes(productRoom, scale.votes),
+    () => singleVotes(bareRoom, scale.votes),
   )
-  ours.close()
-  bare.close()
+  productRoom.close()
+  bareRoom.close()
   const timesOf = (side: 'ours' | 'peer') => measured[side].flatMap(run => run.times)
   const medianBytes = (side: 'ours' | 'peer') => figure(median(measured[side].map(run => run.bytesPerVote)))
   const label = `board of ${itemCount}, ${viewerCount} viewers, a card dragged until all see it`

@@ -9,7 +9,7 @@ const itemCount = 10_000
 const backlogItemCount = 2000
 const projectCount = 30
 
-type PageRequest = { label: string; path: string; max: number | null }
+type PageRequest = { label: string; path: string; maxMs: number | null }
 
 /**
  * Measures pages with a year of 10,000 items, a backlog and the list of projects, each requested over one connection.
@@ -24,20 +24,20 @@ export async function flowFigures({ person, pid, kanbanData, scale }: Bench): Pr
     {
       label: `${yearLabel}: all figures as JSON`,
       path: `/api/kanban/boards/${yearBoard}/metrics/flow?days=365`,
-      max: 200,
+      maxMs: 200,
     },
-    { label: `${yearLabel}: /analytics/flow-metrics`, path: `${flow}&days=365`, max: 300 },
-    { label: `${yearLabel}: /analytics/flow-metrics of 30 days`, path: flow, max: null },
+    { label: `${yearLabel}: /analytics/flow-metrics`, path: `${flow}&days=365`, maxMs: 300 },
+    { label: `${yearLabel}: /analytics/flow-metrics of 30 days`, path: flow, maxMs: null },
     {
       label: `a backlog of ${figure(backlogItemCount)} items: /backlog`,
       path: `/backlog?board=${backlogBoard}`,
-      max: null,
+      maxMs: null,
     },
-    { label: `${projectCount} projects and more: /kanban`, path: '/kanban', max: null },
+    { label: `${projectCount} projects and more: /kanban`, path: '/kanban', maxMs: null },
   ]
   const headers = { authorization: `Bearer ${person.token}`, accept: 'text/html' }
   const rows: Row[] = []
-  for (const { label, path, max } of requests) {
+  for (const { label, path, maxMs } of requests) {
     const options = { url: person.url + path, headers, connections: 1, ms: scale.ms }
     await loadHttp(options)
     const runs = []
@@ -46,7 +46,7 @@ export async function flowFigures({ person, pid, kanbanData, scale }: Bench): Pr
     const size = figure(runs[0]!.bytes / runs[0]!.requests / 1000, 'kB')
     const processor = figure(median(runs.map(run => run.processorMs)), 'ms')
     const row = infoRow(`${label}, p50 (processor time), ${size}`, `${figure(p50, 'ms')} (${processor})`)
-    rows.push(max === null ? row : { ...row, goal: `≤ ${max} ms`, ok: p50 <= max })
+    rows.push(maxMs === null ? row : { ...row, goal: `≤ ${maxMs} ms`, ok: p50 <= maxMs })
   }
   return [...rows, ...forecastRows()]
 }
@@ -55,13 +55,13 @@ export async function flowFigures({ person, pid, kanbanData, scale }: Bench): Pr
 function forecastRows(): Row[] {
   const history = Array.from({ length: 90 }, (_, i) => [0, 1, 0, 2, 3, 0, 1][i % 7]!)
   const questions = [
-    { label: 'when 60 items are done', ask: () => forecastWhen(history, 60) },
-    { label: 'how many in 60 days', ask: () => forecastHowMany(history, 60) },
+    { label: 'when 60 items are done', forecast: () => forecastWhen(history, 60) },
+    { label: 'how many in 60 days', forecast: () => forecastHowMany(history, 60) },
   ]
-  return questions.map(({ label, ask: runForecast }): Row => {
+  return questions.map(({ label, forecast }): Row => {
     const times = Array.from({ length: 30 }, () => {
       const start = performance.now()
-      runForecast()
+      forecast()
       return performance.now() - start
     })
     // The first run includes compilation.

@@ -27,15 +27,15 @@ async function voteInEveryRoom(rooms: VotingRoom[]) {
 export async function manyRoomsFigures(person: Person, pid: number, { runs, rooms }: { runs: number; rooms: number }) {
   const peer = await startPeer('room')
   const memoryBefore = serverMemory(pid)
-  const ours = await openRooms(rooms, () => openPokerRoom(person, roomSize, runs + 1))
+  const productRooms = await openRooms(rooms, () => openPokerRoom(person, roomSize, runs + 1))
   const memoryPerRoom = (serverMemory(pid) - memoryBefore) / rooms
-  const bare = await openRooms(rooms, () => openBareRoom(peer.url, roomSize))
+  const bareRooms = await openRooms(rooms, () => openBareRoom(peer.url, roomSize))
   const measured = await measureInTurns(
     runs,
-    () => voteInEveryRoom(ours),
-    () => voteInEveryRoom(bare),
+    () => voteInEveryRoom(productRooms),
+    () => voteInEveryRoom(bareRooms),
   )
-  for (const room of [...ours, ...bare]) room.close()
+  for (const room of [...productRooms, ...bareRooms]) room.close()
   peer.stop()
   const [productMs, peerMs] = [median(measured.ours), median(measured.peer)]
   const votes = rooms * roomSize

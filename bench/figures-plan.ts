@@ -61,8 +61,10 @@ function timeRows(): Row[] {
 
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`
 
+type CoverageOptions = { min: number | null; max?: number; details?: string }
+
 /** One row of coverage: forecasts at 85 percent have to come true in `min` to `max` of the worlds. */
-function coverageRow(label: string, coverage: Coverage, min: number | null, details = '', max = 0.91): Row {
+function coverageRow(label: string, coverage: Coverage, { min, max = 0.91, details = '' }: CoverageOptions): Row {
   const { p50, p85, p95 } = coverage
   return {
     label: `${label}: came true at 50/85/95 %${details && ', '}${details}`,
@@ -80,7 +82,7 @@ function planRow(plan: PlanCase, count: number): Row {
   const min = changesPace ? 0.75 : weeks >= 8 ? 0.81 : null
   const label = `plan: ${weeks} weeks and ${months} months${changesPace ? ', then the pace changes by ±30 %' : ''}`
   const bandText = `cash in its 80 % band ${percent(coverage.band)}, Brier ${coverage.brier.toFixed(3)}`
-  return coverageRow(label, coverage, min, bandText)
+  return coverageRow(label, coverage, { min, details: bandText })
 }
 
 const boardCases = [30, 90, 180]
@@ -89,14 +91,17 @@ const boardCases = [30, 90, 180]
 export async function planFigures(isQuick: boolean): Promise<Row[]> {
   const count = isQuick ? 150 : worldCount
   // Fewer than eight weeks are shown without a goal.
-  const min = (days: number) => (days >= 56 ? 0.81 : null)
+  const minFor = (days: number) => (days >= 56 ? 0.81 : null)
   const dateForecastRow = (days: number, items: number) =>
-    coverageRow(`board: ${days} days, ${items} items`, coverageOfBoards(count, days, items), min(days))
+    coverageRow(`board: ${days} days, ${items} items`, coverageOfBoards(count, days, items), { min: minFor(days) })
   // A forecast of a count is a whole number: the largest count that is reached in at least 85 percent of the runs. With
   // few items, the next larger count is several percentage points less likely. So these forecasts often come true in
   // more than 91 percent of the worlds, and there is no maximum.
-  const countForecastRow = (days: number, ahead: number) =>
-    coverageRow(`board: ${days} days, items of ${ahead} days`, coverageOfCounts(count, days, ahead), min(days), '', 1)
+  const countForecastRow = (days: number, daysAhead: number) =>
+    coverageRow(`board: ${days} days, items of ${daysAhead} days`, coverageOfCounts(count, days, daysAhead), {
+      min: minFor(days),
+      max: 1,
+    })
   return [
     ...timeRows(),
     ...(await planDragFigures(isQuick)),

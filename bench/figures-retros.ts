@@ -38,14 +38,17 @@ async function singleActionRows(
   { runs, votes }: RoomScale,
 ): Promise<Row[]> {
   const board = await openRetroBoard(person, peopleCount, cardCount)
-  const [ours, bare] = [await board.roomFor(action), await openBareRoom(peerUrl, peopleCount, bareAction(action))]
+  const [productRoom, bareRoom] = [
+    await board.roomFor(action),
+    await openBareRoom(peerUrl, peopleCount, bareAction(action)),
+  ]
   const measured = await measureInTurns(
     runs * 5,
-    () => singleVotes(ours, votes),
-    () => singleVotes(bare, votes),
+    () => singleVotes(productRoom, votes),
+    () => singleVotes(bareRoom, votes),
   )
-  ours.close()
-  bare.close()
+  productRoom.close()
+  bareRoom.close()
   const bytes = (side: 'ours' | 'peer') => figure(median(measured[side].map(run => run.bytesPerVote)))
   const percentileOf = (side: 'ours' | 'peer', percent: number) =>
     percentile(
@@ -76,7 +79,7 @@ async function singleActionRows(
 /** Each run uses a new board, because a board holds at most 1,000 cards. */
 async function sustainedRun(
   person: Person,
-  pids: { ours: number; bare: number },
+  pids: { product: number; peer: number },
   peerUrl: string,
   action: CardAction,
   ms: number,
@@ -87,20 +90,22 @@ async function sustainedRun(
     return { perSecond, processorMs: (processorTime(pid) - processorMsBefore) / sent }
   }
   const board = await openRetroBoard(person, peopleCount, cardCount)
-  const ours = await board.roomFor(action)
+  const productRoom = await board.roomFor(action)
   await sleep(allowancePause)
   // A board holds at most 1,000 cards: 50 people can add 14 cards each to the 300 on the board.
-  const product = await withProcessorTime(pids.ours, () => sustainedVotes(ours, action === 'add' ? 14 : 40, ms * 5))
-  ours.close()
-  const bare = await openBareRoom(peerUrl, peopleCount, bareAction(action))
-  const peer = await withProcessorTime(pids.bare, () => sustainedVotes(bare, Number.POSITIVE_INFINITY, ms))
-  bare.close()
+  const product = await withProcessorTime(pids.product, () =>
+    sustainedVotes(productRoom, action === 'add' ? 14 : 40, ms * 5),
+  )
+  productRoom.close()
+  const bareRoom = await openBareRoom(peerUrl, peopleCount, bareAction(action))
+  const peer = await withProcessorTime(pids.peer, () => sustainedVotes(bareRoom, Number.POSITIVE_INFINITY, ms))
+  bareRoom.close()
   return { product, peer }
 }
 
 async function sustainedRows(
   person: Person,
-  pids: { ours: number; bare: number },
+  pids: { product: number; peer: number },
   peerUrl: string,
   action: CardAction,
   { runs, ms }: RoomScale,
@@ -151,18 +156,18 @@ async function pageRows(person: Person, pid: number, { runs, ms }: RoomScale): P
     return { ...load, processorMs: (processorTime(pid) - processorMsBefore) / load.requests }
   }
   const rows: Row[] = []
-  for (const [name, path] of [
-    ['board', `/retro/sessions/${board.id}`],
-    ['summary', `/retro/sessions/${board.id}/summary`],
-  ] as const) {
+  for (const { name, path } of [
+    { name: 'board', path: `/retro/sessions/${board.id}` },
+    { name: 'summary', path: `/retro/sessions/${board.id}/summary` },
+  ]) {
     const pageRequest = { url: person.url + path, headers, connections: 1, ms }
-    const bare = { url: `${hello.url}/`, connections: 1, ms: ms / 4 }
+    const bareRequest = { url: `${hello.url}/`, connections: 1, ms: ms / 4 }
     await loadHttp(pageRequest)
-    await loadHttp(bare)
+    await loadHttp(bareRequest)
     const { ours, peer } = await measureInTurns(
       runs * 3,
       () => withProcessorTime(pid, pageRequest),
-      () => withProcessorTime(hello.pid, bare),
+      () => withProcessorTime(hello.pid, bareRequest),
     )
     const row = (key: 'p50' | 'p95' | 'processorMs', metric: string): Row => {
       const [productValue, peerValue] = [median(ours.map(run => run[key])), median(peer.map(run => run[key]))]
@@ -212,7 +217,7 @@ async function memoryRow(isQuick: boolean): Promise<Row> {
  */
 export async function retroFigures(person: Person, pid: number, scale: RoomScale, isQuick: boolean): Promise<Row[]> {
   const peer = await startPeer('room')
-  const pids = { ours: pid, bare: peer.pid }
+  const pids = { product: pid, peer: peer.pid }
   const rows: Row[] = []
   for (const action of ['add', 'edit', 'group'] as const)
     rows.push(...(await singleActionRows(person, peer.url, action, scale)))

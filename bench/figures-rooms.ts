@@ -9,9 +9,9 @@ import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
 
 export type RoomScale = { runs: number; votes: number; ms: number }
 type RoomPair = {
-  ours: VotingRoom
-  bare: VotingRoom
-  pids: { ours: number; bare: number }
+  productRoom: VotingRoom
+  bareRoom: VotingRoom
+  pids: { product: number; peer: number }
   size: number
   scale: RoomScale
 }
@@ -24,11 +24,11 @@ const maxBytes = 180
 const published = { 200: { ms: 7, perSecond: 142 }, 500: { ms: 59, perSecond: 16 } }
 
 // Measure in many short turns, so that other load on the machine affects both sides equally.
-async function singleVoteRows({ ours, bare, size, scale }: RoomPair) {
+async function singleVoteRows({ productRoom, bareRoom, size, scale }: RoomPair) {
   const measured = await measureInTurns(
     scale.runs * 5,
-    () => singleVotes(ours, scale.votes),
-    () => singleVotes(bare, scale.votes),
+    () => singleVotes(productRoom, scale.votes),
+    () => singleVotes(bareRoom, scale.votes),
   )
   const times = { ours: measured.ours.flatMap(run => run.times), peer: measured.peer.flatMap(run => run.times) }
   const rows = [50, 99].map((percent): Row => {
@@ -46,11 +46,11 @@ async function singleVoteRows({ ours, bare, size, scale }: RoomPair) {
   return { rows, p50: median(times.ours), bytes: median(measured.ours.map(run => run.bytesPerVote)) }
 }
 
-async function simultaneousVoteRow({ ours, bare, size, scale }: RoomPair) {
+async function simultaneousVoteRow({ productRoom, bareRoom, size, scale }: RoomPair) {
   const measured = await measureInTurns(
     size > 200 ? scale.runs : scale.runs * 3,
-    () => simultaneousVotes(ours),
-    () => simultaneousVotes(bare),
+    () => simultaneousVotes(productRoom),
+    () => simultaneousVotes(bareRoom),
   )
   const [productMs, peerMs] = [median(measured.ours.map(run => run.ms)), median(measured.peer.map(run => run.ms))]
   const hasGoal = size >= 200
@@ -65,7 +65,7 @@ async function simultaneousVoteRow({ ours, bare, size, scale }: RoomPair) {
   return { row, bytes: median(measured.ours.map(run => run.bytesPerVote)) }
 }
 
-async function sustainedVoteRows({ ours, bare, pids, size, scale }: RoomPair) {
+async function sustainedVoteRows({ productRoom, bareRoom, pids, size, scale }: RoomPair) {
   const votesPerMember = size > 200 ? 10 : 40
   const withProcessorTime = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
     const processorMsBefore = processorTime(pid)
@@ -75,10 +75,10 @@ async function sustainedVoteRows({ ours, bare, pids, size, scale }: RoomPair) {
   const measured = await measureInTurns(
     scale.runs,
     () =>
-      withProcessorTime(pids.ours, () =>
-        sleep(allowancePause).then(() => sustainedVotes(ours, votesPerMember, scale.ms * 5)),
+      withProcessorTime(pids.product, () =>
+        sleep(allowancePause).then(() => sustainedVotes(productRoom, votesPerMember, scale.ms * 5)),
       ),
-    () => withProcessorTime(pids.bare, () => sustainedVotes(bare, Number.POSITIVE_INFINITY, scale.ms)),
+    () => withProcessorTime(pids.peer, () => sustainedVotes(bareRoom, Number.POSITIVE_INFINITY, scale.ms)),
   )
   const medianOf = (side: 'ours' | 'peer', key: 'perSecond' | 'processorMs') =>
     median(measured[side].map(run => run[key]))
@@ -140,8 +140,8 @@ export async function roomFigures(person: Person, pid: number, scale: RoomScale)
   const rows: Row[] = []
   const bytes: ByteCounts[] = []
   for (const size of [10, 50, 200, 500] as const) {
-    const [ours, bare] = [await openPokerRoom(person, size), await openBareRoom(peer.url, size)]
-    const pair: RoomPair = { ours, bare, pids: { ours: pid, bare: peer.pid }, size, scale }
+    const [productRoom, bareRoom] = [await openPokerRoom(person, size), await openBareRoom(peer.url, size)]
+    const pair: RoomPair = { productRoom, bareRoom, pids: { product: pid, peer: peer.pid }, size, scale }
     const single = await singleVoteRows(pair)
     const simultaneous = await simultaneousVoteRow(pair)
     rows.push(...single.rows, simultaneous.row)
@@ -149,8 +149,8 @@ export async function roomFigures(person: Person, pid: number, scale: RoomScale)
     const sustained = await sustainedVoteRows(pair)
     rows.push(...sustained.rows)
     if (size === 200 || size === 500) rows.push(publishedRow(size, single.p50, sustained.perSecond))
-    ours.close()
-    bare.close()
+    productRoom.close()
+    bareRoom.close()
   }
   peer.stop()
   return [...rows, ...bytesRows(bytes.filter(({ size }) => size <= 200))]

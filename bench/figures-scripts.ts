@@ -51,17 +51,17 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
   const userContext = await browser.newContext()
   await userContext.addCookies([{ name: 'trimtab', value: person.token!, url: person.url }])
   const rows: Row[] = []
-  for (const [context, path] of [
-    [publicContext, '/'],
-    [publicContext, '/pricing'],
-    [userContext, '/dashboard'],
-    [userContext, '/billing'],
-    [userContext, '/finance/plan'],
-    [userContext, `/poker/sessions/${session}`],
-    [userContext, `/retro/sessions/${retro.id}`],
-    [userContext, `/kanban/${board}`],
-    [userContext, `/backlog?board=${board}`],
-  ] as const) {
+  for (const { context, path } of [
+    { context: publicContext, path: '/' },
+    { context: publicContext, path: '/pricing' },
+    { context: userContext, path: '/dashboard' },
+    { context: userContext, path: '/billing' },
+    { context: userContext, path: '/finance/plan' },
+    { context: userContext, path: `/poker/sessions/${session}` },
+    { context: userContext, path: `/retro/sessions/${retro.id}` },
+    { context: userContext, path: `/kanban/${board}` },
+    { context: userContext, path: `/backlog?board=${board}` },
+  ]) {
     const { bytes, count } = await scriptsOf(context, person.url + path)
     const route = [session, retro.id, board].reduce((text, id) => text.replace(id, ':id'), path)
     const row = infoRow(`JavaScript on ${route}, gz`, `${figure(bytes / 1000, 'kB')} (${count} files)`)

@@ -22,14 +22,14 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
   const urls = [url].flat().map(each => new URL(each))
   const { hostname, port, host } = urls[0]!
   const headerLines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const heads = urls.map(({ pathname, search }) => `${pathname}${search} HTTP/1.1\r\n${headerLines.join('')}`)
-  const gets = heads.map(head => Buffer.from(`GET ${head}\r\n`))
+  const requestHeads = urls.map(({ pathname, search }) => `${pathname}${search} HTTP/1.1\r\n${headerLines.join('')}`)
+  const getRequests = requestHeads.map(head => Buffer.from(`GET ${head}\r\n`))
   const signatureLines = (text: string) =>
     Object.entries(sign?.(text) ?? {})
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
   const post = (text: string) =>
-    `POST ${heads[0]}${signatureLines(text)}content-type: application/json\r\n` +
+    `POST ${requestHeads[0]}${signatureLines(text)}content-type: application/json\r\n` +
     `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
   let requestIndex = 0
   const times: number[] = []
@@ -44,7 +44,7 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
       let startedAt = 0
       const sendRequest = () => {
         startedAt = performance.now()
-        socket.write(body ? post(body()) : gets[requestIndex++ % gets.length]!)
+        socket.write(body ? post(body()) : getRequests[requestIndex++ % getRequests.length]!)
       }
       socket.on('connect', sendRequest)
       socket.on('error', reject)

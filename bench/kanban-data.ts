@@ -14,7 +14,7 @@ const day = 24 * hour
 const batchSize = 500
 
 /** The share of items in each column of a typical board, from the left. */
-const shares = [0.45, 0.2, 0.15, 0.2]
+const columnShares = [0.45, 0.2, 0.15, 0.2]
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(11).toString('hex')}`
 const topics = ['berths', 'cranes', 'tides', 'fog signals', 'pilots', 'moorings', 'dredging', 'customs forms']
@@ -61,9 +61,11 @@ export class KanbanData {
     const board = await this.#createEmptyBoard(`Board of ${count}`)
     const now = Date.now()
     const keys = evenKeys(count)
-    const ends = shares.map((_, i) => Math.round(shares.slice(0, i + 1).reduce((a, b) => a + b) * count))
+    const columnEnds = columnShares.map((_, i) =>
+      Math.round(columnShares.slice(0, i + 1).reduce((a, b) => a + b) * count),
+    )
     const items = keys.map((order, i) => {
-      const columnIndex = ends.findIndex(end => i < end)
+      const columnIndex = columnEnds.findIndex(end => i < end)
       const createdAt = now - 30 * day + Math.floor((i / count) * 20 * day)
       return { i, order, createdAt, columnIndex, columnId: board.columns[columnIndex]!.id, id: newId('itm') }
     })
@@ -80,7 +82,7 @@ export class KanbanData {
           startedAt,
           doneAt,
           columnIndex,
-          moves: [[columnIndex, doneAt ?? startedAt ?? createdAt] as const],
+          moves: [{ columnIndex, at: doneAt ?? startedAt ?? createdAt }],
         }
       }),
       target,
@@ -103,9 +105,9 @@ export class KanbanData {
         createdAt + durationOf(1) + durationOf(2),
         createdAt + durationOf(1) + durationOf(2) + durationOf(3),
       ]
-      const moves = times.flatMap((at, columnIndex) => (at <= now ? [[columnIndex, at] as const] : []))
+      const moves = times.flatMap((at, columnIndex) => (at <= now ? [{ columnIndex, at }] : []))
       const columnIndex = moves.length - 1
-      const [startedAt = null, doneAt = null] = [moves[1]?.[1], moves[3]?.[1]]
+      const [startedAt = null, doneAt = null] = [moves[1]?.at, moves[3]?.at]
       return { i, id: newId('itm'), order, createdAt, startedAt, doneAt, columnIndex, moves }
     })
     await this.#insert(board, rows)
@@ -142,9 +144,9 @@ export class KanbanData {
         ]
       })
       const moveRows = batch.flatMap(({ id, moves }) =>
-        moves.map(([columnIndex, at], i) => {
+        moves.map(({ columnIndex, at }, i) => {
           const previousMove = moves[i - 1]
-          const fromColumn = previousMove && columns[previousMove[0]]
+          const fromColumn = previousMove && columns[previousMove.columnIndex]
           const toColumn = columns[columnIndex]!
           return [id, fromColumn?.id ?? null, toColumn.id, fromColumn?.status ?? null, toColumn.status, at]
         }),
@@ -188,5 +190,5 @@ type Row = {
   startedAt: number | null
   doneAt: number | null
   columnIndex: number
-  moves: (readonly [columnIndex: number, at: number])[]
+  moves: { columnIndex: number; at: number }[]
 }

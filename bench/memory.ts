@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Returns the memory (VmRSS) of workerd in a process group, in bytes. NaN without /proc. */
-export function serverMemory(group: number): number {
+export function serverMemory(groupId: number): number {
   let names: string[]
   try {
     names = readdirSync('/proc').filter(name => /^\d+$/.test(name))
@@ -14,7 +14,7 @@ export function serverMemory(group: number): number {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       // After the name, which may contain spaces: state, parent, group.
       const [, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      if (Number(processGroup) !== group || !stat.includes('(workerd)')) continue
+      if (Number(processGroup) !== groupId || !stat.includes('(workerd)')) continue
       kilobytes += Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1] ?? 0)
     } catch {
       // The process has ended meanwhile.

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const tick = 10
 
 /** Returns the processor time of a process group so far, in milliseconds. NaN without /proc. */
-export function processorTime(group: number): number {
+export function processorTime(groupId: number): number {
   let ticks = 0
   let names: string[]
   try {
@@ -21,7 +21,7 @@ export function processorTime(group: number): number {
     }
     // After the name, which may contain spaces: state, parent, group, …, with utime and stime as 12th and 13th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12])
+    if (Number(fields[2]) === groupId) ticks += Number(fields[11]) + Number(fields[12])
   }
   return ticks * tick
 }

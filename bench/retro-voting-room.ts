@@ -37,23 +37,23 @@ export const bareAction = (action: CardAction) => (id: string, number: number) =
 const eventMarks = { add: '"type":"card.', edit: '"card.updated"', group: '"cards.grouped"', phase: '"phase.changed"' }
 const parserFor = (event: keyof typeof eventMarks): FrameParser => {
   const text = Buffer.from(eventMarks[event])
-  return { countSeen: frame => occurrences(frame, text), countAcked: countAcks }
+  return { countVotes: frame => occurrences(frame, text), countAcks }
 }
 
 /** Collects the ids of each member's cards from their own events. */
 function collectCardIds(cards: Map<Member, string[]>): FrameParser {
   const added = Buffer.from('"card.added"')
-  const { countSeen, countAcked } = parserFor('add')
+  const { countVotes, countAcks } = parserFor('add')
   return {
-    countSeen(frame, member) {
+    countVotes(frame, member) {
       if (frame.includes(added)) {
         const { events } = JSON.parse(String(frame)) as { events: { type: string; card?: { id: string } }[] }
         const ownCardIds = events.flatMap(({ type, card }) => (type === 'card.added' && card ? card.id : []))
         cards.set(member, [...(cards.get(member) ?? []), ...ownCardIds])
       }
-      return countSeen(frame, member)
+      return countVotes(frame, member)
     },
-    countAcked,
+    countAcks,
   }
 }
 
@@ -65,7 +65,7 @@ export async function openRetroBoard(person: Person, size: number, cards: number
   const roomUrl = `${person.url.replace(/^http/, 'ws')}/parties/retro/${id}`
   const cardsByMember = new Map<Member, string[]>()
   const crowd = new Crowd(parserFor('phase'))
-  const facilitator = await crowd.join(roomUrl, ['trimtab.v1', await person.ticket(id, 'retro')])
+  const facilitator = await crowd.join(roomUrl, ['trimtab.v1', await person.createTicket(id, 'retro')])
   const sendAsFacilitator = (command: object) =>
     facilitator.socket.send(JSON.stringify({ id: commandId(), ...command }))
   sendAsFacilitator({ type: 'session:join' })
@@ -81,7 +81,7 @@ export async function openRetroBoard(person: Person, size: number, cards: number
     phase = nextPhase
     crowd.setParser(parserFor('phase'))
     sendAsFacilitator({ type: 'phase:set', phase })
-    await crowd.waitUntil(size, 1)
+    await crowd.waitUntil({ votes: size, acks: 1 })
   }
   let actionCount = 0
   let groups: string[] = []
@@ -96,7 +96,7 @@ export async function openRetroBoard(person: Person, size: number, cards: number
     crowd.setParser(parserFor('group'))
     sendAsFacilitator({ type: 'cards:group', cardIds: ids.slice(0, 5), title: 'Releases' })
     sendAsFacilitator({ type: 'cards:group', cardIds: ids.slice(5, 10), title: 'Nights' })
-    await crowd.waitUntil(2 * size, 2)
+    await crowd.waitUntil({ votes: 2 * size, acks: 2 })
     const { state } = await person.get<{ state: { groups: { id: string }[] } }>(`/api/retrospectives/sessions/${id}`)
     groups = state.groups.map(group => group.id)
   }
@@ -117,7 +117,7 @@ export async function openRetroBoard(person: Person, size: number, cards: number
   await enterPhase('COLLECT')
   crowd.setParser(collectCardIds(cardsByMember))
   for (let i = 0; i < cards; i++) perform.add(crowd.members[i % size]!)
-  await crowd.waitUntil(cards * size, cards)
+  await crowd.waitUntil({ votes: cards * size, acks: cards })
   await sleep(presencePause)
 
   return {
@@ -140,14 +140,14 @@ export async function openRetroBoard(person: Person, size: number, cards: number
         const cardIds = ids.slice(i * 6, i * 6 + 6)
         leader.socket.send(JSON.stringify({ id: commandId(), type: 'cards:group', cardIds, title: `Topic ${i + 1}` }))
       }
-      await crowd.waitUntil(count * size, count)
+      await crowd.waitUntil({ votes: count * size, acks: count })
       await enterPhase('VOTE')
-      crowd.setParser({ countSeen: () => 0, countAcked: countAcks })
+      crowd.setParser({ countVotes: () => 0, countAcks })
       for (const [index, member] of crowd.members.entries()) {
         const topicId = ids.slice(count * 6)[index % (ids.length - count * 6)]
         member.socket.send(JSON.stringify({ id: commandId(), type: 'vote:cast', topicId }))
       }
-      await crowd.waitUntil(0, size)
+      await crowd.waitUntil({ votes: 0, acks: size })
       await enterPhase('COMPLETED')
     },
   }

@@ -11,7 +11,7 @@ export async function singleVotes({ crowd, vote }: VotingRoom, count: number) {
     crowd.reset()
     const start = performance.now()
     vote(crowd.members[i % memberCount]!)
-    await crowd.waitUntil(memberCount, 1)
+    await crowd.waitUntil({ votes: memberCount, acks: 1 })
     times.push(performance.now() - start)
     bytes += crowd.bytes()
   }
@@ -25,7 +25,7 @@ export async function simultaneousVotes({ crowd, vote, startRound }: VotingRoom)
   crowd.reset()
   const start = performance.now()
   for (const member of crowd.members) vote(member)
-  await crowd.waitUntil(memberCount * memberCount, memberCount)
+  await crowd.waitUntil({ votes: memberCount * memberCount, acks: memberCount })
   return { ms: performance.now() - start, bytesPerVote: crowd.bytes() / memberCount / memberCount }
 }
 
@@ -49,14 +49,11 @@ export async function sustainedVotes({ crowd, vote }: VotingRoom, maxPerMember: 
       vote(member)
     }
     member.onFrame = () => {
-      if (sentByMember < maxPerMember && member.counts.acked === sentByMember && performance.now() - start < ms) send()
+      if (sentByMember < maxPerMember && member.counts.acks === sentByMember && performance.now() - start < ms) send()
     }
     send()
   }
-  await crowd.waitUntil(
-    () => sent * memberCount,
-    () => sent,
-  )
+  await crowd.waitUntil({ votes: () => sent * memberCount, acks: () => sent })
   for (const member of crowd.members) member.onFrame = null
   return { perSecond: sent / ((performance.now() - start) / 1000), sent }
 }

@@ -31,10 +31,10 @@ export const countAcks = (frame: Buffer) => (frame.subarray(0, ackPrefix.length)
 const votingStartedMark = Buffer.from('"story.voting_started"')
 
 const voteParser: FrameParser = {
-  countSeen: frame => occurrences(frame, voteCastMark),
-  countAcked: countAcks,
+  countVotes: frame => occurrences(frame, voteCastMark),
+  countAcks,
 }
-const roundParser: FrameParser = { countSeen: frame => occurrences(frame, votingStartedMark), countAcked: () => 0 }
+const roundParser: FrameParser = { countVotes: frame => occurrences(frame, votingStartedMark), countAcks: () => 0 }
 
 /** Signs in to an ENTERPRISE demo account. */
 export const signIn = (url: string) => demoLogin(url, 'ENTERPRISE')
@@ -48,7 +48,7 @@ export async function openPokerRoom(person: Person, size: number, maxRounds = 10
   const id = await makePokerSession(person, { name: `Room of ${size}`, stories })
   const crowd = new Crowd(voteParser)
   const address = `${person.url.replace(/^http/, 'ws')}/parties/poker/${id}`
-  const facilitator = await crowd.join(address, ['trimtab.v1', await person.ticket(id)])
+  const facilitator = await crowd.join(address, ['trimtab.v1', await person.createTicket(id)])
   const storyIds: string[] = []
   let voteCount = 0
   let storyIndex = -1
@@ -67,7 +67,7 @@ export async function openPokerRoom(person: Person, size: number, maxRounds = 10
       storyIndex++
       crowd.setParser(roundParser)
       sendAsFacilitator({ type: 'story:start_voting', storyId: storyIds[storyIndex] })
-      await crowd.waitUntil(crowd.members.length, 0)
+      await crowd.waitUntil({ votes: crowd.members.length, acks: 0 })
       crowd.setParser(voteParser)
     },
     close: () => crowd.close(),
@@ -95,8 +95,8 @@ const bareVote = (id: string, voteCount: number) =>
 export async function openBareRoom(url: string, size: number, message = bareVote): Promise<VotingRoom> {
   const memberMarks = new Map<Member, string>()
   const crowd: Crowd = new Crowd({
-    countSeen: () => 1,
-    countAcked: (frame, member) => (frame.toString('latin1', 7, 12) === memberMarks.get(member) ? 1 : 0),
+    countVotes: () => 1,
+    countAcks: (frame, member) => (frame.toString('latin1', 7, 12) === memberMarks.get(member) ? 1 : 0),
   })
   const address = `${url.replace(/^http/, 'ws')}/parties/room/${commandId()}`
   await joinInBatches(size, async index =>

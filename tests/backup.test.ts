@@ -90,7 +90,7 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   for (const voter of voters) {
     // Earlier sign-ins and guest passes are still valid.
     const client = new ApiClient(restoredServer.url, voter.client.token)
-    const room = await RoomSocket.open(restoredServer.url, sessionId, await client.ticket(sessionId))
+    const room = await RoomSocket.open(restoredServer.url, sessionId, await client.createTicket(sessionId))
     const frame = await room.waitForFrame(({ type }) => type === 'snapshot')
     if (frame.type !== 'snapshot') throw new Error('No snapshot.')
     seq = frame.seq

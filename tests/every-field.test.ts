@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredRoutes } from '#kit/http/access.ts'
-import { addressWith, isPage, nameOf, plainName } from '#tests/support/addresses.ts'
+import { addressWith, isPage, routeName, routeNameWithoutLanguage } from '#tests/support/addresses.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { makeObjects } from '#tests/support/objects.ts'
@@ -15,7 +15,7 @@ afterAll(t.close)
 const memberId = await world.addMember(world.homeAccount.id, 'MEMBER')
 const formerMemberId = await world.addMember(world.homeAccount.id, 'MEMBER', 'REMOVED')
 const writes = declaredRoutes(t.app).filter(({ method }) => method !== 'GET')
-const calls = writes.filter(route => !isPage(route)).map(route => ({ ...route, name: nameOf(route) }))
+const calls = writes.filter(route => !isPage(route)).map(route => ({ ...route, name: routeName(route) }))
 type Call = (typeof calls)[number]
 const headersOf = (name: string) => world.principals.find(each => each.name === name)!.headers()
 
@@ -153,7 +153,7 @@ describe('a field that a call does not accept', () => {
   it.each(calls.filter(({ name }) => name !== signedCall))(
     'is rejected by name, or the body is not read at all: $name',
     async route => {
-      const body = bodies[plainName(route)]
+      const body = bodies[routeNameWithoutLanguage(route)]
       const acceptedStatuses = restrictedFields[route.name] ?? {}
       const ownerHeaders = await headersOf('OWNER')
       // Calls without a body take effect, on a person that later tests do not need.
@@ -197,7 +197,7 @@ describe('a field that a call accepts', () => {
       const route = calls.find(each => each.name === name)!
       const steps = path.split('.')
       const key = steps.pop()!
-      const body = bodies[plainName(route)]
+      const body = bodies[routeNameWithoutLanguage(route)]
       // No call adds a person who is already a member.
       const input = body && 'userId' in body && key !== 'userId' ? { ...body, userId: formerMemberId } : body
       const response = await sendTo(route, await headersOf('ADMIN'), bodyWith(input, steps, [key]))
@@ -217,7 +217,7 @@ describe('a field that a call accepts', () => {
 
   it.each(roleCalls)('grants no role above the caller’s own: $name', async route => {
     const grant = async (caller: string, role: string) => {
-      const body = { ...bodies[plainName(route)], [route.key]: role }
+      const body = { ...bodies[routeNameWithoutLanguage(route)], [route.key]: role }
       const { status, fields } = await sendTo(route, await headersOf(caller), JSON.stringify(body))
       return { status, fields }
     }
@@ -243,14 +243,14 @@ async function readAccess() {
 }
 
 describe('with all of these fields at once, in JSON or in a form,', () => {
-  const namedWrites = writes.map(route => ({ ...route, name: nameOf(route) }))
+  const namedWrites = writes.map(route => ({ ...route, name: routeName(route) }))
   let accessBefore: Awaited<ReturnType<typeof readAccess>>
   beforeAll(async () => {
     accessBefore = await readAccess()
   })
 
   it.each(namedWrites)('no one gains permissions: $name', async route => {
-    const sampleBody = bodies[plainName(route)]
+    const sampleBody = bodies[routeNameWithoutLanguage(route)]
     const texts = Object.entries(forbiddenFields).map(([key, value]) => [
       key,
       typeof value === 'string' ? value : JSON.stringify(value),

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#i18n/locale.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { paths } from '#src/paths.ts'
 import { faultsOf } from '#tests/support/page-faults.ts'
-import { addressesOf, isClosedTo, plainPath, type ReaderKind } from '#tests/support/pages.ts'
+import { addressesOf, isClosedTo, type ReaderKind, splitLanguage } from '#tests/support/pages.ts'
 import { isPersonal, makeVisits, readers, type VisitOptions } from '#tests/support/visits.ts'
 
 const { t, routes, ids, userOf, visit, addresses, redirectTarget } = await makeVisits()
@@ -23,7 +23,7 @@ const languageFor = (index: number): Locale => (index % 2 === 0 ? 'fr' : 'es')
 const visits = addresses.flatMap(({ route, address, name }, index) =>
   readers.flatMap(reader => {
     const hasEveryLanguage =
-      isMainReader(route, reader) && address === route.path && plainPath(route.path).locale === null
+      isMainReader(route, reader) && address === route.path && splitLanguage(route.path).locale === null
     const languages = hasEveryLanguage ? locales : [languageFor(index)]
     return languages.map(locale => ({ route, address, reader, locale, name: `${name} in ${locale}` }))
   }),
@@ -32,7 +32,7 @@ const visits = addresses.flatMap(({ route, address, name }, index) =>
 /** Selects the language of a reader: by cookie, else by profile or browser. */
 const optionsFor = (reader: ReaderKind, locale: Locale, index: number): VisitOptions => {
   if (index % 2 === 0) return { locale }
-  return isPersonal(reader) ? {} : { accept: `${locale}-XX, de;q=0.9` }
+  return isPersonal(reader) ? {} : { acceptLanguage: `${locale}-XX, de;q=0.9` }
 }
 
 async function setLanguage(reader: ReaderKind, language: Locale) {
@@ -44,7 +44,7 @@ describe.each(readers)('every page, read by: %s', reader => {
   const visitsOfReader = visits.filter(each => each.reader === reader).map((each, index) => ({ ...each, index }))
   it.each(visitsOfReader)('$name', async each => {
     const { route, address, locale, index } = each
-    const pathLocale = plainPath(route.path).locale
+    const pathLocale = splitLanguage(route.path).locale
     const target = redirectTarget(each)
     await setLanguage(reader, locale)
     const response = await visit(address, reader, optionsFor(reader, locale, index))
@@ -81,17 +81,17 @@ describe('a page that denies access', () => {
       const response = await visit(address, reader, { locale })
       if (response.status === 303) continue
       expect(response.status, address).toBeGreaterThanOrEqual(400)
-      const language = plainPath(address).locale ?? locale
+      const language = splitLanguage(address).locale ?? locale
       expect(faultsOf(response, { locale: language, isPersonal: isPersonal(reader) }), address).toEqual([])
     }
-    t.logged.length = 0
+    t.logLines.length = 0
   })
 
   // Forms that end the reader's own sign-in would break later tests.
   const pathsThatSignOut = ['/logout', paths.endAllSignIns()]
   const forms = routes.filter(({ method, path }) => method === 'POST' && !pathsThatSignOut.includes(path))
   const addressesFor = (path: string) =>
-    path.includes(':') && !(plainPath(path).plain in ids)
+    path.includes(':') && !(splitLanguage(path).pathWithoutLanguage in ids)
       ? [{ address: path.replace(/:\w+/g, 'unknown'), name: `${path} (unknown)` }]
       : addressesOf(path, ids).filter(({ address }) => !address.includes('?'))
   const emptyForms = forms
@@ -103,7 +103,7 @@ describe('a page that denies access', () => {
       const response = await visit(address, reader, { locale }, {})
       expect(response.status).toBeLessThan(500)
       if (response.status < 400) continue
-      const language = plainPath(address).locale ?? locale
+      const language = splitLanguage(address).locale ?? locale
       expect(faultsOf(response, { locale: language, isPersonal: isPersonal(reader) }), reader).toEqual([])
     }
   })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { locales } from '#i18n/locale.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { linksOf } from '#tests/support/links.ts'
-import { plainPath, type ReaderKind } from '#tests/support/pages.ts'
+import { type ReaderKind, splitLanguage } from '#tests/support/pages.ts'
 import { makeVisits, readers } from '#tests/support/visits.ts'
 
 // Each of these tests reads every page.
@@ -31,7 +31,7 @@ describe('the pages', () => {
     const paths = pages.map(({ path }) => path)
     for (const { route, address } of pagesOf('anonymous')) {
       const { headers } = await visitOnce(address, 'anonymous')
-      if (route.policy.auth !== 'public' || headers.has('x-robots-tag') || plainPath(route.path).locale) continue
+      if (route.policy.auth !== 'public' || headers.has('x-robots-tag') || splitLanguage(route.path).locale) continue
       const otherPaths = locales.slice(1).map(locale => `/${locale}${route.path}`.replace(/\/$/, ''))
       expect(paths).toEqual(expect.arrayContaining(otherPaths))
     }

@@ -4,8 +4,8 @@ import { declaredRoutes } from '#kit/http/access.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { makeObjects } from '#tests/support/objects.ts'
 import { formWith } from '#tests/support/page-form.ts'
-import { fromOurPage, toRequest } from '#tests/support/requests.ts'
-import { type Ids, type Noun, nouns, uncoveredWrites } from '#tests/support/round-trips.ts'
+import { sameOriginHeaders, toRequest } from '#tests/support/requests.ts'
+import { type Ids, type RecordKind, recordKinds, uncoveredWrites } from '#tests/support/round-trips.ts'
 import { sampleOf } from '#tests/support/samples.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
@@ -30,26 +30,26 @@ async function call(method: string, path: string, json?: unknown): Promise<Field
 }
 
 /** Returns a value for every field that a caller can send. Each variant has other values. */
-function sample({ samples, notSent = {} }: Noun, schema: ZodType, variant: number): Fields {
+function sample({ samples, notSent = {} }: RecordKind, schema: ZodType, variant: number): Fields {
   const generatedValues = sampleOf(schema, variant)
   const values = { ...generatedValues, ...samples?.(ownIds, variant) }
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in generatedValues && !(name in notSent)))
 }
 
-async function readOne({ path, readFrom = path, read }: Noun, ids: Ids): Promise<Fields> {
+async function readOne({ path, readFrom = path, read }: RecordKind, ids: Ids): Promise<Fields> {
   const data = await call('GET', addressOf(readFrom, ids))
   return read?.(data, ids.id!) ?? data
 }
 
 /** Expects the response to have every field as it was sent. Objects can have further fields. */
-async function expectRead(noun: Noun, ids: Ids, sent: Fields) {
+async function expectRead(noun: RecordKind, ids: Ids, sent: Fields) {
   const read = await readOne(noun, ids)
   for (const [name, value] of Object.entries(sent))
     if (!(name in (noun.notRead ?? {}))) expect({ [name]: read[name] }, noun.name).toMatchObject({ [name]: value })
 }
 
 /** Expects the exported file to have every field. */
-async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
+async function expectFile({ file }: RecordKind, ids: Ids, sent: Fields) {
   if (!file) return
   const response = await t.app.request(toRequest(addressOf(file.path, ids), { headers: owner }))
   const read = file.read((await response.json()) as Fields, ids.id!)
@@ -69,12 +69,12 @@ const leaves = (fields: Fields): [string, unknown][] =>
 const formTextOf = (value: unknown) => (value === null ? '' : Array.isArray(value) ? value.join('\n') : String(value))
 
 /** Expects the form to have a field for everything that can be changed, to show its value, and to change it. */
-async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
-  const { page, first, names = {} } = noun.form!
+async function expectForm(noun: RecordKind, ids: Ids, current: Fields, next: Fields) {
+  const { page, firstField, names = {} } = noun.form!
   const html = await (
     await t.app.request(toRequest(addressOf(page, ids), { headers: { ...owner, accept: 'text/html' } }))
   ).text()
-  const form = formWith(html, first)
+  const form = formWith(html, firstField)
   const notInForm = noun.notInForm ?? {}
   const nameIn = (fieldPath: string) =>
     [names[fieldPath], fieldPath, fieldPath.split('.').at(-1)].find(name => name !== undefined && form.names.has(name))
@@ -96,14 +96,16 @@ async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
     else sentValues[name] = value === true ? 'on' : formTextOf(value)
   }
   const action = form.action || addressOf(page, ids)
-  const response = await t.app.request(toRequest(action, { form: sentValues, headers: { ...owner, ...fromOurPage } }))
+  const response = await t.app.request(
+    toRequest(action, { form: sentValues, headers: { ...owner, ...sameOriginHeaders } }),
+  )
   expect([response.status, response.status < 400 ? '' : await response.text()]).toEqual([303, ''])
   const read = new Map(leaves(await readOne(noun, ids)))
   for (const [fieldPath, value] of changedFields) expect([fieldPath, read.get(fieldPath)]).toEqual([fieldPath, value])
 }
 
 /** Expects the panel of a record to show every field that can be changed. */
-async function expectPanel({ panel }: Noun, ids: Ids, current: Fields) {
+async function expectPanel({ panel }: RecordKind, ids: Ids, current: Fields) {
   if (!panel) return
   const headers = { ...owner, accept: 'text/html' }
   const response = await t.app.request(toRequest(addressOf(panel.page, ids), { headers }))
@@ -111,7 +113,7 @@ async function expectPanel({ panel }: Noun, ids: Ids, current: Fields) {
 }
 
 /** Creates a record with every field. Returns its id and the ids in its path. */
-async function createRecord(noun: Noun): Promise<Ids> {
+async function createRecord(noun: RecordKind): Promise<Ids> {
   if (!noun.create) return ownIds
   const values = sample(noun, noun.create.schema, 1)
   const response = await call('POST', addressOf(noun.create.path, ownIds), values)
@@ -122,7 +124,7 @@ async function createRecord(noun: Noun): Promise<Ids> {
   return ids
 }
 
-describe.each(nouns)('$name', noun => {
+describe.each(recordKinds)('$name', noun => {
   it('returns every field that it accepts: from the API, in the form, and after the form', async () => {
     const ids = await createRecord(noun)
     const change = sample(noun, noun.update.schema, 2)
@@ -136,7 +138,7 @@ describe.each(nouns)('$name', noun => {
 
 it('every record that can be changed is tested or listed with a reason', () => {
   const withoutParameters = (path: string) => path.replace(/:\w+/g, ':')
-  const knownRoutes = new Set(nouns.map(({ update, path }) => `${update.method} ${withoutParameters(path)}`))
+  const knownRoutes = new Set(recordKinds.map(({ update, path }) => `${update.method} ${withoutParameters(path)}`))
   const otherRoutes = declaredRoutes(t.app)
     .filter(({ method, path }) => /^(PATCH|PUT)$/.test(method) && /^\/api\/.*\/:\w+$/.test(path))
     .map(({ method, path }) => `${method} ${withoutParameters(path)}`)
@@ -144,6 +146,9 @@ it('every record that can be changed is tested or listed with a reason', () => {
       route =>
         !knownRoutes.has(route) && !knownRoutes.has(route.replace(/^\w+/, name => (name === 'PUT' ? 'PATCH' : 'PUT'))),
     )
-  const uncoveredRoutes = otherRoutes.filter(route => !uncoveredWrites.some(([pattern]) => pattern.test(route)))
-  expect(uncoveredRoutes, 'routes to add to `nouns` or `uncoveredWrites` in tests/support/round-trips.ts').toEqual([])
+  const uncoveredRoutes = otherRoutes.filter(route => !uncoveredWrites.some(uncovered => uncovered.route.test(route)))
+  expect(
+    uncoveredRoutes,
+    'routes to add to `recordKinds` or `uncoveredWrites` in tests/support/round-trips.ts',
+  ).toEqual([])
 })

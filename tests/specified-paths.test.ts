@@ -177,14 +177,14 @@ describe('the format of a response', () => {
   it('that is a list has the total', async () => {
     const company = await makeCompany(t)
     const listPaths = [
-      `${company.base}/users`,
-      `${company.base}/members`,
-      `${company.base}/teams`,
-      `${company.base}/invitations`,
-      `${company.base}/products`,
-      `${company.base}/sessions`,
-      `${company.base}/action-items`,
-      `${company.base}/audit-logs`,
+      `${company.apiPath}/users`,
+      `${company.apiPath}/members`,
+      `${company.apiPath}/teams`,
+      `${company.apiPath}/invitations`,
+      `${company.apiPath}/products`,
+      `${company.apiPath}/sessions`,
+      `${company.apiPath}/action-items`,
+      `${company.apiPath}/audit-logs`,
       '/api/teams',
       '/api/users',
       '/api/sessions/audit-logs',

@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { systemClock } from '#kit/clock.ts'
 import { type DeclaredRoute, declaredRoutes } from '#kit/http/access.ts'
-import { addressWith, isPage, nameOf, plainName } from '#tests/support/addresses.ts'
+import { addressWith, isPage, routeName, routeNameWithoutLanguage } from '#tests/support/addresses.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 import { makeObjects } from '#tests/support/objects.ts'
@@ -55,7 +55,7 @@ afterAll(async () => {
 })
 
 const bodyOf = (route: DeclaredRoute) => {
-  const fields = bodies[plainName(route)]
+  const fields = bodies[routeNameWithoutLanguage(route)]
   if (!fields) return {}
   return isPage(route) ? { form: fields as Record<string, string> } : { json: fields }
 }
@@ -94,7 +94,7 @@ describe('in workerd, with the worker’s own database client', () => {
         callRoute(route, async request => nodeApp.app.request(request)),
       ])
       if (worker.status !== node.status || worker.status >= 500)
-        differences[nameOf(route)] = `worker ${worker.status}, Node ${node.status}: ${worker.text.slice(0, 200)}`
+        differences[routeName(route)] = `worker ${worker.status}, Node ${node.status}: ${worker.text.slice(0, 200)}`
     }
     expect(differences).toEqual({})
   }, 120_000)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { api } from './support/api.ts'
-import { switchTo } from './support/language.ts'
+import { switchLanguage } from './support/language.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -109,11 +109,11 @@ test('people who can buy see a banner on every page while a payment is overdue',
   await expectAccessible(page, 'overdue payment')
   await page.setViewportSize({ width: 1280, height: 720 })
   for (const locale of ['fr', 'es'] as const) {
-    await switchTo(page, locale)
+    await switchLanguage(page, locale)
     const { overdue } = catalogues[locale].billingPage
     await expect(page.getByRole('complementary', { name: overdue.label })).toContainText(overdue.title)
   }
-  await switchTo(page, 'en')
+  await switchLanguage(page, 'en')
 
   // The billing page has its own notice instead, also after a navigation inside the shell.
   await page.getByRole('link', { name: catalogues.en.navigation.billing, exact: true }).click()

@@ -28,7 +28,7 @@ async function openWithTom(visit: () => Promise<Visitor>, title: string) {
 
 test('an open edit on a card survives the changes of others and does not overwrite them', async ({ visit }) => {
   const { page, tomPage, board, boardUrl, columnId, itemId } = await openWithTom(visit, 'Two hands')
-  await board.add(todo, 'Berths', 'Tides')
+  await board.addItems(todo, 'Berths', 'Tides')
   const tides = `${boardUrl}/items/${await itemId('Tides')}`
   await board.link('Tides').focus()
   await page.keyboard.press('e')
@@ -49,7 +49,7 @@ test('an open edit on a card survives the changes of others and does not overwri
 
 test('the item panel shows the saved value and does not overwrite unread changes of others', async ({ visit }) => {
   const { page, tomPage, board, boardUrl, itemId } = await openWithTom(visit, 'Two pens')
-  await board.add(todo, 'Berths')
+  await board.addItems(todo, 'Berths')
   const berths = `${boardUrl}/items/${await itemId('Berths')}`
   await board.link('Berths').click()
   const box = page.locator('.board-panel')
@@ -95,7 +95,7 @@ test('the item panel shows the saved value and does not overwrite unread changes
 
 test('a dragged card lands where it was dropped although others add cards above', async ({ visit }) => {
   const { page, tomPage, board, boardUrl, columnId } = await openWithTom(visit, 'In hand')
-  await board.add(todo, 'Berths', 'Tides', 'Fog')
+  await board.addItems(todo, 'Berths', 'Tides', 'Fog')
   await board.link('Berths').focus()
   await page.keyboard.press(' ')
   await page.keyboard.press('ArrowDown')

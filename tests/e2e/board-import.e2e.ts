@@ -51,7 +51,7 @@ test('imports a Trello board with a preview and a corrected column mapping', asy
   await expect(page.locator('[data-island="boards/board"][data-ready]')).toBeAttached()
   await board.expectTitles('Ideas', ['A wish'])
   await board.expectTitles('Doing', ['Berth plan'])
-  await board.add('Doing', 'One more')
+  await board.addItems('Doing', 'One more')
 })
 
 test('imports a table without JavaScript, with columns mapped by hand', async ({ visit }) => {

@@ -14,7 +14,7 @@ test('a new card is opened, renamed, assigned and moved before the server has an
   const answers = await holdAnswers(context)
   await createBoard(page, 'Ahead of the tide')
   const board = new KanbanBoard(page)
-  await board.add(todo, 'Berths')
+  await board.addItems(todo, 'Berths')
 
   answers.hold()
   await board.typeItems(todo, 'Tides')

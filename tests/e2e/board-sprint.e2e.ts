@@ -53,8 +53,8 @@ test('warns about an exceeded WIP limit, offers moves in the menu, and announces
   await signInByApi(page, harbourLabs.maya)
   await createBoard(page, 'Narrow lock')
   const board = new KanbanBoard(page)
-  await board.add(todo!, 'Berths', 'Tides')
-  await board.add(doing!, 'Cranes')
+  await board.addItems(todo!, 'Berths', 'Tides')
+  await board.addItems(doing!, 'Cranes')
 
   await board.link('Berths').focus()
   await page.keyboard.press('m')

@@ -24,7 +24,7 @@ test('a long press lifts a card and carries it past the edge; a swipe scrolls', 
   await signInByApi(page, harbourLabs.maya)
   await createBoard(page, 'By finger')
   const board = new KanbanBoard(page)
-  await board.add(todo, 'Buoys', 'Lights')
+  await board.addItems(todo, 'Buoys', 'Lights')
   const finger = await fingerOn(page)
   const scroller = page.getByRole('region', { name: catalogues.en.boardPage.board, exact: true })
   const scrolled = () => scroller.evaluate(({ scrollLeft }) => scrollLeft)

@@ -28,7 +28,7 @@ const columnTitles = (page: Page) => page.locator('[data-column-head] h2')
 
 test('undoes changes to items step by step', async ({ visit }) => {
   const { page, board } = await openBoard(visit, 'Second thoughts')
-  await board.add(todo, 'Berths', 'Tides', 'Fog')
+  await board.addItems(todo, 'Berths', 'Tides', 'Fog')
 
   await board.drag('Berths', doing)
   await board.expectTitles(doing, ['Berths'])
@@ -71,7 +71,7 @@ test('on a slow connection, undo reverts changes from last to first', async ({ v
   await slowDown(context, 400)
   await createBoard(page, 'Third thoughts')
   const board = new KanbanBoard(page)
-  await board.add(todo, 'Berths', 'Tides')
+  await board.addItems(todo, 'Berths', 'Tides')
   await board.typeItems(todo, 'Fog')
   await board.drag('Berths', doing)
   await board.expectTitles(doing, ['Berths'])
@@ -92,7 +92,7 @@ test('on a slow connection, undo reverts changes from last to first', async ({ v
 
 test('undoes edits in the item panel field by field', async ({ visit }) => {
   const { page, board } = await openBoard(visit, 'Field by field')
-  await board.add(todo, 'Berths', 'Tides')
+  await board.addItems(todo, 'Berths', 'Tides')
   await board.link('Tides').click()
   await expect(page).toHaveURL(/\/items\/itm_/)
   const { fields, panel } = boardPage
@@ -154,7 +154,7 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
 
 test('undo returns a card to the swimlane it was dragged from', async ({ visit }) => {
   const { page, board } = await openBoard(visit, 'Lanes and back')
-  await board.add(todo, 'Berths')
+  await board.addItems(todo, 'Berths')
   await page.getByRole('combobox', { name: boardPage.lanes.label }).selectOption('priority')
   const high = page.getByRole('region', { name: `${doing}, ${boardPage.priorities.HIGH}` })
   const medium = page.getByRole('region', { name: `${todo}, ${boardPage.priorities.MEDIUM}` })
@@ -170,7 +170,7 @@ test('undo returns a card to the swimlane it was dragged from', async ({ visit }
 
 test('undoes changes to columns together with their items', async ({ visit }) => {
   const { page, board } = await openBoard(visit, 'Column by column')
-  await board.add(doing, 'Cranes', 'Ropes')
+  await board.addItems(doing, 'Cranes', 'Ropes')
   const menu = t('column.menu', { column: doing })
   const titlesBefore = await columnTitles(page).allTextContents()
 
@@ -205,7 +205,7 @@ test('undoes changes to columns together with their items', async ({ visit }) =>
 
 test('an item is deleted with or without its sub-items, and both can be undone', async ({ visit }) => {
   const { page, board } = await openBoard(visit, 'Family matters')
-  await board.add(todo, 'Berths', 'Tides')
+  await board.addItems(todo, 'Berths', 'Tides')
   await board.link('Berths').click()
   await page.getByLabel(boardPage.panel.newChild).fill('Paint')
   await page.keyboard.press('Enter')
@@ -226,7 +226,7 @@ test('an item is deleted with or without its sub-items, and both can be undone',
 
 test('archived and deleted items can be found and restored', async ({ visit }) => {
   const { page, board } = await openBoard(visit, 'Lost and found')
-  await board.add(todo, 'Berths', 'Tides')
+  await board.addItems(todo, 'Berths', 'Tides')
   await chooseMenuEntry(page, t('card.menu', { item: '#1 Berths' }), boardPage.card.archive)
   await chooseMenuEntry(page, t('card.menu', { item: '#2 Tides' }), boardPage.remove.alone)
   await board.expectTitles(todo, [])

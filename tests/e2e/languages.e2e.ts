@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
-import { expectLanguage, signOut, switchTo } from './support/language.ts'
+import { expectLanguage, signOut, switchLanguage } from './support/language.ts'
 import { harbourLabs, newUser, register, signIn } from './support/people.ts'
 import { createSession, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
@@ -11,7 +11,7 @@ const { fr, es, en } = catalogues
 test('a team estimates in French, continues in Spanish, and signs out in English', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/')
-  await switchTo(page, 'fr')
+  await switchLanguage(page, 'fr')
   await expectLanguage(page, 'fr')
   await page.getByRole('link', { name: fr.site.hero.start }).first().click()
   await expectLanguage(page, 'fr')
@@ -41,7 +41,7 @@ test('a team estimates in French, continues in Spanish, and signs out in English
   await expectLanguage(gus.page, 'fr')
   await facilitator.estimate('8')
 
-  await switchTo(page, 'es')
+  await switchLanguage(page, 'es')
   await expectLanguage(page, 'es')
   const spanishTable = new PokerPage(page, 'es')
   await spanishTable.actionButton('next').click()
@@ -71,10 +71,10 @@ test('board pages appear in the reader’s language and fit a phone', async ({ v
   await expect(page).toHaveURL('/dashboard')
   const id = await createBoard(page, 'Quay')
   const board = new KanbanBoard(page)
-  await board.add('To do', 'Berths')
+  await board.addItems('To do', 'Berths')
   const boardPath = `/kanban/${id}`
   for (const locale of ['en', 'fr', 'es'] as const) {
-    if (locale !== 'en') await switchTo(page, locale)
+    if (locale !== 'en') await switchLanguage(page, locale)
     await board.openBoard(id)
     await page.locator('[popovertarget="board-filter"]').click()
     await expectNoSidewaysScroll(page)
@@ -97,7 +97,7 @@ test('board pages appear in the reader’s language and fit a phone', async ({ v
       await (locale === 'en' ? expectAccessible(page, 'on a phone') : expectNoSidewaysScroll(page))
     }
   }
-  await switchTo(page, 'en')
+  await switchLanguage(page, 'en')
 })
 
 test('public pages and their errors use the language of the address', async ({ visit }) => {
@@ -110,7 +110,7 @@ test('public pages and their errors use the language of the address', async ({ v
   await signIn(page, { email: 'nobody@harbour.test', password: 'not this one' }, 'fr')
   await expect(page.getByRole('alert')).toContainText(fr.auth.errors.credentialsWrong)
   await expectLanguage(page, 'fr')
-  await switchTo(page, 'es')
+  await switchLanguage(page, 'es')
   await expect(page).toHaveURL('/es/login')
   await expectLanguage(page, 'es')
 })

@@ -17,7 +17,7 @@ test('someone mentioned by keyboard on a phone is notified, and the notification
   await signInByApi(maya, harbourLabs.maya)
   await createBoard(maya, 'Mentions')
   const board = new KanbanBoard(maya)
-  await board.add('To do', 'Fenders')
+  await board.addItems('To do', 'Fenders')
   await board.link('Fenders').click()
 
   const field = maya.getByLabel(panel.comment)

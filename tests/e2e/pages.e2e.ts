@@ -1,5 +1,5 @@
 import { measureLayoutShift, tooltipFaults } from './support/page-checks.ts'
-import { expectFinePage, walkPages } from './support/page-walk.ts'
+import { checkPage, walkPages } from './support/page-walk.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -20,14 +20,14 @@ for (const options of isLong ? [phone, wide] : [phone])
     await measureLayoutShift(page)
     if (!isLong) {
       await signInByApi(page, harbourLabs.maya)
-      for (const address of families) await expectFinePage(page, address)
+      for (const address of families) await checkPage(page, address)
       return
     }
     test.setTimeout(3_600_000)
     // The walk opens the error page, and pages that need a link with a token.
     problems.tolerate(/40[034]|500/)
     await signInByApi(page, { ...harbourLabs.maya, email: 'admin.enterprise@demos.example' })
-    const kinds = await walkPages(page, '/dashboard', address => expectFinePage(page, address))
+    const kinds = await walkPages(page, '/dashboard', address => checkPage(page, address))
     expect(kinds.size).toBeGreaterThan(150)
   })
 

@@ -136,7 +136,7 @@ test('a card is assigned with two presses, by mouse or by keys', async ({ visit 
   await signInByApi(page, harbourLabs.maya)
   await createBoard(page, 'Few presses')
   const board = new KanbanBoard(page)
-  await board.add('To do', 'Berths', 'Tides')
+  await board.addItems('To do', 'Berths', 'Tides')
   const presses = await countPresses(page)
   await page.getByRole('button', { name: translator('en', 'boardPage')('card.menu', { item: '#1 Berths' }) }).click()
   await page.getByRole('button', { name: boardPage.card.assignToMe, exact: true }).click()

@@ -50,7 +50,7 @@ test('a whole retrospective can be facilitated with the keyboard alone, and a sc
   await tabTo(page, facilitator.composer(stop.title))
   await type('Fog')
   await press('Enter')
-  await guest.write(stop.title, 'Rain')
+  await guest.writeCards(stop.title, 'Rain')
   await tabToButton(board.ready.markDone)
   await press('Space')
   await expectAnnouncement('1 of 2 done.')

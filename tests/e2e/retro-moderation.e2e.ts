@@ -16,7 +16,7 @@ test('the facilitator hides, shows and deletes an anonymous card of a guest with
   const guest = await joinRetroAsGuest(gus, id)
   await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
-  await guest.write(formats.START_STOP_CONTINUE.start.title, 'An insult', 'A fair point')
+  await guest.writeCards(formats.START_STOP_CONTINUE.start.title, 'An insult', 'A fair point')
   await expect(facilitator.card('An insult'), 'there is nothing to moderate while cards are hidden').toBeHidden()
   await facilitator.advanceTo('GROUP')
 

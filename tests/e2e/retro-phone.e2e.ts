@@ -57,7 +57,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await expectTouchSize(tab(guest, stop.title))
   await expect(guest.composer(start.title)).toBeVisible()
   await expect(guest.composer(stop.title), 'one column at a time').toBeHidden()
-  await facilitator.write(start.title, 'A boat for each of us', 'A longer quay')
+  await facilitator.writeCards(start.title, 'A boat for each of us', 'A longer quay')
   await tab(guest, stop.title).tap()
   await guest.composer(stop.title).fill('Berthing'.repeat(12))
   await guest.button(board.card.add).tap()

@@ -31,7 +31,7 @@ test('a team holds its first retro from a template, and the first of a series sh
   await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   for (const { title } of Object.values(columns)) await expect(facilitator.column(title)).toBeVisible()
-  await facilitator.goTo('ACTION_ITEMS')
+  await facilitator.goToPhase('ACTION_ITEMS')
   for (const title of ['Oil the winch', 'Mend the lamp']) {
     await page.getByLabel(board.actions.what).fill(title)
     await facilitator.button(board.actions.add).click()

@@ -15,7 +15,7 @@ test('on a slow connection, a cancelled edit changes nothing, and text typed whi
   const { facilitator } = await openRetroAsMaya(maya, { name: 'Far from the quay' })
   await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
-  await facilitator.write(stop.title, 'Wet ropes', 'Short ropes')
+  await facilitator.writeCards(stop.title, 'Wet ropes', 'Short ropes')
   await facilitator.advanceTo('GROUP')
   await facilitator.drag('Wet ropes', 'Short ropes')
   const groupTitle = page.getByLabel(/^Group title/)
@@ -25,7 +25,7 @@ test('on a slow connection, a cancelled edit changes nothing, and text typed whi
   await groupTitle.press('Escape')
   await expect(groupTitle).toHaveValue('Ropes')
 
-  await facilitator.goTo('ACTION_ITEMS')
+  await facilitator.goToPhase('ACTION_ITEMS')
   const itemTitle = page.getByLabel(board.actions.what)
   await itemTitle.fill('Buy ropes')
   await itemTitle.press('Enter')

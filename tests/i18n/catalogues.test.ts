@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { withFrenchSpaces, withSpanishSpaces } from '#i18n/no-break-spaces.ts'
-import { argumentsOf, leaves, piecesOf } from '#tests/support/english.ts'
+import { argumentsOf, piecesOf, textEntries } from '#tests/support/english.ts'
 
-const english = leaves(catalogues.en)
+const english = textEntries(catalogues.en)
 const others = locales.filter(locale => locale !== 'en')
 
 describe.each(others)('the texts in %s', locale => {
-  const texts = new Map(leaves(catalogues[locale]))
+  const texts = new Map(textEntries(catalogues[locale]))
 
   it('exist for every English text, and no others', () => {
     expect([...texts.keys()].sort()).toEqual(english.map(([path]) => path).sort())
@@ -38,7 +38,7 @@ describe.each(others)('the texts in %s', locale => {
 
 describe('French', () => {
   it('breaks no line before punctuation or inside quotation marks', () => {
-    const broken = leaves(catalogues.fr).filter(([, text]) => / [;?!»%]| :(?!:)|« |\d \d{3}/.test(text))
+    const broken = textEntries(catalogues.fr).filter(([, text]) => / [;?!»%]| :(?!:)|« |\d \d{3}/.test(text))
     expect(broken.map(([path]) => path)).toEqual([])
   })
 
@@ -51,17 +51,17 @@ describe('French', () => {
 
 describe('Spanish', () => {
   it('breaks no line before a percent sign', () => {
-    expect(leaves(catalogues.es).filter(([, text]) => / %/.test(text))).toEqual([])
+    expect(textEntries(catalogues.es).filter(([, text]) => / %/.test(text))).toEqual([])
     expect(withSpanishSpaces({ a: 'Más del 10 % {b}' })).toEqual({ a: 'Más del 10\u00a0% {b}' })
   })
 
   it('addresses its reader in one form', () => {
     const formal = /(?<!\p{L})(usted|elija|inténtelo|añada|arrastre|pruebe)(?!\p{L})/iu
-    expect(leaves(catalogues.es).filter(([, text]) => formal.test(text))).toEqual([])
+    expect(textEntries(catalogues.es).filter(([, text]) => formal.test(text))).toEqual([])
   })
 
   it('opens questions and exclamations with their marks', () => {
-    const broken = leaves(catalogues.es).filter(
+    const broken = textEntries(catalogues.es).filter(
       ([, text]) => (/\?/.test(text) && !text.includes('¿')) || (/!/.test(text) && !text.includes('¡')),
     )
     expect(broken.map(([path]) => path)).toEqual([])

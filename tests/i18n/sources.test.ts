@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues } from '#i18n/messages.ts'
-import { leaves } from '#tests/support/english.ts'
+import { textEntries } from '#tests/support/english.ts'
 import { sources } from '#tests/support/sources.ts'
 
 const product = sources('src', 'islands', 'party').filter(({ path }) => !path.startsWith('src/i18n/'))
@@ -11,7 +11,7 @@ const literalsIn = (text: string) => [...text.matchAll(new RegExp(literal, 'g'))
 /** Returns whether a text is a sentence: a capital letter and several words. */
 const isSentence = (text: string) => /^\p{Lu}[^<>={}]*\p{L}[\s’'][^<>={}]*$/u.test(text)
 
-const errorKeys = leaves(catalogues.en).flatMap(([path]) => (/^(\w+\.)?errors\.\w+$/.test(path) ? path : []))
+const errorKeys = textEntries(catalogues.en).flatMap(([path]) => (/^(\w+\.)?errors\.\w+$/.test(path) ? path : []))
 
 describe('an error', () => {
   const literals = product.flatMap(({ path, text }) => literalsIn(text).map(literal => ({ path, literal })))
@@ -94,7 +94,7 @@ describe('the catalogue', () => {
   }
 
   it('has no unused text', () => {
-    const unused = leaves(catalogues.en).filter(([path]) => !errorKeys.includes(path) && !isUsed(path))
+    const unused = textEntries(catalogues.en).filter(([path]) => !errorKeys.includes(path) && !isUsed(path))
     expect(unused.map(([path]) => path)).toEqual([])
   })
 

@@ -33,7 +33,7 @@ export class Sender<View> {
   async connect(roomId: string, ticket?: string): Promise<View> {
     const { client, party } = this
     this.#room?.close()
-    const room = await RoomSocket.open(client.url, roomId, ticket ?? (await client.ticket(roomId, party)), party)
+    const room = await RoomSocket.open(client.url, roomId, ticket ?? (await client.createTicket(roomId, party)), party)
     const firstFrame = await room.waitForFrame(frame => frame.type === 'snapshot')
     if (firstFrame.type !== 'snapshot') throw new Error('The first frame is not a snapshot.')
     this.#room = room

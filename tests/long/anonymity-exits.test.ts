@@ -31,7 +31,7 @@ async function expectSameOutputs(meeting: Meeting) {
   for (const reader of nonAuthors)
     expect({ reader, found: differences(firstMeeting, secondMeeting, reader) }).toEqual({ reader, found: [] })
   for (const [reader, texts] of firstMeeting.frames) expect(secondMeeting.frames.get(reader)).toEqual(texts)
-  expect(secondMeeting.app.logged).toEqual(firstMeeting.app.logged)
+  expect(secondMeeting.app.logLines).toEqual(firstMeeting.app.logLines)
   expect(await storedRows(secondMeeting.app)).toEqual(await storedRows(firstMeeting.app))
   expectHiddenTexts(firstMeeting, meeting)
   await firstMeeting.app.close()
@@ -39,14 +39,14 @@ async function expectSameOutputs(meeting: Meeting) {
 }
 
 /** Expects that only its author can read a text before the reveal, and no one can read vote counts during the vote. */
-function expectHiddenTexts({ moments, frames }: HeldMeeting, { first, late }: Meeting) {
+function expectHiddenTexts({ moments, frames }: HeldMeeting, { firstCards, lateCards }: Meeting) {
   const hiddenTexts = {
-    collecting: first.map((each, i) => ({ ...each, text: uniqueText('first', i) })),
-    late: late.map((each, i) => ({ ...each, text: uniqueText('late', i) })),
+    collecting: firstCards.map((each, i) => ({ ...each, text: uniqueText('first', i) })),
+    late: lateCards.map((each, i) => ({ ...each, text: uniqueText('late', i) })),
   }
   for (const [moment, texts] of Object.entries(hiddenTexts))
     for (const reader of [...nonAuthors, ...authors]) {
-      const forbiddenTexts = texts.filter(({ by }) => authors[by] !== reader).map(({ text }) => text)
+      const forbiddenTexts = texts.filter(({ authorIndex }) => authors[authorIndex] !== reader).map(({ text }) => text)
       for (const [address, content] of moments[moment]!.get(reader) ?? [])
         expect({ reader, moment, address, leaks: forbiddenTexts.filter(text => content.includes(text)) }).toMatchObject(
           {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { makePoker, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, type PokerWorld, TestClient } from '#tests/support/live.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
@@ -34,7 +34,7 @@ async function openSocket(world: PokerWorld, viewer: Viewer, receiver = new Test
 }
 
 async function openVoting(settings = {}) {
-  const world = await makePoker(db, { settings })
+  const world = await makePokerWorld(db, { settings })
   const lead = await openSocket(world, world.facilitator)
   const ana = await openSocket(world, await world.addMember('Ana'))
   await ana.send('session:join')

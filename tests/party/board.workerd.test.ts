@@ -16,7 +16,7 @@ import { makeSites } from '#kit/server/sites.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { createApp } from '#src/app.ts'
 import { brands } from '#src/brands.ts'
-import { BoardClient, comparableView, makeBoard } from '#tests/support/boards.ts'
+import { BoardClient, comparableView, makeBoardWorld } from '#tests/support/boards.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
@@ -55,7 +55,7 @@ const app = createApp(services)
 
 /** Creates a Scrum board. Returns calls of its owner to the real routes. The rooms run in workerd. */
 async function makeScrumBoard() {
-  const world = await makeBoard(db, { process: 'SCRUM' })
+  const world = await makeBoardWorld(db, { process: 'SCRUM' })
   const { accountId, userId } = world.owner
   const { row, accessToken } = newSession(services, 'api', { userId: userId!, accountId })
   await db.unscoped('a test signs in').orm.insert(authSessions).values(row)

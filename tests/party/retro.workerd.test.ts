@@ -7,7 +7,7 @@ import { importRetro } from '#features/agile/retro-history/commands.ts'
 import { ImportedRetro } from '#features/agile/retro-history/schema.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
-import { makeRetro } from '#tests/support/retros.ts'
+import { makeRetroWorld } from '#tests/support/retros.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { checkAccounts: true, tenantTables })
@@ -15,7 +15,7 @@ const rooms = roomsOf(env, makeLog())
 const timestamp = '2026-01-01T09:00:00Z'
 
 it('reads a complete retro from the database: cards, groups, votes, comments and actions', async () => {
-  const world = await makeRetro(db)
+  const world = await makeRetroWorld(db)
   const file = ImportedRetro.parse({
     format: 'trimtab.retrospective',
     version: 1,

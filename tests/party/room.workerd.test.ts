@@ -7,7 +7,7 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
-import { makePoker, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, type PokerWorld, TestClient } from '#tests/support/live.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
@@ -45,7 +45,7 @@ async function openSocket(world: PokerWorld, viewer: Viewer, options: Options = 
 }
 
 async function openVotingRoom() {
-  const world = await makePoker(db)
+  const world = await makePokerWorld(db)
   const lead = await openSocket(world, world.facilitator)
   const ana = await openSocket(world, await world.addMember('Ana'))
   await ana.send('session:join')
@@ -106,12 +106,12 @@ describe('a socket', () => {
       403,
     ],
   ])('of %s is rejected before it opens', async (_, viewer, status) => {
-    const world = await makePoker(db)
+    const world = await makePokerWorld(db)
     expect((await upgrade(world, viewer(world))).status).toBe(status)
   })
 
   it('of an unknown session is rejected like one of another account', async () => {
-    const world = await makePoker(db)
+    const world = await makePokerWorld(db)
     const unknownWorld = { ...world, sessionId: 'pok_nowhere' }
     const foreignResponse = await upgrade(world, { ...world.facilitator, accountId: 'acc_elsewhere' })
     const unknownResponse = await upgrade(unknownWorld, world.facilitator)
@@ -122,7 +122,7 @@ describe('a socket', () => {
   })
 
   it('is not opened for a plain request', async () => {
-    const world = await makePoker(db)
+    const world = await makePokerWorld(db)
     expect((await upgrade(world, world.facilitator, { headers: { upgrade: '' } })).status).toBe(426)
   })
 
@@ -251,7 +251,7 @@ describe('access to rooms', () => {
 
 describe('the alarm', () => {
   it('reveals when the countdown is over, and not before', async () => {
-    const world = await makePoker(db, { settings: { autoReveal: true } })
+    const world = await makePokerWorld(db, { settings: { autoReveal: true } })
     const lead = await openSocket(world, world.facilitator)
     const ana = await openSocket(world, await world.addMember('Ana'))
     await ana.send('session:join')

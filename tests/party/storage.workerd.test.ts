@@ -10,7 +10,7 @@ import { Failure } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
-import { makePoker } from '#tests/support/live.ts'
+import { makePokerWorld } from '#tests/support/live.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
@@ -22,7 +22,7 @@ const upgrade = () => new Request('https://room.test/', { headers: { upgrade: 'w
 
 describe('a room', () => {
   it('closes its sockets and stores nothing after its session is deleted', async () => {
-    const world = await makePoker(db, { settings: { autoReveal: true } })
+    const world = await makePokerWorld(db, { settings: { autoReveal: true } })
     const { sessionId, facilitator } = world
     const ana = await world.addMember('Ana')
     const stub = env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
@@ -62,7 +62,7 @@ describe('a room', () => {
   })
 
   it('closes a socket if recording its connection fails', async () => {
-    const { sessionId, facilitator, addMember } = await makePoker(db)
+    const { sessionId, facilitator, addMember } = await makePokerWorld(db)
     const response = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
     const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
     webSocket.accept()

@@ -7,7 +7,7 @@ import { lock } from '#db/open.ts'
 import { backUp } from '#scripts/backup.ts'
 import { fileArgument } from '#scripts/backup-file.ts'
 import { restore } from '#scripts/restore.ts'
-import { freshFile, temporaryFolder } from '#tests/support/database.ts'
+import { createDatabaseFile, temporaryFolder } from '#tests/support/database.ts'
 
 let folder: string
 let dataDir: string
@@ -25,7 +25,7 @@ beforeEach(async () => {
   backupFile = join(folder, 'saved.backup')
   restoreDir = join(folder, 'restored')
   await mkdir(dataDir)
-  await freshFile(join(dataDir, 'trimtab.db'))
+  await createDatabaseFile(join(dataDir, 'trimtab.db'))
   writeFileSync(join(dataDir, 'secret.key'), key)
   withDatabase(dataDir, db => db.prepare(`insert into site_state values ('marker', ?, 1)`).run(marker))
 })

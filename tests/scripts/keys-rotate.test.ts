@@ -120,7 +120,7 @@ describe('a change of the secret key', () => {
     const sealed = currentKeys.encryptOwner('card', 'someone')
     const browser = newBrowser(t)
     const email = `noor@${company.domain}`
-    const url = await browser.begin(email, '/profile')
+    const url = await browser.startSignIn(email, '/profile')
     const hash = keyedHash(t.services, 'e-mail', 'maya@harbour.test')
 
     const lines = await run(rotate)

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { billing, fillCart } from '#tests/support/billing.ts'
+import { callBilling, fillCart } from '#tests/support/billing.ts'
 import { type Buyer, trialCode } from './provider.ts'
 
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
 const enterprise = { plan: 'ENTERPRISE', interval: 'MONTHLY', additionalUsers: 0 } as const
 
 const call = ({ t, person }: Buyer, method: string, path: string, json?: unknown) =>
-  billing(t, person, method, path, json)
+  callBilling(t, person, method, path, json)
 
 async function readStatus(buyer: Buyer) {
   const { data, plan } = await call(buyer, 'GET', '/subscription')

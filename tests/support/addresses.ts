@@ -2,10 +2,10 @@ import type { DeclaredRoute } from '#kit/http/access.ts'
 
 type Route = Pick<DeclaredRoute, 'method' | 'path'>
 
-export const nameOf = ({ method, path }: Route) => `${method} ${path}`
+export const routeName = ({ method, path }: Route) => `${method} ${path}`
 
 /** Returns the name of a route without the language in its address. */
-export const plainName = (route: Route) => nameOf(route).replace(/ \/(fr|es)(?=\/)/, ' ')
+export const routeNameWithoutLanguage = (route: Route) => routeName(route).replace(/ \/(fr|es)(?=\/)/, ' ')
 
 export const isPage = ({ path }: Route) => !/^\/(api|parties)\//.test(path)
 
@@ -14,5 +14,5 @@ export const addressWith = (route: Route, ids: Record<string, string>) =>
   route.path.replace(/:(\w+)/g, (_, param: string) => {
     const id = ids[param]
     if (id) return id
-    throw new Error(`No test id for :${param} of ${nameOf(route)}; add one in tests/support/objects.ts.`)
+    throw new Error(`No test id for :${param} of ${routeName(route)}; add one in tests/support/objects.ts.`)
   })

@@ -15,7 +15,7 @@ import { brands } from '#src/brands.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { localRoomHosts, testKey } from '#tests/support/live.ts'
-import { fromOurPage, type TestInit, toRequest } from '#tests/support/requests.ts'
+import { sameOriginHeaders, type TestInit, toRequest } from '#tests/support/requests.ts'
 
 export const goodPassword = 'a harbour with seven boats'
 
@@ -23,7 +23,7 @@ export const goodPassword = 'a harbour with seven boats'
 export const mailboxToken = 'opens the mailbox of tests'
 
 /** Real hashing at minimum cost. At full cost it would take half the run time of all tests. */
-export const quickPasswords = nodePasswords({ memoryKiB: 8, passes: 1 })
+export const fastPasswordHasher = nodePasswords({ memoryKiB: 8, passes: 1 })
 const config: Services['config'] = {
   databaseUrl: '',
   databaseToken: '',
@@ -44,7 +44,7 @@ const config: Services['config'] = {
   logRequests: false,
 }
 
-let registeredCount = 0
+let registrationCount = 0
 
 export type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 export type TestPerson = Awaited<ReturnType<TestApp['register']>>
@@ -56,8 +56,8 @@ export type TestPerson = Awaited<ReturnType<TestApp['register']>>
 export async function makeTestApp(overrides: Partial<Services> = {}, database?: TestDatabase) {
   const { db, client, close } = database ?? (await freshDatabase())
   const clock = movableClock()
-  const logged: string[] = []
-  const log = makeLog(line => void logged.push(line), { requests: false })
+  const logLines: string[] = []
+  const log = makeLog(line => void logLines.push(line), { requests: false })
   // Only the fonts exist without a build.
   const assets = async ({ url }: Request) => {
     const { pathname } = new URL(url)
@@ -71,7 +71,7 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
     db,
     clock,
     ids,
-    passwords: quickPasswords,
+    passwords: fastPasswordHasher,
     rooms,
     log,
     assets,
@@ -81,7 +81,7 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
 
   const send = async (path: string, init?: TestInit) => app.request(toRequest(path, init))
   const browse = (path: string, init: TestInit = {}) =>
-    send(path, { ...init, headers: { ...fromOurPage, ...init.headers } })
+    send(path, { ...init, headers: { ...sameOriginHeaders, ...init.headers } })
 
   /** Creates a browser session without hashing a password. */
   async function signIn({ id: userId, accountId }: Pick<UserView, 'id' | 'accountId'>) {
@@ -95,7 +95,7 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
 
   /** Registers a user through the API and also signs them in to a browser. */
   async function register(overrides: Record<string, unknown> = {}) {
-    const number = ++registeredCount
+    const number = ++registrationCount
     const name = { firstName: 'Maya', lastName: `Lind ${number}` }
     const fields = { ...name, email: `maya${number}@harbour.test`, phone: '+46 8 123 45', password: goodPassword }
     const response = await send('/api/auth/register', { json: { ...fields, ...overrides } })
@@ -108,5 +108,5 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
     return { user, account: account!, token, tokens: body.data.tokens, ...(await signIn(user)) }
   }
 
-  return { app, db, client, services, roomOf, restart, clock, logged, send, browse, register, signIn, close }
+  return { app, db, client, services, roomOf, restart, clock, logLines, send, browse, register, signIn, close }
 }

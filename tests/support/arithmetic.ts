@@ -2,6 +2,8 @@
 export type Interval = { low: number; high: number }
 
 const intervalOf = (values: number[]): Interval => ({ low: Math.min(...values), high: Math.max(...values) })
+/** Largest relative error of a decimal fraction as a binary number. */
+const binaryError = 1e-12
 const anyNumber = { low: -Infinity, high: Infinity }
 const corners = (a: Interval, b: Interval, apply: (x: number, y: number) => number) =>
   intervalOf([apply(a.low, b.low), apply(a.low, b.high), apply(a.high, b.low), apply(a.high, b.high)])
@@ -33,20 +35,20 @@ const functions: Record<string, Calculation> = {
     Number.isInteger(value) ? value : Math.floor(value + tolerance * Math.max(1, Math.abs(value))),
 }
 
-const number = /^[-−]?\$?[\d,]*\.?\d+(?:e[-+]?\d+)?%?(?: days?)?/i
+const numberPattern = /^[-−]?\$?[\d,]*\.?\d+(?:e[-+]?\d+)?%?(?: days?)?/i
 
 /**
  * Reads one number as English pages show it: `$1,234.50`, `-$3`, `2.5%`, `325 days`. With `isRounded`, the last decimal
  * is rounded. Throws an Error for any other text.
  */
 export function readNumber(text: string, isRounded: boolean): Interval {
-  if (number.exec(text)?.[0] !== text) throw new Error(`Not a number: ${text}`)
-  const bare = text.replace(/ days?$/, '')
-  const digits = bare.replace('−', '-').replace(/[$,%]/g, '')
-  const scale = bare.endsWith('%') ? 100 : 1
-  const decimals = /\.(\d+)$/.exec(digits)?.[1]?.length
-  const half = isRounded ? 0.5 / 10 ** (decimals ?? 0) : 0
-  return { low: (Number(digits) - half) / scale, high: (Number(digits) + half) / scale }
+  if (numberPattern.exec(text)?.[0] !== text) throw new Error(`Not a number: ${text}`)
+  const textWithoutUnit = text.replace(/ days?$/, '')
+  const digits = textWithoutUnit.replace('−', '-').replace(/[$,%]/g, '')
+  const scale = textWithoutUnit.endsWith('%') ? 100 : 1
+  const decimalCount = /\.(\d+)$/.exec(digits)?.[1]?.length
+  const maxRoundingError = isRounded ? 0.5 / 10 ** (decimalCount ?? 0) : 0
+  return { low: (Number(digits) - maxRoundingError) / scale, high: (Number(digits) + maxRoundingError) / scale }
 }
 
 /**
@@ -54,48 +56,48 @@ export function readNumber(text: string, isRounded: boolean): Interval {
  * with decimals or a percent sign are rounded. Throws an Error when the text is not a formula.
  */
 export function calculate(text: string, isRounded = false): Interval {
-  let rest = text.trim()
-  const take = (sign: string) => {
-    if (!rest.startsWith(sign)) return false
-    rest = rest.slice(sign.length).trimStart()
+  let remainingText = text.trim()
+  const takeSign = (sign: string) => {
+    if (!remainingText.startsWith(sign)) return false
+    remainingText = remainingText.slice(sign.length).trimStart()
     return true
   }
   const expect = (sign: string) => {
-    if (!take(sign)) throw new Error(`"${sign}" expected at "${rest}" of "${text}"`)
+    if (!takeSign(sign)) throw new Error(`"${sign}" expected at "${remainingText}" of "${text}"`)
   }
-  const operand = (): Interval => {
+  const readOperand = (): Interval => {
     for (const [name, apply] of Object.entries(functions)) {
-      if (!take(`${name} (`)) continue
-      const values = [sum()]
-      while (take(';')) values.push(sum())
+      if (!takeSign(`${name} (`)) continue
+      const values = [readSum()]
+      while (takeSign(';')) values.push(readSum())
       expect(')')
       const low = values.map(({ low }) => low)
       const high = values.map(({ high }) => high)
-      return { low: apply(low, -1e-12), high: apply(high, 1e-12) }
+      return { low: apply(low, -binaryError), high: apply(high, binaryError) }
     }
-    if (take('(')) {
-      const value = sum()
+    if (takeSign('(')) {
+      const value = readSum()
       expect(')')
       return value
     }
-    const found = number.exec(rest)?.[0]
-    if (found === undefined) throw new Error(`A number expected at "${rest}" of "${text}"`)
-    take(found)
-    return readNumber(found, isRounded && /[.%]/.test(found))
+    const numberText = numberPattern.exec(remainingText)?.[0]
+    if (numberText === undefined) throw new Error(`A number expected at "${remainingText}" of "${text}"`)
+    takeSign(numberText)
+    return readNumber(numberText, isRounded && /[.%]/.test(numberText))
   }
-  const chain = (signs: string[], next: () => Interval) => {
-    let value = next()
+  const readChain = (signs: string[], readValue: () => Interval) => {
+    let value = readValue()
     for (;;) {
-      const sign = signs.find(sign => take(`${sign} `))
+      const sign = signs.find(sign => takeSign(`${sign} `))
       if (sign === undefined) return value
-      const right = next()
+      const right = readValue()
       const isUnbounded = sign === '÷' && right.low < right.high && right.low <= 0 && right.high >= 0
       value = isUnbounded ? anyNumber : corners(value, right, operators[sign]!)
     }
   }
-  const product = () => chain(['×', '÷'], operand)
-  const sum = (): Interval => chain(['+', '−'], product)
-  const value = sum()
-  if (rest !== '') throw new Error(`Unexpected text: "${rest}" of "${text}"`)
+  const readProduct = () => readChain(['×', '÷'], readOperand)
+  const readSum = (): Interval => readChain(['+', '−'], readProduct)
+  const value = readSum()
+  if (remainingText !== '') throw new Error(`Unexpected text: "${remainingText}" of "${text}"`)
   return value
 }

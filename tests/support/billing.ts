@@ -26,7 +26,7 @@ export async function addCard(t: TestApp, person: TestPerson, card: TestCard = '
 }
 
 /** Calls the billing API as a person. Returns the status and the body. */
-export async function billing(t: TestApp, person: TestPerson, method: string, path: string, json?: unknown) {
+export async function callBilling(t: TestApp, person: TestPerson, method: string, path: string, json?: unknown) {
   // A new sign-in, because tests move the clock past the end of the last one.
   const { request } = await t.signIn({ id: person.user.id, accountId: person.account.id })
   const response = await request(`/api/billing${path}`, { method, ...(json !== undefined && { json }) })
@@ -35,13 +35,18 @@ export async function billing(t: TestApp, person: TestPerson, method: string, pa
 
 /** Puts a selection into the cart. */
 export const fillCart = (t: TestApp, person: TestPerson, { plan, interval, additionalUsers }: Selection) =>
-  billing(t, person, 'POST', '/cart/items', { type: 'SUBSCRIPTION', plan, billingInterval: interval, additionalUsers })
+  callBilling(t, person, 'POST', '/cart/items', {
+    type: 'SUBSCRIPTION',
+    plan,
+    billingInterval: interval,
+    additionalUsers,
+  })
 
 /** Buys a selection with a stored card. */
 export async function buy(t: TestApp, person: TestPerson, selection: Selection, paymentMethodId?: string) {
   await fillCart(t, person, selection)
   const card = paymentMethodId ?? (await addCard(t, person))
-  return billing(t, person, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
+  return callBilling(t, person, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
 }
 
 /** Delivers the events of the simulated Stripe to the webhook and processes them. */

@@ -27,10 +27,10 @@ export async function makeBoardApi() {
   function boardAt(id: string) {
     const url = `${api}/${id}`
     const viewFor = async (caller: Caller): Promise<BoardView> => (await caller('GET', url)).body.data.state
-    const add = async (caller: Caller, title: string, fields: object = {}) =>
+    const addItem = async (caller: Caller, title: string, fields: object = {}) =>
       (await caller('POST', `${url}/items`, { title, ...fields })).body.data.item
-    const columns = async (caller: Caller) => (await viewFor(caller)).columns.map(column => column.id)
-    return { id, url, viewFor, add, columns }
+    const columnIdsFor = async (caller: Caller) => (await viewFor(caller)).columns.map(column => column.id)
+    return { id, url, viewFor, addItem, columnIdsFor }
   }
 
   return { ...setup, ...callers, boards: api, teamOf, makeBoard, boardAt }

@@ -2,7 +2,7 @@ const day = 86_400_000
 const start = Date.UTC(2026, 2, 2, 9)
 /** Returns an id in Trello's format, which starts with the creation time in seconds. */
 const trelloId = (time: number, n: number) => `${Math.floor(time / 1000).toString(16)}${String(n).padStart(16, '0')}`
-const iso = (time: number) => new Date(time).toISOString()
+const isoTime = (time: number) => new Date(time).toISOString()
 
 const lists = ['Ideas', 'To Do', 'Doing', 'Done'].map((name, i) => ({
   id: trelloId(start, 100 + i),
@@ -17,7 +17,7 @@ const [ideas, todo, doing, done] = lists.map(({ id }) => id) as [string, string,
 const ines = { id: trelloId(start, 200), fullName: 'Ines Owner', username: 'ines' }
 const stranger = { id: trelloId(start, 201), fullName: 'Bo Stranger', username: 'bo' }
 const urgentLabel = { id: trelloId(start, 300), name: 'Urgent', color: 'red_dark' }
-const unnamed = { id: trelloId(start, 301), name: '', color: 'green' }
+const unnamedLabel = { id: trelloId(start, 301), name: '', color: 'green' }
 
 const card = (n: number, name: string, idList: string, fields: object = {}) => ({
   id: trelloId(start + n * day, n),
@@ -28,7 +28,7 @@ const card = (n: number, name: string, idList: string, fields: object = {}) => (
   closed: false,
   pos: n * 100,
   due: null,
-  dateLastActivity: iso(start + 20 * day),
+  dateLastActivity: isoTime(start + 20 * day),
   idMembers: [],
   idLabels: [],
   labels: [],
@@ -37,15 +37,15 @@ const card = (n: number, name: string, idList: string, fields: object = {}) => (
   badges: { votes: 0 },
   ...fields,
 })
-const move = (n: number, time: number, fromListId: string, toListId: string) => ({
+const moveAction = (n: number, time: number, fromListId: string, toListId: string) => ({
   type: 'updateCard',
-  date: iso(time),
+  date: isoTime(time),
   memberCreator: ines,
   data: { card: { id: trelloId(start + n * day, n) }, listBefore: { id: fromListId }, listAfter: { id: toListId } },
 })
-const creation = (n: number, list: string) => ({
+const createAction = (n: number, list: string) => ({
   type: 'createCard',
-  date: iso(start + n * day),
+  date: isoTime(start + n * day),
   memberCreator: ines,
   data: { card: { id: trelloId(start + n * day, n) }, list: { id: list } },
 })
@@ -66,7 +66,7 @@ export const trelloFile = {
     }),
     card(1, 'Berth plan', doing, {
       desc: 'With **depths**',
-      due: iso(start + 30 * day),
+      due: isoTime(start + 30 * day),
       pos: 50,
       attachments: [
         { name: 'Sketch', url: 'https://files.test/sketch.png' },
@@ -74,14 +74,14 @@ export const trelloFile = {
       ],
       customFieldItems: [{ idCustomField: 'cf1', value: { number: '5' } }],
     }),
-    card(3, 'Tide tables', todo, { idLabels: [unnamed.id] }),
+    card(3, 'Tide tables', todo, { idLabels: [unnamedLabel.id] }),
     card(4, 'A wish', ideas),
     card(5, 'Thrown away', todo, { closed: true }),
     card(6, 'Of last year', closedList.id),
     card(7, '   ', todo),
   ],
   members: [ines, stranger],
-  labels: [urgentLabel, unnamed],
+  labels: [urgentLabel, unnamedLabel],
   checklists: [
     {
       id: 'ch1',
@@ -98,14 +98,14 @@ export const trelloFile = {
   actions: [
     {
       type: 'commentCard',
-      date: iso(start + 6 * day),
+      date: isoTime(start + 6 * day),
       memberCreator: stranger,
       data: { text: 'Looks good', card: { id: trelloId(start + day, 1) } },
     },
-    move(2, start + 8 * day, doing, done),
-    move(2, start + 5 * day, todo, doing),
-    creation(2, todo),
-    move(1, start + 4 * day, todo, doing),
+    moveAction(2, start + 8 * day, doing, done),
+    moveAction(2, start + 5 * day, todo, doing),
+    createAction(2, todo),
+    moveAction(1, start + 4 * day, todo, doing),
   ],
 }
 

@@ -6,7 +6,7 @@ import type { BoardEvent, BoardView, PresenceChange, Process } from '#features/a
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/rules-view.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
 import type { SnapshotFrame, Viewer } from '#kit/rooms.ts'
-import { makeHome, openLive, RoomClient } from '#tests/support/rooms.ts'
+import { makeAccountWorld, openLocalRoom, RoomClient } from '#tests/support/rooms.ts'
 
 type Frame =
   | (SnapshotFrame<BoardView> & { type: 'snapshot' })
@@ -30,9 +30,9 @@ export const comparableView = ({ online: _, ...view }: BoardView) => ({
 const titles = { todo: 'To do', doing: 'Doing', review: 'Review', done: 'Done' }
 
 /** Stores an account with one board and returns viewers for its members. */
-export async function makeBoard(db: RootDb, { plan = 'PRO' as Plan, process = 'KANBAN' as Process } = {}) {
-  const { owner, ...home } = await makeHome(db, 'Owner', { plan })
-  const { scope, ids } = home
+export async function makeBoardWorld(db: RootDb, { plan = 'PRO' as Plan, process = 'KANBAN' as Process } = {}) {
+  const { owner, ...accountWorld } = await makeAccountWorld(db, 'Owner', { plan })
+  const { scope, ids } = accountWorld
 
   const withRole = (viewer: Viewer, role: AccountRole): Viewer => ({
     ...viewer,
@@ -40,7 +40,7 @@ export async function makeBoard(db: RootDb, { plan = 'PRO' as Plan, process = 'K
     canEditAny: role === 'OWNER' || role === 'ADMIN',
   })
   async function addMember(name: string, role: AccountRole = 'MEMBER') {
-    const viewer = await home.addMember(name)
+    const viewer = await accountWorld.addMember(name)
     const row = {
       id: ids.id('mem'),
       accountId: scope.accountId,
@@ -62,10 +62,10 @@ export async function makeBoard(db: RootDb, { plan = 'PRO' as Plan, process = 'K
     targetDate: null,
   }
   const { id: boardId } = await createBoard(scope, board, { titleOf: name => titles[name] })
-  return { time: home.time, ids, db, scope, boardId, owner: withRole(owner, 'OWNER'), addMember }
+  return { time: accountWorld.time, ids, db, scope, boardId, owner: withRole(owner, 'OWNER'), addMember }
 }
-export type BoardWorld = Awaited<ReturnType<typeof makeBoard>>
+export type BoardWorld = Awaited<ReturnType<typeof makeBoardWorld>>
 
 /** Opens the board's room in this process. */
-export const openBoard = (world: BoardWorld, db = world.db) =>
-  openLive({ ...world, db }, boardLive, world.boardId, BoardClient)
+export const openBoardRoom = (world: BoardWorld, db = world.db) =>
+  openLocalRoom({ ...world, db }, boardLive, world.boardId, BoardClient)

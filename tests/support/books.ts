@@ -30,7 +30,7 @@ export async function addColleague(t: TestApp, accountId: string, role: AccountR
   return { ...person, ...(await t.signIn({ id: person.user.id, accountId })) }
 }
 
-type Line = { day: string; cents: number; category: string; text?: string; personId?: string }
+type CashEntryInput = { day: string; cents: number; category: string; text?: string; personId?: string }
 
 /** A company that is starting its books: a bank account, and functions that add lines, balances and people's cost. */
 export async function startBooks(t: TestApp, currency = 'USD') {
@@ -38,17 +38,17 @@ export async function startBooks(t: TestApp, currency = 'USD') {
   const { id: bankAccountId } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', {
     json: { name: 'Harbour Bank', currency },
   })
-  const add = (line: Line) =>
+  const addEntry = (line: CashEntryInput) =>
     dataOf<{ id: string; version: string }>(owner, '/api/finance/cash-entries', {
       json: { bankAccountId, text: 'A line', ...line },
     })
   const setBalance = (day: string, cents: number) =>
     dataOf(owner, `/api/finance/bank-accounts/${bankAccountId}/balances`, { json: { day, cents } })
-  const pay = (name: string, weeklyCents: number) =>
+  const addTeamCost = (name: string, weeklyCents: number) =>
     t.client.execute({
       sql: `insert into team_costs (id, account_id, name, weekly_cents, from_day, created_at, updated_at)
         values (?, ?, ?, ?, '2020-01-01', 0, 0)`,
       args: [t.services.ids.id('cst'), owner.user.accountId, name, weeklyCents],
     })
-  return { owner, bankAccountId, add, setBalance, pay }
+  return { owner, bankAccountId, addEntry, setBalance, addTeamCost }
 }

@@ -11,17 +11,17 @@ export type Fields = Record<string, unknown>
 /** Result of a command on one channel. `message` is the text that users read. */
 export type Outcome = { ok: boolean; code: string | null; message: string | null }
 /** A REST call. Fields named in the path go there, all others go in the body. */
-export type Call = { method: string; path: string }
+export type RestCall = { method: string; path: string }
 
 type Frame = { type: string; id?: string | null; code?: string; message?: string }
 type Client = Connection & { texts: string[]; frames: unknown[]; replyTo(id: string): unknown }
-type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'signInAs' | 'homeAccountId' | 'guestOf'>
+type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'signInAs' | 'homeAccountId' | 'joinAsGuest'>
 type Person = { call: Caller; viewer: Viewer }
 
 type SenderOptions<C extends Client, PersonName extends string> = {
   room: RoomHost
   url: string
-  restCalls: Record<string, Call>
+  restCalls: Record<string, RestCall>
   people: Record<PersonName, Person>
   newClient(viewer: Viewer): C
 }
@@ -82,7 +82,7 @@ export function channelSender<C extends Client, PersonName extends string>(optio
 }
 
 /** Returns API calls and room viewer of a member by role, or of a stranger by name. */
-async function personNamed({ signInAs }: Pick<Setup, 'signInAs'>, name: string): Promise<Person> {
+async function signInPerson({ signInAs }: Pick<Setup, 'signInAs'>, name: string): Promise<Person> {
   const call = await signInAs(name)
   const { body } = await call('GET', '/api/auth/profile')
   const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
@@ -92,16 +92,16 @@ async function personNamed({ signInAs }: Pick<Setup, 'signInAs'>, name: string):
 }
 
 /** Returns people of every kind, by their role in the owner's sessions. */
-export async function peopleOf(setup: Setup) {
+export async function signInPeople(setup: Setup) {
   const names = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
-  const people = await Promise.all(names.map(name => personNamed(setup, name)))
+  const people = await Promise.all(names.map(name => signInPerson(setup, name)))
   const [owner, voter, observer, admin, stranger] = people as [Person, Person, Person, Person, Person]
 
   /** Joins a voter, an observer and a guest to a session. */
-  async function joinSession(session: { url: string; join: string }) {
+  async function joinSession(session: { url: string; joinUrl: string }) {
     await voter.call('POST', `${session.url}/join`)
     await observer.call('POST', `${session.url}/join`, { role: 'OBSERVER' })
-    const { call, participantId } = await setup.guestOf(session)
+    const { call, participantId } = await setup.joinAsGuest(session)
     const asGuest = { kind: 'guest', userId: null, participantId, canEditAny: false, sessionId: null } as const
     const guest: Person = { call, viewer: { ...asGuest, accountId: setup.homeAccountId, name: 'Ada' } }
     return { facilitator: owner, voter, observer, admin, stranger, guest }

@@ -45,7 +45,7 @@ export class ApiClient {
   post = <T>(path: string, body: unknown = {}) => this.call<T>('POST', path, body)
 
   /** Returns a room ticket. It is valid for one socket within 30 seconds. */
-  async ticket(roomId: string, party = 'poker'): Promise<string> {
+  async createTicket(roomId: string, party = 'poker'): Promise<string> {
     const { ticket } = await this.post<{ ticket: string }>('/api/rooms/tickets', { party, id: roomId })
     return ticket
   }
@@ -117,9 +117,9 @@ export type Ack = Extract<PokerServerFrame, { type: 'ack' }>
 export type Reject = Extract<PokerServerFrame, { type: 'reject' }>
 export type Command = { type: string; [field: string]: unknown }
 
-let commands = 0
+let commandCount = 0
 /** Returns a new command id. */
-export const commandId = () => `c${process.pid}-${Date.now().toString(36)}-${++commands}`
+export const commandId = () => `c${process.pid}-${Date.now().toString(36)}-${++commandCount}`
 
 /** Socket in a room. It records every frame and matches each command with its reply. */
 export class RoomSocket {
@@ -173,11 +173,11 @@ export class RoomSocket {
   waitForFrame<T extends PokerServerFrame>(matches: (frame: PokerServerFrame) => frame is T, ms?: number): Promise<T>
   waitForFrame(matches: (frame: PokerServerFrame) => boolean, ms?: number): Promise<PokerServerFrame>
   async waitForFrame(matches: (frame: PokerServerFrame) => boolean, ms = 30_000): Promise<PokerServerFrame> {
-    const end = Date.now() + ms
+    const deadline = Date.now() + ms
     for (;;) {
       const receivedFrame = this.frames.find(matches)
       if (receivedFrame) return receivedFrame
-      if (Date.now() > end) throw new Error(`No such frame within ${ms} ms among ${this.frames.length}.`)
+      if (Date.now() > deadline) throw new Error(`No such frame within ${ms} ms among ${this.frames.length}.`)
       await new Promise(resolve => setTimeout(resolve, 10))
     }
   }

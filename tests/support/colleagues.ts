@@ -15,7 +15,7 @@ export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
   await db.run('update accounts set plan = ? where id = ?', [plan, accountId])
 
   /** Adds a registered user to the company and signs them in there. */
-  async function addUser(
+  async function addExistingUser(
     id: string,
     role: AccountRole,
     { permissions = [], status = 'ACTIVE' }: MembershipOptions = {},
@@ -27,10 +27,10 @@ export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
 
   async function join(role: AccountRole, options: MembershipOptions = {}) {
     const { user } = await t.register()
-    return { user, email: user.email, ...(await addUser(user.id, role, options)) }
+    return { user, email: user.email, ...(await addExistingUser(user.id, role, options)) }
   }
 
-  return { owner, id: accountId, base: `/api/accounts/${accountId}`, addUser, join }
+  return { owner, id: accountId, apiPath: `/api/accounts/${accountId}`, addExistingUser, join }
 }
 
 export type Company = Awaited<ReturnType<typeof makeCompany>>

@@ -1,8 +1,9 @@
+import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { Caller } from '#tests/support/poker-api.ts'
 
 const api = '/api/retrospectives'
 
-const order = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED']
+const phases = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED']
 
 /** Creates a retro through the API. The caller is its facilitator. */
 export async function createRetro(caller: Caller, fields: Record<string, unknown> = {}) {
@@ -10,7 +11,8 @@ export async function createRetro(caller: Caller, fields: Record<string, unknown
   if (status !== 201) throw new Error(`Creating the retro failed: ${JSON.stringify(body)}`)
   const id = body.data.id as string
   const url = `${api}/sessions/${id}`
-  return { id, url, view: async (caller: Caller) => (await caller('GET', url)).body.data.state }
+  const viewFor = async (caller: Caller): Promise<RetroView> => (await caller('GET', url)).body.data.state
+  return { id, url, joinUrl: `/api/join/${id}`, viewFor }
 }
 
 type CardInput = { author: Caller; columnId?: string; content: string; anonymous?: boolean }
@@ -18,7 +20,7 @@ type RetroContent = {
   phase?: string
   people?: Caller[]
   cards?: CardInput[]
-  items?: Record<string, unknown>[]
+  actionItems?: Record<string, unknown>[]
   ratings?: number[]
   fields?: Record<string, unknown>
 }
@@ -31,19 +33,19 @@ async function callOrThrow(response: ReturnType<Caller>) {
 
 /** Creates a retro with this content and moves it to a phase, by default to its end. */
 export async function createRetroInPhase(facilitator: Caller, options: RetroContent = {}) {
-  const { phase: lastPhase = 'COMPLETED', people = [], items = [], ratings = [], fields = {} } = options
+  const { phase: lastPhase = 'COMPLETED', people = [], actionItems = [], ratings = [], fields = {} } = options
   const retro = await createRetro(facilitator, fields)
   const cards = options.cards ?? [{ author: facilitator, content: 'Something' }]
   for (const caller of people) await callOrThrow(caller('POST', `${retro.url}/join`, {}))
   await callOrThrow(facilitator('POST', `${retro.url}/start`))
-  for (const phase of order.slice(1)) {
-    if (order.indexOf(phase) > order.indexOf(lastPhase)) break
+  for (const phase of phases.slice(1)) {
+    if (phases.indexOf(phase) > phases.indexOf(lastPhase)) break
     await callOrThrow(facilitator('POST', `${retro.url}/set-phase`, { phase }))
     if (phase === 'COLLECT')
       for (const { author, columnId = 'start', content, anonymous = true } of cards)
         await callOrThrow(author('POST', `${retro.url}/cards`, { columnId, content, anonymous }))
     if (phase === 'ACTION_ITEMS') {
-      for (const item of items) await callOrThrow(facilitator('POST', `${retro.url}/action-items`, item))
+      for (const item of actionItems) await callOrThrow(facilitator('POST', `${retro.url}/action-items`, item))
       for (const [i, rating] of ratings.entries())
         await callOrThrow([facilitator, ...people][i]!('PUT', `${retro.url}/rating`, { rating }))
     }

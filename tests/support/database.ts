@@ -29,7 +29,7 @@ export type TestDatabase = { db: RootDb; client: Pick<Client, 'execute' | 'batch
 export async function freshDatabase(): Promise<TestDatabase> {
   const { folder, remove } = await temporaryFolder()
   const file = join(folder, 'trimtab.db')
-  await freshFile(file)
+  await createDatabaseFile(file)
   const client = await openFile(file)
   return {
     db: openDb(client, { checkAccounts: true, tenantTables }),
@@ -42,7 +42,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 }
 
 /** Creates an empty migrated database file. */
-export const freshFile = async (file: string): Promise<void> => copyFile(await template(), file)
+export const createDatabaseFile = async (file: string): Promise<void> => copyFile(await template(), file)
 
 /** Returns the migrated file that fresh databases are copied from. Its name is a hash of the migrations. */
 async function template(): Promise<string> {

@@ -7,7 +7,7 @@ import type { Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { TestClient } from '#tests/support/live.ts'
-import { openLive, TestTime, waitUntilSettled } from '#tests/support/rooms.ts'
+import { openLocalRoom, TestTime, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const caller = { requestId: null, ipAddress: '127.0.0.1', userAgent: null }
 
@@ -23,7 +23,7 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
       `select account_id, id from poker_participants where session_id = ? and id not like 'bot%'`,
       [sessionId],
     )
-  const room = openLive({ db, time, ids }, pokerLive, sessionId, TestClient)
+  const room = openLocalRoom({ db, time, ids }, pokerLive, sessionId, TestClient)
   const viewer: Viewer = {
     kind: 'guest',
     accountId: row!.account_id,
@@ -39,7 +39,7 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
     time,
     sessionId,
     visitor,
-    logLines: room.lines,
+    logLines: room.logLines,
     get view() {
       return visitor.view!
     },

@@ -1,12 +1,14 @@
 import { type LocalServer, startLocalServer } from '#tests/support/local-server.ts'
 
-const types = { A: 1, TXT: 16, AAAA: 28 } as Record<string, number>
+const recordTypeNumbers = { A: 1, TXT: 16, AAAA: 28 } as Record<string, number>
 
 export type DnsServer = LocalServer & {
   /** Resolver answers by `TYPE name`. */
   records: Map<string, { name?: string; data: string }[]>
+  /** Queries so far, as `TYPE name`. */
   queries: string[]
-  silent: boolean
+  /** Whether the resolver fails every query. */
+  isSilent: boolean
 }
 
 /** Starts a resolver that answers `application/dns-json`, as public ones do. */
@@ -14,7 +16,7 @@ export async function startDns(): Promise<DnsServer> {
   const records: DnsServer['records'] = new Map()
   const queries: string[] = []
   const server = await startLocalServer(({ url, headers }) => {
-    if (dns.silent) return { status: 503 }
+    if (dns.isSilent) return { status: 503 }
     const name = url.searchParams.get('name') ?? ''
     const type = url.searchParams.get('type') ?? ''
     queries.push(`${type} ${name}`)
@@ -22,12 +24,12 @@ export async function startDns(): Promise<DnsServer> {
     const matches = records.get(`${type} ${name}`)
     const answer = matches?.map(({ data, name: recordName = name }) => ({
       name: recordName,
-      type: types[type],
+      type: recordTypeNumbers[type],
       TTL: 60,
       data,
     }))
     return { json: { Status: matches ? 0 : 3, ...(answer && { Answer: answer }) } }
   })
-  const dns: DnsServer = { ...server, records, queries, silent: false }
+  const dns: DnsServer = { ...server, records, queries, isSilent: false }
   return dns
 }

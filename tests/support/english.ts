@@ -4,37 +4,37 @@ import type { Locale } from '#i18n/locale.ts'
 import { catalogues, translateError } from '#i18n/messages.ts'
 
 /** Returns the English text of an error, as responses and pages show it. */
-export const english = (key: ErrorKey, params?: ErrorParams): string => translateError('en', { key, params })
+export const englishError = (key: ErrorKey, params?: ErrorParams): string => translateError('en', { key, params })
 
 /** Returns every text of a catalogue with its path, such as `poker.table.act.start`. */
-export function leaves(tree: object, path = ''): [string, string][] {
+export function textEntries(tree: object, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const fullPath = path ? `${path}.${key}` : key
-    return typeof value === 'string' ? [[fullPath, value]] : leaves(value, fullPath)
+    return typeof value === 'string' ? [[fullPath, value]] : textEntries(value, fullPath)
   })
 }
 
 /**
- * A message is a text or a list of parts. A part is a text, the number sign (0), or an argument. An argument is a list
- * too.
+ * A part of a compiled message: a text, 0 for the number of a plural, or an argument. A message is one text or a list of
+ * parts.
  */
 type Part = string | number | [name: string, kind?: unknown, options?: unknown, ...children: unknown[]]
 
-function wordsOfPart(part: Part): string[] {
+function literalsOfPart(part: Part): string[] {
   if (typeof part === 'string') return [part]
   if (!Array.isArray(part)) return []
   const [, kind, options] = part
-  if (typeof kind !== 'number') return (part.slice(1) as Part[]).flatMap(wordsOfPart)
+  if (typeof kind !== 'number') return (part.slice(1) as Part[]).flatMap(literalsOfPart)
   const isChoice = typeof options === 'object' && options !== null
-  return isChoice ? Object.values(options).flatMap(wordsOf) : []
+  return isChoice ? Object.values(options).flatMap(literalsOf) : []
 }
 
-const wordsOf = (message: unknown): string[] =>
-  Array.isArray(message) ? (message as Part[]).flatMap(wordsOfPart) : wordsOfPart(message as Part)
+const literalsOf = (message: unknown): string[] =>
+  Array.isArray(message) ? (message as Part[]).flatMap(literalsOfPart) : literalsOfPart(message as Part)
 
 /** Returns the literal pieces of a message: "{count} of {total} voted" has "of" and "voted". */
 export const piecesOf = (message: string): string[] =>
-  wordsOf(compileTexts({ message }).message)
+  literalsOf(compileTexts({ message }).message)
     .map(piece => piece.trim())
     .filter(Boolean)
 
@@ -55,23 +55,25 @@ const hasTwoWords = (text: string) => /\p{L}{2,}[\s’'-]+\p{L}{2,}/u.test(text)
 /** Key of the index: pieces are grouped by their first letters. */
 const prefixAt = (text: string, start = 0) => text.slice(start, start + 5)
 
-type Search = { whole: Set<string>; parts: Map<string, string[]>; resultsByText: Map<string, boolean> }
+type Search = { texts: Set<string>; piecesByPrefix: Map<string, string[]>; isEnglishByText: Map<string, boolean> }
 const searches = new Map<Locale, Search>()
 
 /** Returns the English texts and pieces that the other language does not also use. Pieces have two or more words. */
 function searchFor(locale: Locale): Search {
   const existingSearch = searches.get(locale)
   if (existingSearch) return existingSearch
-  const ownTexts = new Set(leaves(catalogues[locale]).map(([, text]) => text))
+  const ownTexts = new Set(textEntries(catalogues[locale]).map(([, text]) => text))
   const ownPieces = [...ownTexts].flatMap(piecesOf).join('\0')
   // Default content of an account stays in its owner's language.
-  const english = leaves(catalogues.en).flatMap(([path, text]) => (path.startsWith('builtInDecks.') ? [] : text))
+  const englishTexts = textEntries(catalogues.en).flatMap(([path, text]) =>
+    path.startsWith('builtInDecks.') ? [] : text,
+  )
   const isShared = (piece: string) => ownPieces.includes(piece)
-  const pieces = [...new Set(english.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece))
+  const pieces = [...new Set(englishTexts.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece))
   const search = {
-    whole: new Set(english.filter(text => !ownTexts.has(text) && !isShared(text))),
-    parts: Map.groupBy(pieces, piece => prefixAt(piece)),
-    resultsByText: new Map<string, boolean>(),
+    texts: new Set(englishTexts.filter(text => !ownTexts.has(text) && !isShared(text))),
+    piecesByPrefix: Map.groupBy(pieces, piece => prefixAt(piece)),
+    isEnglishByText: new Map<string, boolean>(),
   }
   searches.set(locale, search)
   return search
@@ -80,12 +82,14 @@ function searchFor(locale: Locale): Search {
 /** Returns the texts that are in English although the locale is another. */
 export function findEnglishTexts(texts: string[], locale: Locale): string[] {
   if (locale === 'en') return []
-  const { whole, parts, resultsByText } = searchFor(locale)
-  const hasPart = (text: string) =>
-    [...Array(text.length).keys()].some(i => parts.get(prefixAt(text, i))?.some(part => text.startsWith(part, i)))
+  const { texts: englishTexts, piecesByPrefix, isEnglishByText } = searchFor(locale)
+  const containsPiece = (text: string) =>
+    [...Array(text.length).keys()].some(i =>
+      piecesByPrefix.get(prefixAt(text, i))?.some(piece => text.startsWith(piece, i)),
+    )
   return texts.filter(text => {
-    const isEnglish = resultsByText.get(text) ?? (whole.has(text) || hasPart(text))
-    resultsByText.set(text, isEnglish)
+    const isEnglish = isEnglishByText.get(text) ?? (englishTexts.has(text) || containsPiece(text))
+    isEnglishByText.set(text, isEnglish)
     return isEnglish
   })
 }

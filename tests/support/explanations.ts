@@ -3,72 +3,78 @@ import { calculate, type Interval, readNumber } from '#tests/support/arithmetic.
 import { findAll, type HtmlElement, isWithin, readHtml, textOf } from '#tests/support/html.ts'
 
 /** Fetches a page by its path and query, and returns its HTML. */
-type Load = (href: string) => Promise<string>
+type LoadPage = (href: string) => Promise<string>
 
 const dash = '—'
 const withAttribute = (root: HtmlElement, name: string, value?: string) =>
   findAll(root, ({ attributes }) => name in attributes && (value === undefined || attributes[name] === value))
 
 /** Returns the text of the first figure in an element: `$1,234.50`, or a dash for an unknown value. */
-function shownIn(element: HtmlElement | undefined): string {
+function figureTextIn(element: HtmlElement | undefined): string {
   const [value] = element ? withAttribute(element, 'data-unit') : []
   const text = value ? textOf(value).trim() : ''
   return text.startsWith(dash) ? dash : text
 }
 
 /** Returns whether two rounded values can stand for the same number. Tolerates binary fractions. */
-function agree(one: Interval, other: Interval): boolean {
+function canBeEqual(one: Interval, other: Interval): boolean {
   const tolerance = 1e-9 * Math.max(1, Math.abs(one.high), Math.abs(other.high))
   return one.low <= other.high + tolerance && other.low <= one.high + tolerance
 }
 
 /** Compares the displayed value of a card with its raw value: cents for money, 0 to 1 for shares. */
 function cardFaults(card: HtmlElement): string[] {
-  const shownText = shownIn(card)
-  const raw = card.attributes['data-value']
-  if (raw === '' || shownText === dash) {
+  const shownText = figureTextIn(card)
+  const rawValue = card.attributes['data-value']
+  if (rawValue === '' || shownText === dash) {
     const [missing] = withAttribute(card, 'data-missing')
-    if (raw !== '' || shownText !== dash) return [`shows ${shownText} for the value "${raw}"`]
+    if (rawValue !== '' || shownText !== dash) return [`shows ${shownText} for the value "${rawValue}"`]
     return missing?.attributes['data-missing'] && textOf(missing).trim() ? [] : ['does not say what is missing']
   }
   const scale = withAttribute(card, 'data-unit')[0]?.attributes['data-unit'] === 'money' ? 100 : 1
-  const value = Number(raw) / scale
-  return agree(readNumber(shownText, true), { low: value, high: value })
+  const value = Number(rawValue) / scale
+  return canBeEqual(readNumber(shownText, true), { low: value, high: value })
     ? []
-    : [`shows ${shownText} for the value ${raw}`]
+    : [`shows ${shownText} for the value ${rawValue}`]
 }
 
 /** Compares a figure that is a stored value with the card. It has no equation, which would only say `5 = 5`. */
-function originFaults(panel: HtmlElement, { name, text, shown }: { name: string; text: string; shown: string }) {
-  const listed = withAttribute(panel, 'data-input').map(({ attributes }) => attributes['data-input'])
-  const faults = listed.join() === name ? [] : [`lists ${listed.join(', ')} for ${name}`]
+function storedValueFaults(
+  panel: HtmlElement,
+  { name, text, shownText }: { name: string; text: string; shownText: string },
+) {
+  const inputNames = withAttribute(panel, 'data-input').map(({ attributes }) => attributes['data-input'])
+  const faults = inputNames.join() === name ? [] : [`lists ${inputNames.join(', ')} for ${name}`]
   if (/[=≈]/.test(text)) faults.push(`writes ${text} for a value that is not calculated`)
-  const value = shownIn(withAttribute(panel, 'data-input', name)[0])
+  const value = figureTextIn(withAttribute(panel, 'data-input', name)[0])
   const isSame =
-    shown === dash || value === dash ? shown === value : agree(readNumber(value, true), readNumber(shown, true))
-  return isSame ? faults : [...faults, `shows ${value} for ${shown}`]
+    shownText === dash || value === dash
+      ? shownText === value
+      : canBeEqual(readNumber(value, true), readNumber(shownText, true))
+  return isSame ? faults : [...faults, `shows ${value} for ${shownText}`]
 }
 
 /** Returns whether a text is a sentence, not an equation with gaps. */
 const isReason = (text: string) => text.trim() !== '' && !/[=≈—]/.test(text)
 
 /** Calculates the written formula from its visible numbers and compares the result with the card. */
-function formulaFaults(panel: HtmlElement, shown: string): string[] {
+function formulaFaults(panel: HtmlElement, shownText: string): string[] {
   const [formula] = withAttribute(panel, 'data-formula')
   const text = formula ? textOf(formula) : ''
   const name = formula?.attributes['data-formula'] ?? ''
-  if (/^\w+$/.test(name)) return originFaults(panel, { name, text, shown })
+  if (/^\w+$/.test(name)) return storedValueFaults(panel, { name, text, shownText })
   const inputs = withAttribute(panel, 'data-input')
   const strayFaults = inputs
     .map(({ attributes }) => attributes['data-input']!)
-    .filter(listed => !name.split(/[\s();]+/).includes(listed))
-    .map(listed => `lists ${listed}, which is not in its formula ${name}`)
-  if (shown === dash)
+
+    .filter(inputName => !name.split(/[\s();]+/).includes(inputName))
+    .map(inputName => `lists ${inputName}, which is not in its formula ${name}`)
+  if (shownText === dash)
     return [...strayFaults, ...(isReason(text) ? [] : [`gives no reason for a missing value: "${text}"`])]
   const [, numbers, sign, result] = /^(.*) ([=≈]) (.*?)$/.exec(text) ?? []
   if (!numbers || !result) return [`has no formula: "${text}"`]
   const faults = inputs.flatMap(input => {
-    const value = shownIn(input)
+    const value = figureTextIn(input)
     return numbers.includes(value)
       ? []
       : [`lists ${input.attributes['data-input']} as ${value}, which is not in ${text}`]
@@ -76,8 +82,8 @@ function formulaFaults(panel: HtmlElement, shown: string): string[] {
   faults.unshift(...strayFaults)
   try {
     const calculated = calculate(numbers, sign === '≈')
-    for (const value of [result, shown])
-      if (!agree(calculated, readNumber(value, true))) faults.push(`shows ${value} for ${text}`)
+    for (const value of [result, shownText])
+      if (!canBeEqual(calculated, readNumber(value, true))) faults.push(`shows ${value} for ${text}`)
   } catch (thrown) {
     faults.push((thrown as Error).message)
   }
@@ -89,22 +95,22 @@ function partFaults(panel: HtmlElement): string[] {
   const isRounded = withAttribute(panel, 'data-formula').some(formula => textOf(formula).includes(' ≈ '))
   const parts = Map.groupBy(withAttribute(panel, 'data-part-of'), ({ attributes }) => attributes['data-part-of']!)
   return [...parts].flatMap(([name, rows]) => {
-    const whole = shownIn(withAttribute(panel, 'data-input', name)[0])
-    const texts = rows.map(shownIn)
-    if (whole === '') return [`has records that are part of ${name}, which is no input`]
-    if (whole === dash || texts.includes(dash))
-      return whole === dash && texts.includes(dash) ? [] : [`adds up ${texts.join(' + ')} to ${whole}`]
+    const totalText = figureTextIn(withAttribute(panel, 'data-input', name)[0])
+    const texts = rows.map(figureTextIn)
+    if (totalText === '') return [`has records that are part of ${name}, which is no input`]
+    if (totalText === dash || texts.includes(dash))
+      return totalText === dash && texts.includes(dash) ? [] : [`adds up ${texts.join(' + ')} to ${totalText}`]
     const values = texts.map(text => readNumber(text, isRounded))
     const sum = { low: 0, high: 0 }
     for (const { low, high } of values) {
       sum.low += low
       sum.high += high
     }
-    return agree(sum, readNumber(whole, isRounded)) ? [] : [`adds up ${texts.join(' + ')} to ${whole}`]
+    return canBeEqual(sum, readNumber(totalText, isRounded)) ? [] : [`adds up ${texts.join(' + ')} to ${totalText}`]
   })
 }
 
-async function explanationFaults(card: HtmlElement, load: Load): Promise<string[]> {
+async function explanationFaults(card: HtmlElement, load: LoadPage): Promise<string[]> {
   const id = card.attributes['data-figure']
   const [link] = findAll(
     card,
@@ -114,14 +120,14 @@ async function explanationFaults(card: HtmlElement, load: Load): Promise<string[
   const page = readHtml(await load(link.attributes.href!))
   const [panel] = withAttribute(page, 'data-explained', id)
   if (!panel) return ['opens no explanation']
-  const shownText = shownIn(card)
+  const shownText = figureTextIn(card)
   const [result] = withAttribute(panel, 'data-result')
   const cards = withAttribute(page, 'data-figure', id)
   const isReachable = cards.some(each => !isWithin(each, ({ attributes }) => 'inert' in attributes))
   const [close] = withAttribute(page, 'data-close')
   return [
     ...cardFaults(card),
-    ...(shownIn(result) === shownText ? [] : [`shows ${shownText}, its explanation ${shownIn(result)}`]),
+    ...(figureTextIn(result) === shownText ? [] : [`shows ${shownText}, its explanation ${figureTextIn(result)}`]),
     ...(isReachable ? ['is not inert behind its explanation'] : []),
     ...(close?.attributes.href?.includes('explain=') === false ? [] : ['has an explanation that does not close']),
     ...formulaFaults(panel, shownText),
@@ -136,7 +142,7 @@ async function explanationFaults(card: HtmlElement, load: Load): Promise<string[
  * - a formula whose visible numbers give another value,
  * - records that do not add up.
  */
-export async function findExplanationErrors(html: string, load: Load): Promise<string[]> {
+export async function findExplanationErrors(html: string, load: LoadPage): Promise<string[]> {
   const root = readHtml(html)
   if (findAll(root, ({ tag }) => tag === 'html')[0]?.attributes.lang !== 'en')
     throw new Error('The page is not in English.')
@@ -151,7 +157,7 @@ export async function findExplanationErrors(html: string, load: Load): Promise<s
 }
 
 /** Checks every figure of a page with its explanation. Returns the ids of the figures. */
-export async function checkExplanations(html: string, load: Load): Promise<string[]> {
+export async function checkExplanations(html: string, load: LoadPage): Promise<string[]> {
   expect(await findExplanationErrors(html, load)).toEqual([])
   return withAttribute(readHtml(html), 'data-figure').map(({ attributes }) => attributes['data-figure']!)
 }

@@ -3,22 +3,22 @@ import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import { timesFor } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { FlowColumn, History } from '#features/agile/kanban/flow/rules-history.ts'
 
-/** The column an item entered (null: the backlog), and when. */
-export type Step = [column: string | null, at: number]
+/** The move of an item into a column at a time. The column is null for the backlog. */
+export type Step = { columnId: string | null; at: number }
 type ItemHistory = Step[] | { steps: Step[]; startedAt?: number; archivedAt?: number | null }
 
-const statuses: Record<string, ItemStatus> = { todo: 'TODO', doing: 'ACTIVE', review: 'ACTIVE', done: 'COMPLETE' }
-export const statusAt = (column: string | null): ItemStatus => (column && statuses[column]) || 'TODO'
+const statusByColumn: Record<string, ItemStatus> = { todo: 'TODO', doing: 'ACTIVE', review: 'ACTIVE', done: 'COMPLETE' }
+export const statusAt = (columnId: string | null): ItemStatus => (columnId && statusByColumn[columnId]) || 'TODO'
 
 /** Returns the history of a board with four columns. The times of an item are the ones its room would set. */
-export function historyOf(histories: readonly ItemHistory[], { limit = null as number | null } = {}): History {
-  const columns: FlowColumn[] = Object.entries(statuses).map(([id, status]) => ({
+export function historyOf(histories: readonly ItemHistory[], { wipLimit = null as number | null } = {}): History {
+  const columns: FlowColumn[] = Object.entries(statusByColumn).map(([id, status]) => ({
     id,
     title: id,
     status,
     color: 'neutral',
     isGone: false,
-    wipLimit: status === 'ACTIVE' ? limit : null,
+    wipLimit: status === 'ACTIVE' ? wipLimit : null,
   }))
   const items = histories.map((each, i) => {
     const { steps, startedAt, archivedAt = null } = Array.isArray(each) ? { steps: each } : each
@@ -27,14 +27,14 @@ export function historyOf(histories: readonly ItemHistory[], { limit = null as n
       workCompletedAt: null as number | null,
       cycleTime: null as number | null,
     }
-    for (const [column, at] of steps) times = timesFor(times, statusAt(column), at)
-    const columnId = steps.at(-1)![0]
+    for (const { columnId, at } of steps) times = timesFor(times, statusAt(columnId), at)
+    const { columnId } = steps.at(-1)!
     return {
       id: `itm_${i}`,
       number: i + 1,
       title: `Item ${i + 1}`,
       kind: 'STORY' as const,
-      createdAt: steps[0]![1],
+      createdAt: steps[0]!.at,
       columnId,
       status: statusAt(columnId),
       archivedAt,
@@ -45,7 +45,7 @@ export function historyOf(histories: readonly ItemHistory[], { limit = null as n
   const moves = histories
     .flatMap((each, item) => {
       const steps = Array.isArray(each) ? each : each.steps
-      return steps.map(([to, at]) => ({ item, to, status: statusAt(to), at }))
+      return steps.map(({ columnId, at }) => ({ item, to: columnId, status: statusAt(columnId), at }))
     })
     .sort((a, b) => a.at - b.at)
   const since = items.reduce((earliest, { createdAt }) => Math.min(earliest, createdAt), Infinity)
@@ -54,22 +54,22 @@ export function historyOf(histories: readonly ItemHistory[], { limit = null as n
 
 export const fixedNow = Date.UTC(2026, 5, 15, 14, 30)
 const hour = 3_600_000
-const places = [null, 'todo', 'doing', 'review', 'done']
+const columnIds = [null, 'todo', 'doing', 'review', 'done']
 
 /** Any history of up to 25 items in the 60 days before `fixedNow`. */
 export const anyHistory = fc
   .array(
     fc.record({
       steps: fc
-        .array(fc.tuple(fc.constantFrom(...places), fc.integer({ min: 0, max: 60 * 24 })), {
+        .array(fc.tuple(fc.constantFrom(...columnIds), fc.integer({ min: 0, max: 60 * 24 })), {
           minLength: 1,
           maxLength: 8,
         })
         .map(steps =>
           steps
-            .map(([column, hours]): Step => [column, fixedNow - hours * hour])
-            .sort((a, b) => a[1] - b[1])
-            .filter((step, i, allSteps) => i === 0 || step[0] !== allSteps[i - 1]![0]),
+            .map(([columnId, hours]): Step => ({ columnId, at: fixedNow - hours * hour }))
+            .sort((a, b) => a.at - b.at)
+            .filter(({ columnId }, i, allSteps) => i === 0 || columnId !== allSteps[i - 1]!.columnId),
         ),
       archivedAt: fc.option(
         fc.integer({ min: 0, max: 40 * 24 }).map(hours => fixedNow - hours * hour),
@@ -81,7 +81,7 @@ export const anyHistory = fc
   .map(items =>
     // Archived items do not move.
     historyOf(
-      items.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)![1]) })),
-      { limit: 3 },
+      items.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)!.at) })),
+      { wipLimit: 3 },
     ),
   )

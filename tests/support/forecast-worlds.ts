@@ -20,6 +20,7 @@ export type PlanCoverage = Coverage & { band: number; brier: number }
 
 const levels = [50, 85, 95] as const
 
+/** Returns a random number from 0 up to 1. */
 type Chance = () => number
 const chanceFrom = (seed: number): Chance => {
   const next = randomsFrom(seed)
@@ -102,10 +103,11 @@ export const planCases: readonly PlanCase[] = [
   { weeks: 13, months: 6, changesPace: true },
 ]
 
-type World = { pace: number; spread: number; growth: number; churn: number; change: number }
+/** A company: items a week and how much they vary, new MRR in thousands of dollars a month, and monthly churn. */
+type World = { pace: number; spread: number; growth: number; churn: number }
 
-function workWeekOf({ pace, spread, change }: World, isFuture: boolean, chance: Chance): WorkWeek {
-  const mean = pace * (isFuture ? change : 1) * (1 - spread / 2 + spread * chance())
+function workWeekOf({ pace, spread }: World, chance: Chance): WorkWeek {
+  const mean = pace * (1 - spread / 2 + spread * chance())
   return [{ done: poisson(mean, chance), found: chance() < 0.4 ? poisson(1, chance) : 0 }]
 }
 
@@ -126,7 +128,7 @@ function inputsOf(world: World, { weeks, months }: PlanCase, chance: Chance): Pl
     mrr: 20e5,
     teamPerWeek: 14e5,
     lanes: ['team'],
-    weeks: Array.from({ length: weeks }, () => workWeekOf(world, false, chance)),
+    weeks: Array.from({ length: weeks }, () => workWeekOf(world, chance)),
     months: Array.from({ length: months }, () => monthOf(world, chance)),
     flows: [],
     mrrSteps: [],
@@ -152,9 +154,12 @@ function drawInOrder(inputs: PlanInputs, seed: number): Draws {
 }
 
 const runs = 500
+/** Months of the future that cover the horizon of 104 weeks. */
+const futureMonths = 25
+const epicCount = 2
 const unlimitedCash = 1e12
-/** A week later than any horizon, for epics that do not ship. */
-const never = 255
+/** Replaces week 0 of epics that do not ship: the last week that a Uint8Array holds. It is after the horizon. */
+const neverWeek = 255
 const bandWeek = 26
 /** Index of the epic that is forecast: the second of the queue. */
 const forecastEpic = 1
@@ -163,43 +168,45 @@ const forecastEpic = 1
 export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): PlanCoverage {
   const chance = chanceFrom(seed)
   const hits = [0, 0, 0]
-  let inBand = 0
-  let squares = 0
+  let inBandCount = 0
+  let squaredErrors = 0
   for (let i = 0; i < worlds; i++) {
     const world: World = {
       pace: 3 + 4 * chance(),
       spread: chance(),
       growth: 1 + 2 * chance(),
       churn: 0.015 + 0.03 * chance(),
-      change: plan.changesPace ? 0.7 + 0.6 * chance() : 1,
     }
+    const futureWorld = { ...world, pace: world.pace * (plan.changesPace ? 0.7 + 0.6 * chance() : 1) }
     const inputs = inputsOf(world, plan, chance)
     const future: PlanInputs = {
       ...inputs,
-      weeks: Array.from({ length: horizonWeeks }, () => workWeekOf(world, true, chance)),
-      months: Array.from({ length: 25 }, () => monthOf(world, chance)),
+      weeks: Array.from({ length: horizonWeeks }, () => workWeekOf(futureWorld, chance)),
+      months: Array.from({ length: futureMonths }, () => monthOf(world, chance)),
     }
-    const random = drawFor(inputs, { runs, seed: i + 1 })
-    const actual = drawInOrder(future, 777 + i)
-    const shipWeek = (week: number) => week || never
-    const ships = simulate({ ...inputs, cash: unlimitedCash }, random).shipWeeks
-    const weeks = Uint8Array.from({ length: runs }, (_, run) => shipWeek(ships[run * 2 + forecastEpic]!)).sort()
-    const actualWeek = shipWeek(simulate({ ...future, cash: unlimitedCash }, actual).shipWeeks[forecastEpic]!)
+    const draws = drawFor(inputs, { runs, seed: i + 1 })
+    const actualDraws = drawInOrder(future, 777 + i)
+    const weekOrNever = (week: number) => week || neverWeek
+    const { shipWeeks } = simulate({ ...inputs, cash: unlimitedCash }, draws)
+    const weeks = Uint8Array.from({ length: runs }, (_, run) =>
+      weekOrNever(shipWeeks[run * epicCount + forecastEpic]!),
+    ).sort()
+    const actualWeek = weekOrNever(simulate({ ...future, cash: unlimitedCash }, actualDraws).shipWeeks[forecastEpic]!)
     countHits(hits, level => actualWeek <= percentileOf(weeks, level))
 
-    const forecast = simulate(inputs, random, undefined, { withPaths: true })
-    const outcome = simulate(future, actual, undefined, { withPaths: true })
+    const forecast = simulate(inputs, draws, undefined, { withPaths: true })
+    const outcome = simulate(future, actualDraws, undefined, { withPaths: true })
     const { p10, p90 } = cashBandAt(forecast, bandWeek)
     const cash = outcome.paths![bandWeek - 1]!
-    if (cash >= p10 && cash <= p90) inBand++
+    if (cash >= p10 && cash <= p90) inBandCount++
     for (const epic of [0, 1]) {
       const isBefore = (week: number, cashOut: number) => week > 0 && week < cashOut
-      let before = 0
+      let beforeCount = 0
       for (let run = 0; run < runs; run++)
-        if (isBefore(forecast.shipWeeks[run * 2 + epic]!, forecast.cashOutWeeks[run]!)) before++
-      const happened = isBefore(outcome.shipWeeks[epic]!, outcome.cashOutWeeks[0]!)
-      squares += (capChance(before / runs) - Number(happened)) ** 2
+        if (isBefore(forecast.shipWeeks[run * epicCount + epic]!, forecast.cashOutWeeks[run]!)) beforeCount++
+      const wasBefore = isBefore(outcome.shipWeeks[epic]!, outcome.cashOutWeeks[0]!)
+      squaredErrors += (capChance(beforeCount / runs) - Number(wasBefore)) ** 2
     }
   }
-  return { ...coverageOf(hits, worlds), band: inBand / worlds, brier: squares / worlds / 2 }
+  return { ...coverageOf(hits, worlds), band: inBandCount / worlds, brier: squaredErrors / worlds / epicCount }
 }

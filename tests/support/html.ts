@@ -9,7 +9,8 @@ export type HtmlElement = {
 }
 
 const voidTags = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
-const token = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi
+const tokenPattern =
+  /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi
 const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 function decode(text: string): string {
@@ -38,8 +39,8 @@ export function readHtml(source: string): HtmlElement {
   const root: HtmlElement = { tag: '#document', attributes: {}, children: [], parent: null, inner: source }
   let current = root
   const starts = new Map<HtmlElement, number>()
-  token.lastIndex = 0
-  for (let match = token.exec(source); match; match = token.exec(source)) {
+  tokenPattern.lastIndex = 0
+  for (let match = tokenPattern.exec(source); match; match = tokenPattern.exec(source)) {
     const [tagText, closingTag, openingTag, attributes = '', text] = match
     if (text !== undefined) addText(current, decode(text))
     else if (closingTag) {
@@ -58,7 +59,7 @@ export function readHtml(source: string): HtmlElement {
       }
       current.children.push(element)
       if (voidTags.has(tag) || tagText.endsWith('/>')) continue
-      starts.set(element, token.lastIndex)
+      starts.set(element, tokenPattern.lastIndex)
       current = element
       if (/^(script|style|textarea|title)$/.test(tag)) skipRaw(source, element)
     }
@@ -68,10 +69,10 @@ export function readHtml(source: string): HtmlElement {
 }
 
 function skipRaw(source: string, element: HtmlElement) {
-  const end = source.toLowerCase().indexOf(`</${element.tag}`, token.lastIndex)
-  const text = source.slice(token.lastIndex, end)
+  const end = source.toLowerCase().indexOf(`</${element.tag}`, tokenPattern.lastIndex)
+  const text = source.slice(tokenPattern.lastIndex, end)
   if (text) addText(element, /^(textarea|title)$/.test(element.tag) ? decode(text) : text)
-  token.lastIndex = end
+  tokenPattern.lastIndex = end
 }
 
 function addText(element: HtmlElement, text: string) {

@@ -1,11 +1,11 @@
 import type { Invoice } from '#features/billing/invoices/rules.ts'
 
-const at = Date.UTC(2026, 10, 10)
+const issuedAt = Date.UTC(2026, 10, 10)
 const day = 86_400_000
-const period = { periodStart: at, periodEnd: at + 30 * day }
+const period = { periodStart: issuedAt, periodEnd: issuedAt + 30 * day }
 const prorationLine = {
-  periodStart: at + 15 * day,
-  periodEnd: at + 30 * day,
+  periodStart: issuedAt + 15 * day,
+  periodEnd: issuedAt + 30 * day,
   isProration: true,
   discount: 0,
   quantity: 1,
@@ -24,9 +24,9 @@ export const invoice: Invoice = {
   tax: 480,
   total: 2878,
   amountPaid: 2878,
-  issuedAt: at,
+  issuedAt,
   dueAt: null,
-  paidAt: at + day,
+  paidAt: issuedAt + day,
   ...period,
   lines: [
     { ...prorationLine, description: 'Unused', price: 'trimtab_pro_monthly_v1', unitAmount: 995, amount: -498 },

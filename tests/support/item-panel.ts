@@ -2,7 +2,7 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { allOf, findAll, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
 
-const byId = (page: HtmlElement, id: string): HtmlElement => {
+const elementWithId = (page: HtmlElement, id: string): HtmlElement => {
   const [panel] = findAll(page, ({ attributes }) => attributes.id === id)
   if (!panel) throw new Error(`The panel has no element with the id ${id}.`)
   return panel
@@ -10,14 +10,14 @@ const byId = (page: HtmlElement, id: string): HtmlElement => {
 
 /** Returns the value of an enabled control. */
 function readControl(page: HtmlElement, id: string): string {
-  const control = byId(page, id)
+  const control = elementWithId(page, id)
   if ('disabled' in control.attributes) throw new Error(`${id} is disabled.`)
   if (control.tag !== 'select') return control.attributes.value ?? textOf(control)
   return allOf(control, 'option').find(option => 'selected' in option.attributes)?.attributes.value ?? ''
 }
 
 const countChecked = (page: HtmlElement, id: string) =>
-  allOf(byId(page, id), 'input').filter(({ attributes }) => 'checked' in attributes).length
+  allOf(elementWithId(page, id), 'input').filter(({ attributes }) => 'checked' in attributes).length
 
 type FieldChecks = { [Name in ItemField]-?: (page: HtmlElement, value: Item[Name]) => boolean }
 

@@ -1,6 +1,6 @@
 import type { Client } from '@libsql/client'
 
-// One year of an account. `scale` multiplies it.
+/** Rows of one year of an account. */
 const year = {
   pokerSessions: 100,
   retros: 50,
@@ -30,13 +30,14 @@ export async function fillAccount(
   const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
   const values = { account: quote(accountId), user: quote(userId), prefix: quote(prefix) }
   const id = (kind: string, i: string) => `${values.prefix} || '_${kind}_' || ${i}`
-  const ago = (i: string) => `${now} - (${i} * 7919 % 31536000) * 1000`
+  // The prime number spreads the times over the seconds of a year.
+  const timeInLastYear = (i: string) => `${now} - (${i} * 7919 % 31536000) * 1000`
   const rows = (n: number) => rowsUpTo(String(Math.round(n * scale)))
   const statements = [
     `insert into voting_systems (id, account_id, name, name_key, type, category, choices, created_at, updated_at)
       values (${id('deck', '1')}, ${values.account}, 'Deck ' || ${values.prefix}, 'deck ' || ${values.prefix}, 'FIBONACCI', 'STORY_POINTS', '[]', ${now}, ${now})`,
     `insert into poker_sessions (id, account_id, name, status, voting_system_id, creator_id, facilitator_id, settings, created_at, updated_at, completed_at)
-      select ${id('pok', 'i')}, ${values.account}, 'Session ' || i, 'COMPLETED', ${id('deck', '1')}, ${values.user}, ${values.user}, '{}', ${ago('i')}, ${now}, ${ago('i')}
+      select ${id('pok', 'i')}, ${values.account}, 'Session ' || i, 'COMPLETED', ${id('deck', '1')}, ${values.user}, ${values.user}, '{}', ${timeInLastYear('i')}, ${now}, ${timeInLastYear('i')}
       from ${rows(year.pokerSessions)}`,
     `insert into poker_stories (id, account_id, session_id, title, sort_order, status, round, final_estimate, updated_at)
       select ${id('sto', "s.i || '_' || t.i")}, ${values.account}, ${id('pok', 's.i')}, 'Story ' || t.i, t.i, 'ESTIMATED', 1, '5', ${now}
@@ -55,10 +56,10 @@ export async function fillAccount(
       select 'com_' || id, account_id, session_id, id, 'par', 'Person', 'Could be less', ${now} from poker_stories
       where account_id = ${values.account} and id glob ${values.prefix} || '_*'`,
     `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
-      select ${values.account}, ${id('pok', 's.i')}, t.i, 'cmd_' || s.i || '_' || t.i, ${values.user}, 'vote.cast', '{"storyId":"sto_01","participantId":"par_01"}', ${ago('s.i')}
+      select ${values.account}, ${id('pok', 's.i')}, t.i, 'cmd_' || s.i || '_' || t.i, ${values.user}, 'vote.cast', '{"storyId":"sto_01","participantId":"par_01"}', ${timeInLastYear('s.i')}
       from ${rows(year.pokerSessions)} s, ${rowsUpTo('60')} t`,
     `insert into retro_sessions (id, account_id, name, format, status, columns, settings, creator_id, facilitator_id, created_at, updated_at, completed_at)
-      select ${id('ret', 'i')}, ${values.account}, 'Retro ' || i, 'START_STOP_CONTINUE', 'COMPLETED', '[{"id":"a","title":"Start","prompt":"","color":""}]', '{}', ${values.user}, ${values.user}, ${ago('i')}, ${now}, ${ago('i')}
+      select ${id('ret', 'i')}, ${values.account}, 'Retro ' || i, 'START_STOP_CONTINUE', 'COMPLETED', '[{"id":"a","title":"Start","prompt":"","color":""}]', '{}', ${values.user}, ${values.user}, ${timeInLastYear('i')}, ${now}, ${timeInLastYear('i')}
       from ${rows(year.retros)}`,
     `insert into retro_participants (id, account_id, session_id, name, role, joined_at)
       select ${id('rpa', "s.i || '_' || t.i")}, ${values.account}, ${id('ret', 's.i')}, 'Person ' || t.i, 'VOTER', ${now}
@@ -91,8 +92,8 @@ export async function fillAccount(
         labels, priority, checklist, attachments, entered_at, work_started_at, work_completed_at, cycle_time, creator_id,
         created_at, updated_at)
       select ${id('itm', "b.i || '_' || t.i")}, ${values.account}, ${id('brd', 'b.i')}, t.i, 'Item ' || t.i, 'STORY', ${id('col', "b.i || '_4'")},
-        'COMPLETE', 'a' || t.i, 3, '[]', '[]', 'MEDIUM', '[]', '[]', ${ago('t.i')}, ${ago('t.i')} - ${day}, ${ago('t.i')}, 24, ${values.user},
-        ${ago('t.i')} - ${2 * day}, ${now}
+        'COMPLETE', 'a' || t.i, 3, '[]', '[]', 'MEDIUM', '[]', '[]', ${timeInLastYear('t.i')}, ${timeInLastYear('t.i')} - ${day}, ${timeInLastYear('t.i')}, 24, ${values.user},
+        ${timeInLastYear('t.i')} - ${2 * day}, ${now}
       from ${rows(year.boards)} b, ${rowsUpTo(String(perBoard))} t`,
     `insert into board_moves (account_id, board_id, item_id, to_column_id, to_status, actor_id, at)
       select i.account_id, i.board_id, i.id, i.column_id, 'COMPLETE', ${values.user}, ${now} - (i.rowid * 7919 + t.i) % 31536000 * 1000
@@ -107,12 +108,12 @@ export async function fillAccount(
       select i.account_id, replace(i.board_id, '_brd_', '_spr_') || '_' || (1 + i.number % 24), i.id, 'COMMITTED', ${now}
       from board_items i where i.account_id = ${values.account} and i.id glob ${values.prefix} || '_*'`,
     `insert into action_items (id, account_id, title, source, status, created_at, updated_at)
-      select ${id('act', 'i')}, ${values.account}, 'Action ' || i, 'MANUAL', iif(i % 3, 'completed', 'pending'), ${ago('i')}, ${now}
+      select ${id('act', 'i')}, ${values.account}, 'Action ' || i, 'MANUAL', iif(i % 3, 'completed', 'pending'), ${timeInLastYear('i')}, ${now}
       from ${rows(year.actionItems)}`,
     `insert into notifications (id, account_id, user_id, kind, params, created_at)
-      select ${id('not', 'i')}, ${values.account}, ${values.user}, 'poker.scheduled', '{}', ${ago('i')} from ${rows(year.notifications)}`,
+      select ${id('not', 'i')}, ${values.account}, ${values.user}, 'poker.scheduled', '{}', ${timeInLastYear('i')} from ${rows(year.notifications)}`,
     `insert into audit_log (id, account_id, actor_id, action, details, ip_address, user_agent, at)
-      select ${id('aud', 'i')}, ${values.account}, ${values.user}, 'session.created', '{"from":"here"}', '203.0.113.7', 'Mozilla/5.0 (X11; Linux x86_64)', ${ago('i')}
+      select ${id('aud', 'i')}, ${values.account}, ${values.user}, 'session.created', '{"from":"here"}', '203.0.113.7', 'Mozilla/5.0 (X11; Linux x86_64)', ${timeInLastYear('i')}
       from ${rows(year.audit)}`,
   ]
   for (const sql of statements) await client.execute(sql)

@@ -4,7 +4,7 @@ import { isAfter } from '#features/agile/retros/live/rules-state.ts'
 type Step = { act: string; pick: number }
 
 /** Returns whether a frame has a vote count before the vote has ended. Also checks events that are replayed later. */
-function countsEarly(text: string): boolean {
+function hasEarlyVoteCount(text: string): boolean {
   if (!text.includes('"tally":[')) return false
   const frame = JSON.parse(text)
   const { session, tally } = frame.state ?? frame
@@ -47,7 +47,7 @@ export class LeakDetector {
     for (const text of texts) {
       for (const [hiddenText, authorIndex] of this.hiddenTexts)
         if (authorIndex !== readerIndex && text.includes(hiddenText)) this.leaks.push(text)
-      if (countsEarly(text)) this.leaks.push(text)
+      if (hasEarlyVoteCount(text)) this.leaks.push(text)
     }
   }
 }

@@ -9,7 +9,7 @@ export function linksOf(root: HtmlElement, address: string): string[] {
   const ids = new Set(
     findAll(root, ({ attributes }) => attributes.id !== undefined).map(({ attributes }) => attributes.id),
   )
-  const get = (href: string) => {
+  const targetsOf = (href: string) => {
     const url = new URL(href, currentUrl)
     if (url.origin !== currentUrl.origin) return []
     const isSamePage = url.pathname === currentUrl.pathname && url.search === currentUrl.search
@@ -18,11 +18,11 @@ export function linksOf(root: HtmlElement, address: string): string[] {
   }
   return [
     ...allOf(root, 'a', 'link').flatMap(({ attributes }) =>
-      attributes.href === undefined ? [] : get(attributes.href),
+      attributes.href === undefined ? [] : targetsOf(attributes.href),
     ),
-    ...allOf(root, 'img', 'script').flatMap(({ attributes }) => (attributes.src ? get(attributes.src) : [])),
+    ...allOf(root, 'img', 'script').flatMap(({ attributes }) => (attributes.src ? targetsOf(attributes.src) : [])),
     ...allOf(root, 'form').flatMap(({ attributes: { method = 'get', action = address } }) =>
-      method === 'post' ? [`POST ${new URL(action, currentUrl).pathname}`] : get(action),
+      method === 'post' ? [`POST ${new URL(action, currentUrl).pathname}`] : targetsOf(action),
     ),
   ]
 }

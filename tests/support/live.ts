@@ -13,7 +13,7 @@ import type { RoomHost } from '#kit/live/room-host.ts'
 import { LiveSession } from '#kit/live.ts'
 import type { Party, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
-import { makeHome, openLive, RoomClient } from '#tests/support/rooms.ts'
+import { makeAccountWorld, openLocalRoom, RoomClient } from '#tests/support/rooms.ts'
 
 export class TestClient extends RoomClient<PokerView, PokerServerFrame> {
   constructor(viewer: Viewer) {
@@ -28,10 +28,10 @@ type PokerOptions = Partial<Record<keyof NewPokerSession, unknown>> & {
 }
 
 /** Stores an account with one poker session and returns viewers for its members. */
-export async function makePoker(db: RootDb, options: PokerOptions = {}) {
+export async function makePokerWorld(db: RootDb, options: PokerOptions = {}) {
   const { plan, allowCustomValues = false, ids, ...input } = options
-  const home = await makeHome(db, 'Facilitator', { plan, ids })
-  const { time, scope, defaultVotingSystemId: votingSystemId, owner: facilitator, member, addMember } = home
+  const accountWorld = await makeAccountWorld(db, 'Facilitator', { plan, ids })
+  const { time, scope, defaultVotingSystemId: votingSystemId, owner: facilitator, member, addMember } = accountWorld
   if (allowCustomValues) {
     const args = [scope.accountId, votingSystemId]
     await scope.db.run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', args)
@@ -42,10 +42,10 @@ export async function makePoker(db: RootDb, options: PokerOptions = {}) {
   const guest = (participantId: string, name = 'Guest'): Viewer => {
     return { ...member('', name), kind: 'guest', userId: null, participantId, sessionId: null }
   }
-  const services = { db, clock: time.clock, ids: home.ids }
+  const services = { db, clock: time.clock, ids: accountWorld.ids }
   return {
     time,
-    ids: home.ids,
+    ids: accountWorld.ids,
     db,
     scope,
     votingSystemId,
@@ -57,11 +57,11 @@ export async function makePoker(db: RootDb, options: PokerOptions = {}) {
     services,
   }
 }
-export type PokerWorld = Awaited<ReturnType<typeof makePoker>>
+export type PokerWorld = Awaited<ReturnType<typeof makePokerWorld>>
 
 /** Opens the session's room in this process. */
-export const openRoom = (world: PokerWorld, db: RootDb = world.db) =>
-  openLive({ ...world, db }, pokerLive, world.sessionId, TestClient)
+export const openPokerRoom = (world: PokerWorld, db: RootDb = world.db) =>
+  openLocalRoom({ ...world, db }, pokerLive, world.sessionId, TestClient)
 
 /** Secret key of the server in tests. */
 export const testKey = { config: { secretKey: 'a key that only tests know, of 40 letters' } }
@@ -78,9 +78,11 @@ export function localRoomHosts(services: LocalServices) {
   const roomOf = (party: Party, id: string): RoomHost => {
     const createHost = (): RoomHost => {
       if (party === 'account') return new Lobby(services, id)
-      const live = { ...services, log }
-      if (party === 'board') return new LiveSession(live, boardLive, id)
-      return party === 'poker' ? new LiveSession(live, pokerLive, id) : new LiveSession(live, retroLive(testKey), id)
+      const roomServices = { ...services, log }
+      if (party === 'board') return new LiveSession(roomServices, boardLive, id)
+      return party === 'poker'
+        ? new LiveSession(roomServices, pokerLive, id)
+        : new LiveSession(roomServices, retroLive(testKey), id)
     }
     const room = openRooms.get(`${party} ${id}`) ?? createHost()
     openRooms.set(`${party} ${id}`, room)
@@ -96,8 +98,8 @@ export function localRoomHosts(services: LocalServices) {
       return new Response('Sockets are for the worker.', { status: 426 })
     },
     closeAsSignedOut: () => new Response('Signed out.', { status: 401 }),
-    async disconnect(party, id, who) {
-      roomOf(party, id).revoke(who)
+    async disconnect(party, id, target) {
+      roomOf(party, id).revoke(target)
     },
     async remove(party, id) {
       roomOf(party, id).revoke({ everyone: true })

@@ -6,9 +6,9 @@ type Caller = Pick<TestPerson, 'request'>
 /** API path of MRR movements. */
 export const movementsApi = '/api/finance/mrr-movements'
 
-type Line = { day: string; customer: string; kind: string; cents?: number }
+type MovementInput = { day: string; customer: string; kind: string; cents?: number }
 
-export const addMovement = (person: Caller, line: Line) =>
+export const addMovement = (person: Caller, line: MovementInput) =>
   dataOf<{ id: string; version: string; customer: string; cents: number }>(person, movementsApi, { json: line })
 
 /** The movements of a small company until October 2026, as a CSV file. */
@@ -28,7 +28,7 @@ type ImportCounts = {
 }
 
 /** Imports movements, or previews it. */
-export const importMovementsFile = (person: Caller, content: string, preview = false) =>
+export const importMovementsFile = (person: Caller, content: string, { preview = false } = {}) =>
   dataOf<ImportCounts>(person, `${movementsApi}/import`, { json: { content, preview } })
 
 /** Returns the name and value attributes of each figure on a page. */

@@ -22,6 +22,7 @@ const acts = [
   'wait',
 ] as const
 export type Act = (typeof acts)[number]
+/** One act. `actor`, `target` and `pick` are indexes modulo the number of choices. */
 export type Step = { act: Act; company: number; actor: number; target: number; pick: number }
 
 const step = fc.record({
@@ -43,7 +44,7 @@ type Context = {
   title: () => Title
 }
 type Title = { text: string; secret: ReturnType<NotificationWorld['secretOf']> }
-type Run = (context: Context) => Promise<unknown>
+type PerformAct = (context: Context) => Promise<unknown>
 
 const itemAt = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
 const itemsPath = ({ boardId }: Company) => `/api/kanban/boards/${boardId}/items`
@@ -52,7 +53,7 @@ const itemsPath = ({ boardId }: Company) => `/api/kanban/boards/${boardId}/items
  * Functions that perform one act each. An act that the person is not allowed to perform is rejected and changes
  * nothing.
  */
-const runs: Record<Act, Run> = {
+const performByAct: Record<Act, PerformAct> = {
   async add({ world, company, actor, target, title }) {
     const { text, secret } = title()
     const description = `@${target.name} ${world.secretOf('no one', [company.id]).text}`
@@ -155,17 +156,20 @@ async function advancePoker(world: NotificationWorld, company: Company, pick: nu
     return
   }
   const { id, storyId } = company.poker
-  const [, , , shy] = company.people as [Member, Member, Member, Member]
+  const [, , , anonymousMember] = company.people as [Member, Member, Member, Member]
   const vote = (person: Member, index: number) =>
-    world.act(company, person, 'poker', id, 'vote:cast', { storyId, value: itemAt(company.votes, pick + index)! })
+    world.sendCommand(company, person, 'poker', id, 'vote:cast', {
+      storyId,
+      value: itemAt(company.votes, pick + index)!,
+    })
   const steps = [
-    () => world.act(company, shy, 'poker', id, 'session:join'),
-    () => world.act(company, owner, 'poker', id, 'session:start'),
-    () => world.act(company, owner, 'poker', id, 'story:start_voting', { storyId }),
-    () => vote(shy, 1),
+    () => world.sendCommand(company, anonymousMember, 'poker', id, 'session:join'),
+    () => world.sendCommand(company, owner, 'poker', id, 'session:start'),
+    () => world.sendCommand(company, owner, 'poker', id, 'story:start_voting', { storyId }),
+    () => vote(anonymousMember, 1),
     () => vote(owner, 2),
-    () => world.act(company, owner, 'poker', id, 'votes:reveal'),
-    () => world.act(company, owner, 'poker', id, 'session:complete'),
+    () => world.sendCommand(company, owner, 'poker', id, 'votes:reveal'),
+    () => world.sendCommand(company, owner, 'poker', id, 'session:complete'),
   ]
   await steps[company.poker.step++]?.()
   if (company.poker.step === steps.length) company.poker = null
@@ -177,7 +181,7 @@ async function advanceRetro(
   company: Company,
   { target, pick, title }: Pick<Context, 'target' | 'pick' | 'title'>,
 ) {
-  const [owner, , , shy] = company.people as [Member, Member, Member, Member]
+  const [owner, , , anonymousMember] = company.people as [Member, Member, Member, Member]
   if (company.retro === null) {
     const settings = { anonymousPhases: ['COLLECT', 'DISCUSS', 'ACTION_ITEMS'], enableIcebreaker: false }
     const json = { name: title().text, teamId: company.teamId, settings }
@@ -187,7 +191,7 @@ async function advanceRetro(
   }
   const { retro } = company
   const send = (person: Member, type: string, fields: object = {}) =>
-    world.act(company, person, 'retro', retro.id, type, fields)
+    world.sendCommand(company, person, 'retro', retro.id, type, fields)
   const view = async () =>
     (await world.request(company, owner, `/api/retrospectives/sessions/${retro.id}`)).data.state as RetroView
   const assignee = async () => {
@@ -196,23 +200,26 @@ async function advanceRetro(
     return (await view()).participants.find(({ name }) => name === person.name)?.id ?? null
   }
   const steps = [
-    () => send(shy, 'session:join'),
+    () => send(anonymousMember, 'session:join'),
     () => send(owner, 'session:start'),
     async () => {
       await send(owner, 'phase:set', { phase: 'COLLECT' })
       const columnId = (await view()).session.columns[0]!.id
-      await send(shy, 'card:add', { columnId, content: world.secretOf('no one', [company.id]).text })
+      await send(anonymousMember, 'card:add', { columnId, content: world.secretOf('no one', [company.id]).text })
     },
     async () => {
       await send(owner, 'phase:set', { phase: 'DISCUSS' })
       retro.topicId = (await view()).cards[0]!.id
-      await send(shy, 'draft:add', { topicId: retro.topicId, title: title().text })
+      await send(anonymousMember, 'draft:add', { topicId: retro.topicId, title: title().text })
     },
     () => send(owner, 'phase:set', { phase: 'ACTION_ITEMS' }),
-    async () => send(shy, 'action:add', { title: title().text, assigneeId: await assignee() }),
+    async () => send(anonymousMember, 'action:add', { title: title().text, assigneeId: await assignee() }),
     async () => {
       const { actionItems } = await view()
-      await send(shy, 'action:update', { itemId: itemAt(actionItems, pick)!.id, assigneeId: await assignee() })
+      await send(anonymousMember, 'action:update', {
+        itemId: itemAt(actionItems, pick)!.id,
+        assigneeId: await assignee(),
+      })
     },
     () => send(owner, 'session:complete'),
   ]
@@ -232,7 +239,7 @@ export async function runStep(
     return { text: `Moor ${secret.text}`, secret }
   }
   world.t.clock.move(1000)
-  await runs[act]({
+  await performByAct[act]({
     world,
     company,
     actor: itemAt(company.people.filter(isActing), actor)!,

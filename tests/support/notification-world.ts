@@ -28,9 +28,9 @@ export type Company = {
   retro: { id: string; columnId: string; topicId: string; step: number } | null
 }
 
-let tokens = 0
+let canaryCount = 0
 /** A word that occurs nowhere else. Its first part is the same in both companies. */
-export const canary = () => `kanari${(++tokens).toString(36)}q`
+export const canary = () => `kanari${(++canaryCount).toString(36)}q`
 
 const reason = 'a test reads and writes notifications'
 
@@ -42,7 +42,7 @@ export async function makeNotificationWorld(t: TestApp) {
   const db = t.db.unscoped(reason)
   const secrets: Secret[] = []
   const companies: Company[] = []
-  let commands = 0
+  let commandCount = 0
 
   function secretOf(readers: Readers, accountIds: string[], ownerIds: string[] = []): Secret {
     const secret: Secret = { text: canary(), accountIds, readers, ownerIds }
@@ -99,8 +99,8 @@ export async function makeNotificationWorld(t: TestApp) {
     }
   }
   /** Sends a command to a room as a person. */
-  const act = (company: Company, person: Member, party: Party, id: string, type: string, fields: object = {}) =>
-    t.services.rooms.command(party, id, viewerOf(company, person), { id: `n${++commands}`, type, ...fields })
+  const sendCommand = (company: Company, person: Member, party: Party, id: string, type: string, fields: object = {}) =>
+    t.services.rooms.command(party, id, viewerOf(company, person), { id: `n${++commandCount}`, type, ...fields })
 
   async function addCompany() {
     const accountIds: string[] = []
@@ -147,10 +147,11 @@ export async function makeNotificationWorld(t: TestApp) {
         await request(company, owner, `/api/teams/${company.teamId}/members`, { userId: id, role: 'MEMBER' })
   }
 
-  const [first, second] = [await addCompany(), await addCompany()]
-  const memberOfBoth = await addPerson([first.id, second.id], false)
-  for (const company of [first, second]) await addMember(company, memberOfBoth, 'MEMBER')
-  for (const company of [first, second]) await addContent(company)
-  return { t, db, secrets, companies, secretOf, request, act }
+  const firstCompany = await addCompany()
+  const secondCompany = await addCompany()
+  const memberOfBoth = await addPerson([firstCompany.id, secondCompany.id], false)
+  for (const company of companies) await addMember(company, memberOfBoth, 'MEMBER')
+  for (const company of companies) await addContent(company)
+  return { t, db, secrets, companies, secretOf, request, sendCommand }
 }
 export type NotificationWorld = Awaited<ReturnType<typeof makeNotificationWorld>>

@@ -10,12 +10,12 @@ import type { makeTestApp } from '#tests/support/app.ts'
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type Ids = Record<string, string>
 type Body = Record<string, unknown> | null
-type Noun = 'column' | 'item' | 'comment' | 'sprint' | 'delivery'
+type ObjectName = 'column' | 'item' | 'comment' | 'sprint' | 'delivery'
 /** An event of the room that contains the created object. */
-type CreatedObjectEvent = Partial<Record<Noun, { id: string }>>
+type CreatedObjectEvent = Partial<Record<ObjectName, { id: string }>>
 
-/** Future days of a sprint. */
-function daysOf({ clock }: TestApp) {
+/** Returns the first and last day of a sprint in the future. */
+function sprintDays({ clock }: TestApp) {
   const day = (days: number) => new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 10)
   return { startDate: day(2), endDate: day(15) }
 }
@@ -31,23 +31,34 @@ export async function createBoardObjects(
 ): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
-  const plain = { process: 'SCRUM', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
+  const boardDefaults = {
+    process: 'SCRUM',
+    teamId: null,
+    priority: 'MEDIUM',
+    startDate: null,
+    targetDate: null,
+  } as const
   const titleOf = (name: string) => `${marker} ${name}`
-  const { id } = await createBoard(scope, { ...plain, title: `${marker} board`, description: marker }, { titleOf })
+  const { id } = await createBoard(
+    scope,
+    { ...boardDefaults, title: `${marker} board`, description: marker },
+    { titleOf },
+  )
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer: Viewer = { ...owner, name: 'Ines Lead', canEditAny: true, role: 'OWNER', sessionId: null }
   let commands = 0
-  const run = async (type: string, noun: Noun, fields: object) => {
+  const sendCommand = async (type: string, objectName: ObjectName, fields: object) => {
     const frame = { id: `o${++commands}`, type, ...fields }
     const { events } = await t.services.rooms.command('board', id, viewer, frame)
-    return (events as unknown as CreatedObjectEvent[]).map(event => event[noun]).find(record => record !== undefined)!
-      .id
+    return (events as unknown as CreatedObjectEvent[])
+      .map(event => event[objectName])
+      .find(record => record !== undefined)!.id
   }
-  const columnId = await run('column:add', 'column', { title: `${marker} column`, status: 'ACTIVE' })
-  const sprintId = await run('sprint:add', 'sprint', { name: `${marker} sprint`, ...daysOf(t) })
-  const deliveryId = await run('delivery:add', 'delivery', { title: `${marker} delivery` })
-  const itemId = await run('item:add', 'item', { title: `${marker} item`, columnId, sprintId, deliveryId })
-  const commentId = await run('comment:add', 'comment', { itemId, content: `${marker} comment` })
+  const columnId = await sendCommand('column:add', 'column', { title: `${marker} column`, status: 'ACTIVE' })
+  const sprintId = await sendCommand('sprint:add', 'sprint', { name: `${marker} sprint`, ...sprintDays(t) })
+  const deliveryId = await sendCommand('delivery:add', 'delivery', { title: `${marker} delivery` })
+  const itemId = await sendCommand('item:add', 'item', { title: `${marker} item`, columnId, sprintId, deliveryId })
+  const commentId = await sendCommand('comment:add', 'comment', { itemId, content: `${marker} comment` })
   const view = await addView(scope, viewer, id, NewView.parse({ name: `${marker} view`, query: 'q=1', isShared: true }))
   const startsAt = t.clock.now() + 86_400_000
   const event = await createEvent(scope, viewer, NewEvent.parse({ title: `${marker} event`, startsAt, boardId: id }))

@@ -4,7 +4,7 @@ import { createGoal } from '#features/cadence/goals/commands.ts'
 import { GoalUpdate, NewGoal } from '#features/cadence/goals/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
-import type { Noun } from '#tests/support/round-trips.ts'
+import type { RecordKind } from '#tests/support/round-trips.ts'
 
 /** Creates a goal with a check-in. The default owner is the account's. */
 export async function createCadenceObjects(
@@ -45,13 +45,13 @@ export const goalStates = (goalId: string): Record<string, string> => ({
   ...Object.fromEntries(goalActions.map(action => [`goal: ${action}`, `?done=${action}&row=${goalId}`])),
 })
 
-export const cadenceNouns: Noun[] = [
+export const cadenceRecordKinds: RecordKind[] = [
   {
     name: 'goal',
     create: { path: '/api/goals', schema: NewGoal },
     update: { method: 'PATCH', schema: GoalUpdate },
     path: '/api/goals/:id',
-    form: { page: '/goal-management?panel=edit&id=:id', first: 'name' },
+    form: { page: '/goal-management?panel=edit&id=:id', firstField: 'name' },
     samples: ({ userId }) => ({ ownerId: userId }),
   },
   {
@@ -59,7 +59,7 @@ export const cadenceNouns: Noun[] = [
     create: { path: '/api/goals/:goalId/check-ins', schema: NewCheckIn },
     update: { method: 'PATCH', schema: CheckInUpdate },
     path: '/api/goals/:goalId/check-ins/:id',
-    form: { page: '/goal-management/:goalId?panel=edit&id=:id', first: 'progress' },
+    form: { page: '/goal-management/:goalId?panel=edit&id=:id', firstField: 'progress' },
     samples: (_, n) => ({ day: `2026-10-0${n}` }),
   },
 ]

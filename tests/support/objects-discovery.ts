@@ -8,7 +8,7 @@ import { createProduct } from '#features/discovery/products/commands.ts'
 import { NewProduct, ProductUpdate } from '#features/discovery/products/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
-import type { Noun } from '#tests/support/round-trips.ts'
+import type { RecordKind } from '#tests/support/round-trips.ts'
 
 const selectStory = `select s.id from poker_stories s join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id
   where s.account_id = ? and p.is_demo = 0 and p.deleted_at is null limit 1`
@@ -138,13 +138,13 @@ export const discoveryQueries = {
   '/products/initiatives': ['?panel=new', '?q=nothing&status=DONE', '?sort=product&order=desc', '?page=x&status=LOST'],
 }
 
-export const discoveryNouns: Noun[] = [
+export const discoveryRecordKinds: RecordKind[] = [
   {
     name: 'product',
     create: { path: '/api/products', schema: NewProduct },
     update: { method: 'PATCH', schema: ProductUpdate },
     path: '/api/products/:id',
-    form: { page: '/products?panel=edit&id=:id', first: 'name' },
+    form: { page: '/products?panel=edit&id=:id', firstField: 'name' },
     notSent: { updatedAt: 'names the version that was changed' },
     samples: () => ({}),
   },
@@ -153,7 +153,7 @@ export const discoveryNouns: Noun[] = [
     create: { path: '/api/initiatives', schema: NewInitiative },
     update: { method: 'PATCH', schema: InitiativeUpdate },
     path: '/api/initiatives/:id',
-    form: { page: '/products/initiatives?panel=edit&id=:id', first: 'name' },
+    form: { page: '/products/initiatives?panel=edit&id=:id', firstField: 'name' },
     notSent: { updatedAt: 'names the version that was changed' },
     samples: ({ productId }) => ({ productId }),
   },
@@ -162,7 +162,7 @@ export const discoveryNouns: Noun[] = [
     create: { path: '/api/discovery-documents', schema: NewDocument },
     update: { method: 'PATCH', schema: DocumentUpdate },
     path: '/api/discovery-documents/:id',
-    form: { page: '/product-discovery/:id?panel=edit', first: 'title' },
+    form: { page: '/product-discovery/:id?panel=edit', firstField: 'title' },
     notSent: { updatedAt: 'names the version that was changed', status: 'follows its own order' },
     samples: ({ productId, initiativeId }, n) => ({ nodeId: n === 1 ? productId : initiativeId }),
   },

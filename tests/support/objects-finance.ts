@@ -21,15 +21,19 @@ import { createMetricObjects, metricBodies, unknownMetrics } from '#tests/suppor
 import { createPlanObjects, planBodies, unknownPlan } from '#tests/support/objects-plan.ts'
 import { createScenarioObjects, scenarioBodies, unknownScenarios } from '#tests/support/objects-scenarios.ts'
 
-/** Creates a bank account with a balance, an entry and a rate. */
+/** Creates one of each object of the finance pages. */
 export async function createFinanceObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
   const account = await createBankAccount(scope, ownerReader, { name: `${marker} bank`, currency: 'USD' })
   const balance = await recordBalance(scope, ownerReader, account.id, { day, cents: 1_000_000 })
-  const line = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${marker} tools` }
-  const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
+  const entryInput = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${marker} tools` }
+  const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(entryInput))
   const content = `Buchungstag,Verwendungszweck,Betrag,Saldo\n${day},${marker} line,-5.00,100.00\n`
-  const file = await createDraft(scope, 'PAYROLL', { bankAccountId: account.id, fileName: `${marker}.csv`, content })
+  const importDraft = await createDraft(scope, 'PAYROLL', {
+    bankAccountId: account.id,
+    fileName: `${marker}.csv`,
+    content,
+  })
   const movement = await createMovement(scope, {
     day,
     customer: `${marker} customer`,
@@ -37,10 +41,10 @@ export async function createFinanceObjects(scope: AccountScope, marker: string):
     cents: 4900,
     note: '',
   })
-  const levels = `day,customer,mrr\n${day},${marker} importer,5.00`
-  await importMovements(scope, { content: levels, preview: false }, line => line)
-  const later = `day,customer,mrr\n${day},${marker} newcomer,7.00`
-  const table = await createMovementDraft(scope, { fileName: `${marker}.csv`, content: later })
+  const importedTable = `day,customer,mrr\n${day},${marker} importer,5.00`
+  await importMovements(scope, { content: importedTable, preview: false }, line => line)
+  const draftTable = `day,customer,mrr\n${day},${marker} newcomer,7.00`
+  const movementDraft = await createMovementDraft(scope, { fileName: `${marker}.csv`, content: draftTable })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
   const rent = { name: `${marker} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
   const rentFlow = await recurringCommands.create(scope, ownerReader, NewRecurringFlow.parse(rent))
@@ -60,9 +64,9 @@ export async function createFinanceObjects(scope: AccountScope, marker: string):
     plannedId: taxPayment.id,
     ...(await createScenarioObjects(scope, marker)),
     teamCostId: teamCost.id,
-    importId: file.id,
+    importId: importDraft.id,
     movementId: movement.id,
-    movementImportId: table.id,
+    movementImportId: movementDraft.id,
   }
 }
 

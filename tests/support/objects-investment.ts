@@ -3,7 +3,7 @@ import { createInvestmentRule } from '#features/finance/investment-rules/command
 import { InvestmentRuleUpdate, NewInvestmentRule } from '#features/finance/investment-rules/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
-import type { Noun } from '#tests/support/round-trips.ts'
+import type { RecordKind } from '#tests/support/round-trips.ts'
 
 /** Creates a category rule. */
 export async function createInvestmentObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
@@ -64,16 +64,16 @@ export const investmentStates: Record<string, string[]> = {
   '/cfo-dashboard/overrides': ['?done=saved'],
 }
 
-const versions = 'names the version that was changed'
+const versionReason = 'names the version that was changed'
 
-export const investmentNouns: Noun[] = [
+export const investmentRecordKinds: RecordKind[] = [
   {
     name: 'category rule',
     create: { path: '/api/finance/investment-categories/rules', schema: NewInvestmentRule },
     update: { method: 'PATCH', schema: InvestmentRuleUpdate },
     path: '/api/finance/investment-categories/rules/:id',
-    form: { page: '/cfo-dashboard/rules?panel=edit&id=:id', first: 'target' },
-    notSent: { updatedAt: versions },
+    form: { page: '/cfo-dashboard/rules?panel=edit&id=:id', firstField: 'target' },
+    notSent: { updatedAt: versionReason },
     notInForm: { kind: 'is a part of the target', subject: 'is a part of the target' },
     samples: (_, n) => ({ kind: 'LABEL', subject: `Label ${n}`, position: n }),
   },
@@ -82,8 +82,8 @@ export const investmentNouns: Noun[] = [
     create: null,
     update: { method: 'PATCH', schema: CategoryUpdate },
     path: '/api/finance/investment-categories/KTLO',
-    form: { page: '/cfo-dashboard?edit=KTLO', first: 'name' },
-    notSent: { updatedAt: versions },
+    form: { page: '/cfo-dashboard?edit=KTLO', firstField: 'name' },
+    notSent: { updatedAt: versionReason },
     samples: (_, n) => ({ name: `Upkeep ${n}` }),
   },
 ]

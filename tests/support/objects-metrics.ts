@@ -6,7 +6,7 @@ import { setValues } from '#features/finance/metrics/value-import/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
-import type { Noun } from '#tests/support/round-trips.ts'
+import type { RecordKind } from '#tests/support/round-trips.ts'
 
 /** Creates a custom metric with a value, and an event. */
 export async function createMetricObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
@@ -78,13 +78,13 @@ export const metricStates: Record<string, string[]> = {
   '/finance/metrics/custom': ['?panel=new', '?q=nothing'],
 }
 
-export const metricNouns: Noun[] = [
+export const metricRecordKinds: RecordKind[] = [
   {
     name: 'metric event',
     create: { path: '/api/finance/metric-events', schema: NewMetricEvent },
     update: { method: 'PATCH', schema: MetricEventUpdate },
     path: '/api/finance/metric-events/:id',
-    form: { page: '/finance/metrics/events?panel=edit&id=:id', first: 'text' },
+    form: { page: '/finance/metrics/events?panel=edit&id=:id', firstField: 'text' },
     notSent: { updatedAt: 'names the version that was changed' },
     samples: (_, n) => ({ day: `2026-09-0${n}` }),
   },
@@ -93,7 +93,7 @@ export const metricNouns: Noun[] = [
     create: { path: '/api/finance/custom-metrics', schema: NewCustomMetric },
     update: { method: 'PATCH', schema: CustomMetricUpdate },
     path: '/api/finance/custom-metrics/:id',
-    form: { page: '/finance/metrics/custom?panel=edit&id=:id', first: 'name' },
+    form: { page: '/finance/metrics/custom?panel=edit&id=:id', firstField: 'name' },
     notSent: { updatedAt: 'names the version that was changed' },
     notInForm: { unit: 'never changes' },
   },

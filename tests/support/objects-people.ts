@@ -62,7 +62,7 @@ export function unknownPeople({ services: { ids } }: TestApp): Ids {
 /** Request bodies of the writes for people, invitations and teams. */
 export function peopleBodies(ids: Ids): Record<string, Record<string, unknown> | null> {
   const bothPaths = (path: string, body: Record<string, unknown> | null) =>
-    Object.fromEntries(['users', 'members'].map(word => [path.replace('*', word), body]))
+    Object.fromEntries(['users', 'members'].map(pathSegment => [path.replace('*', pathSegment), body]))
   const account = '/api/accounts/:accountId/*'
   const team = '/api/teams/:teamId'
   const invitation = { email: 'new@invited.test', role: 'MEMBER' }

@@ -8,7 +8,13 @@ import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
 import { sample } from '#tests/features/finance/plan-model/sample.ts'
 
-const plain = { process: 'KANBAN', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
+const boardDefaults = {
+  process: 'KANBAN',
+  teamId: null,
+  priority: 'MEDIUM',
+  startDate: null,
+  targetDate: null,
+} as const
 
 /**
  * Creates a project with two deliveries, of which the plan ranks one. All names contain `marker`, so that a test can
@@ -16,7 +22,7 @@ const plain = { process: 'KANBAN', teamId: null, priority: 'MEDIUM', startDate: 
  */
 export async function createPlanObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
   const { accountId, clock, ids } = scope
-  const board = { ...plain, title: `${marker} planned board`, description: '' }
+  const board = { ...boardDefaults, title: `${marker} planned board`, description: '' }
   const { id: boardId } = await createBoard(scope, board, { titleOf: name => name })
   const [workId, otherWorkId] = [ids.id('del'), ids.id('del')] as const
   const now = clock.now()
@@ -52,6 +58,7 @@ async function storeForecast(scope: AccountScope, workId: string, name: string):
     inputsHash: '',
     inputs,
     outlook,
+    // People who read only sums of the books see this forecast too.
     shownTo: ['LINES', 'SUMS'] satisfies Reader[],
   }
   const rows = predictions.map(prediction => {

@@ -16,7 +16,7 @@ type Body = Record<string, unknown> | null
 type CreateEvent = { type: string } & Partial<Record<'card' | 'group' | 'comment' | 'draft' | 'item', { id: string }>>
 type Account = { id: string; ownerId: string }
 
-const localDay = ({ services: { clock } }: TestApp) =>
+const tomorrowAtTen = ({ services: { clock } }: TestApp) =>
   `${new Date(clock.now() + 86_400_000).toISOString().slice(0, 10)}T10:00`
 
 /** Creates a retro with one of each object that a route can name. */
@@ -28,28 +28,28 @@ export async function createRetroObjects(t: TestApp, account: Account, marker: s
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
   let commands = 0
-  const run = async (type: string, fields: object = {}) => {
+  const sendCommand = async (type: string, fields: object = {}) => {
     const { events } = await t.services.rooms.command('retro', id, viewer, { id: `o${++commands}`, type, ...fields })
     return events as unknown as CreateEvent[]
   }
   const writeCard = async (content: string) => {
-    const events = await run('card:add', { columnId: 'start', content: `${marker} ${content}` })
+    const events = await sendCommand('card:add', { columnId: 'start', content: `${marker} ${content}` })
     return events.find(({ type }) => type === 'card.added')!.card!.id
   }
-  await run('session:start')
-  await run('phase:advance')
+  await sendCommand('session:start')
+  await sendCommand('phase:advance')
   const cardIds = [await writeCard('one'), await writeCard('two')]
   const ungroupedCardId = await writeCard('three')
-  await run('phase:advance')
-  const [grouped] = await run('cards:group', { cardIds })
-  await run('phase:advance')
-  await run('vote:cast', { topicId: ungroupedCardId })
-  await run('phase:advance')
-  const [commented] = await run('comment:add', { cardId: ungroupedCardId, content: `${marker} comment` })
-  const [drafted] = await run('draft:add', { topicId: ungroupedCardId, title: `${marker} draft` })
-  await run('phase:advance')
-  const [agreed] = await run('action:add', { title: `${marker} action` })
-  const weekly = { startsAt: localDay(t), timeZone: 'UTC', every: 'WEEK' }
+  await sendCommand('phase:advance')
+  const [groupEvent] = await sendCommand('cards:group', { cardIds })
+  await sendCommand('phase:advance')
+  await sendCommand('vote:cast', { topicId: ungroupedCardId })
+  await sendCommand('phase:advance')
+  const [commentEvent] = await sendCommand('comment:add', { cardId: ungroupedCardId, content: `${marker} comment` })
+  const [draftEvent] = await sendCommand('draft:add', { topicId: ungroupedCardId, title: `${marker} draft` })
+  await sendCommand('phase:advance')
+  const [actionItemEvent] = await sendCommand('action:add', { title: `${marker} action` })
+  const weekly = { startsAt: tomorrowAtTen(t), timeZone: 'UTC', every: 'WEEK' }
   const series = NewSeries.parse({ name: `${marker} series`, ...weekly })
   const template = RetroTemplate.parse({
     name: `${marker} template`,
@@ -59,12 +59,12 @@ export async function createRetroObjects(t: TestApp, account: Account, marker: s
   return {
     id,
     cardId: ungroupedCardId,
-    groupId: grouped!.group!.id,
+    groupId: groupEvent!.group!.id,
     topicId: ungroupedCardId,
-    commentId: commented!.comment!.id,
+    commentId: commentEvent!.comment!.id,
     // The draft has become an action item.
-    draftId: drafted!.draft!.id,
-    itemId: agreed!.item!.id,
+    draftId: draftEvent!.draft!.id,
+    itemId: actionItemEvent!.item!.id,
     participantId: guest.participantId,
     templateId: (await createTemplate(scope, template)).id,
     seriesId: (await createSeries(scope, retroMeetingKind, 'en', series, 'https://trimtab.test')).id,

@@ -4,14 +4,14 @@ import { NewScenario, ScenarioUpdate } from '#features/finance/scenarios/schema.
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { ownerReader } from '#tests/support/books.ts'
-import type { Noun } from '#tests/support/round-trips.ts'
+import type { RecordKind } from '#tests/support/round-trips.ts'
 
 const day = '2027-03-01'
-const price = (raisePercent: number) => ({ kind: 'PRICE' as const, day, raisePercent, lostPercent: 1 })
+const priceChange = (raisePercent: number) => ({ kind: 'PRICE' as const, day, raisePercent, lostPercent: 1 })
 
 /** Creates a scenario with a change. */
 export async function createScenarioObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
-  const input = { name: `${marker} scenario`, note: '', changes: [price(5)] }
+  const input = { name: `${marker} scenario`, note: '', changes: [priceChange(5)] }
   const { id, changes } = await createScenario(scope, ownerReader, input)
   return { scenarioId: id, changeId: changes[0]!.id }
 }
@@ -23,7 +23,7 @@ export const unknownScenarios = (ids: Ids): Record<string, string> => ({
 
 /** Request bodies of the writes of scenarios. */
 export const scenarioBodies: Record<string, Record<string, unknown> | null> = {
-  'POST /api/finance/scenarios': { name: 'What if', changes: [price(10)] },
+  'POST /api/finance/scenarios': { name: 'What if', changes: [priceChange(10)] },
   'PATCH /api/finance/scenarios/:scenarioId': { note: 'Soon' },
   'DELETE /api/finance/scenarios/:scenarioId': null,
   'POST /api/finance/plan/scenarios/:scenarioId/accept': null,
@@ -61,14 +61,14 @@ type Fields = Record<string, unknown>
 /** The API returns changes with their id and with the values that the plan had. Removes these. */
 const withoutBase = ({ id: _, base: __, isHidden: ___, ...change }: Fields) => change
 
-export const scenarioNoun: Noun = {
+export const scenarioRecordKind: RecordKind = {
   name: 'scenario',
   create: { path: '/api/finance/scenarios', schema: NewScenario },
   update: { method: 'PATCH', schema: ScenarioUpdate },
   path: '/api/finance/scenarios/:id',
   read: data => ({ ...data, changes: (data.changes as Fields[]).map(withoutBase) }),
-  form: { page: '/finance/plan/scenarios?panel=edit&id=:id', first: 'name' },
-  samples: (_, n) => ({ changes: [price(n)] }),
+  form: { page: '/finance/plan/scenarios?panel=edit&id=:id', firstField: 'name' },
+  samples: (_, n) => ({ changes: [priceChange(n)] }),
   notSent: { updatedAt: 'names the version that was changed' },
   notInForm: { changes: 'are edited one by one on the page of the scenario' },
 }

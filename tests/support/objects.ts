@@ -103,8 +103,7 @@ async function createNotification(scope: AccountScope, marker: string) {
 export async function makeObjects(t: TestApp, world: World) {
   const ownObjects = await createPokerObjects(t, world.homeAccount, canary)
   const foreignObjects = await createPokerObjects(t, world.foreignAccount, 'Elsewhere')
-  const third = await world.newPerson('Third')
-  const random: Ids = {
+  const unknownIds: Ids = {
     id: t.services.ids.id('pok'),
     storyId: t.services.ids.id('sty'),
     participantId: t.services.ids.id('par'),
@@ -112,7 +111,6 @@ export async function makeObjects(t: TestApp, world: World) {
     accountId: t.services.ids.id('acc'),
     party: 'poker',
     plan: 'pla_none',
-    third: third.id,
     userId: t.services.ids.id('usr'),
     notificationId: t.services.ids.id('ntf'),
     sessionId: t.services.ids.id('ses'),
@@ -127,20 +125,20 @@ export async function makeObjects(t: TestApp, world: World) {
     ...unknownBilling(t.services.ids),
     ...unknownCheckout(t.services.ids),
   }
-  const byKind = { own: ownObjects, foreign: foreignObjects, random }
+  const idsByKind = { own: ownObjects, foreign: foreignObjects, unknown: unknownIds }
   const retros = {
     own: await createRetroObjects(t, world.homeAccount, canary),
     foreign: await createRetroObjects(t, world.foreignAccount, 'Elsewhere'),
-    random: unknownRetro(t),
+    unknown: unknownRetro(t),
   }
 
   const boards = {
     own: await createBoardObjects(t, world.homeAccount, canary),
     foreign: await createBoardObjects(t, world.foreignAccount, 'Elsewhere'),
-    random: unknownBoard(t),
+    unknown: unknownBoard(t),
   }
 
-  const session = '/api/planning-poker/sessions/:id'
+  const sessionPath = '/api/planning-poker/sessions/:id'
   /** Request body of each write, or null when it takes none. */
   const bodies: Record<string, Record<string, unknown> | null> = {
     'POST /api/auth/register': { email: 'x', password: 'y', firstName: 'A', lastName: 'B', phone: '1' },
@@ -213,7 +211,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /api/planning-poker/sessions': { name: 'New', votingSystemId: ownObjects.votingSystemId },
     'POST /api/planning-poker/accounts/:accountId/import': importableFile,
     ...Object.fromEntries(
-      [session, '/api/planning-poker/accounts/:accountId/sessions/:id'].flatMap(path => [
+      [sessionPath, '/api/planning-poker/accounts/:accountId/sessions/:id'].flatMap(path => [
         [`PUT ${path}`, { name: `${canary} session` }],
         [`PATCH ${path}`, { description: 'Changed' }],
         [`DELETE ${path}`, null],
@@ -222,49 +220,49 @@ export async function makeObjects(t: TestApp, world: World) {
         [`POST ${path}/duplicate`, null],
       ]),
     ),
-    [`POST ${session}/pause`]: null,
-    [`POST ${session}/resume`]: null,
-    [`POST ${session}/archive`]: null,
-    [`POST ${session}/reset-all-votes`]: { notifyParticipants: false },
-    [`POST ${session}/stories/reorder`]: { storyIds: [ownObjects.storyId] },
-    [`PATCH ${session}/stories/:storyId`]: { title: `${canary} story` },
-    [`PUT ${session}/stories/:storyId`]: { link: 'https://tracker.test/1' },
-    [`DELETE ${session}/stories/:storyId`]: null,
-    [`POST ${session}/stories/:storyId/skip`]: null,
-    [`POST ${session}/stories/:storyId/duplicate`]: { title: 'A copy' },
-    [`POST ${session}/stories/:storyId/reset`]: null,
-    [`PATCH ${session}/stories/:storyId/votes`]: { value: '5' },
-    [`PUT ${session}/participants/:participantId`]: { role: 'VOTER' },
-    [`POST ${session}/participants/:participantId/nudge`]: null,
-    [`POST ${session}/nudge`]: {},
-    [`POST ${session}/hand-over`]: { participantId: ownObjects.participantId },
-    [`PUT ${session}/voting`]: { votes: true },
-    [`POST ${session}/participants/:participantId/restore`]: null,
-    [`PUT ${session}/door`]: { closed: false },
-    [`POST ${session}/guests/remove`]: {},
-    [`POST ${session}/guests/restore`]: { participantIds: ['par_none'] },
-    [`POST ${session}/reactions`]: { reaction: '👍' },
-    [`POST ${session}/discussions`]: { content: 'Said' },
-    [`DELETE ${session}/discussions/:commentId`]: null,
-    [`POST ${session}/join`]: {},
-    [`POST ${session}/leave`]: null,
-    [`POST ${session}/start`]: null,
-    [`POST ${session}/complete`]: null,
-    [`POST ${session}/stories`]: { titles: ['One more'] },
-    [`POST ${session}/stories/:storyId/voting`]: null,
-    [`PUT ${session}/stories/:storyId/votes`]: { value: '5' },
-    [`POST ${session}/stories/:storyId/votes`]: { value: '8' },
-    [`DELETE ${session}/stories/:storyId/votes`]: null,
-    [`PUT ${session}/stories/:storyId/estimate`]: { estimate: '5' },
-    [`POST ${session}/stories/:storyId/estimate`]: { estimate: '5' },
-    [`POST ${session}/reveal`]: null,
-    [`DELETE ${session}/reveal`]: null,
-    [`POST ${session}/next`]: null,
-    [`POST ${session}/previous`]: null,
-    [`POST ${session}/timer`]: { duration: 60 },
-    [`DELETE ${session}/timer`]: null,
-    [`PATCH ${session}/participants/:participantId`]: { role: 'OBSERVER' },
-    [`DELETE ${session}/participants/:participantId`]: null,
+    [`POST ${sessionPath}/pause`]: null,
+    [`POST ${sessionPath}/resume`]: null,
+    [`POST ${sessionPath}/archive`]: null,
+    [`POST ${sessionPath}/reset-all-votes`]: { notifyParticipants: false },
+    [`POST ${sessionPath}/stories/reorder`]: { storyIds: [ownObjects.storyId] },
+    [`PATCH ${sessionPath}/stories/:storyId`]: { title: `${canary} story` },
+    [`PUT ${sessionPath}/stories/:storyId`]: { link: 'https://tracker.test/1' },
+    [`DELETE ${sessionPath}/stories/:storyId`]: null,
+    [`POST ${sessionPath}/stories/:storyId/skip`]: null,
+    [`POST ${sessionPath}/stories/:storyId/duplicate`]: { title: 'A copy' },
+    [`POST ${sessionPath}/stories/:storyId/reset`]: null,
+    [`PATCH ${sessionPath}/stories/:storyId/votes`]: { value: '5' },
+    [`PUT ${sessionPath}/participants/:participantId`]: { role: 'VOTER' },
+    [`POST ${sessionPath}/participants/:participantId/nudge`]: null,
+    [`POST ${sessionPath}/nudge`]: {},
+    [`POST ${sessionPath}/hand-over`]: { participantId: ownObjects.participantId },
+    [`PUT ${sessionPath}/voting`]: { votes: true },
+    [`POST ${sessionPath}/participants/:participantId/restore`]: null,
+    [`PUT ${sessionPath}/door`]: { closed: false },
+    [`POST ${sessionPath}/guests/remove`]: {},
+    [`POST ${sessionPath}/guests/restore`]: { participantIds: ['par_none'] },
+    [`POST ${sessionPath}/reactions`]: { reaction: '👍' },
+    [`POST ${sessionPath}/discussions`]: { content: 'Said' },
+    [`DELETE ${sessionPath}/discussions/:commentId`]: null,
+    [`POST ${sessionPath}/join`]: {},
+    [`POST ${sessionPath}/leave`]: null,
+    [`POST ${sessionPath}/start`]: null,
+    [`POST ${sessionPath}/complete`]: null,
+    [`POST ${sessionPath}/stories`]: { titles: ['One more'] },
+    [`POST ${sessionPath}/stories/:storyId/voting`]: null,
+    [`PUT ${sessionPath}/stories/:storyId/votes`]: { value: '5' },
+    [`POST ${sessionPath}/stories/:storyId/votes`]: { value: '8' },
+    [`DELETE ${sessionPath}/stories/:storyId/votes`]: null,
+    [`PUT ${sessionPath}/stories/:storyId/estimate`]: { estimate: '5' },
+    [`POST ${sessionPath}/stories/:storyId/estimate`]: { estimate: '5' },
+    [`POST ${sessionPath}/reveal`]: null,
+    [`DELETE ${sessionPath}/reveal`]: null,
+    [`POST ${sessionPath}/next`]: null,
+    [`POST ${sessionPath}/previous`]: null,
+    [`POST ${sessionPath}/timer`]: { duration: 60 },
+    [`DELETE ${sessionPath}/timer`]: null,
+    [`PATCH ${sessionPath}/participants/:participantId`]: { role: 'OBSERVER' },
+    [`DELETE ${sessionPath}/participants/:participantId`]: null,
     'POST /api/accounts': { name: 'Further' },
     'POST /api/accounts/switch': { accountId: ownObjects.accountId },
     'PATCH /api/accounts/:accountId': { company: { stage: 'seed' } },
@@ -325,8 +323,8 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /join/:id': { name: 'Stranger', role: 'OBSERVER' },
   }
   /** Returns the objects for a route: retro ids for retro routes, board ids for board routes. */
-  const idsFor = (kind: keyof typeof byKind, path = ''): Ids => ({
-    ...byKind[kind],
+  const idsFor = (kind: keyof typeof idsByKind, path = ''): Ids => ({
+    ...idsByKind[kind],
     ...(isRetroPath(path) && retros[kind]),
     ...(isBoardPath(path) && boards[kind]),
   })

@@ -40,7 +40,13 @@ export type OidcProvider = LocalServer & {
 const base64url = (value: string | Buffer) => Buffer.from(value).toString('base64url')
 const rsaKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 }) as Keys
 const ecKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }) as Keys
-const stranger = rsaKeys()
+const strangerKeys = rsaKeys()
+/** Algorithms that the tokens of an attacker name. */
+const attackAlgorithms: Partial<Record<Signing, string>> = {
+  'HS256 with the public key': 'HS256',
+  'another key': 'RS256',
+  'changed after signing': 'RS256',
+}
 const wellKnown = '/.well-known/openid-configuration'
 
 /**
@@ -52,19 +58,19 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
   const codes = new Map<string, AuthorizationRequest>()
 
   function tokenOf(claims: Claims, signing: Signing): string {
-    const alg = signing === 'HS256 with the public key' ? 'HS256' : signing.length > 5 ? 'RS256' : signing
-    const head = base64url(JSON.stringify({ alg, kid: keys.kid, typ: 'JWT' }))
-    const signed = `${head}.${base64url(JSON.stringify(claims))}`
+    const alg = attackAlgorithms[signing] ?? signing
+    const header = base64url(JSON.stringify({ alg, kid: keys.kid, typ: 'JWT' }))
+    const signed = `${header}.${base64url(JSON.stringify(claims))}`
     if (signing === 'none') return `${signed}.`
     const publicPem = keys.rsa.publicKey.export({ type: 'spki', format: 'pem' })
     if (alg === 'HS256') return `${signed}.${createHmac('sha256', publicPem).update(signed).digest('base64url')}`
-    const key = signing === 'another key' ? stranger.privateKey : keys.rsa.privateKey
+    const key = signing === 'another key' ? strangerKeys.privateKey : keys.rsa.privateKey
     const pss = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 }
     const elliptic = { key: keys.ec.privateKey, dsaEncoding: 'ieee-p1363' } as const
     const signingKey = signing === 'ES256' ? elliptic : signing === 'PS256' ? pss : key
     const signature = sign('sha256', Buffer.from(signed), signingKey)
     if (signing !== 'changed after signing') return `${signed}.${base64url(signature)}`
-    return `${head}.${base64url(JSON.stringify({ ...claims, changed: true }))}.${base64url(signature)}`
+    return `${header}.${base64url(JSON.stringify({ ...claims, changed: true }))}.${base64url(signature)}`
   }
 
   const discovery = (): Claims => ({
@@ -106,7 +112,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     return { status: 302, headers: { location: redirectUrl.href } }
   }
 
-  function exchange(body: string, authorization = '') {
+  function exchangeCode(body: string, authorization = '') {
     const form = new URLSearchParams(body)
     provider.exchanges.push(form)
     const invalidGrant = { status: 400, json: { error: 'invalid_grant' } }
@@ -139,7 +145,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     if (isAt(`${document.issuer}/.well-known/openid-configuration`) || url.pathname === wellKnown)
       return { json: document }
     if (isAt(document.authorization_endpoint) || url.pathname === '/authorize') return authorize(url.searchParams)
-    if (isAt(document.token_endpoint) || url.pathname === '/token') return exchange(body, headers.authorization)
+    if (isAt(document.token_endpoint) || url.pathname === '/token') return exchangeCode(body, headers.authorization)
     if (isAt(document.jwks_uri) || url.pathname === '/jwks') {
       provider.counts.jwks++
       return { json: jwks() }

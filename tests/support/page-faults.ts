@@ -6,13 +6,13 @@ import { allOf, findAll, type HtmlElement, isWithin, readHtml, textOf } from '#t
 export type PageResponse = { status: number; headers: Headers; text: string }
 
 const isHidden = ({ attributes }: HtmlElement) => 'hidden' in attributes || attributes['aria-hidden'] === 'true'
-const isForeign = (locale: Locale) => (element: HtmlElement) =>
+const isInOtherLanguage = (locale: Locale) => (element: HtmlElement) =>
   element.attributes.lang !== undefined && element.attributes.lang !== locale
 const spokenAttributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description', 'aria-roledescription']
 
 /** Returns all visible or announced texts, except parts marked with another language. */
 function textsOf(root: HtmlElement, locale: Locale): string[] {
-  const elements = findAll(root, element => !isWithin(element, isForeign(locale)))
+  const elements = findAll(root, element => !isWithin(element, isInOtherLanguage(locale)))
   return elements.flatMap(element => {
     const { tag, attributes, children } = element
     const spokenTexts = spokenAttributes.flatMap(name => attributes[name] ?? [])
@@ -90,8 +90,10 @@ function controlFaults(root: HtmlElement): string[] {
 function policyFaults(root: HtmlElement, headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1]
-  const running = allOf(root, 'script').filter(({ attributes }) => attributes.type !== 'application/json')
-  const unsafeScripts = running.filter(({ attributes }) => !nonce || attributes.nonce !== nonce || !attributes.src)
+  const runningScripts = allOf(root, 'script').filter(({ attributes }) => attributes.type !== 'application/json')
+  const unsafeScripts = runningScripts.filter(
+    ({ attributes }) => !nonce || attributes.nonce !== nonce || !attributes.src,
+  )
   const handlers = findAll(root, ({ attributes }) => Object.keys(attributes).some(name => /^on[a-z]+$/.test(name)))
   const styledElements = findAll(root, ({ tag, attributes }) => tag === 'style' || attributes.style !== undefined)
   return [
@@ -115,7 +117,9 @@ const expectedHeaders: Record<string, RegExp> = {
 }
 
 function headerFaults(headers: Headers, isPersonal: boolean): string[] {
-  const wrongHeaders = Object.entries(expectedHeaders).filter(([name, form]) => !form.test(headers.get(name) ?? ''))
+  const wrongHeaders = Object.entries(expectedHeaders).filter(
+    ([name, expectedPattern]) => !expectedPattern.test(headers.get(name) ?? ''),
+  )
   const cache = headers.get('cache-control') ?? ''
   const isWrongCache = isPersonal ? !/no-store/.test(cache) : !/no-cache|no-store/.test(cache)
   return [
@@ -125,8 +129,8 @@ function headerFaults(headers: Headers, isPersonal: boolean): string[] {
 }
 
 /**
- * Returns the defects of a page, one sentence each. `isPersonal`: the reader is signed in, so no cache may store the
- * page. `mixed`: the page shows texts in other people's languages, which are not checked.
+ * Returns the defects of a page, one sentence each. With `isPersonal`, the reader is signed in, so no cache
+ * may store the page. With `isMixed`, the page shows texts in other people's languages, which are not checked.
  */
 export function faultsOf(
   { headers, text }: PageResponse,

@@ -27,7 +27,7 @@ import type { makeWorld } from '#tests/support/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** A minimal build manifest: pages need it to name scripts and styles. */
+/** A minimal build manifest. Pages need it to name scripts and styles. */
 const manifest = Object.fromEntries(
   ['islands/client.ts', 'islands/shell/start.ts', 'islands/mount.tsx', 'src/ui/styles/app.css']
     .concat(Object.keys(registry).map(name => `islands/${name}.tsx`))
@@ -51,42 +51,41 @@ const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 
 
 /** Creates one poker session in each stage, with a guest who votes. */
 async function createPokerSessions(t: TestApp, { id: accountId, ownerId }: World['homeAccount']) {
-  const caller = noClient
-  const scope = scopeAtSignIn(t.services, accountId, ownerId, caller)
+  const scope = scopeAtSignIn(t.services, accountId, ownerId, noClient)
   const system = (await listVotingSystems(scope))[0]!
   const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
-  const lead = { ...owner, name: 'Ines Lead', canEditAny: true }
-  const { rooms } = t.services
+  const facilitator = { ...owner, name: 'Ines Lead', canEditAny: true }
   let commands = 0
 
-  async function make(lastStage: Stage, settings = {}) {
+  async function createSessionInStage(lastStage: Stage, settings = {}) {
     const input = { name: `Harbour ${lastStage}`, votingSystemId: system.id, stories: ['Berths', 'Tides'], settings }
     const { id } = await createPokerSession(scope, NewPokerSession.parse({ ...input, status: 'WAITING' }))
-    const allowed = !('requireLogin' in settings)
-    const guest = allowed ? await addGuest(t.services, 'poker', id, { name: 'Gus', role: 'VOTER' }) : null
+    const areGuestsAllowed = !('requireLogin' in settings)
+    const guest = areGuestsAllowed ? await addGuest(t.services, 'poker', id, { name: 'Gus', role: 'VOTER' }) : null
     const participantId = guest?.guest.participantId ?? null
-    const visitor = { ...lead, kind: 'guest', userId: null, participantId, name: 'Gus', canEditAny: false } as const
-    const { state } = await rooms.snapshot<PokerView>('poker', id, lead)
+    const guestFields = { kind: 'guest', userId: null, participantId, name: 'Gus', canEditAny: false } as const
+    const guestViewer = { ...facilitator, ...guestFields }
+    const { state } = await t.services.rooms.snapshot<PokerView>('poker', id, facilitator)
     const storyId = state.stories[0]!.id
-    const send = (viewer: typeof lead | typeof visitor, type: string, fields = {}) =>
-      rooms.command('poker', id, viewer, { id: `p${++commands}`, type, ...fields })
+    const send = (viewer: typeof facilitator | typeof guestViewer, type: string, fields = {}) =>
+      t.services.rooms.command('poker', id, viewer, { id: `p${++commands}`, type, ...fields })
     const confidence = 'enableConfidenceVoting' in settings ? 3 : null
     const steps: [Stage, () => Promise<unknown>][] = [
-      ['ready', () => send(lead, 'session:start')],
-      ['voting', () => send(lead, 'story:start_voting', { storyId })],
-      ['voting', () => send(lead, 'timer:start', { duration: 120 })],
-      ['voting', () => send(visitor, 'vote:cast', { storyId, value: '5', confidence })],
-      ['revealed', () => send(lead, 'votes:reveal')],
-      ['estimated', () => send(lead, 'story:estimate', { storyId, estimate: '5' })],
-      ['ended', () => send(lead, 'session:complete')],
+      ['ready', () => send(facilitator, 'session:start')],
+      ['voting', () => send(facilitator, 'story:start_voting', { storyId })],
+      ['voting', () => send(facilitator, 'timer:start', { duration: 120 })],
+      ['voting', () => send(guestViewer, 'vote:cast', { storyId, value: '5', confidence })],
+      ['revealed', () => send(facilitator, 'votes:reveal')],
+      ['estimated', () => send(facilitator, 'story:estimate', { storyId, estimate: '5' })],
+      ['ended', () => send(facilitator, 'session:complete')],
     ]
     for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(lastStage)) await step()
     return { id, storyId, participantId: participantId ?? '', token: guest?.token ?? '' }
   }
-  const sessions: Record<string, Awaited<ReturnType<typeof make>>> = {}
-  for (const stage of stages) sessions[stage] = await make(stage)
-  sessions.confidence = await make('revealed', { enableConfidenceVoting: true })
-  sessions.membersOnly = await make('waiting', { requireLogin: true, allowSpectators: false })
+  const sessions: Record<string, Awaited<ReturnType<typeof createSessionInStage>>> = {}
+  for (const stage of stages) sessions[stage] = await createSessionInStage(stage)
+  sessions.confidence = await createSessionInStage('revealed', { enableConfidenceVoting: true })
+  sessions.membersOnly = await createSessionInStage('waiting', { requireLogin: true, allowSpectators: false })
   return sessions
 }
 
@@ -190,7 +189,7 @@ export async function makeReaders(t: TestApp, world: World) {
   return { sessions, cookies, idsByPath, userOf: { member: world.homeAccount.ownerId, observer: observerId } }
 }
 
-/** Redirect targets of pages that a reader cannot see. New pages have no entry: they answer 200. */
+/** Redirect targets of pages that a reader cannot see. All other pages respond with 200. */
 const redirects: Record<string, Partial<Record<ReaderKind, string>>> = {
   '/enterprise/admin/audit': { member: '/account-settings/audit-log' },
   '/': { member: '/dashboard', observer: '/dashboard' },
@@ -349,9 +348,9 @@ const states: Record<string, string[]> = {
 }
 
 /** Returns the language in a path and the path without it. */
-export function plainPath(path: string): { locale: Locale | null; plain: string } {
+export function splitLanguage(path: string): { locale: Locale | null; pathWithoutLanguage: string } {
   const [, locale = null, localPath = ''] = /^\/(fr|es)(\/.*)?$/.exec(path) ?? [null, null, path]
-  return { locale: locale as Locale | null, plain: locale ? localPath || '/' : path }
+  return { locale: locale as Locale | null, pathWithoutLanguage: locale ? localPath || '/' : path }
 }
 
 /**
@@ -359,14 +358,15 @@ export function plainPath(path: string): { locale: Locale | null; plain: string 
  * separated by spaces. Throws when a route has none, because a new page needs an entry.
  */
 export function addressesOf(path: string, ids: Record<string, Record<string, string>>) {
-  const { plain } = plainPath(path)
-  const idsOfPath = ids[plain]
+  const { pathWithoutLanguage } = splitLanguage(path)
+  const idsOfPath = ids[pathWithoutLanguage]
   if (!path.includes(':')) {
     const idPages = Object.entries(idsOfPath ?? {}).map(([kind, query]) => ({
       address: path + query,
       name: `${path} (${kind})`,
     }))
-    return [...['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state })), ...idPages]
+    const addresses = ['', ...(states[pathWithoutLanguage] ?? [])].map(state => path + state)
+    return [...addresses.map(address => ({ address, name: address })), ...idPages]
   }
   if (!idsOfPath) throw new Error(`No test id for the page ${path}; add one in tests/support/pages.ts.`)
   return Object.entries(idsOfPath).map(([kind, id]) => ({
@@ -390,11 +390,11 @@ export function isClosedTo({ policy }: DeclaredRoute, reader: ReaderKind): boole
 export function redirectTargetFor({ path, policy }: DeclaredRoute, address: string, reader: ReaderKind): string | null {
   const isSignedIn = reader === 'member' || reader === 'observer'
   if (policy.auth === 'user' && !isSignedIn) return `/login?from=${encodeURIComponent(address)}`
-  const { plain } = plainPath(path)
-  const redirect = (redirects[path] ?? redirects[plain])?.[reader]
+  const { pathWithoutLanguage } = splitLanguage(path)
+  const redirect = (redirects[path] ?? redirects[pathWithoutLanguage])?.[reader]
   if (!redirect) return null
   const from = new URL(address, 'http://x').searchParams.get('from')
   if (from?.startsWith('/')) return from
-  const idIndex = plain.split('/').indexOf(':id')
-  return redirect.replace(':id', plainPath(address).plain.split('/').at(idIndex) ?? '')
+  const idIndex = pathWithoutLanguage.split('/').indexOf(':id')
+  return redirect.replace(':id', splitLanguage(address).pathWithoutLanguage.split('/').at(idIndex) ?? '')
 }

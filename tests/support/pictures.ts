@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const latin = (text: string) => Buffer.from(text, 'latin1')
+const latin1Bytes = (text: string) => Buffer.from(text, 'latin1')
 
 /** One chunk of a PNG with its checksum. */
 export function pngChunk(name: string, data: Uint8Array): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  const body = Buffer.concat([latin(name), data])
+  const body = Buffer.concat([latin1Bytes(name), data])
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
@@ -16,29 +16,37 @@ type PngOptions = {
   width?: number
   height?: number
   pixels?: Buffer
-  before?: Buffer[]
-  after?: Buffer[]
-  tail?: Buffer
+  chunksBefore?: Buffer[]
+  chunksAfter?: Buffer[]
+  bytesAfterEnd?: Buffer
 }
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
 /** Returns a PNG of one color with transparency. `pixels` replaces the compressed pixels. */
-export function png({ width = 9, height = 7, pixels, before = [], after = [], tail }: PngOptions = {}): Buffer {
+export function png({
+  width = 9,
+  height = 7,
+  pixels,
+  chunksBefore = [],
+  chunksAfter = [],
+  bytesAfterEnd,
+}: PngOptions = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
+  // 8 bits per channel, RGB with transparency, and no other options.
   header.set([8, 6, 0, 0, 0], 8)
   const rows = () =>
     deflateSync(Buffer.alloc(height * (1 + width * 4), 0x40).map((byte, i) => (i % (1 + width * 4) ? byte : 0)))
   return Buffer.concat([
     signature,
     pngChunk('IHDR', header),
-    ...before,
+    ...chunksBefore,
     pngChunk('IDAT', pixels ?? rows()),
-    ...after,
+    ...chunksAfter,
     pngChunk('IEND', Buffer.alloc(0)),
-    ...(tail ? [tail] : []),
+    ...(bytesAfterEnd ? [bytesAfterEnd] : []),
   ])
 }
 
@@ -59,7 +67,7 @@ export function jpegSegment(marker: number, data: Uint8Array): Buffer {
 export const jpegWith = (...segments: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
 /** Returns EXIF data like a phone's: orientation, author and location. */
-export function exif(orientation: number, words: string): Buffer {
+export function exif(orientation: number, author: string): Buffer {
   const tiff = Buffer.from('II*\0\x08\0\0\0\x03\0', 'latin1')
   const entry = (tag: number, type: number, count: number, value: number) => {
     const bytes = Buffer.alloc(12)
@@ -69,17 +77,17 @@ export function exif(orientation: number, words: string): Buffer {
     bytes.writeUInt32LE(value, 8)
     return bytes
   }
-  const entries = [entry(0x0112, 3, 1, orientation), entry(0x013b, 2, words.length + 1, 50), entry(0x8825, 4, 1, 50)]
-  return Buffer.concat([latin('Exif\0\0'), tiff, ...entries, Buffer.alloc(4), latin(`${words}\0`)])
+  const entries = [entry(0x0112, 3, 1, orientation), entry(0x013b, 2, author.length + 1, 50), entry(0x8825, 4, 1, 50)]
+  return Buffer.concat([latin1Bytes('Exif\0\0'), tiff, ...entries, Buffer.alloc(4), latin1Bytes(`${author}\0`)])
 }
 
 export function riffChunk(name: string, data: Uint8Array): Buffer {
-  const head = Buffer.concat([latin(name), Buffer.alloc(4)])
+  const head = Buffer.concat([latin1Bytes(name), Buffer.alloc(4)])
   head.writeUInt32LE(data.length, 4)
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-export const webpOf = (...chunks: Buffer[]) => riffChunk('RIFF', Buffer.concat([latin('WEBP'), ...chunks]))
+export const webpOf = (...chunks: Buffer[]) => riffChunk('RIFF', Buffer.concat([latin1Bytes('WEBP'), ...chunks]))
 
 /** 9 by 7 pixels from an encoder: lossy, lossy with transparency, and lossless. */
 export const webps = {

@@ -8,13 +8,15 @@ import { days } from '#tests/support/clock.ts'
 /** Weekly pay of the nth person, in cents: an amount that occurs nowhere else. */
 export const weeklyPayOf = (n: number): number => 104_717 + n
 
-type Epic = { name: string; open?: number; worth?: PlanWorth }
+type Epic = { name: string; openItemCount?: number; worth?: PlanWorth }
+
+type ItemInput = { title: string; kind: string; status: string; parentId?: string | null; doneAt?: number | null }
 
 /**
  * Creates a company with a plan: one board with a finished epic and twelve weeks of completed items, and six months of
  * books.
  */
-export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4 } = {}) {
+export async function startPlan(t: TestApp, epics: readonly Epic[], { peopleCount = 4 } = {}) {
   const books = await startBooks(t)
   const { owner } = books
   const { accountId } = owner.user
@@ -23,7 +25,7 @@ export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4
   const today = dayIn('UTC', now)
   const boardId = ids.id('brd')
   let number = 0
-  const insert = `insert into board_items (id, account_id, board_id, number, title, kind, status, order_key, parent_id, assignees,
+  const insertItem = `insert into board_items (id, account_id, board_id, number, title, kind, status, order_key, parent_id, assignees,
       labels, priority, checklist, attachments, entered_at, work_started_at, work_completed_at, created_at, updated_at)
     values (?, ?, ?, ?, ?, ?, ?, 'V', ?, '[]', '[]', 'HIGH', '[]', '[]', ?, ?, ?, ?, ?)`
   const statements: Statement[] = [
@@ -33,12 +35,12 @@ export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4
       args: [boardId, accountId, owner.user.id, now - 100 * days, now - 100 * days],
     },
   ]
-  const addItem = (title: string, kind: string, status: string, parentId: string | null, doneAt: number | null) => {
+  const addItem = ({ title, kind, status, parentId = null, doneAt = null }: ItemInput) => {
     const id = ids.id('itm')
     const createdAt = now - 95 * days
     const startedAt = doneAt === null ? null : createdAt
     statements.push({
-      sql: insert,
+      sql: insertItem,
       args: [
         id,
         accountId,
@@ -57,22 +59,29 @@ export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4
     })
     return id
   }
-  const finishedEpicId = addItem('Finished', 'EPIC', 'COMPLETE', null, null)
+  const finishedEpicId = addItem({ title: 'Finished', kind: 'EPIC', status: 'COMPLETE' })
   for (let week = 1; week <= 12; week++)
     for (let itemIndex = 0; itemIndex < 2 + (week % 2); itemIndex++)
-      addItem('Done', 'STORY', 'COMPLETE', finishedEpicId, now - (week * 7 + itemIndex) * days)
-  const epicIds = epics.map(({ name, open = 6 }) => {
-    const id = addItem(name, 'EPIC', 'TODO', null, null)
-    for (let itemIndex = 0; itemIndex < open; itemIndex++) addItem(`${name} ${itemIndex}`, 'STORY', 'TODO', id, null)
+      addItem({
+        title: 'Done',
+        kind: 'STORY',
+        status: 'COMPLETE',
+        parentId: finishedEpicId,
+        doneAt: now - (week * 7 + itemIndex) * days,
+      })
+  const epicIds = epics.map(({ name, openItemCount = 6 }) => {
+    const id = addItem({ title: name, kind: 'EPIC', status: 'TODO' })
+    for (let itemIndex = 0; itemIndex < openItemCount; itemIndex++)
+      addItem({ title: `${name} ${itemIndex}`, kind: 'STORY', status: 'TODO', parentId: id })
     return id
   })
   await t.db.unscoped('a test builds its world').batch(statements)
-  for (let n = 0; n < people; n++) await books.pay(`Person ${n}`, weeklyPayOf(n))
+  for (let n = 0; n < peopleCount; n++) await books.addTeamCost(`Person ${n}`, weeklyPayOf(n))
   for (let month = 1; month <= 6; month++) {
     const day = `${addDays(today, -30 * month).slice(0, 7)}-05`
-    await books.add({ day, cents: -900_000, category: 'OFFICE' })
-    await books.add({ day, cents: -1_700_000, category: 'PAYROLL' })
-    await books.add({ day, cents: 500_000, category: 'REVENUE' })
+    await books.addEntry({ day, cents: -900_000, category: 'OFFICE' })
+    await books.addEntry({ day, cents: -1_700_000, category: 'PAYROLL' })
+    await books.addEntry({ day, cents: 500_000, category: 'REVENUE' })
   }
   await books.setBalance(today, 5_000_000)
   const plan = '/api/finance/plan'

@@ -17,16 +17,20 @@ export async function startPlanning(t: TestApp, { cash = 40_000_000 } = {}) {
   const { accountId } = owner.user
   await books.setBalance('2026-11-15', cash)
   for (const [i, month] of ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].entries()) {
-    await books.add({ day: `${month}-05`, cents: 900_000 + i * 40_000, category: 'REVENUE' })
-    await books.add({ day: `${month}-06`, cents: -300_000 - (i % 3) * 45_000, category: 'TOOLS' })
+    await books.addEntry({ day: `${month}-05`, cents: 900_000 + i * 40_000, category: 'REVENUE' })
+    await books.addEntry({ day: `${month}-06`, cents: -300_000 - (i % 3) * 45_000, category: 'TOOLS' })
   }
-  for (const name of ['Ann', 'Ben', 'Cleo', 'Dana']) await books.pay(name, 210_000)
+  for (const name of ['Ann', 'Ben', 'Cleo', 'Dana']) await books.addTeamCost(name, 210_000)
   const { id: teamId } = await dataOf<{ id: string }>(owner, '/api/teams', { json: { name: 'Boats' } })
   const board = { title: 'Harbour app', teamId }
   const { id: boardId } = await dataOf<{ id: string }>(owner, '/api/kanban/boards', { json: board })
 
+  const start = t.clock.now() - pastWeeks * 7 * days
   let number = 1000
-  async function addItem(kind: string, parentId: string | null, completedAt: number | null, createdAt: number) {
+  async function addItem(
+    kind: 'EPIC' | 'TASK',
+    { parentId = null, completedAt = null }: { parentId?: string | null; completedAt?: number | null } = {},
+  ) {
     const id = t.services.ids.id('itm')
     const status = completedAt === null ? 'TODO' : 'COMPLETE'
     await t.client.execute({
@@ -42,24 +46,23 @@ export async function startPlanning(t: TestApp, { cash = 40_000_000 } = {}) {
         kind,
         status,
         parentId,
-        createdAt,
-        completedAt === null ? null : Math.max(createdAt, completedAt - days),
+        start,
+        completedAt === null ? null : Math.max(start, completedAt - days),
         completedAt,
       ],
     })
     return id
   }
 
-  const start = t.clock.now() - pastWeeks * 7 * days
-  const checkout = await addItem('EPIC', null, null, start)
-  const search = await addItem('EPIC', null, null, start)
+  const checkoutId = await addItem('EPIC')
+  const searchId = await addItem('EPIC')
   for (let week = 0; week < pastWeeks; week++)
     for (let i = 0; i < itemsPerWeek[week % itemsPerWeek.length]!; i++)
-      await addItem('TASK', checkout, start + (week * 7 + (i % 5)) * days, start)
-  const openItems: string[] = []
-  for (let i = 0; i < 8; i++) openItems.push(await addItem('TASK', checkout, null, start))
-  for (let i = 0; i < 12; i++) await addItem('TASK', search, null, start)
-  for (const id of [checkout, search])
+      await addItem('TASK', { parentId: checkoutId, completedAt: start + (week * 7 + (i % 5)) * days })
+  const openItemIds: string[] = []
+  for (let i = 0; i < 8; i++) openItemIds.push(await addItem('TASK', { parentId: checkoutId }))
+  for (let i = 0; i < 12; i++) await addItem('TASK', { parentId: searchId })
+  for (const id of [checkoutId, searchId])
     await dataOf(owner, `/api/finance/plan/epics/${id}/rank`, { method: 'PUT', json: { beforeId: null } })
 
   /** Completes the open items of the first epic. */
@@ -67,7 +70,7 @@ export async function startPlanning(t: TestApp, { cash = 40_000_000 } = {}) {
     t.client.execute({
       sql: `update board_items set status = 'COMPLETE', work_started_at = ?1, work_completed_at = ?1
         where account_id = ?2 and id in (select value from json_each(?3))`,
-      args: [at, accountId, JSON.stringify(openItems)],
+      args: [at, accountId, JSON.stringify(openItemIds)],
     })
-  return { ...books, boardId, epics: { checkout, search }, shipCheckout }
+  return { ...books, boardId, epics: { checkout: checkoutId, search: searchId }, shipCheckout }
 }

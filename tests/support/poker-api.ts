@@ -59,23 +59,23 @@ export async function makePokerApi() {
   /** Returns the addresses of a session. */
   function sessionAt(id: string) {
     const url = `${api}/sessions/${id}`
-    const stateFor = async (caller: Caller) => (await caller('GET', url)).body.data.state
-    return { id, url, join: `/api/join/${id}`, stateFor }
+    const viewFor = async (caller: Caller) => (await caller('GET', url)).body.data.state
+    return { id, url, joinUrl: `/api/join/${id}`, viewFor }
   }
 
   /** Starts a session and opens the vote on its first story. */
   async function openVote(caller: Caller, accountId: string, fields: Record<string, unknown> = {}) {
     const session = await makeSession(caller, accountId, fields)
     await caller('POST', `${session.url}/start`)
-    const { stories } = await session.stateFor(caller)
-    const story = `${session.url}/stories/${stories[0].id}`
-    await caller('POST', `${story}/voting`)
-    return { ...session, story, storyId: stories[0].id as string, stories }
+    const { stories } = await session.viewFor(caller)
+    const storyUrl = `${session.url}/stories/${stories[0].id}`
+    await caller('POST', `${storyUrl}/voting`)
+    return { ...session, storyUrl, storyId: stories[0].id as string, stories }
   }
 
   /** Joins a guest and returns their API calls. */
-  async function guestOf(session: { join: string }, name = 'Ada', role = 'VOTER') {
-    const { body } = await anonymous('POST', session.join, { name, role })
+  async function joinAsGuest(session: { joinUrl: string }, name = 'Ada', role = 'VOTER') {
+    const { body } = await anonymous('POST', session.joinUrl, { name, role })
     return { ...body.data, call: callerWithToken(body.data.token) } as {
       token: string
       ticket: string
@@ -96,7 +96,7 @@ export async function makePokerApi() {
     votingSystemIdOf,
     makeSession,
     openVote,
-    guestOf,
+    joinAsGuest,
     sessionAt,
   }
 }

@@ -1,11 +1,17 @@
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { type Call, channelSender, type Fields, participantIdIn, peopleOf } from '#tests/support/channel-sender.ts'
+import {
+  channelSender,
+  type Fields,
+  participantIdIn,
+  type RestCall,
+  signInPeople,
+} from '#tests/support/channel-sender.ts'
 import { TestClient } from '#tests/support/live.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 /** REST call of each command. Fields named in the path go there, all others go in the body. */
-export const restCalls: Record<string, Call> = {
+export const restCalls: Record<string, RestCall> = {
   'session:join': { method: 'POST', path: '/join' },
   'session:leave': { method: 'POST', path: '/leave' },
   'session:start': { method: 'POST', path: '/start' },
@@ -50,25 +56,23 @@ export const restCalls: Record<string, Call> = {
 export async function makePokerChannels() {
   const setup = await makePokerApi()
   const { t, homeAccountId } = setup
-  const { joinSession, ...people } = await peopleOf(setup)
+  const { joinSession, ...people } = await signInPeople(setup)
   const { owner } = people
 
-  async function makeTable(input: Fields = {}, isVoteOpen = true) {
+  async function makeTable(input: Fields = {}) {
     const session = await setup.makeSession(owner.call, homeAccountId, input)
     const room = t.roomOf('poker', session.id)
     const people = await joinSession(session)
     type PersonName = keyof typeof people
     const newClient = (viewer: Viewer) => new TestClient(viewer)
     const { send, socketOf } = channelSender({ room, url: session.url, restCalls, people, newClient })
-    const view = (person: PersonName = 'facilitator'): Promise<PokerView> => session.stateFor(people[person].call)
-    const storyIds = (await view()).stories.map(({ id }) => id)
-    const [firstId = '', secondId = ''] = storyIds
-    if (isVoteOpen) {
-      await send('REST', 'facilitator', 'session:start')
-      await send('REST', 'facilitator', 'story:start_voting', { storyId: firstId })
-    }
-    const participantIdOf = async (person: PersonName) => participantIdIn(await view(), people[person])
-    return { session, room, send, view, firstId, secondId, storyIds, participantIdOf, socketOf, people }
+    const readView = (person: PersonName = 'facilitator'): Promise<PokerView> => session.viewFor(people[person].call)
+    const storyIds = (await readView()).stories.map(({ id }) => id)
+    const [firstStoryId = '', secondStoryId = ''] = storyIds
+    await send('REST', 'facilitator', 'session:start')
+    await send('REST', 'facilitator', 'story:start_voting', { storyId: firstStoryId })
+    const participantIdOf = async (person: PersonName) => participantIdIn(await readView(), people[person])
+    return { session, room, send, readView, firstStoryId, secondStoryId, storyIds, participantIdOf, socketOf, people }
   }
   return { ...setup, makeTable, ...people }
 }

@@ -1,34 +1,51 @@
 import type { RootDb } from '#db/client.ts'
-import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, type TestClient } from '#tests/support/live.ts'
 
-type PokerOptions = Parameters<typeof makePoker>[1]
+type PokerOptions = Parameters<typeof makePokerWorld>[1]
 
 /** Opens a room with its facilitator and the named voters connected, and its first story open for votes. */
 export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], options: PokerOptions = {}, roomDb = db) {
-  const world = await makePoker(db, options)
-  const room = openRoom(world, roomDb)
+  const world = await makePokerWorld(db, options)
+  const room = openPokerRoom(world, roomDb)
   const facilitator = await room.connect(world.facilitator)
-  const others: TestClient[] = []
+  const otherClients: TestClient[] = []
   for (const name of names) {
     const client = await room.connect(await world.addMember(name))
     await room.send(client, 'session:join')
-    others.push(client)
+    otherClients.push(client)
   }
-  const [firstId, secondId, thirdId] = facilitator.view!.stories.map(({ id }) => id) as [string, string, string]
+  const [firstStoryId, secondStoryId, thirdStoryId] = facilitator.view!.stories.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+  ]
   // By default, the facilitator does not vote.
   if (options.settings) await room.send(facilitator, 'facilitator:set_voting', { votes: false })
   await room.send(facilitator, 'session:start')
-  await room.send(facilitator, 'story:start_voting', { storyId: firstId })
+  await room.send(facilitator, 'story:start_voting', { storyId: firstStoryId })
   // Skips the grace period for reconnects after a start.
   await world.time.advance(11_000)
-  const [ana, ben] = others as [TestClient, TestClient]
+  const [ana, ben] = otherClients as [TestClient, TestClient]
   const system = { ...world.facilitator, kind: 'system' as const, userId: null, sessionId: null }
   async function addGuest(name: string, role: 'VOTER' | 'OBSERVER' = 'VOTER') {
     const participantId = world.ids.id('par')
     await room.run(system, 'guest:join', { participantId, name, role })
     return room.connect(world.guest(participantId, name))
   }
-  const idOf = (client: TestClient) => client.view!.me.participantId!
-  return { world, room, facilitator, ana, ben, others, firstId, secondId, thirdId, system, addGuest, idOf }
+  const participantIdOf = (client: TestClient) => client.view!.me.participantId!
+  return {
+    world,
+    room,
+    facilitator,
+    ana,
+    ben,
+    otherClients,
+    firstStoryId,
+    secondStoryId,
+    thirdStoryId,
+    system,
+    addGuest,
+    participantIdOf,
+  }
 }
 export type OpenTable = Awaited<ReturnType<typeof openTable>>

@@ -1,3 +1,4 @@
+/** Mask patterns 0 to 7. A module is inverted where its pattern is 0. */
 const masks: ((row: number, column: number) => number)[] = [
   (i, j) => (i + j) % 2,
   i => i % 2,
@@ -21,6 +22,7 @@ const dataPerBlock = [
   [36, 36, 36, 37, 37],
   [43, 43, 43, 43, 44],
 ]
+/** Position of the last line of alignment patterns, per version. */
 const lastAlignment = [0, 18, 22, 26, 30, 34, 38, 42, 46, 50]
 
 /** Decodes an undamaged QR code of level M in byte mode, independently of the encoder. */
@@ -44,31 +46,35 @@ export function readQr(matrix: boolean[][]): string {
       }
     }
   }
-  const words = Array.from({ length: bits.length >> 3 }, (_, i) =>
+  const codewords = Array.from({ length: bits.length >> 3 }, (_, i) =>
     Number.parseInt(bits.slice(i * 8, i * 8 + 8).join(''), 2),
   )
-  return textOf(dataOf(words, version), version)
+  return textOf(dataOf(codewords, version), version)
 }
 
 function isFunctionModule(row: number, column: number, size: number, version: number): boolean {
   const isInCorner = (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9)
   if (isInCorner || row === 6 || column === 6) return true
   if (version >= 7 && ((row < 6 && column >= size - 11) || (column < 6 && row >= size - 11))) return true
-  const last = lastAlignment[version - 1]!
-  const lines = version === 1 ? [] : version < 7 ? [6, last] : [6, (6 + last) / 2, last]
+  const lastCentre = lastAlignment[version - 1]!
+  const lines = version === 1 ? [] : version < 7 ? [6, lastCentre] : [6, (6 + lastCentre) / 2, lastCentre]
   const lineNear = (position: number) => lines.find(line => Math.abs(line - position) <= 2)
-  const [a, b] = [lineNear(row), lineNear(column)]
-  if (a === undefined || b === undefined) return false
-  const isFinder = (a === 6 && b === 6) || (a === 6 && b === last) || (a === last && b === 6)
+  const nearRow = lineNear(row)
+  const nearColumn = lineNear(column)
+  if (nearRow === undefined || nearColumn === undefined) return false
+  const isFinder =
+    (nearRow === 6 && nearColumn === 6) ||
+    (nearRow === 6 && nearColumn === lastCentre) ||
+    (nearRow === lastCentre && nearColumn === 6)
   return !isFinder
 }
 
-function dataOf(words: number[], version: number): number[] {
+function dataOf(codewords: number[], version: number): number[] {
   const lengths = dataPerBlock[version - 1]!
   const blocks: number[][] = lengths.map(() => [])
   let next = 0
   for (let column = 0; column < Math.max(...lengths); column++)
-    for (const [block, length] of lengths.entries()) if (column < length) blocks[block]!.push(words[next++]!)
+    for (const [block, length] of lengths.entries()) if (column < length) blocks[block]!.push(codewords[next++]!)
   return blocks.flat()
 }
 

@@ -11,7 +11,7 @@ export type TestInit = Omit<RequestInit, 'body' | 'headers'> & {
 }
 
 /** Headers of a browser request from a page of the product. */
-export const fromOurPage = { 'sec-fetch-site': 'same-origin', origin }
+export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin', origin }
 
 /** Builds a request to the app: POST with a body, otherwise GET. Without headers it comes from an API client. */
 export function toRequest(path: string, { json, form, headers, address, ...init }: TestInit = {}): Request {

@@ -1,18 +1,18 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import {
-  type Call,
   type Channel,
   channelSender,
   type Fields,
   participantIdIn,
-  peopleOf,
+  type RestCall,
+  signInPeople,
 } from '#tests/support/channel-sender.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 import { RetroClient } from '#tests/support/retros.ts'
 
 /** REST call of each command. Fields named in the path go there, all others go in the body. */
-export const restCalls: Record<string, Call> = {
+export const restCalls: Record<string, RestCall> = {
   'session:join': { method: 'POST', path: '/join' },
   'session:leave': { method: 'POST', path: '/leave' },
   'session:start': { method: 'POST', path: '/start' },
@@ -61,15 +61,15 @@ export const restCalls: Record<string, Call> = {
 export async function makeRetroChannels() {
   const setup = await makeRetroApi()
   const { t } = setup
-  const { joinSession, ...people } = await peopleOf(setup)
+  const { joinSession, ...people } = await signInPeople(setup)
   const { owner } = people
 
   /**
-   * Creates a retro with a facilitator, a voter, an observer and a guest. Moves it to `phase` with one card per author.
-   * Null leaves it waiting.
+   * Creates a retro with a facilitator, a voter, an observer and a guest. Moves it to `phase` with one card of each
+   * writer. With the phase null, the retro does not start.
    */
-  async function makeBoard(input: Fields = {}, phase: string | null = 'COLLECT', withCards = true) {
-    const retro = await setup.makeRetro(owner.call, input)
+  async function makeBoard(input: Fields = {}, phase: string | null = 'COLLECT', { withCards = true } = {}) {
+    const retro = await setup.createRetro(owner.call, input)
     const people = await joinSession(retro)
     type PersonName = keyof typeof people
     const room = t.roomOf('retro', retro.id)
@@ -79,7 +79,7 @@ export async function makeRetroChannels() {
       const result = await send(channel, person, type, fields)
       if (!result.ok) throw new Error(`${type} was refused: ${result.message}`)
     }
-    const view = (person: PersonName = 'facilitator'): Promise<RetroView> => retro.viewFor(people[person].call)
+    const readView = (person: PersonName = 'facilitator'): Promise<RetroView> => retro.viewFor(people[person].call)
     const cardIds = { facilitator: '', voter: '', guest: '' }
     if (phase) {
       await sendOrThrow('REST', 'facilitator', 'session:start')
@@ -87,13 +87,13 @@ export async function makeRetroChannels() {
         await sendOrThrow('REST', 'facilitator', 'phase:set', { phase: 'COLLECT' })
         for (const person of ['facilitator', 'voter', 'guest'] as const) {
           await sendOrThrow('REST', person, 'card:add', { columnId: 'start', content: `Of the ${person}` })
-          cardIds[person] = (await view(person)).cards.find(({ mine }) => mine)!.id
+          cardIds[person] = (await readView(person)).cards.find(({ mine }) => mine)!.id
         }
       }
       await sendOrThrow('REST', 'facilitator', 'phase:set', { phase })
     }
-    const participantIdOf = async (person: PersonName) => participantIdIn(await view(), people[person])
-    return { retro, room, send, sendOrThrow, view, cardIds, participantIdOf, socketOf, people }
+    const participantIdOf = async (person: PersonName) => participantIdIn(await readView(), people[person])
+    return { retro, room, send, sendOrThrow, readView, cardIds, participantIdOf, socketOf, people }
   }
   return { ...setup, makeBoard, ...people }
 }

@@ -13,21 +13,21 @@ const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
 const everyone = [...nonAuthors, ...authors]
 const columnIds = ['start', 'stop', 'continue']
 const writer = fc.nat(authors.length - 1)
-const slot = fc.record({ by: writer, column: fc.nat(2) })
+const slot = fc.record({ authorIndex: writer, column: fc.nat(2) })
 
 /** A meeting: its writers in order, later changes to cards, and the anonymous phases. */
 export const Meeting = fc.record({
   anonymousPhases: fc.subarray([...phases]).map(phaseNames => [...new Set(['COLLECT' as const, ...phaseNames])]),
-  first: fc.array(slot, { minLength: 2, maxLength: 6 }),
-  late: fc.array(slot, { maxLength: 3 }),
+  firstCards: fc.array(slot, { minLength: 2, maxLength: 6 }),
+  lateCards: fc.array(slot, { maxLength: 3 }),
   cardChanges: fc.array(fc.record({ card: fc.nat(8), act: fc.constantFrom('edit', 'move', 'remove', 'react') }), {
     maxLength: 4,
   }),
-  votes: fc.array(fc.record({ by: writer, card: fc.nat(8) }), { minLength: 1, maxLength: 6 }),
-  comments: fc.array(fc.record({ by: writer, card: fc.nat(8) }), { minLength: 1, maxLength: 4 }),
+  votes: fc.array(fc.record({ authorIndex: writer, card: fc.nat(8) }), { minLength: 1, maxLength: 6 }),
+  comments: fc.array(fc.record({ authorIndex: writer, card: fc.nat(8) }), { minLength: 1, maxLength: 4 }),
   ratings: fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
-  /** Offset that rotates authors and times in the second run. */
-  turn: fc.integer({ min: 1, max: 3 }),
+  /** Offset of the authors and of the order in the second run. */
+  rotation: fc.integer({ min: 1, max: 3 }),
 })
 export type Meeting = typeof Meeting extends fc.Arbitrary<infer T> ? T : never
 
@@ -35,7 +35,7 @@ export type Meeting = typeof Meeting extends fc.Arbitrary<infer T> ? T : never
 export const uniqueText = (kind: string, n: number) => `kanari${kind}${n}w`
 
 /**
- * Runs a meeting over REST and records the content that everyone can read at each moment. `isRotated`: other people
+ * Runs a meeting over REST and records the content that everyone can read at each moment. With `isRotated`, other people
  * write the same cards, in another order and at other times.
  */
 export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boolean) {
@@ -45,17 +45,17 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
     maxCardsPerParticipant: 50,
     votesPerParticipant: 50,
   }
-  const retro = await app.retro(settings)
+  const retro = await app.createRetro(settings)
   const { callOrThrow, ids, clock } = app
   const { url } = retro
-  const turn = isRotated ? meeting.turn : 0
-  const rotate = (authorIndex: number) => (authorIndex + turn) % authors.length
+  const rotation = isRotated ? meeting.rotation : 0
+  const rotate = (authorIndex: number) => (authorIndex + rotation) % authors.length
   /** Only anonymous phases swap the authors of the second run. */
   const authorIn = (phase: (typeof phases)[number], authorIndex: number) =>
     authors[meeting.anonymousPhases.includes(phase) ? rotate(authorIndex) : authorIndex]!
   const owners = new Map<string, string>()
   const moments: Record<string, Awaited<ReturnType<typeof readAllResponses>>> = {}
-  const record = async (moment: string, viewers: readonly Reader[] = ['facilitator', 'ana']) => {
+  const recordMoment = async (moment: string, viewers: readonly Reader[] = ['facilitator', 'ana']) => {
     moments[moment] = await readAllResponses(app, retro, viewers)
   }
   const setPhase = async (phase: string) => {
@@ -64,11 +64,11 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   }
   const cards = () => retro.sockets.get('facilitator')!.view!.cards
 
-  async function write(slots: Meeting['first'], kind: string) {
+  async function writeCards(slots: Meeting['firstCards'], kind: string) {
     for (const i of slots.keys()) {
       // Changes order and time, so that neither reveals the author.
-      const slotIndex = isRotated ? (i * (slots.length - 1) + meeting.turn) % slots.length : i
-      const { by: authorIndex, column } = slots[slotIndex]!
+      const slotIndex = isRotated ? (i * (slots.length - 1) + meeting.rotation) % slots.length : i
+      const { authorIndex, column } = slots[slotIndex]!
       const content = uniqueText(kind, slotIndex)
       clock.move(1_111)
       ids.nextCard(content)
@@ -80,12 +80,12 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   }
 
   await setPhase('COLLECT')
-  await write(meeting.first, 'first')
-  await record('collecting', everyone)
+  await writeCards(meeting.firstCards, 'first')
+  await recordMoment('collecting', everyone)
   await setPhase('GROUP')
   await setPhase('COLLECT')
-  await write(meeting.late, 'late')
-  await record('late')
+  await writeCards(meeting.lateCards, 'late')
+  await recordMoment('late')
   await setPhase('GROUP')
   for (const [i, { card, act }] of meeting.cardChanges.entries()) {
     const id = cards()[card % cards().length]!.id
@@ -102,15 +102,15 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
         .slice(0, 2)
         .map(card => card.id),
     })
-  await record('grouping')
+  await recordMoment('grouping')
   await setPhase('VOTE')
-  for (const { by: authorIndex, card } of meeting.votes) {
+  for (const { authorIndex, card } of meeting.votes) {
     const { id, groupId } = cards()[card % cards().length]!
     await app.callerFor(authors[rotate(authorIndex)]!)('POST', `${url}/votes`, { topicId: groupId ?? id })
   }
-  await record('voting')
+  await recordMoment('voting')
   await setPhase('DISCUSS')
-  for (const [i, { by: authorIndex, card }] of meeting.comments.entries()) {
+  for (const [i, { authorIndex, card }] of meeting.comments.entries()) {
     const { id } = cards()[card % cards().length]!
     await callOrThrow(authorIn('DISCUSS', authorIndex), 'POST', `${url}/cards/${id}/comments`, {
       content: uniqueText('comment', i),
@@ -122,7 +122,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
     await callOrThrow(authors[rotate(i)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
   await setPhase('COMPLETED')
   await callOrThrow(authors[rotate(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
-  await record('over', nonAuthors)
+  await recordMoment('over', nonAuthors)
   return { app, retro, moments, frames: framesOf(retro) }
 }
 

@@ -45,7 +45,7 @@ export async function makeRetroApp(seed: string) {
   const { rooms, roomOf } = localRoomHosts({ db: database.db, ids, clock })
   const t = await makeTestApp({ clock, ids, rooms }, database)
   const world = await makeWorld(t)
-  const home = world.homeAccount.id
+  const homeAccountId = world.homeAccount.id
   const callers = new Map<Reader, Caller>([['anonymous', callerOf(t, {})]])
   const viewers = new Map<Reader, Viewer>()
   for (const [reader, role] of Object.entries(roles) as [Reader, string][]) {
@@ -53,8 +53,13 @@ export async function makeRetroApp(seed: string) {
     const { body } = await call('GET', '/api/auth/profile')
     const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
     callers.set(reader, call)
-    const seat = { kind: 'member', participantId: null, canEditAny: reader === 'admin', sessionId: null } as const
-    viewers.set(reader, { ...seat, accountId, userId, name: `${firstName} ${lastName}` })
+    const memberViewer = {
+      kind: 'member',
+      participantId: null,
+      canEditAny: reader === 'admin',
+      sessionId: null,
+    } as const
+    viewers.set(reader, { ...memberViewer, accountId, userId, name: `${firstName} ${lastName}` })
   }
   const callerFor = (reader: Reader): Caller => callers.get(reader)!
   async function callOrThrow(reader: Reader, method: string, path: string, json?: unknown) {
@@ -63,7 +68,7 @@ export async function makeRetroApp(seed: string) {
     return body.data
   }
 
-  async function retro(settings: object) {
+  async function createRetro(settings: object) {
     const { id } = await callOrThrow('facilitator', 'POST', `${api}/sessions`, { name: 'Sprint 12', settings })
     const url = `${api}/sessions/${id}`
     for (const reader of ['ana', 'ben', 'cleo'] as const) await callOrThrow(reader, 'POST', `${url}/join`)
@@ -88,17 +93,17 @@ export async function makeRetroApp(seed: string) {
     t,
     ids,
     clock,
-    home,
+    homeAccountId,
     callerFor,
     callOrThrow,
-    retro,
+    createRetro,
     close: t.close,
     client: database.client,
-    logged: t.logged,
+    logLines: t.logLines,
   }
 }
 export type RetroApp = Awaited<ReturnType<typeof makeRetroApp>>
-export type RetroWithSockets = Awaited<ReturnType<RetroApp['retro']>>
+export type RetroWithSockets = Awaited<ReturnType<RetroApp['createRetro']>>
 
 /** Routes with retro content or user activity. The rest of the product has neither. */
 const retroPath =
@@ -134,7 +139,7 @@ export async function readAllResponses(
   const idsOfRetro = {
     id,
     sessionId: id,
-    accountId: retroApp.home,
+    accountId: retroApp.homeAccountId,
     party: 'retro',
     cardId: view.cards[0]?.id ?? 'none',
     itemId: view.actionItems[0]?.id ?? 'none',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { LeakDetector } from '#tests/support/leak-detector.ts'
 import { seededIds } from '#tests/support/retro-ids.ts'
-import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
+import { makeRetroWorld, openRetroRoom, RetroClient } from '#tests/support/retros.ts'
 
 /**
  * Acts that are always anonymous, acts that are anonymous in anonymous phases, and acts that always show their author.
@@ -28,6 +28,8 @@ const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
 
 /** The facilitator, three members and a guest can write. One member observes and one never joins. */
 export const writers = 5
+/** Index of the member who never joins, after the writers and the observer. */
+export const strangerIndex = 6
 
 export const Act = fc.record({
   act: fc.constantFrom(...acts),
@@ -44,13 +46,13 @@ export const RetroScript = fc.record({
   anonymousPhases: fc.subarray([...phases]),
   allowAnonymousCards: fc.constantFrom(true, true, true, false),
   /** Two writers who swap all their anonymous acts. */
-  pair: fc.uniqueArray(fc.nat(writers - 1), { minLength: 2, maxLength: 2 }),
+  swappedWriters: fc.uniqueArray(fc.nat(writers - 1), { minLength: 2, maxLength: 2 }),
 })
 export type RetroScript = {
   script: readonly Act[]
   anonymousPhases: (typeof phases)[number][]
   allowAnonymousCards: boolean
-  pair: number[]
+  swappedWriters: number[]
 }
 
 const byId = <T extends { id: string }>(list: readonly T[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -63,18 +65,18 @@ export const canary = (step: number) => `kanari${step}w`
 export type PlayedRetro = Awaited<ReturnType<typeof playRetro>>
 
 /**
- * Plays a retro in its room, with a guest, an observer and a non-participant. `isSwapped`: the pair swaps its
- * anonymous acts. Returns everything that each viewer received, and the stored data.
+ * Plays a retro in its room, with a guest, an observer and a non-participant. With `isSwapped`, `swappedWriters` perform
+ * each other's anonymous acts. Returns everything that each viewer received, and the stored data.
  */
 export async function playRetro(
   { db }: Pick<TestDatabase, 'db'>,
-  { script, anonymousPhases, allowAnonymousCards, pair }: RetroScript,
+  { script, anonymousPhases, allowAnonymousCards, swappedWriters }: RetroScript,
   seed: string,
   isSwapped: boolean,
 ) {
   const settings = { anonymousPhases, allowAnonymousCards, maxCardsPerParticipant: 100, votesPerParticipant: 50 }
-  const world = await makeRetro(db, { ids: seededIds(seed), settings })
-  const table = openRetro(world)
+  const world = await makeRetroWorld(db, { ids: seededIds(seed), settings })
+  const room = openRetroRoom(world)
   const { facilitator, scope } = world
   const guest = {
     ...facilitator,
@@ -87,17 +89,22 @@ export async function playRetro(
   const people = [facilitator]
   for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
   people.push({ ...guest, sessionId: null })
-  const watcher = await world.addMember('Olga')
+  const observer = await world.addMember('Olga')
   const stranger = await world.addMember('Sven')
-  const everyone = [...people, watcher, stranger]
+  const everyone = [...people, observer, stranger]
   let number = 0
-  const id = () => `c${++number}`
+  const nextCommandId = () => `c${++number}`
 
-  await table.run(system, 'guest:join', { participantId: guest.participantId, name: 'Gus', role: 'VOTER' }, id())
-  for (const viewer of people.slice(0, 4)) await table.run(viewer, 'session:join', {}, id())
-  await table.run(watcher, 'session:join', { role: 'OBSERVER' }, id())
+  await room.run(
+    system,
+    'guest:join',
+    { participantId: guest.participantId, name: 'Gus', role: 'VOTER' },
+    nextCommandId(),
+  )
+  for (const viewer of people.slice(0, 4)) await room.run(viewer, 'session:join', {}, nextCommandId())
+  await room.run(observer, 'session:join', { role: 'OBSERVER' }, nextCommandId())
   const clients: RetroClient[] = []
-  for (const viewer of everyone) clients.push(await table.connect(viewer))
+  for (const viewer of everyone) clients.push(await room.connect(viewer))
   const textsByReader = everyone.map(() => [] as string[])
   const detector = new LeakDetector()
   const onTexts = (index: number, texts: string[]) => {
@@ -107,60 +114,61 @@ export async function playRetro(
   const takeTexts = (index: number) => onTexts(index, clients[index]!.texts.splice(0))
   const recordReply = (index: number, reply: unknown) => onTexts(index, [JSON.stringify(reply)])
 
-  await table.send(clients[0]!, 'session:start', {}, id())
-  await table.send(clients[0]!, 'phase:advance', {}, id())
+  await room.send(clients[0]!, 'session:start', {}, nextCommandId())
+  await room.send(clients[0]!, 'phase:advance', {}, nextCommandId())
   const disconnected = new Set<number>()
   const isActive = (index: number) => {
     const role = clients[index]!.view?.me.role
     return !disconnected.has(index) && (role === 'VOTER' || role === 'FACILITATOR')
   }
-  const swapPartnerOf = (index: number) => (index === pair[0] ? pair[1]! : index === pair[1] ? pair[0]! : index)
-  const currentPhase = () => clients[6]!.view!.session.phase
+  const swapPartnerOf = (index: number) =>
+    index === swappedWriters[0] ? swappedWriters[1]! : index === swappedWriters[1] ? swappedWriters[0]! : index
+  const currentPhase = () => clients[strangerIndex]!.view!.session.phase
   const isAnonymous = () => allowAnonymousCards && (anonymousPhases as string[]).includes(currentPhase())
   const reconnect = async (index: number, seq?: number) => {
     disconnected.delete(index)
     takeTexts(index)
     const client = new RetroClient(everyone[index]!)
     client.view = clients[index]!.view
-    clients[index] = await table.connect(client.viewer, seq, client)
+    clients[index] = await room.connect(client.viewer, seq, client)
   }
 
   async function actAsWriter(authorIndex: number, step: number, { act, pick }: Act) {
     const client = clients[authorIndex]!
     const view = client.view!
     // Sorted by id: the order differs for clients that were away.
-    const picked = <T extends { id: string }>(list: readonly T[]) => byId(list)[pick % (list.length || 1)]
+    const pickFrom = <T extends { id: string }>(list: readonly T[]) => byId(list)[pick % (list.length || 1)]
     const ownCards = view.cards.filter(card => card.mine && (act === 'sign' || card.authorId === null))
     const visibleCards = view.cards.filter(({ isShown }) => isShown)
     const topics = [...new Set(visibleCards.map(card => card.groupId ?? card.id))].map(id => ({ id }))
     const comments = view.comments.filter(comment => comment.mine && comment.authorId === null)
     const text = canary(step)
     const sendCommand = (type: string, fields: object) =>
-      table.send(client, type, fields as Record<string, unknown>, `w${step}`)
+      room.send(client, type, fields as Record<string, unknown>, `w${step}`)
     switch (act) {
       case 'add':
         return sendCommand('card:add', { columnId: ['start', 'stop'][pick % 2], content: text })
       case 'sign':
         return sendCommand('card:add', { columnId: 'stop', content: text, anonymous: false })
       case 'edit':
-        return sendCommand('card:edit', { cardId: picked(ownCards)?.id ?? 'none', content: text })
+        return sendCommand('card:edit', { cardId: pickFrom(ownCards)?.id ?? 'none', content: text })
       case 'move':
-        return sendCommand('card:move', { cardId: picked(ownCards)?.id ?? 'none', columnId: 'continue' })
+        return sendCommand('card:move', { cardId: pickFrom(ownCards)?.id ?? 'none', columnId: 'continue' })
       case 'remove':
-        return sendCommand('card:remove', { cardId: picked(ownCards)?.id ?? 'none' })
+        return sendCommand('card:remove', { cardId: pickFrom(ownCards)?.id ?? 'none' })
       case 'comment':
-        return sendCommand('comment:add', { cardId: picked(visibleCards)?.id ?? 'none', content: text })
+        return sendCommand('comment:add', { cardId: pickFrom(visibleCards)?.id ?? 'none', content: text })
       case 'uncomment':
-        return sendCommand('comment:remove', { commentId: picked(comments)?.id ?? 'none' })
+        return sendCommand('comment:remove', { commentId: pickFrom(comments)?.id ?? 'none' })
       case 'item':
         return sendCommand('action:add', { title: text })
       case 'item change':
-        return sendCommand('action:update', { itemId: picked(view.actionItems)?.id ?? 'none', status: 'in_progress' })
+        return sendCommand('action:update', { itemId: pickFrom(view.actionItems)?.id ?? 'none', status: 'in_progress' })
       case 'item remove':
-        return sendCommand('action:remove', { itemId: picked(view.actionItems)?.id ?? 'none' })
+        return sendCommand('action:remove', { itemId: pickFrom(view.actionItems)?.id ?? 'none' })
       case 'react':
         return sendCommand('card:react', {
-          cardId: picked(visibleCards)?.id ?? 'none',
+          cardId: pickFrom(visibleCards)?.id ?? 'none',
           reaction: ['👍', '💡'][pick % 2],
         })
       case 'group':
@@ -170,13 +178,13 @@ export async function playRetro(
             .map(card => card.id),
         })
       case 'ungroup':
-        return sendCommand('card:ungroup', { cardId: picked(visibleCards)?.id ?? 'none' })
+        return sendCommand('card:ungroup', { cardId: pickFrom(visibleCards)?.id ?? 'none' })
       case 'rename':
-        return sendCommand('group:rename', { groupId: picked(view.groups)?.id ?? 'none', title: `Group ${pick}` })
+        return sendCommand('group:rename', { groupId: pickFrom(view.groups)?.id ?? 'none', title: `Group ${pick}` })
       case 'vote':
-        return sendCommand('vote:cast', { topicId: picked(topics)?.id ?? 'none' })
+        return sendCommand('vote:cast', { topicId: pickFrom(topics)?.id ?? 'none' })
       case 'unvote':
-        return sendCommand('vote:withdraw', { topicId: picked(view.myVotes.map(id => ({ id })))?.id ?? 'none' })
+        return sendCommand('vote:withdraw', { topicId: pickFrom(view.myVotes.map(id => ({ id })))?.id ?? 'none' })
       case 'rate':
         return sendCommand('rating:give', { rating: 1 + (pick % 5) })
     }
@@ -186,20 +194,20 @@ export async function playRetro(
     const client = clients[writerIndex]!
     switch (act) {
       case 'ready':
-        return table.send(client, 'participant:ready', { ready: pick % 2 === 0 }, id())
+        return room.send(client, 'participant:ready', { ready: pick % 2 === 0 }, nextCommandId())
       case 'check in':
-        return table.send(client, 'checkin:set', { mood: 1 + (pick % 5), answer: 'Fine' }, id())
+        return room.send(client, 'checkin:set', { mood: 1 + (pick % 5), answer: 'Fine' }, nextCommandId())
       case 'drop':
         takeTexts(writerIndex)
-        table.live.disconnect(client)
+        room.live.disconnect(client)
         return void disconnected.add(writerIndex)
       case 'come back':
-        table.live.disconnect(client)
+        room.live.disconnect(client)
         return reconnect(writerIndex, pick % 2 ? client.seq : undefined)
       case 'leave':
-        return table.send(client, 'session:leave', {}, id())
+        return room.send(client, 'session:leave', {}, nextCommandId())
       case 'join':
-        return table.send(client, 'session:join', {}, id())
+        return room.send(client, 'session:join', {}, nextCommandId())
     }
   }
 
@@ -211,29 +219,29 @@ export async function playRetro(
     const [topic = null] = client.view!.tally ?? []
     switch (act) {
       case 'advance':
-        return table.send(client, 'phase:advance', {}, id())
+        return room.send(client, 'phase:advance', {}, nextCommandId())
       case 'phase':
-        return table.send(client, 'phase:set', { phase: phases[pick % phases.length] }, id())
+        return room.send(client, 'phase:set', { phase: phases[pick % phases.length] }, nextCommandId())
       case 'topic':
-        return table.send(client, 'topic:select', { topicId: topic?.topicId ?? null }, id())
+        return room.send(client, 'topic:select', { topicId: topic?.topicId ?? null }, nextCommandId())
       case 'budget':
-        return table.send(client, 'votes:budget', { votesPerParticipant: 40 + pick }, id())
+        return room.send(client, 'votes:budget', { votesPerParticipant: 40 + pick }, nextCommandId())
       case 'hand over':
-        return table.send(client, 'facilitator:hand_over', { participantId }, id())
+        return room.send(client, 'facilitator:hand_over', { participantId }, nextCommandId())
       case 'demote':
-        return table.send(
+        return room.send(
           client,
           'participant:update_role',
           { participantId, role: pick % 3 ? 'VOTER' : 'OBSERVER' },
-          id(),
+          nextCommandId(),
         )
       case 'configure':
-        return table.run(system, 'session:configure', { name: `Sprint ${step}` }, id())
+        return room.run(system, 'session:configure', { name: `Sprint ${step}` }, nextCommandId())
       case 'look':
-        for (const [index, viewer] of everyone.entries()) recordReply(index, await table.view(viewer).catch(String))
+        for (const [index, viewer] of everyone.entries()) recordReply(index, await room.view(viewer).catch(String))
         return
       case 'restart':
-        table.restart()
+        room.restart()
         for (const index of clients.keys()) {
           if (!disconnected.has(index)) await reconnect(index, pick % 2 ? clients[index]!.seq : undefined)
         }
@@ -242,12 +250,12 @@ export async function playRetro(
 
   for (const [step, move] of script.entries()) {
     const { act, writerIndex, pick } = move
-    world.time.pass(777 + 13 * pick)
+    world.time.moveClockOnly(777 + 13 * pick)
     if (isIn(sessionActs, act) || act === 'hand over' || act === 'demote') await actAsFacilitator(step, move)
     else if (isIn(anonymousByPhase, act) || isIn(alwaysAnonymous, act) || act === 'sign') {
       const swaps = isSwapped && act !== 'sign' && (isIn(alwaysAnonymous, act) || isAnonymous())
       // In both runs, the swap partner has to be connected.
-      const isPresent = pair.includes(writerIndex) ? pair.every(isActive) : isActive(writerIndex)
+      const isPresent = swappedWriters.includes(writerIndex) ? swappedWriters.every(isActive) : isActive(writerIndex)
       const isNamedEdit = ['edit', 'move', 'remove', 'uncomment'].includes(act)
       const actorIndex = swaps || (isSwapped && isNamedEdit) ? swapPartnerOf(writerIndex) : writerIndex
       if (!isPresent) continue
@@ -257,11 +265,11 @@ export async function playRetro(
     } else if (disconnected.has(writerIndex) && act !== 'come back')
       await reconnect(writerIndex, clients[writerIndex]!.seq)
     else await actUnderOwnName(move)
-    detector.onView(clients[6]!.view!)
+    detector.onView(clients[strangerIndex]!.view!)
     for (const index of clients.keys()) takeTexts(index)
   }
   for (const index of disconnected) await reconnect(index)
-  for (const [index, viewer] of everyone.entries()) recordReply(index, await table.live.snapshot(viewer))
+  for (const [index, viewer] of everyone.entries()) recordReply(index, await room.live.snapshot(viewer))
   for (const index of clients.keys()) takeTexts(index)
-  return { world, table, textsByReader, detector, scope }
+  return { world, room, textsByReader, detector, scope }
 }

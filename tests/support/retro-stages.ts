@@ -18,51 +18,66 @@ export async function createRetroStages(t: TestApp, { id: accountId, ownerId }: 
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, accountId, ownerId, caller)
   const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
-  const lead = { ...owner, name: 'Ines Lead', canEditAny: true }
+  const facilitator = { ...owner, name: 'Ines Lead', canEditAny: true }
   const { rooms } = t.services
   let commands = 0
 
-  async function make(lastStage: Stage, fields: object) {
+  async function createRetroInStage(lastStage: Stage, fields: object) {
     const { id } = await createRetroFromRequest(
       scope,
       'en',
       RetroRequest.parse({ name: `Harbour ${lastStage}`, ...fields }),
     )
     const { guest, token } = await addGuest(t.services, 'retro', id, { name: 'Gus', role: 'VOTER' })
-    const visitor = { ...lead, kind: 'guest', userId: null, participantId: guest.participantId, name: 'Gus' } as const
-    const send = (viewer: typeof lead | typeof visitor, type: string, fields = {}) =>
+    const guestViewer = {
+      ...facilitator,
+      kind: 'guest',
+      userId: null,
+      participantId: guest.participantId,
+      name: 'Gus',
+    } as const
+    const send = (viewer: typeof facilitator | typeof guestViewer, type: string, fields = {}) =>
       rooms.command('retro', id, viewer, { id: `s${++commands}`, type, ...fields })
-    const view = async () => (await rooms.snapshot<RetroView>('retro', id, lead)).state
-    const write = async (content: string) => {
+    const view = async () => (await rooms.snapshot<RetroView>('retro', id, facilitator)).state
+    const writeCard = async (content: string) => {
       const [column] = (await view()).session.columns
-      await send(lead, 'card:add', { columnId: column!.id, content })
+      await send(facilitator, 'card:add', { columnId: column!.id, content })
     }
     const steps: [Stage, () => Promise<unknown>][] = [
-      ['arriving', () => send(lead, 'session:start')],
-      ['arriving', () => send(lead, 'icebreaker:set', { question: 'Berth?' })],
-      ['arriving', () => send(visitor, 'checkin:set', { mood: 4, answer: 'Tides' })],
-      ['collecting', () => send(lead, 'phase:advance')],
-      ['collecting', () => send(lead, 'timer:start', { duration: 120 })],
-      ['collecting', () => write('**Berths**')],
-      ['collecting', () => write('Tides')],
-      ['grouping', () => send(lead, 'phase:advance')],
-      ['grouping', async () => send(visitor, 'cards:group', { cardIds: (await view()).cards.map(card => card.id) })],
-      ['grouping', async () => send(lead, 'card:react', { cardId: (await view()).cards[0]!.id, reaction: '💡' })],
-      ['voting', () => send(lead, 'phase:advance')],
-      ['voting', async () => send(visitor, 'vote:cast', { topicId: (await view()).groups[0]!.id })],
-      ['discussing', () => send(lead, 'phase:advance')],
-      ['discussing', async () => send(lead, 'topic:select', { topicId: (await view()).groups[0]!.id })],
-      ['discussing', async () => send(lead, 'comment:add', { cardId: (await view()).cards[0]!.id, content: 'Fog' })],
-      ['deciding', () => send(lead, 'phase:advance')],
-      ['deciding', () => send(lead, 'action:add', { title: 'Moor', trigger: 'Fog', dueDate: '2999-01-01' })],
-      ['over', () => send(lead, 'phase:advance')],
-      ['over', () => send(visitor, 'rating:give', { rating: 4 })],
+      ['arriving', () => send(facilitator, 'session:start')],
+      ['arriving', () => send(facilitator, 'icebreaker:set', { question: 'Berth?' })],
+      ['arriving', () => send(guestViewer, 'checkin:set', { mood: 4, answer: 'Tides' })],
+      ['collecting', () => send(facilitator, 'phase:advance')],
+      ['collecting', () => send(facilitator, 'timer:start', { duration: 120 })],
+      ['collecting', () => writeCard('**Berths**')],
+      ['collecting', () => writeCard('Tides')],
+      ['grouping', () => send(facilitator, 'phase:advance')],
+      [
+        'grouping',
+        async () => send(guestViewer, 'cards:group', { cardIds: (await view()).cards.map(card => card.id) }),
+      ],
+      [
+        'grouping',
+        async () => send(facilitator, 'card:react', { cardId: (await view()).cards[0]!.id, reaction: '💡' }),
+      ],
+      ['voting', () => send(facilitator, 'phase:advance')],
+      ['voting', async () => send(guestViewer, 'vote:cast', { topicId: (await view()).groups[0]!.id })],
+      ['discussing', () => send(facilitator, 'phase:advance')],
+      ['discussing', async () => send(facilitator, 'topic:select', { topicId: (await view()).groups[0]!.id })],
+      [
+        'discussing',
+        async () => send(facilitator, 'comment:add', { cardId: (await view()).cards[0]!.id, content: 'Fog' }),
+      ],
+      ['deciding', () => send(facilitator, 'phase:advance')],
+      ['deciding', () => send(facilitator, 'action:add', { title: 'Moor', trigger: 'Fog', dueDate: '2999-01-01' })],
+      ['over', () => send(facilitator, 'phase:advance')],
+      ['over', () => send(guestViewer, 'rating:give', { rating: 4 })],
     ]
     for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(lastStage)) await step()
     return { id, token }
   }
 
-  const retros: Record<string, Awaited<ReturnType<typeof make>>> = {}
-  for (const [i, stage] of stages.entries()) retros[stage] = await make(stage, i % 2 ? sailboat : columns)
+  const retros: Record<string, Awaited<ReturnType<typeof createRetroInStage>>> = {}
+  for (const [i, stage] of stages.entries()) retros[stage] = await createRetroInStage(stage, i % 2 ? sailboat : columns)
   return retros
 }

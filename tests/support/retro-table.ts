@@ -1,8 +1,8 @@
 import type { RootDb } from '#db/client.ts'
 import type { Phase } from '#features/agile/retros/live/protocol.ts'
-import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
+import { makeRetroWorld, openRetroRoom, RetroClient } from '#tests/support/retros.ts'
 
-type RetroOptions = Parameters<typeof makeRetro>[1]
+type RetroOptions = Parameters<typeof makeRetroWorld>[1]
 
 /** Opens a running retro in a phase, with its facilitator and the named members connected. */
 export async function openRetroBoard(
@@ -12,8 +12,8 @@ export async function openRetroBoard(
   options: RetroOptions = {},
   roomDb = db,
 ) {
-  const world = await makeRetro(db, options)
-  const room = openRetro({ ...world, db: roomDb })
+  const world = await makeRetroWorld(db, options)
+  const room = openRetroRoom({ ...world, db: roomDb })
   const facilitator = await room.connect(world.facilitator)
   const otherClients: RetroClient[] = []
   for (const name of names) {
@@ -36,7 +36,7 @@ export async function openRetroBoard(
   }
 
   /** Adds a card in the collect phase. Returns its id. */
-  async function write(client: RetroClient, content: string, columnId = 'start') {
+  async function writeCard(client: RetroClient, content: string, columnId = 'start') {
     const { phase: currentPhase } = facilitator.view!.session
     if (currentPhase !== 'COLLECT') await setPhase('COLLECT')
     await room.send(client, 'card:add', { columnId, content })
@@ -47,8 +47,8 @@ export async function openRetroBoard(
   }
 
   if (phase !== 'SETUP') await setPhase(phase)
-  const idOf = (client: RetroClient) => client.view!.me.participantId!
-  return { world, room, facilitator, ana, ben, others: otherClients, system, addGuest, setPhase, write, idOf }
+  const participantIdOf = (client: RetroClient) => client.view!.me.participantId!
+  return { world, room, facilitator, ana, ben, otherClients, system, addGuest, setPhase, writeCard, participantIdOf }
 }
 export type OpenRetroBoard = Awaited<ReturnType<typeof openRetroBoard>>
 

@@ -9,7 +9,7 @@ import type { Plan } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { testKey } from '#tests/support/live.ts'
-import { makeHome, openLive, RoomClient } from '#tests/support/rooms.ts'
+import { makeAccountWorld, openLocalRoom, RoomClient } from '#tests/support/rooms.ts'
 
 export class RetroClient extends RoomClient<RetroView, RetroServerFrame> {
   constructor(viewer: Viewer) {
@@ -20,15 +20,16 @@ export class RetroClient extends RoomClient<RetroView, RetroServerFrame> {
 type RetroOptions = Partial<Record<keyof RetroRequest, unknown>> & { plan?: Plan; ids?: Ids }
 
 /** Stores an account with one retro and returns viewers for its members. */
-export async function makeRetro(db: RootDb, { plan, ids, ...fields }: RetroOptions = {}) {
-  const home = await makeHome(db, 'Facilitator', { plan, ids })
+export async function makeRetroWorld(db: RootDb, { plan, ids, ...fields }: RetroOptions = {}) {
+  const accountWorld = await makeAccountWorld(db, 'Facilitator', { plan, ids })
   const format = (fields.format ?? 'START_STOP_CONTINUE') as Format
   const columns = columnsFor(format, id => ({ title: id, prompt: '' }))
   const input = RetroRequest.parse({ name: 'Sprint 12', columns, ...fields })
-  const { id: sessionId } = await storeRetro(home.scope, 'en', input)
-  return { ...home, sessionId, facilitator: home.owner }
+  const { id: sessionId } = await storeRetro(accountWorld.scope, 'en', input)
+  return { ...accountWorld, sessionId, facilitator: accountWorld.owner }
 }
-export type RetroWorld = Awaited<ReturnType<typeof makeRetro>>
+export type RetroWorld = Awaited<ReturnType<typeof makeRetroWorld>>
 
 /** Opens the retro's room in this process. */
-export const openRetro = (world: RetroWorld) => openLive(world, retroLive(testKey), world.sessionId, RetroClient)
+export const openRetroRoom = (world: RetroWorld) =>
+  openLocalRoom(world, retroLive(testKey), world.sessionId, RetroClient)

@@ -11,20 +11,20 @@ import { makeLog } from '#kit/server/log.ts'
 /** Manual time for the clock and the timers. */
 export class TestTime implements Timers {
   #now = Date.UTC(2026, 9, 6, 9, 0, 0)
-  #waits: { at: number; run: () => void }[] = []
+  #timers: { at: number; run: () => void }[] = []
 
   readonly clock = { now: () => this.#now }
 
   after(milliseconds: number, run: () => void) {
     const timer = { at: this.#now + milliseconds, run }
-    this.#waits.push(timer)
+    this.#timers.push(timer)
     return () => {
-      this.#waits = this.#waits.filter(other => other !== timer)
+      this.#timers = this.#timers.filter(other => other !== timer)
     }
   }
 
   /** Moves the clock without running timers. */
-  pass(milliseconds: number) {
+  moveClockOnly(milliseconds: number) {
     this.#now += milliseconds
   }
 
@@ -32,9 +32,9 @@ export class TestTime implements Timers {
   async advance(milliseconds: number) {
     const target = this.#now + milliseconds
     for (;;) {
-      const next = this.#waits.filter(({ at }) => at <= target).sort((a, b) => a.at - b.at)[0]
+      const next = this.#timers.filter(({ at }) => at <= target).sort((a, b) => a.at - b.at)[0]
       if (!next) break
-      this.#waits = this.#waits.filter(timer => timer !== next)
+      this.#timers = this.#timers.filter(timer => timer !== next)
       this.#now = Math.max(this.#now, next.at)
       next.run()
       await waitUntilSettled()
@@ -116,7 +116,7 @@ export class RoomClient<View, Frame extends { type: string }> implements Connect
 const reason = 'a test builds its world'
 
 /** Stores an account with its owner and returns viewers for its members. */
-export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan, ids = makeIds() }) {
+export async function makeAccountWorld(db: RootDb, ownerLastName: string, { plan = 'PRO' as Plan, ids = makeIds() }) {
   const time = new TestTime()
   const unscopedDb = db.unscoped(reason)
 
@@ -128,7 +128,7 @@ export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan,
     await unscopedDb.batch([unscopedDb.orm.insert(users).values(row)])
     return id
   }
-  const ownerId = await addUser(lead)
+  const ownerId = await addUser(ownerLastName)
   const account = newAccount({ db, clock: time.clock, ids }, { name: 'Harbour', ownerId, plan })
   await unscopedDb.batch(account.statements)
   const { scope, defaultVotingSystemId } = account
@@ -144,20 +144,29 @@ export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan,
     ...fields,
   })
   const addMember = async (name: string, fields: Partial<Viewer> = {}) => member(await addUser(name), name, fields)
-  return { time, ids, db, scope, defaultVotingSystemId, owner: member(ownerId, `Ines ${lead}`), member, addMember }
+  return {
+    time,
+    ids,
+    db,
+    scope,
+    defaultVotingSystemId,
+    owner: member(ownerId, `Ines ${ownerLastName}`),
+    member,
+    addMember,
+  }
 }
 
 type World = { db: RootDb; time: TestTime; ids: Ids }
 
 /** Opens a session's room in this process, with its log. `restart` drops everything that is not stored. */
-export function openLive<State, Command, Fact extends { type: string }, View, Frame extends { type: string }>(
+export function openLocalRoom<State, Command, Fact extends { type: string }, View, Frame extends { type: string }>(
   { db, time, ids }: World,
   feature: LiveFeature<State, Command, Fact>,
   sessionId: string,
   Client: new (viewer: Viewer) => RoomClient<View, Frame>,
 ) {
-  const lines: string[] = []
-  const log = makeLog(line => void lines.push(line), { requests: false })
+  const logLines: string[] = []
+  const log = makeLog(line => void logLines.push(line), { requests: false })
   let alarm: number | null = null
   const alarms: (number | null)[] = []
   const wakeAt = (at: number | null) => {
@@ -168,7 +177,7 @@ export function openLive<State, Command, Fact extends { type: string }, View, Fr
     new LiveSession({ db, clock: time.clock, ids, log, timers: time, wakeAt }, feature, sessionId)
   let live = openSession()
   return {
-    lines,
+    logLines,
     /** All alarm times that the room has set. */
     alarms,
     get live() {

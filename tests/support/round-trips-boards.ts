@@ -1,8 +1,8 @@
 import { ColumnChanges, DeliveryChanges, SprintChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import type { Noun } from './round-trips.ts'
+import type { RecordKind } from './round-trips.ts'
 
 /** Parts of a board besides its items. */
-export const boardParts: Noun[] = [
+export const boardParts: RecordKind[] = [
   {
     name: 'column',
     create: { path: '/api/kanban/boards/:boardId/columns', schema: ColumnChanges },
@@ -26,7 +26,7 @@ export const boardParts: Noun[] = [
     create: { path: '/api/kanban/boards/:boardId/deliveries', schema: DeliveryChanges.omit({ status: true }) },
     update: { method: 'PATCH', schema: DeliveryChanges },
     path: '/api/kanban/boards/:boardId/deliveries/:id',
-    form: { page: '/kanban/:boardId/deliveries?panel=edit&id=:id', first: 'title' },
+    form: { page: '/kanban/:boardId/deliveries?panel=edit&id=:id', firstField: 'title' },
     notInForm: { status: 'has its own button' },
   },
 ]

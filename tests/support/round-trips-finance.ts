@@ -7,21 +7,21 @@ import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurri
 import { FinanceSettings } from '#features/finance/revenue/schema.ts'
 import { NewTeamCost, TeamCostUpdate } from '#features/finance/team-costs/schema.ts'
 import { ValueUpdate } from '#features/finance/value-configuration/schema.ts'
-import { investmentNouns } from '#tests/support/objects-investment.ts'
-import { metricNouns } from '#tests/support/objects-metrics.ts'
-import { scenarioNoun } from '#tests/support/objects-scenarios.ts'
-import type { Noun } from '#tests/support/round-trips.ts'
+import { investmentRecordKinds } from '#tests/support/objects-investment.ts'
+import { metricRecordKinds } from '#tests/support/objects-metrics.ts'
+import { scenarioRecordKind } from '#tests/support/objects-scenarios.ts'
+import type { RecordKind } from '#tests/support/round-trips.ts'
 
-const versions = 'names the version that was changed'
+const versionReason = 'names the version that was changed'
 
-export const financeNouns: Noun[] = [
-  ...investmentNouns,
+export const financeRecordKinds: RecordKind[] = [
+  ...investmentRecordKinds,
   {
     name: 'value configuration',
     create: null,
     update: { method: 'PUT', schema: ValueUpdate },
     path: '/api/value-configuration',
-    form: { page: '/business-value-config', first: 'valueType' },
+    form: { page: '/business-value-config', firstField: 'valueType' },
     samples: (_, n) => ({
       rewardMultiplier: 100 + n,
       revenueSettings: { currency: 'USD', prefix: ['$', 'US$', ''][n - 1], perPoint: 100 + n },
@@ -34,19 +34,19 @@ export const financeNouns: Noun[] = [
         value: 20 + n,
       },
     }),
-    notSent: { updatedAt: versions },
+    notSent: { updatedAt: versionReason },
     notInForm: {
       'revenueSettings.currency': 'is always the US dollar',
       'revenueSettings.perPoint': 'is another name of rewardMultiplier',
     },
   },
-  ...metricNouns,
+  ...metricRecordKinds,
   {
     name: 'bank account',
     create: { path: '/api/finance/bank-accounts', schema: NewBankAccount },
     update: { method: 'PATCH', schema: BankAccountUpdate },
     path: '/api/finance/bank-accounts/:id',
-    form: { page: '/finance/cash/accounts?panel=edit&id=:id', first: 'name' },
+    form: { page: '/finance/cash/accounts?panel=edit&id=:id', firstField: 'name' },
     samples: (_, n) => ({ currency: ['EUR', 'GBP', 'USD'][n - 1] }),
     notRead: { archived: 'is read as archivedAt' },
     notInForm: { archived: 'is an action of the row', currency: 'never changes' },
@@ -56,14 +56,14 @@ export const financeNouns: Noun[] = [
     create: { path: '/api/finance/cash-entries', schema: NewCashEntry },
     update: { method: 'PATCH', schema: CashEntryUpdate },
     path: '/api/finance/cash-entries/:id',
-    form: { page: '/finance/cash/entries?panel=edit&id=:id', first: 'text' },
+    form: { page: '/finance/cash/entries?panel=edit&id=:id', firstField: 'text' },
     samples: ({ bankAccountId, userId }, n) => ({
       bankAccountId,
       personId: userId,
       day: `2026-09-0${n}`,
       rate: n + 0.5,
     }),
-    notSent: { version: versions },
+    notSent: { version: versionReason },
     notInForm: {
       bankAccountId: 'never changes',
       cents: 'is typed as an amount',
@@ -75,8 +75,8 @@ export const financeNouns: Noun[] = [
     create: { path: '/api/finance/rates', schema: NewRate },
     update: { method: 'PATCH', schema: RateUpdate },
     path: '/api/finance/rates/:id',
-    form: { page: '/finance/cash/rates?panel=edit&id=:id', first: 'rate' },
-    notSent: { updatedAt: versions },
+    form: { page: '/finance/cash/rates?panel=edit&id=:id', firstField: 'rate' },
+    notSent: { updatedAt: versionReason },
     samples: (_, n) => ({ currency: ['EUR', 'GBP', 'CHF'][n - 1], day: `2026-09-0${n}`, rate: n + 0.25 }),
     notInForm: { currency: 'never changes', day: 'never changes' },
   },
@@ -85,19 +85,19 @@ export const financeNouns: Noun[] = [
     create: { path: '/api/finance/recurring', schema: NewRecurringFlow },
     update: { method: 'PATCH', schema: RecurringFlowUpdate },
     path: '/api/finance/recurring/:id',
-    form: { page: '/finance/cash/recurring?panel=edit&id=:id', first: 'name' },
-    notSent: { updatedAt: versions },
+    form: { page: '/finance/cash/recurring?panel=edit&id=:id', firstField: 'name' },
+    notSent: { updatedAt: versionReason },
     samples: (_, n) => ({ currency: ['EUR', 'GBP', 'USD'][n - 1] }),
     notInForm: { cents: 'is typed as an amount' },
   },
-  scenarioNoun,
+  scenarioRecordKind,
   {
     name: 'planned payment',
     create: { path: '/api/finance/cash-planned', schema: NewPlannedPayment },
     update: { method: 'PATCH', schema: PlannedPaymentUpdate },
     path: '/api/finance/cash-planned/:id',
-    form: { page: '/finance/cash/planned?panel=edit&id=:id', first: 'name' },
-    notSent: { updatedAt: versions },
+    form: { page: '/finance/cash/planned?panel=edit&id=:id', firstField: 'name' },
+    notSent: { updatedAt: versionReason },
     samples: (_, n) => ({ currency: ['EUR', 'GBP', 'USD'][n - 1] }),
     notInForm: { cents: 'is typed as an amount' },
   },
@@ -106,8 +106,8 @@ export const financeNouns: Noun[] = [
     create: { path: '/api/finance/team-costs', schema: NewTeamCost },
     update: { method: 'PATCH', schema: TeamCostUpdate },
     path: '/api/finance/team-costs/:id',
-    form: { page: '/finance/costs?panel=edit&id=:id', first: 'name' },
-    notSent: { updatedAt: versions },
+    form: { page: '/finance/costs?panel=edit&id=:id', firstField: 'name' },
+    notSent: { updatedAt: versionReason },
     samples: ({ userId, teamId }, n) =>
       n === 2 ? { memberId: null, name: 'Ada', teamId: null } : { memberId: userId, name: '', teamId },
     notInForm: { weeklyCents: 'is typed as an amount' },
@@ -117,9 +117,9 @@ export const financeNouns: Noun[] = [
     create: { path: '/api/finance/mrr-movements', schema: NewMovement },
     update: { method: 'PATCH', schema: MovementUpdate },
     path: '/api/finance/mrr-movements/:id',
-    form: { page: '/finance/revenue/movements?panel=edit&id=:id', first: 'customer' },
+    form: { page: '/finance/revenue/movements?panel=edit&id=:id', firstField: 'customer' },
     samples: (_, n) => ({ customer: `Customer ${n}`, kind: 'NEW', cents: n * 100, day: `2026-09-0${n}` }),
-    notSent: { version: versions },
+    notSent: { version: versionReason },
     notInForm: { cents: 'is typed as an amount' },
   },
   {
@@ -127,6 +127,6 @@ export const financeNouns: Noun[] = [
     create: null,
     update: { method: 'PUT', schema: FinanceSettings },
     path: '/api/finance/settings',
-    form: { page: '/finance/revenue', first: 'grossMargin' },
+    form: { page: '/finance/revenue', firstField: 'grossMargin' },
   },
 ]

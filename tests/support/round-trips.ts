@@ -18,17 +18,17 @@ import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { DateChange } from '#features/agile/schedule/schema.ts'
 import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-systems/schema.ts'
-import { cadenceNouns } from '#tests/support/objects-cadence.ts'
-import { discoveryNouns } from '#tests/support/objects-discovery.ts'
-import { financeNouns } from '#tests/support/round-trips-finance.ts'
+import { cadenceRecordKinds } from '#tests/support/objects-cadence.ts'
+import { discoveryRecordKinds } from '#tests/support/objects-discovery.ts'
+import { financeRecordKinds } from '#tests/support/round-trips-finance.ts'
 import { missingInPanel } from './item-panel.ts'
 import { boardParts } from './round-trips-boards.ts'
 
 export type Ids = Record<string, string>
 type Fields = Record<string, unknown>
 
-/** All ways to write and read the fields of a noun. `:id` is the id of the record. */
-export type Noun = {
+/** All ways to write and read the fields of a kind of record. `:id` is the id of the record. */
+export type RecordKind = {
   name: string
   /** Null for a record that always exists. `path` names it. */
   create: { path: string; schema: ZodType } | null
@@ -39,8 +39,8 @@ export type Noun = {
   readFrom?: string
   /** Picks the fields from a response. Default: its `data`. */
   read?: (data: Fields, id: string) => Fields
-  /** Page with the edit form, and field names that differ from the schema. */
-  form: { page: string; first: string; names?: Record<string, string> } | null
+  /** Page with the edit form, a field that identifies the form, and field names that differ from the schema. */
+  form: { page: string; firstField: string; names?: Record<string, string> } | null
   /** Panel that edits a record on its own page, and the fields that it lacks. */
   panel?: { page: string; missing: (html: string, fields: Fields) => string[] }
   /** Export file and its fields. */
@@ -53,8 +53,8 @@ export type Noun = {
   notInForm?: Record<string, string>
 }
 
-const versions = 'names the version that was changed'
-const inRoom = 'is changed in the session or on the board'
+const versionReason = 'names the version that was changed'
+const roomReason = 'is changed in the session or on the board'
 
 /** Settings of a poker session. The timer settings depend on each other. */
 const pokerSettings = (n: number) => ({
@@ -89,7 +89,7 @@ const typedDates = {
   startsAt: 'is typed as a date and a time',
   endsAt: 'is typed as the last day',
 }
-const ofSession = 'belongs to the session, which is checked above'
+const sessionReason = 'belongs to the session, which is checked above'
 
 /** Dates of a scheduled session, and of a series with the template of its sessions. */
 const plannedInput = {
@@ -114,16 +114,16 @@ const series = {
   }),
 }
 
-export const nouns: Noun[] = [
-  ...financeNouns,
-  ...discoveryNouns,
-  ...cadenceNouns,
+export const recordKinds: RecordKind[] = [
+  ...financeRecordKinds,
+  ...discoveryRecordKinds,
+  ...cadenceRecordKinds,
   {
     name: 'account',
     create: null,
     update: { method: 'PATCH', schema: AccountChange },
     path: '/api/accounts/:accountId',
-    form: { page: '/account-settings', first: 'name', names: { 'company.name': 'companyName' } },
+    form: { page: '/account-settings', firstField: 'name', names: { 'company.name': 'companyName' } },
     samples: (_, n) => ({
       slug: `round-trip-${n}`,
       domain: `round-trip-${n}.example`,
@@ -141,14 +141,14 @@ export const nouns: Noun[] = [
     create: { path: '/api/teams', schema: NewTeam },
     update: { method: 'PUT', schema: TeamChange },
     path: '/api/teams/:id',
-    form: { page: '/manage-users-teams/teams/:id/settings', first: 'name' },
+    form: { page: '/manage-users-teams/teams/:id/settings', firstField: 'name' },
   },
   {
     name: 'custom role',
     create: { path: '/api/accounts/:accountId/roles', schema: NewCustomRole },
     update: { method: 'PATCH', schema: CustomRoleChange },
     path: '/api/accounts/:accountId/roles/:id',
-    form: { page: '/enterprise/admin/roles/:id', first: 'name' },
+    form: { page: '/enterprise/admin/roles/:id', firstField: 'name' },
     samples: (_, n) => ({ permissions: [['session:edit_own', 'action_item:create', 'action_item:assign'][n - 1]] }),
     notInForm: { permissions: 'is a box for each permission' },
   },
@@ -157,13 +157,13 @@ export const nouns: Noun[] = [
     create: { path: '/api/action-items', schema: NewActionItem },
     update: { method: 'PATCH', schema: ActionItemChange },
     path: '/api/action-items/:id',
-    form: { page: '/action-items?panel=edit&item=:id', first: 'title' },
+    form: { page: '/action-items?panel=edit&item=:id', firstField: 'title' },
     samples: ({ userId, teamId }) => ({ assigneeId: userId, teamId }),
     notSent: {
       source: 'MANUAL alone has no session',
       sourceId: 'names the session of a source',
       cardId: 'names the item of a board',
-      updatedAt: versions,
+      updatedAt: versionReason,
     },
   },
   {
@@ -171,7 +171,7 @@ export const nouns: Noun[] = [
     create: { path: '/api/planning-poker/voting-systems', schema: NewVotingSystem },
     update: { method: 'PUT', schema: VotingSystemChange },
     path: '/api/planning-poker/voting-systems/:id',
-    form: { page: '/poker/voting-systems/:id', first: 'name' },
+    form: { page: '/poker/voting-systems/:id', firstField: 'name' },
     samples: (_, n) => ({ type: 'CUSTOM', values: [{ value: String(n), label: `Label ${n}` }] }),
     notInForm: { values: 'are lines of a text, `cards`', type: 'follows from the cards' },
   },
@@ -193,7 +193,7 @@ export const nouns: Noun[] = [
         facilitatorId: 'the file has the roles of the participants',
       },
     },
-    form: { page: '/planning-poker?panel=edit&id=:id', first: 'name' },
+    form: { page: '/planning-poker?panel=edit&id=:id', firstField: 'name' },
     samples: ({ userId, teamId, votingSystemId }, n) => ({
       votingSystemId,
       teamId,
@@ -214,18 +214,18 @@ export const nouns: Noun[] = [
     update: { method: 'PATCH', schema: DateChange },
     path: '/api/planning-poker/schedule/:id',
     readFrom: '/api/planning-poker/schedule',
-    form: { page: '/poker/schedule/:id', first: 'date' },
+    form: { page: '/poker/schedule/:id', firstField: 'date' },
     ...plannedInput,
     samples: (ids, n) => ({ ...plannedInput.samples(ids, n), votingSystemId: ids.votingSystemId }),
-    notSent: { templateId: 'copies a template', settings: ofSession, stories: ofSession },
-    notRead: { votingSystemId: ofSession },
+    notSent: { templateId: 'copies a template', settings: sessionReason, stories: sessionReason },
+    notRead: { votingSystemId: sessionReason },
   },
   {
     name: 'series of poker sessions',
     create: { path: '/api/planning-poker/series', schema: NewSeries },
     update: { method: 'PATCH', schema: SeriesChange },
     path: '/api/planning-poker/series/:id',
-    form: { page: '/poker/series/:id', first: 'name' },
+    form: { page: '/poker/series/:id', firstField: 'name' },
     ...series,
     samples: (ids, n) => ({
       ...series.samples(ids, n),
@@ -241,7 +241,7 @@ export const nouns: Noun[] = [
     create: { path: '/api/planning-poker/templates', schema: NewTemplate },
     update: { method: 'PUT', schema: TemplateChange },
     path: '/api/planning-poker/templates/:id',
-    form: { page: '/poker/templates/:id', first: 'name' },
+    form: { page: '/poker/templates/:id', firstField: 'name' },
     samples: ({ votingSystemId }, n) => ({
       votingSystemId,
       stories: [`Story ${n}`],
@@ -261,13 +261,13 @@ export const nouns: Noun[] = [
       read: file => file.session as Fields,
       missingFields: { teamId: 'the file has the name of the team: ids are valid in one account only' },
     },
-    form: { page: '/retrospectives?panel=edit&id=:id', first: 'name' },
+    form: { page: '/retrospectives?panel=edit&id=:id', firstField: 'name' },
     samples: ({ teamId }, n) => ({ teamId, columns: retroColumns(n), format: 'CUSTOM' }),
     notInForm: retroContent,
     notSent: {
       templateId: 'copies a template',
       timer: 'is another name of the timers in settings',
-      status: inRoom,
+      status: roomReason,
     },
   },
   {
@@ -276,15 +276,15 @@ export const nouns: Noun[] = [
     update: { method: 'PATCH', schema: DateChange },
     path: '/api/retrospectives/schedule/:id',
     readFrom: '/api/retrospectives/schedule',
-    form: { page: '/retro/schedule/:id', first: 'date' },
+    form: { page: '/retro/schedule/:id', firstField: 'date' },
     ...plannedInput,
     notSent: {
       templateId: 'copies a template',
-      format: ofSession,
-      columns: ofSession,
-      settings: ofSession,
-      timer: ofSession,
-      status: inRoom,
+      format: sessionReason,
+      columns: sessionReason,
+      settings: sessionReason,
+      timer: sessionReason,
+      status: roomReason,
     },
   },
   {
@@ -292,13 +292,13 @@ export const nouns: Noun[] = [
     create: { path: '/api/retrospectives/series', schema: NewRetroSeries },
     update: { method: 'PATCH', schema: RetroSeriesChange },
     path: '/api/retrospectives/series/:id',
-    form: { page: '/retro/series/:id', first: 'name' },
+    form: { page: '/retro/series/:id', firstField: 'name' },
     ...series,
     samples: (ids, n) => ({ ...series.samples(ids, n), columns: retroColumns(n), format: 'CUSTOM' }),
     notSent: {
       templateId: 'copies a template',
       timer: 'is another name of the timers in settings',
-      status: inRoom,
+      status: roomReason,
     },
     notInForm: { ...typedDates, ...retroContent },
   },
@@ -307,7 +307,7 @@ export const nouns: Noun[] = [
     create: { path: '/api/retrospectives/templates', schema: RetroTemplate },
     update: { method: 'PUT', schema: RetroTemplate },
     path: '/api/retrospectives/templates/:id',
-    form: { page: '/retro/templates/:id', first: 'name' },
+    form: { page: '/retro/templates/:id', firstField: 'name' },
     samples: (_, n) => ({ columns: retroColumns(n), format: 'CUSTOM', participantRange: { min: n, max: n + 9 } }),
     notInForm: retroContent,
   },
@@ -322,7 +322,7 @@ export const nouns: Noun[] = [
       read: file => file.board as Fields,
       missingFields: { teamId: 'is chosen where the file is imported' },
     },
-    form: { page: '/kanban?panel=edit&id=:id', first: 'title' },
+    form: { page: '/kanban?panel=edit&id=:id', firstField: 'title' },
     samples: ({ teamId }, n) => ({ teamId, startDate: `2031-01-0${n}`, process: 'KANBAN' }),
     notSent: { archived: 'closes the project for other changes' },
     notInForm: { isActive: 'has its own button, beside the form' },
@@ -356,7 +356,7 @@ export const nouns: Noun[] = [
     update: { method: 'PATCH', schema: EventChange },
     path: '/api/kanban/events/:id',
     read: event => ({ ...event, people: (event.people as Ids[]).map(({ id }) => id) }),
-    form: { page: '/kanban/:boardId/events/:id', first: 'title' },
+    form: { page: '/kanban/:boardId/events/:id', firstField: 'title' },
     notInForm: {
       startsAt: 'is chosen as a date and a time',
       people: 'are a box for each person',
@@ -369,21 +369,24 @@ export const nouns: Noun[] = [
       boardId,
       sprintId,
     }),
-    notSent: { version: versions },
+    notSent: { version: versionReason },
   },
 ]
 
-/** Writes that are not covered by a noun above, with the reason. */
-export const uncoveredWrites: [RegExp, string][] = [
-  [/investment-categories\/:$/, 'is tested with the key of a category'],
-  [/\/accounts\/:\/sessions\/:$/, 'another address of the sessions above'],
-  [/\/api\/sessions\/:$/, 'one field: the name of a device'],
-  [/\/(users|members|participants)\/:$/, 'roles and permissions, which have their own rules'],
-  [/\/stories\/:$/, 'several are created at once from titles; the room sets their other fields'],
-  [/\/(cards|groups|comments)\/:$/, 'one field: a text'],
-  [/\/sessions\/:\/action-items\/:$/, 'the room has them while a retrospective is under way'],
-  [/\/boards\/:\/views\/:$/, 'a name and an address'],
-  [/\/billing\/subscription\/:$/, 'the payment provider changes it; its invoice is compared with the preview'],
-  [/\/watch\/:$/, 'has no fields'],
-  [/\/billing\/cart\/items\/:$/, 'one field: a quantity'],
+/** Routes that none of the record kinds above covers, with the reason. */
+export const uncoveredWrites: { route: RegExp; reason: string }[] = [
+  { route: /investment-categories\/:$/, reason: 'is tested with the key of a category' },
+  { route: /\/accounts\/:\/sessions\/:$/, reason: 'another address of the sessions above' },
+  { route: /\/api\/sessions\/:$/, reason: 'one field: the name of a device' },
+  { route: /\/(users|members|participants)\/:$/, reason: 'roles and permissions, which have their own rules' },
+  { route: /\/stories\/:$/, reason: 'several are created at once from titles; the room sets their other fields' },
+  { route: /\/(cards|groups|comments)\/:$/, reason: 'one field: a text' },
+  { route: /\/sessions\/:\/action-items\/:$/, reason: 'the room has them while a retrospective is under way' },
+  { route: /\/boards\/:\/views\/:$/, reason: 'a name and an address' },
+  {
+    route: /\/billing\/subscription\/:$/,
+    reason: 'the payment provider changes it; its invoice is compared with the preview',
+  },
+  { route: /\/watch\/:$/, reason: 'has no fields' },
+  { route: /\/billing\/cart\/items\/:$/, reason: 'one field: a quantity' },
 ]

@@ -6,33 +6,34 @@ import { days } from '#tests/support/clock.ts'
  * month.
  */
 export const storyEpics = [
-  { name: 'Rewrite', open: 40, mrr: { low: 0, likely: 10_000, high: 50_000 } },
-  { name: 'Search', open: 15, mrr: { low: 100_000, likely: 200_000, high: 300_000 } },
-  { name: 'Checkout', open: 6, mrr: { low: 1_600_000, likely: 2_000_000, high: 2_400_000 } },
+  { name: 'Rewrite', openItemCount: 40, mrr: { low: 0, likely: 10_000, high: 50_000 } },
+  { name: 'Search', openItemCount: 15, mrr: { low: 100_000, likely: 200_000, high: 300_000 } },
+  { name: 'Checkout', openItemCount: 6, mrr: { low: 1_600_000, likely: 2_000_000, high: 2_400_000 } },
 ] as const
 
-const months = 12
-export const statementLines = months * 5
+const monthCount = 12
+/** Number of lines in `yearStatement`. */
+export const statementLines = monthCount * 5
 
 /**
  * Returns a bank file of twelve complete months with a net burn of about 30,000 a month and a final balance of 180,000.
  */
 export function yearStatement(now: number): string {
   const today = new Date(now)
-  const entries = Array.from({ length: months }, (_, index) => {
-    const monthsAgo = months - index
-    const day = (date: number) =>
-      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, date)).toISOString().slice(0, 10)
+  const entries = Array.from({ length: monthCount }, (_, index) => {
+    const monthsAgo = monthCount - index
+    const dayOf = (dayOfMonth: number) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, dayOfMonth)).toISOString().slice(0, 10)
     return [
-      [day(1), 'Office rent', -4000],
-      [day(5), 'Stripe payout', 8000],
-      [day(12), 'AWS EMEA', -1600 - (index % 3) * 400],
-      [day(19), 'AWS EMEA', -1600],
-      [day(28), 'Gusto payroll', -30_400],
-    ] as const
+      { day: dayOf(1), text: 'Office rent', amount: -4000 },
+      { day: dayOf(5), text: 'Stripe payout', amount: 8000 },
+      { day: dayOf(12), text: 'AWS EMEA', amount: -1600 - (index % 3) * 400 },
+      { day: dayOf(19), text: 'AWS EMEA', amount: -1600 },
+      { day: dayOf(28), text: 'Gusto payroll', amount: -30_400 },
+    ]
   }).flat()
-  let balance = 180_000 - entries.reduce((sum, [, , amount]) => sum + amount, 0)
-  const lines = entries.map(([day, text, amount]) => {
+  let balance = 180_000 - entries.reduce((sum, { amount }) => sum + amount, 0)
+  const lines = entries.map(({ day, text, amount }) => {
     balance += amount
     return `${day},${text},${amount}.00,${balance}.00`
   })
@@ -50,14 +51,14 @@ export function storyBoard(now: number) {
   const start: Day = addDays(dayIn('UTC', now), -(pastWeeks + 1) * 7)
   const startAt = `${start}T09:00:00.000Z`
   let number = 0
-  const item = (title: string, parentId: string | null, doneAt: string | null = null, isDone = doneAt !== null) => ({
+  const item = (title: string, parentId: string | null, doneAt: string | null = null) => ({
     id: `itm_${++number}`,
     number,
     title,
     kind: parentId === null ? 'EPIC' : 'TASK',
     parentId,
     description: '',
-    columnId: isDone ? 'col_done' : 'col_todo',
+    columnId: doneAt === null ? 'col_todo' : 'col_done',
     points: null,
     checklist: [],
     attachments: [],
@@ -70,15 +71,15 @@ export function storyBoard(now: number) {
     workCompletedAt: doneAt,
     archivedAt: null,
   })
-  const first = item('Sign-up', null, new Date(now - days).toISOString())
-  const done = Array.from({ length: pastWeeks }, (_, week) =>
+  const finishedEpic = item('Sign-up', null, new Date(now - days).toISOString())
+  const finishedItems = Array.from({ length: pastWeeks }, (_, week) =>
     Array.from({ length: itemsPerWeek[week % itemsPerWeek.length]! }, (_, n) =>
-      item(`Sign-up ${week} ${n}`, first.id, `${addDays(start, (week + 1) * 7 - 1)}T10:00:00.000Z`),
+      item(`Sign-up ${week} ${n}`, finishedEpic.id, `${addDays(start, (week + 1) * 7 - 1)}T10:00:00.000Z`),
     ),
   ).flat()
-  const open = storyEpics.flatMap(epic => {
+  const openItems = storyEpics.flatMap(epic => {
     const parent = item(epic.name, null)
-    return [parent, ...Array.from({ length: epic.open }, (_, n) => item(`${epic.name} ${n}`, parent.id))]
+    return [parent, ...Array.from({ length: epic.openItemCount }, (_, n) => item(`${epic.name} ${n}`, parent.id))]
   })
   const column = { wipLimit: null, isHard: false, color: 'blue', isGone: false }
   return {
@@ -111,7 +112,7 @@ export function storyBoard(now: number) {
     views: [],
     events: [],
     scope: [],
-    items: [first, ...done, ...open],
+    items: [finishedEpic, ...finishedItems, ...openItems],
     comments: [],
     moves: [],
     blocks: [],

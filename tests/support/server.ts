@@ -42,9 +42,9 @@ export type Server = {
 }
 
 const freePort = () =>
-  new Promise<number>((resolvePort, failed) => {
+  new Promise<number>((resolvePort, reject) => {
     const probe = createServer()
-    probe.once('error', failed)
+    probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
       probe.close(() => resolvePort(port))
@@ -68,9 +68,9 @@ const isRunning = (pid: number) => {
 }
 
 async function waitUntil(condition: () => boolean | Promise<boolean>, ms: number, message: () => string) {
-  const end = Date.now() + ms
+  const deadline = Date.now() + ms
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(message())
+    if (Date.now() > deadline) throw new Error(message())
     await sleep(15)
   }
 }

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Source = { path: string; lines: number; text: string; imports: { from: string; typeOnly: boolean }[] }
+export type Source = {
+  path: string
+  lines: number
+  text: string
+  imports: { importPath: string; isTypeOnly: boolean }[]
+}
 
 function* filesIn(folder: string): Generator<string> {
   for (const name of readdirSync(folder)) {
@@ -22,10 +27,10 @@ const aliases: [RegExp, string][] = [
 ]
 
 /** Resolves an import to a path in the project. Package names stay unchanged. */
-function resolveImport(from: string, path: string): string {
-  if (from.startsWith('./')) return join(path, '..', from)
-  for (const [alias, folder] of aliases) if (alias.test(from)) return from.replace(alias, folder)
-  return from
+function resolveImport(importPath: string, path: string): string {
+  if (importPath.startsWith('./')) return join(path, '..', importPath)
+  for (const [alias, folder] of aliases) if (alias.test(importPath)) return importPath.replace(alias, folder)
+  return importPath
 }
 
 /** Returns every TypeScript file below these folders, with its imports. */
@@ -37,11 +42,11 @@ export function sources(...folders: string[]): Source[] {
       const importMatches = text.matchAll(/(?:^|\n)(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/g)
       const dynamic = text.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)
       const imports = [
-        ...[...importMatches].map(([, , type, , from]) => ({
-          from: resolveImport(from!, path),
-          typeOnly: Boolean(type),
+        ...[...importMatches].map(([, , type, , importPath]) => ({
+          importPath: resolveImport(importPath!, path),
+          isTypeOnly: Boolean(type),
         })),
-        ...[...dynamic].map(([, from]) => ({ from: resolveImport(from!, path), typeOnly: false })),
+        ...[...dynamic].map(([, importPath]) => ({ importPath: resolveImport(importPath!, path), isTypeOnly: false })),
       ]
       return { path, text, imports, lines: text.split('\n').length - 1 }
     })

@@ -24,33 +24,33 @@ export async function makeSsoCompany(t: TestApp, provider: OidcProvider, connect
   await addVerifiedDomain(t, company.id, domain)
   const { clientId, clientSecret } = provider
   const json = { discoveryUrl: provider.url, clientId, clientSecret, ...connection }
-  const saveResponse = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })
+  const saveResponse = await company.owner.request(`${company.apiPath}/sso`, { method: 'PUT', json })
   if (saveResponse.status !== 200) throw new Error(`Saving the provider failed: ${await saveResponse.text()}`)
   return { ...company, domain }
 }
 
 /** Returns a browser with its own cookies that does not follow redirects. */
 export function newBrowser(t: TestApp) {
-  const jar = new Map<string, string>()
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookies = new Map<string, string>()
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function visit(path: string, init: Parameters<TestApp['browse']>[1] = {}) {
     const url = new URL(path, origin)
     const response = await t.browse(url.pathname + url.search, {
       redirect: 'manual',
       ...init,
-      headers: { cookie: cookie() },
+      headers: { cookie: cookieHeader() },
     })
     for (const [name, line] of Object.entries(cookiesOf(response))) {
       const value = line.split(';')[0]!
-      if (value === '' || /max-age=0/i.test(line)) jar.delete(name)
-      else jar.set(name, value)
+      if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
     }
     return response
   }
 
   /** Submits an email on the sign-in page. Returns the provider address of the redirect. */
-  async function begin(email: string, from = '', path = '/sso') {
+  async function startSignIn(email: string, from = '', path = '/sso') {
     const response = await visit(path, { form: { email, from } })
     const [, url] = /^0; url=(.+)$/.exec(response.headers.get('refresh') ?? '') ?? []
     if (!url) throw new Error(`No redirect for ${email}: ${response.status}`)
@@ -59,7 +59,7 @@ export function newBrowser(t: TestApp) {
 
   /** Signs in through the provider with an email. Returns the response to the callback. */
   async function signIn(provider: OidcProvider, email: string, from = '') {
-    const url = await begin(email, from)
+    const url = await startSignIn(email, from)
     const { person } = provider
     provider.person = { email, given_name: 'Noor', family_name: 'Haddad', ...person }
     const callbackUrl = await provider.authorize(url)
@@ -77,5 +77,5 @@ export function newBrowser(t: TestApp) {
     const response = await visit('/api/auth/profile')
     return response.status === 200 ? (await response.json()).data : null
   }
-  return { jar, visit, begin, signIn, confirm, whoAmI }
+  return { cookies, visit, startSignIn, signIn, confirm, whoAmI }
 }

@@ -3,10 +3,10 @@ import { type DeclaredRoute, declaredRoutes } from '#kit/http/access.ts'
 import { mailboxToken, makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { addressesOf, makeReaders, type ReaderKind, redirectTargetFor, staticFiles } from '#tests/support/pages.ts'
-import { fromOurPage } from '#tests/support/requests.ts'
+import { sameOriginHeaders } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-export type VisitOptions = { locale?: Locale; accept?: string; shell?: boolean }
+export type VisitOptions = { locale?: Locale; acceptLanguage?: string; shell?: boolean }
 
 export const readers: ReaderKind[] = ['anonymous', 'member', 'observer', 'guest']
 export const isPersonal = (reader: ReaderKind) => reader === 'member' || reader === 'observer'
@@ -30,19 +30,24 @@ export async function makeVisits() {
     '/join/:id': sessionIds,
     ...idsByPath,
   }
-  const withoutPass = new Set(Object.values(sessions).flatMap(({ id, token }) => (token ? [] : id)))
+  const sessionIdsWithoutPass = new Set(Object.values(sessions).flatMap(({ id, token }) => (token ? [] : id)))
 
   /** Requests a page, or posts a form, as one of the readers. */
   async function visit(
     address: string,
     reader: ReaderKind,
-    { locale, accept = 'de', shell }: VisitOptions = {},
+    { locale, acceptLanguage = 'de', shell }: VisitOptions = {},
     form?: object,
   ) {
     const cookie = [cookies[reader], `trimtab-mailbox=${mailboxToken}`, locale && `locale=${locale}`]
       .filter(Boolean)
       .join('; ')
-    const headers = { ...fromOurPage, 'accept-language': accept, cookie, ...(shell && { 'x-shell': '1' }) }
+    const headers = {
+      ...sameOriginHeaders,
+      'accept-language': acceptLanguage,
+      cookie,
+      ...(shell && { 'x-shell': '1' }),
+    }
     const response = await t.send(address, { headers, redirect: 'manual', ...(form && { form: form as never }) })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
@@ -51,7 +56,7 @@ export async function makeVisits() {
 
   /** A guest is anonymous in a session that their pass does not cover. */
   const effectiveReader = (address: string, reader: ReaderKind): ReaderKind =>
-    reader === 'guest' && [...withoutPass].some(id => address.includes(id)) ? 'anonymous' : reader
+    reader === 'guest' && [...sessionIdsWithoutPass].some(id => address.includes(id)) ? 'anonymous' : reader
   const redirectTarget = ({ route, address, reader }: { route: DeclaredRoute; address: string; reader: ReaderKind }) =>
     redirectTargetFor(route, address, effectiveReader(address, reader))
 

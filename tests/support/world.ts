@@ -20,6 +20,9 @@ export type Principal = {
   headers(): Promise<Headers>
 }
 
+type SessionOptions = { headers?: Headers; isEnded?: boolean }
+type Stranger = SessionOptions & { name: string; userId: string; accountId: string }
+
 export const roles: AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR']
 
 /** A word in every name of the home account. A response to a stranger that contains it is a leak. */
@@ -63,11 +66,16 @@ export async function makeWorld(t: TestApp) {
   ) {
     const person = await newPerson(accountId === homeAccount.id ? `${canary} ${role}` : role)
     await db.batch([person.row])
-    await join(person.id, accountId, role, status)
+    await addMembership(person.id, accountId, role, status)
     return person.id
   }
 
-  function join(userId: string, accountId: string, role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED') {
+  function addMembership(
+    userId: string,
+    accountId: string,
+    role: AccountRole,
+    status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED',
+  ) {
     const row = {
       id: t.services.ids.id('mem'),
       accountId,
@@ -81,7 +89,7 @@ export async function makeWorld(t: TestApp) {
   }
 
   const sessionHeaders =
-    (userId: string, accountId: string, headers: Headers = {}, isEnded = false) =>
+    (userId: string, accountId: string, { headers = {}, isEnded = false }: SessionOptions = {}) =>
     async () => {
       const { row, accessToken } = newSession(t.services, 'api', { userId, accountId })
       await db.batch([db.orm.insert(authSessions).values({ ...row, endedAt: isEnded ? t.clock.now() : null })])
@@ -103,29 +111,32 @@ export async function makeWorld(t: TestApp) {
     const id = role === 'OWNER' ? homeAccount.ownerId : await addMember(homeAccount.id, role)
     principals.push({ name: role, role, isMember: true, headers: sessionHeaders(id, homeAccount.id) })
   }
-  const admin = await addMember(homeAccount.id, 'ADMIN')
+  const adminId = await addMember(homeAccount.id, 'ADMIN')
   for (const keyScopes of [apiScopes, []])
     principals.push({
       name: `API key with ${keyScopes.length > 0 ? 'all' : 'no'} scopes`,
       role: 'ADMIN',
       isMember: true,
       keyScopes,
-      headers: apiKeyHeaders(admin, homeAccount.id, keyScopes),
+      headers: apiKeyHeaders(adminId, homeAccount.id, keyScopes),
     })
-  const sharedOwnerId = foreignAccount.ownerId
-  const dual = await addMember(foreignAccount.id, 'OWNER')
-  await join(dual, homeAccount.id, 'MEMBER', 'ACTIVE')
-  const strangers: [string, string, string, Headers?, boolean?][] = [
-    ['suspended', await addMember(homeAccount.id, 'MEMBER', 'SUSPENDED'), homeAccount.id],
-    ['removed with a live session', await addMember(homeAccount.id, 'MEMBER', 'REMOVED'), homeAccount.id],
-    ['revoked session', await addMember(homeAccount.id, 'ADMIN'), homeAccount.id, {}, true],
-    ['foreign owner', sharedOwnerId, foreignAccount.id],
-    ['foreign owner with the tenant header', sharedOwnerId, foreignAccount.id, { 'x-tenant-id': homeAccount.id }],
-    ['member of both, acting elsewhere', dual, foreignAccount.id],
-    ['member of both, elsewhere with the tenant header', dual, foreignAccount.id, { 'x-tenant-id': homeAccount.id }],
-  ]
-  for (const [name, userId, accountId, headers, isEnded] of strangers)
-    principals.push({ name, role: null, isMember: false, headers: sessionHeaders(userId, accountId, headers, isEnded) })
+  const memberOfBothId = await addMember(foreignAccount.id, 'OWNER')
+  await addMembership(memberOfBothId, homeAccount.id, 'MEMBER', 'ACTIVE')
+  const tenantHeader = { 'x-tenant-id': homeAccount.id }
+  const addStranger = ({ name, userId, accountId, ...options }: Stranger) =>
+    principals.push({ name, role: null, isMember: false, headers: sessionHeaders(userId, accountId, options) })
+  const suspendedId = await addMember(homeAccount.id, 'MEMBER', 'SUSPENDED')
+  addStranger({ name: 'suspended', userId: suspendedId, accountId: homeAccount.id })
+  const removedId = await addMember(homeAccount.id, 'MEMBER', 'REMOVED')
+  addStranger({ name: 'removed with a live session', userId: removedId, accountId: homeAccount.id })
+  const signedOutId = await addMember(homeAccount.id, 'ADMIN')
+  addStranger({ name: 'revoked session', userId: signedOutId, accountId: homeAccount.id, isEnded: true })
+  const foreignOwner = { userId: foreignAccount.ownerId, accountId: foreignAccount.id }
+  addStranger({ name: 'foreign owner', ...foreignOwner })
+  addStranger({ name: 'foreign owner with the tenant header', ...foreignOwner, headers: tenantHeader })
+  const memberOfBoth = { userId: memberOfBothId, accountId: foreignAccount.id }
+  addStranger({ name: 'member of both, acting elsewhere', ...memberOfBoth })
+  addStranger({ name: 'member of both, elsewhere with the tenant header', ...memberOfBoth, headers: tenantHeader })
 
   const allAccounts = await db.orm.select({ id: accounts.id }).from(accounts)
   return {

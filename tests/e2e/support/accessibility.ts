@@ -18,23 +18,32 @@ type PageGlobals = {
 /** Returns a hash of each part of the page. It covers the part, its ancestors and the elements it refers to. */
 const hashesOf = (page: Page) =>
   page.evaluate(async () => {
-    const names = 'header, nav, aside, footer, section, article, form, fieldset, dialog, ul, ol, dl, li, table, tr, div'
-    const parts = [...document.querySelectorAll(names)].filter(part => part.childElementCount > 0)
-    const referring = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for', 'form', 'list']
-    const selector = referring.map(name => `[${name}]`).join()
-    const referred = (part: Element) =>
+    const partSelector =
+      'header, nav, aside, footer, section, article, form, fieldset, dialog, ul, ol, dl, li, table, tr, div'
+    const parts = [...document.querySelectorAll(partSelector)].filter(part => part.childElementCount > 0)
+    const referenceAttributes = [
+      'aria-labelledby',
+      'aria-describedby',
+      'aria-controls',
+      'aria-owns',
+      'for',
+      'form',
+      'list',
+    ]
+    const selector = referenceAttributes.map(name => `[${name}]`).join()
+    const referencedHtml = (part: Element) =>
       [part, ...part.querySelectorAll(selector)]
-        .flatMap(each => referring.flatMap(name => each.getAttribute(name)?.split(/\s+/) ?? []))
+        .flatMap(each => referenceAttributes.flatMap(name => each.getAttribute(name)?.split(/\s+/) ?? []))
         .map(id => document.getElementById(id)?.outerHTML)
     const contextOf = new Map<Element | null, string>([[null, '']])
     const openTag = (element: Element) => (element.cloneNode(false) as Element).outerHTML
-    const place = (element: Element | null): string => {
-      if (!contextOf.has(element)) contextOf.set(element, place(element!.parentElement) + openTag(element!))
+    const contextFor = (element: Element | null): string => {
+      if (!contextOf.has(element)) contextOf.set(element, contextFor(element!.parentElement) + openTag(element!))
       return contextOf.get(element)!
     }
     ;(window as unknown as PageGlobals).parts = parts
     const hashOf = async (part: Element) => {
-      const text = [place(part.parentElement), part.outerHTML, ...referred(part)].join('\n')
+      const text = [contextFor(part.parentElement), part.outerHTML, ...referencedHtml(part)].join('\n')
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
       return btoa(String.fromCharCode(...new Uint8Array(digest)))
     }
@@ -52,14 +61,14 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
   const options: RunOptions = { resultTypes: ['violations'], preload: false }
   const isKnown = keys.map(isClaimed)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const found = await page.evaluate(
+  const foundViolations = await page.evaluate(
     async ({ options, isDark, isKnown }) => {
       const { axe, parts } = window as unknown as PageGlobals
       // The first frame starts the color transitions, the second shows them.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-      const moving = document.getAnimations().filter(animation => animation instanceof CSSTransition)
-      const isStill = moving.length === 0 || !matchMedia('(prefers-reduced-motion: reduce)').matches
-      await Promise.allSettled(moving.map(({ finished }) => finished))
+      const transitions = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+      const isStill = transitions.length === 0 || !matchMedia('(prefers-reduced-motion: reduce)').matches
+      await Promise.allSettled(transitions.map(({ finished }) => finished))
       const seriousRules = axe._audit.rules.filter(
         ({ enabled, impact, tags }) =>
           enabled && !tags.includes('experimental') && !/minor|moderate/.test(impact ?? ''),
@@ -77,12 +86,12 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
         }))
       return isStill
         ? violationsFound
-        : [...violationsFound, { rule: 'no motion', elements: [`${moving.length} transitions`] }]
+        : [...violationsFound, { rule: 'no motion', elements: [`${transitions.length} transitions`] }]
     },
     { options, isDark, isKnown },
   )
-  if (found.length === 0) keys.filter(key => !isClaimed(key)).forEach(claim)
-  return found
+  if (foundViolations.length === 0) keys.filter(key => !isClaimed(key)).forEach(claim)
+  return foundViolations
 }
 
 /**

@@ -17,14 +17,14 @@ const squaresOn = (page: Page) =>
 /** Scans the QR code on the page like an authenticator app. */
 export async function scanQrCode(page: Page) {
   const secret = new URL(readQr(await squaresOn(page))).searchParams.get('secret') ?? ''
-  let last = 0
+  let lastStep = 0
   return {
     secret,
     /** Returns an unused code. Waits for the next one if needed, because each code works once. */
     async code() {
-      await expect.poll(() => stepAt(Date.now()), { timeout: 31_000 }).toBeGreaterThan(last)
-      last = stepAt(Date.now())
-      return codeAt(fromBase32(secret), last)
+      await expect.poll(() => stepAt(Date.now()), { timeout: 31_000 }).toBeGreaterThan(lastStep)
+      lastStep = stepAt(Date.now())
+      return codeAt(fromBase32(secret), lastStep)
     },
   }
 }

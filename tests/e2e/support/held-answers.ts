@@ -4,15 +4,15 @@ import type { BrowserContext } from '@playwright/test'
 export async function holdAnswers(context: BrowserContext) {
   let isHeld = false
   let areCommandsHeld = false
-  const held: (() => void)[] = []
+  const heldMessages: (() => void)[] = []
   await context.routeWebSocket(/\/parties\/board\//, socket => {
     const server = socket.connectToServer()
     socket.onMessage(message => {
-      if (areCommandsHeld) held.push(() => server.send(message))
+      if (areCommandsHeld) heldMessages.push(() => server.send(message))
       else server.send(message)
     })
     server.onMessage(message => {
-      if (isHeld) held.push(() => socket.send(message))
+      if (isHeld) heldMessages.push(() => socket.send(message))
       else socket.send(message)
     })
   })
@@ -24,7 +24,7 @@ export async function holdAnswers(context: BrowserContext) {
     release() {
       isHeld = false
       areCommandsHeld = false
-      for (const send of held.splice(0)) send()
+      for (const send of heldMessages.splice(0)) send()
     },
   }
 }

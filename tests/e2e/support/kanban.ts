@@ -51,7 +51,7 @@ export class KanbanBoard {
   }
 
   /** Adds items and waits until the server has saved them. */
-  async add(column: string, ...titles: string[]) {
+  async addItems(column: string, ...titles: string[]) {
     await this.typeItems(column, ...titles)
     for (const title of titles) await expect(this.link(title)).toContainText(/#\d/)
   }
@@ -90,11 +90,11 @@ export class KanbanBoard {
     await this.drop(target)
   }
 
-  async rename(title: string, to: string) {
+  async rename(title: string, newTitle: string) {
     await this.link(title).focus()
     await this.page.keyboard.press('e')
     const field = this.card(title).getByLabel(boardPage.card.title, { exact: true })
-    await field.fill(to)
+    await field.fill(newTitle)
     await field.press('Enter')
   }
 

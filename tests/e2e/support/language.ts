@@ -24,7 +24,7 @@ export async function expectLanguage(page: Page, locale: Locale) {
 const names: Record<Locale, string> = { en: 'English', fr: 'Français', es: 'Español' }
 
 /** Selects a language in the header menu. */
-export async function switchTo(page: Page, locale: Locale) {
+export async function switchLanguage(page: Page, locale: Locale) {
   await page.locator('[popovertarget="menu-language"]').click()
   await page.getByRole('button', { name: names[locale], exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', locale)

@@ -39,8 +39,8 @@ export const smallTargets = (page: Page) =>
       let block = control.parentElement!
       while (getComputedStyle(block).display === 'inline') block = block.parentElement!
       const ownText = control.textContent!.trim()
-      const whole = block.textContent!.trim()
-      return getComputedStyle(block).display !== 'flex' && whole.length > ownText.length && whole !== ownText
+      const blockText = block.textContent!.trim()
+      return getComputedStyle(block).display !== 'flex' && blockText.length > ownText.length && blockText !== ownText
     }
     function sizeOf(control: Element) {
       const labels = control.matches('input') ? [...((control as HTMLInputElement).labels ?? [])] : []
@@ -56,8 +56,8 @@ export const smallTargets = (page: Page) =>
       control.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, top, width, height } = control.getBoundingClientRect()
       const reach = min / 2 - 0.6
-      const at = (x: number, y: number) => document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
-      const isHit = (x: number, y: number) => control.contains(at(x, y))
+      const elementAt = (x: number, y: number) => document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
+      const isHit = (x: number, y: number) => control.contains(elementAt(x, y))
       // A control below an open panel cannot be tapped at all.
       if (!isHit(0, 0)) return true
       return (
@@ -65,7 +65,7 @@ export const smallTargets = (page: Page) =>
         (height > min - 0.5 || (isHit(0, -reach) && isHit(0, reach)))
       )
     }
-    function tooSmall(root: ParentNode) {
+    function findSmallControls(root: ParentNode) {
       return [...root.querySelectorAll(selector)].flatMap(control => {
         if (!control.checkVisibility({ visibilityProperty: true }) || isExcepted(control)) return []
         const { width, height } = sizeOf(control)
@@ -74,14 +74,14 @@ export const smallTargets = (page: Page) =>
         return [`${Math.round(width)} × ${Math.round(height)} ${control.tagName.toLowerCase()} ${name.slice(0, 40)}`]
       })
     }
-    const found = tooSmall(document)
+    const smallControls = findSmallControls(document)
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
       if (menu.checkVisibility()) continue
       menu.showPopover()
-      found.push(...tooSmall(menu))
+      smallControls.push(...findSmallControls(menu))
       menu.hidePopover()
     }
-    return [...new Set(found)]
+    return [...new Set(smallControls)]
   }, minTarget)
 
 /** Focuses one button or link of each kind that has only an icon. Returns those without a tooltip in the window. */
@@ -99,13 +99,13 @@ export const tooltipFaults = (page: Page) =>
       control.checkVisibility({ visibilityProperty: true }) &&
       control.querySelector('svg') !== null &&
       !/\p{L}{3}/u.test(visibleText(control))
-    const kinds = new Map(
+    const controlByKind = new Map(
       [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), summary')]
         .filter(hasOnlyIcon)
         .map(control => [control.className + control.querySelector('svg')!.innerHTML, control]),
     )
     const faults: string[] = []
-    for (const control of kinds.values()) {
+    for (const control of controlByKind.values()) {
       control.focus({ focusVisible: true } as FocusOptions)
       let tip: Element | null = null
       for (let i = 0; i < 40 && !tip; i++) {

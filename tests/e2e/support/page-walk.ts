@@ -6,8 +6,8 @@ import { expect } from './story.ts'
 /** The largest cumulative layout shift of a page. */
 const maxLayoutShift = 0.01
 
-/** Opens a page and expects that it is accessible, does not shift, and has nothing too small to tap. */
-export async function expectFinePage(page: Page, address: string) {
+/** Opens a page. Expects that it is accessible, does not shift, and has nothing too small to tap. */
+export async function checkPage(page: Page, address: string) {
   await page.goto(address)
   // Islands that load when the browser is idle can shift the page.
   await page.evaluate(() => new Promise(done => requestIdleCallback(done, { timeout: 500 })))
@@ -20,12 +20,14 @@ export async function expectFinePage(page: Page, address: string) {
 }
 
 /** Parameters that open another form or tab. All other parameters only change the listed rows. */
-const stateNames = /^(panel|tab|view|action)$/
+const stateParameters = /^(panel|tab|view|action)$/
 
 /** Returns the kind of page at an address: without ids, days and filters. */
 export function kindOf({ pathname, searchParams }: URL): string {
   const path = pathname.replace(/[a-z]{3}_\w+/g, ':id').replace(/\/\d{4}-\d\d(-\d\d)?/g, '/:day')
-  const states = [...searchParams].filter(([name]) => stateNames.test(name)).map(([name, value]) => `${name}=${value}`)
+  const states = [...searchParams]
+    .filter(([name]) => stateParameters.test(name))
+    .map(([name, value]) => `${name}=${value}`)
   return [path, ...states].join(' ')
 }
 

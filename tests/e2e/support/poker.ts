@@ -104,9 +104,9 @@ export class PokerPage {
   expectVoted = (label: string) =>
     expect(this.deck.getByText(this.#t('table.deck.yours', { value: label }))).toBeVisible()
 
-  /** Expects a text in the middle of the table. `within`: timeout in milliseconds, longer for demo colleagues. */
-  expectMessage = (text: string, within = 10_000) =>
-    expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text, { timeout: within })
+  /** Expects a text in the middle of the table. Demo colleagues need a longer timeout. */
+  expectMessage = (text: string, timeoutMs = 10_000) =>
+    expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text, { timeout: timeoutMs })
 
   expectTurnout = (voted: number, voters: number) =>
     this.expectMessage(this.#t('table.moment.voting', { voted, voters }))

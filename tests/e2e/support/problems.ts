@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Problems in one browser: console errors, uncaught exceptions and security policy violations. */
 export class Problems {
-  readonly found: string[] = []
+  readonly messages: string[] = []
   readonly #tolerated: RegExp[] = []
 
   /** Ignores matching errors from now on. */
@@ -11,15 +11,15 @@ export class Problems {
   }
 
   watch(page: Page) {
-    page.on('console', message => message.type() === 'error' && this.#note(page, message.text()))
-    page.on('pageerror', error => this.#note(page, `uncaught: ${error.message}`))
+    page.on('console', message => message.type() === 'error' && this.#addMessage(page, message.text()))
+    page.on('pageerror', error => this.#addMessage(page, `uncaught: ${error.message}`))
     page.on('response', response => {
-      if (response.status() >= 500) this.#note(page, `${response.status()} from ${response.url()}`)
+      if (response.status() >= 500) this.#addMessage(page, `${response.status()} from ${response.url()}`)
     })
   }
 
-  #note(page: Page, text: string) {
+  #addMessage(page: Page, text: string) {
     if (!this.#tolerated.some(pattern => pattern.test(text)))
-      this.found.push(`${new URL(page.url()).pathname}: ${text}`)
+      this.messages.push(`${new URL(page.url()).pathname}: ${text}`)
   }
 }

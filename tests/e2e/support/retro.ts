@@ -33,24 +33,19 @@ export async function joinRetroAsTom({ page }: Visitor, id: string): Promise<Ret
   return new RetroPage(page)
 }
 
-/** Joins as a guest and returns the board. */
+/** Joins as a guest through the link. */
 export async function joinRetroAsGuest({ page }: Visitor, id: string, name = 'Gus'): Promise<RetroPage> {
-  await joinRetro(page, id, name)
+  await page.goto(`/join/${id}`)
+  await page.getByLabel(retro.join.name).fill(name)
+  await page.getByRole('button', { name: retro.join.submit }).click()
+  await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
+  await expectReady(page)
   return new RetroPage(page)
 }
 
 /** Waits until the island of the board is ready. */
 export const expectReady = (page: Page) =>
   expect(page.locator('[data-island="retros/board"][data-ready]')).toBeAttached()
-
-/** Joins as a guest through the link. */
-export async function joinRetro(page: Page, id: string, name: string) {
-  await page.goto(`/join/${id}`)
-  await page.getByLabel(retro.join.name).fill(name)
-  await page.getByRole('button', { name: retro.join.submit }).click()
-  await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
-  await expectReady(page)
-}
 
 /** The retrospective in one browser. */
 export class RetroPage {
@@ -75,7 +70,7 @@ export class RetroPage {
   }
 
   /** Shows a column on a phone, which shows one at a time. */
-  async show(column: string) {
+  async showColumn(column: string) {
     const tab = this.page.locator('fieldset').getByRole('button', { name: new RegExp(`^${column}`) })
     if (await tab.isVisible()) await tab.click()
   }
@@ -84,11 +79,11 @@ export class RetroPage {
 
   composer = (column: string) => this.page.getByLabel(t('board.card.newLabel', { column }), { exact: true })
 
-  async write(column: string, ...texts: string[]) {
+  async writeCards(column: string, ...texts: string[]) {
     const field = this.composer(column)
     // On a phone, the other columns are hidden, but part of the page.
     await expect(field).toBeAttached()
-    await this.show(column)
+    await this.showColumn(column)
     for (const text of texts) {
       await field.fill(text)
       await field.press('Enter')
@@ -99,10 +94,10 @@ export class RetroPage {
   card = (text: string | RegExp) => this.page.locator('article', { hasText: text })
 
   /** Moves everyone to any phase as facilitator. */
-  async goTo(phase: Phase) {
+  async goToPhase(phase: Phase) {
     const { steps } = retro.board
-    const course = this.page.getByRole('navigation', { name: steps.label })
-    await course.getByRole('button', { name: retro.phases[phase].name }).click()
+    const phaseList = this.page.getByRole('navigation', { name: steps.label })
+    await phaseList.getByRole('button', { name: retro.phases[phase].name }).click()
     await this.page.locator(`#retro-step-${phase}`).getByRole('button', { name: steps.go }).click()
     await this.expectPhase(phase)
   }
@@ -120,7 +115,7 @@ export class RetroPage {
   groups = (): Locator => this.page.locator('[data-drop^="topic:grp_"]')
 
   /** Selects an entry in the menu of a card. */
-  async menu(card: string, entry: string) {
+  async selectInMenu(card: string, entry: string) {
     await this.button(t('board.card.menu', { text: card })).click()
     await this.page.locator(':popover-open').getByRole('button', { name: entry, exact: true }).click()
   }

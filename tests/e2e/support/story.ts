@@ -61,10 +61,10 @@ export const test = base.extend<Story, { server: Server }>({
       visitors.push(visitor)
       return visitor
     })
-    const allProblems = visitors.flatMap(({ problems }) => problems.found)
-    const failed = testInfo.status !== testInfo.expectedStatus || allProblems.length > 0
+    const allProblems = visitors.flatMap(({ problems }) => problems.messages)
+    const hasFailed = testInfo.status !== testInfo.expectedStatus || allProblems.length > 0
     for (const [i, { context }] of visitors.entries()) {
-      if (failed) await saveScreenshots(context, testInfo, `${i + 1}`)
+      if (hasFailed) await saveScreenshots(context, testInfo, `${i + 1}`)
       await context.close()
     }
     expect(allProblems, 'problems in the browsers').toEqual([])

@@ -13,7 +13,7 @@ export type Traffic = {
 export function recordTraffic(page: Page): Traffic {
   const texts: string[] = []
   const frames: Record<string, unknown>[] = []
-  const reading = new Set<Promise<unknown>>()
+  const pendingReads = new Set<Promise<unknown>>()
   page.on('websocket', socket =>
     socket.on('framereceived', ({ payload }) => {
       const text = String(payload)
@@ -24,15 +24,15 @@ export function recordTraffic(page: Page): Traffic {
   page.on('response', response => {
     if (/\/assets\/|\.svg$/.test(response.url()) || response.status() >= 300) return
     // The browser drops bodies on navigation, so a story awaits `waitForBodies` first.
-    const bodyRead = response.text().then(
+    const pendingRead = response.text().then(
       text => texts.push(text),
       () => undefined,
     )
-    reading.add(bodyRead)
-    bodyRead.finally(() => reading.delete(bodyRead))
+    pendingReads.add(pendingRead)
+    pendingRead.finally(() => pendingReads.delete(pendingRead))
   })
   const waitForBodies = async () => {
-    await Promise.all(reading)
+    await Promise.all(pendingReads)
   }
   return {
     texts,

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { simulatedWebhookSecret } from '#features/billing/simulated-stripe/delivery/access-secret.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { addCard, billing, buy, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, fillCart, stripeOf } from '#tests/support/billing.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
@@ -30,8 +30,8 @@ const writeCalls = (subscription: string, card: string) =>
 it('answers ids of another account exactly like unknown ids', async () => {
   const [victim, thief] = [await t.register(), await t.register()]
   const subscription = (await buy(t, victim, pro)).data.subscription.id
-  const card = (await billing(t, victim, 'GET', '/payment-methods')).data[0].id
-  const invoice = (await billing(t, victim, 'GET', '/invoices')).invoices[0].id
+  const card = (await callBilling(t, victim, 'GET', '/payment-methods')).data[0].id
+  const invoice = (await callBilling(t, victim, 'GET', '/invoices')).invoices[0].id
   await buy(t, thief, pro)
   await addCard(t, thief)
   const calls = (subscriptionId: string, cardId: string, invoiceId: string) =>
@@ -45,12 +45,12 @@ it('answers ids of another account exactly like unknown ids', async () => {
   const victimCalls = calls(subscription, card, invoice)
   const unknownCalls = calls('sub_unknown', 'pm_unknown', 'inv_unknown')
   for (const [index, [method, path, json]] of victimCalls.entries()) {
-    const response = await billing(t, thief, method, path, json)
+    const response = await callBilling(t, thief, method, path, json)
     const [, unknownPath] = unknownCalls[index]!
     expect({ path, status: response.status }).toEqual({ path, status: 404 })
-    expect((await billing(t, thief, method, unknownPath, json)).message).toBe(response.message)
+    expect((await callBilling(t, thief, method, unknownPath, json)).message).toBe(response.message)
   }
-  expect((await billing(t, victim, 'GET', '/subscription')).data).toMatchObject({ id: subscription, next: null })
+  expect((await callBilling(t, victim, 'GET', '/subscription')).data).toMatchObject({ id: subscription, next: null })
 })
 
 it('a team lead can read billing but change nothing; members and observers can do neither', async () => {
@@ -74,7 +74,7 @@ it('a team lead can read billing but change nothing; members and observers can d
 it('submitting the simulated checkout page several times buys once, and other accounts cannot submit it', async () => {
   const [buyer, thief] = [await t.register(), await t.register()]
   await fillCart(t, buyer, pro)
-  const { url } = (await billing(t, buyer, 'POST', '/checkout/session', { acceptTerms: true })).data
+  const { url } = (await callBilling(t, buyer, 'POST', '/checkout/session', { acceptTerms: true })).data
   const page = url.slice(url.indexOf('/checkout/'))
   const pay = ({ request }: typeof buyer) => request(page, { method: 'POST', form: { card: 'pm_card_visa' } })
   expect((await thief.request(page)).status).toBe(404)

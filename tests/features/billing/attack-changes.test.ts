@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 const day = 24 * 60 * 60_000
 const annual = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 } as const
@@ -20,10 +20,10 @@ beforeEach(async () => {
 /** Returns the subscription after all events of the provider have arrived. */
 async function getSubscription() {
   await deliverEvents(t)
-  return (await billing(t, owner, 'GET', '/subscription')).data
+  return (await callBilling(t, owner, 'GET', '/subscription')).data
 }
 const changeTo = async (selection: object) =>
-  billing(t, owner, 'PATCH', `/subscription/${(await getSubscription()).id}`, selection)
+  callBilling(t, owner, 'PATCH', `/subscription/${(await getSubscription()).id}`, selection)
 
 /** Buys with a card, and moves the clock until it has expired. */
 async function buyWithExpiringCard() {
@@ -34,16 +34,16 @@ async function buyWithExpiringCard() {
 describe('an upgrade', () => {
   it('leaves a cancelled subscription cancelled if the card is declined', async () => {
     await buyWithExpiringCard()
-    await billing(t, owner, 'POST', `/subscription/${(await getSubscription()).id}/cancel`, {})
+    await callBilling(t, owner, 'POST', `/subscription/${(await getSubscription()).id}/cancel`, {})
     expect((await changeTo({ plan: 'ENTERPRISE' })).code).toBe('payment_failed')
     expect(await getSubscription()).toMatchObject({ plan: 'PRO', cancelAtPeriodEnd: true })
   })
 
   it('leaves a cancelled subscription cancelled if the payment is not confirmed to the bank', async () => {
     await buy(t, owner, annual)
-    await billing(t, owner, 'POST', `/subscription/${(await getSubscription()).id}/cancel`, {})
+    await callBilling(t, owner, 'POST', `/subscription/${(await getSubscription()).id}/cancel`, {})
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
-    await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
+    await callBilling(t, owner, 'PUT', `/payment-methods/${card}/default`)
     t.clock.move(day)
     expect((await changeTo({ plan: 'ENTERPRISE' })).data.actionUrl).toContain('/checkout/simulated/')
     expect(await getSubscription()).toMatchObject({ plan: 'PRO', cancelAtPeriodEnd: true })
@@ -60,7 +60,7 @@ describe('an upgrade', () => {
 
   it('reactivates a cancelled subscription once it is paid', async () => {
     await buy(t, owner, annual)
-    await billing(t, owner, 'POST', `/subscription/${(await getSubscription()).id}/cancel`, {})
+    await callBilling(t, owner, 'POST', `/subscription/${(await getSubscription()).id}/cancel`, {})
     expect((await changeTo({ plan: 'ENTERPRISE' })).status).toBe(200)
     expect(await getSubscription()).toMatchObject({ plan: 'ENTERPRISE', cancelAtPeriodEnd: false })
   })
@@ -68,13 +68,13 @@ describe('an upgrade', () => {
 
 describe('a promotion code', () => {
   const upgrade = { plan: 'ENTERPRISE', interval: 'ANNUAL', additionalUsers: 0 } as const
-  const applyCode = () => billing(t, owner, 'PUT', '/cart/code', { code: 'FAIRWIND20' })
+  const applyCode = () => callBilling(t, owner, 'PUT', '/cart/code', { code: 'FAIRWIND20' })
 
   it('is refused for a plan change, because it would not lower the invoice', async () => {
     await buy(t, owner, annual)
     await fillCart(t, owner, upgrade)
     expect((await applyCode()).status).toBe(422)
-    expect((await billing(t, owner, 'GET', '/cart')).data).toMatchObject({ discount: null, total: 49900 })
+    expect((await callBilling(t, owner, 'GET', '/cart')).data).toMatchObject({ discount: null, total: 49900 })
   })
 
   it('in a colleague’s cart gives no discount once the account has bought a plan', async () => {
@@ -101,7 +101,7 @@ describe('a change', () => {
       items: [{ id: seats.id, quantity: 9 }],
       proration_behavior: 'always_invoice',
     })
-    expect((await billing(t, owner, 'PATCH', `/subscription/${id}`, { additionalUsers: 2 })).status).toBe(409)
+    expect((await callBilling(t, owner, 'PATCH', `/subscription/${id}`, { additionalUsers: 2 })).status).toBe(409)
     expect((await stripe.subscriptions.list({})).data[0]?.items.data.map(({ quantity }) => quantity)).toContain(9)
     expect((await getSubscription()).additionalUsers).toBe(9)
   })
@@ -111,11 +111,11 @@ describe('a change', () => {
     t.clock.move(32 * day)
     expect((await getSubscription()).status).toBe('PAST_DUE')
     const refusal = await changeTo({ interval: 'ANNUAL' })
-    expect(refusal).toMatchObject({ status: 409, error: english('subscription.errors.unpaid') })
-    expect((await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })).status).toBe(409)
+    expect(refusal).toMatchObject({ status: 409, error: englishError('subscription.errors.unpaid') })
+    expect((await callBilling(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })).status).toBe(409)
     expect((await changeTo({ additionalUsers: 0 })).status).toBe(200)
     const card = await addCard(t, owner)
-    await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
+    await callBilling(t, owner, 'PUT', `/payment-methods/${card}/default`)
     expect((await changeTo({ interval: 'ANNUAL' })).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimCheckout } from '#features/billing/checkout/commands-claim.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, fillCart, stripeOf } from '#tests/support/billing.ts'
 
 const day = 24 * 60 * 60_000
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
@@ -24,8 +24,8 @@ describe('the proration date', () => {
     const { id, currentPeriodEnd } = (await buy(t, owner, pro)).data.subscription
     const prorationDate = toSeconds(Date.parse(currentPeriodEnd)) - 1
     const change = { plan: 'ENTERPRISE', prorationDate }
-    expect((await billing(t, owner, 'PATCH', `/subscription/${id}`, change)).status).toBe(409)
-    expect((await billing(t, owner, 'GET', '/subscription')).plan).toBe('PRO')
+    expect((await callBilling(t, owner, 'PATCH', `/subscription/${id}`, change)).status).toBe(409)
+    expect((await callBilling(t, owner, 'GET', '/subscription')).plan).toBe('PRO')
   })
 
   it('cannot be weeks ago, which would refund a used month', async () => {
@@ -33,26 +33,26 @@ describe('the proration date', () => {
     const prorationDate = toSeconds(t.clock.now()) + 1
     t.clock.move(25 * day)
     const change = { interval: 'ANNUAL', prorationDate }
-    expect((await billing(t, owner, 'PATCH', `/subscription/${id}`, change)).status).toBe(409)
+    expect((await callBilling(t, owner, 'PATCH', `/subscription/${id}`, change)).status).toBe(409)
   })
 })
 
 describe('a purchase', () => {
   it('is refused if the cart contains nothing to pay for', async () => {
     await fillCart(t, owner, { plan: 'FREE', interval: 'MONTHLY', additionalUsers: 2 })
-    const { data } = await billing(t, owner, 'GET', '/cart')
+    const { data } = await callBilling(t, owner, 'GET', '/cart')
     const users = data.items.find(({ type }: { type: string }) => type === 'ADDITIONAL_USERS')
-    await billing(t, owner, 'DELETE', `/cart/items/${users.id}`)
+    await callBilling(t, owner, 'DELETE', `/cart/items/${users.id}`)
     const paymentMethodId = await addCard(t, owner)
-    expect((await billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })).status).toBe(409)
-    expect((await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })).status).toBe(409)
+    expect((await callBilling(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })).status).toBe(409)
+    expect((await callBilling(t, owner, 'POST', '/checkout/session', { acceptTerms: true })).status).toBe(409)
   })
 
   it('of different carts at the same time creates only one subscription', async () => {
     const card = await addCard(t, owner)
     const purchase = async (additionalUsers: number) => {
       await fillCart(t, owner, { ...pro, additionalUsers })
-      await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
+      await callBilling(t, owner, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
     }
     await Promise.all([0, 1, 2, 3, 4, 5].map(purchase))
     const { data } = await stripeOf(t, owner).subscriptions.list({ status: 'all', limit: 100 })
@@ -82,7 +82,7 @@ describe('a purchase', () => {
 })
 
 it('deletes the provider’s responses, which contain names and addresses, after a day', async () => {
-  const saveDetails = (name: string, version: number) => billing(t, owner, 'PUT', '/details', { name, version })
+  const saveDetails = (name: string, version: number) => callBilling(t, owner, 'PUT', '/details', { name, version })
   await saveDetails('Tidewater Ltd', 0)
   t.clock.move(2 * day)
   await saveDetails('Ebb and Flow', 1)

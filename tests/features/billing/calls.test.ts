@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { billing, buy } from '#tests/support/billing.ts'
+import { buy, callBilling } from '#tests/support/billing.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 
 let t: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 it('GET /api/billing/additional-user-price returns the monthly and annual price in cents', async () => {
-  const { data } = await billing(t, owner, 'GET', '/additional-user-price')
+  const { data } = await callBilling(t, owner, 'GET', '/additional-user-price')
   expect(data).toEqual({
     monthlyPrice: 195,
     annualPrice: 1942,
@@ -24,7 +24,7 @@ it('GET /api/billing/additional-user-price returns the monthly and annual price 
 })
 
 describe('POST /api/billing/payment-methods', () => {
-  const addMethod = (json: object) => billing(t, owner, 'POST', '/payment-methods', json)
+  const addMethod = (json: object) => callBilling(t, owner, 'POST', '/payment-methods', json)
 
   it('returns the URL of the provider’s page', async () => {
     expect(await addMethod({})).toMatchObject({
@@ -36,7 +36,7 @@ describe('POST /api/billing/payment-methods', () => {
   it('adds a test card by name when payments are simulated', async () => {
     const { status, data } = await addMethod({ testCard: 'pm_card_visa' })
     expect({ status, data }).toMatchObject({ status: 201, data: { testCard: { brand: 'visa', last4: '4242' } } })
-    expect((await billing(t, owner, 'GET', '/payment-methods')).data).toEqual([data.testCard])
+    expect((await callBilling(t, owner, 'GET', '/payment-methods')).data).toEqual([data.testCard])
   })
 
   it.each([{ testCard: '4242424242424242' }, { testCard: 'pm_card_gold' }, { number: '4242424242424242' }])(

@@ -24,7 +24,7 @@ async function findRecords(caller: Caller, q: string): Promise<SearchResult[]> {
 const findTitles = async (caller: Caller, q: string) => (await findRecords(caller, q)).map(({ title }) => title)
 
 const board = await setup.makeBoard(owner, { title: 'Élan du port', description: 'Berths for visitors' })
-const item = await board.add(owner, 'Repaint the lighthouse')
+const item = await board.addItem(owner, 'Repaint the lighthouse')
 
 describe('a search', () => {
   it('finds words by their beginning, without accents and in any case', async () => {
@@ -35,16 +35,16 @@ describe('a search', () => {
   })
 
   it('finds an item by its number first, and says where it is', async () => {
-    await board.add(owner, 'Buy 1 lamp')
+    await board.addItem(owner, 'Buy 1 lamp')
     const [firstResult] = await findRecords(member, `#${item.number}`)
     expect(firstResult).toMatchObject({ kind: 'ITEM', id: item.id, number: item.number, place: 'Élan du port' })
     expect(firstResult?.href).toBe(`/kanban/${board.id}/items/${item.id}`)
   })
 
   it('lists titles that begin with the text first, then other titles, then descriptions', async () => {
-    await board.add(owner, 'Oil for lanterns')
-    await board.add(owner, 'Lantern glass')
-    const stairs = await board.add(owner, 'Tower stairs')
+    await board.addItem(owner, 'Oil for lanterns')
+    await board.addItem(owner, 'Lantern glass')
+    const stairs = await board.addItem(owner, 'Tower stairs')
     await owner('PUT', `${board.url}/items/${stairs.id}/description`, {
       description: 'Below the lantern',
       textVersion: 0,
@@ -63,7 +63,7 @@ describe('a search', () => {
     await owner('POST', `${url}/restore`)
     expect(await findTitles(member, 'beacon')).toEqual(['Repaint the beacon'])
     const quay = await setup.makeBoard(owner, { title: 'Old quay' })
-    await quay.add(owner, 'Mooring ring')
+    await quay.addItem(owner, 'Mooring ring')
     await owner('DELETE', quay.url)
     expect([...(await findTitles(member, 'old quay')), ...(await findTitles(member, 'mooring'))]).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('the results of a search', () => {
   it('include no session from which the reader was removed', async () => {
     const session = await setup.makeSession(owner, world.homeAccount.id, { name: 'Quorum estimation' })
     await member('POST', `${session.url}/join`)
-    const { participants } = await session.stateFor(owner)
+    const { participants } = await session.viewFor(owner)
     const person = participants.find((each: { role: string }) => each.role === 'VOTER')
     const place = { kind: 'POKER', id: session.id }
     expect((await member('PUT', '/api/stars', { ...place, starred: true })).status).toBe(200)

@@ -10,7 +10,7 @@ let boardUrl: string
 beforeAll(async () => {
   const board = await setup.makeBoard(owner)
   boardUrl = board.url
-  epicId = (await board.add(owner, 'Pay by card', { kind: 'EPIC' })).id
+  epicId = (await board.addItem(owner, 'Pay by card', { kind: 'EPIC' })).id
   await owner('PATCH', `/api/work-items/${epicId}/budget`, { cents: 987_654_321 })
 })
 
@@ -33,7 +33,7 @@ describe('work and money', () => {
 
   it('are closed to guests of a session', async () => {
     const session = await setup.makeSession(owner, world.homeAccount.id)
-    const { call } = await setup.guestOf(session)
+    const { call } = await setup.joinAsGuest(session)
     for (const path of ['tree', `${epicId}/cost`, `${epicId}/story`, `${epicId}/justification`])
       expect([path, (await call('GET', `/api/work-items/${path}`)).status]).toEqual([path, 401])
   })

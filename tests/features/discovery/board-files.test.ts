@@ -20,10 +20,10 @@ beforeAll(async () => {
   const { id: productId } = (await owner('POST', '/api/products', { name: 'Web shop' })).body.data
   const { id: initiativeId } = (await owner('POST', '/api/initiatives', { name: 'Checkout', productId })).body.data
   const board = await setup.makeBoard(owner)
-  const epic = await board.add(owner, titles[0]!, { kind: 'EPIC' })
-  const item = await board.add(owner, titles[1]!, { parentId: epic.id })
-  const task = await board.add(owner, titles[2]!, { parentId: item.id, kind: 'TASK' })
-  await board.add(owner, titles[3]!, { parentId: task.id, kind: 'SUBTASK' })
+  const epic = await board.addItem(owner, titles[0]!, { kind: 'EPIC' })
+  const item = await board.addItem(owner, titles[1]!, { parentId: epic.id })
+  const task = await board.addItem(owner, titles[2]!, { parentId: item.id, kind: 'TASK' })
+  await board.addItem(owner, titles[3]!, { parentId: task.id, kind: 'SUBTASK' })
   await owner('POST', `/api/work-items/${epic.id}/move`, { parentId: initiativeId })
   await owner('PUT', `/api/work-items/${item.id}/story`, story)
   boardUrl = board.url

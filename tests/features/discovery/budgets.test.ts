@@ -16,10 +16,10 @@ async function setupBudgets() {
   const productId = await create('/api/products', { name: 'Web shop' })
   const initiativeId = await create('/api/initiatives', { name: 'Checkout', productId })
   const board = await setup.makeBoard(owner)
-  const epic = await board.add(owner, 'Pay by card', { kind: 'EPIC' })
-  const otherEpic = await board.add(owner, 'Pay later', { kind: 'EPIC' })
-  const firstStory = await board.add(owner, 'First', { parentId: epic.id })
-  const secondStory = await board.add(owner, 'Second', { parentId: epic.id })
+  const epic = await board.addItem(owner, 'Pay by card', { kind: 'EPIC' })
+  const otherEpic = await board.addItem(owner, 'Pay later', { kind: 'EPIC' })
+  const firstStory = await board.addItem(owner, 'First', { parentId: epic.id })
+  const secondStory = await board.addItem(owner, 'Second', { parentId: epic.id })
   await move(epic.id, initiativeId)
   await setBudget(productId, 100)
   await setBudget(initiativeId, 80)
@@ -67,7 +67,7 @@ describe('the budget of a node', () => {
     const { epic, board } = await setupBudgets()
     await setBudget(epic.id, 50)
     const stories = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => board.add(owner, `Story ${i}`, { parentId: epic.id })),
+      Array.from({ length: 100 }, (_, i) => board.addItem(owner, `Story ${i}`, { parentId: epic.id })),
     )
     const outcomes = await Promise.all(stories.map(story => setBudget(story.id, 10)))
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -113,7 +113,7 @@ describe('moving a node with a budget', () => {
 
   it('stores nothing when the room refuses, and is refused again when it is repeated', async () => {
     const { initiativeId, board, otherEpic } = await setupBudgets()
-    const parentEpic = await board.add(owner, 'Payments', { kind: 'EPIC' })
+    const parentEpic = await board.addItem(owner, 'Payments', { kind: 'EPIC' })
     await setBudget(parentEpic.id, 500)
     await owner('PATCH', `${board.url}/items/${otherEpic.id}`, { parentId: parentEpic.id })
     await setBudget(otherEpic.id, 90)
@@ -147,7 +147,7 @@ describe('moving a node with a budget', () => {
     await setBudget(epic.id, 60)
     await setBudget(otherEpic.id, 40)
     const stories = await Promise.all(
-      Array.from({ length: 6 }, (_, i) => board.add(owner, `Story ${i}`, { parentId: epic.id })),
+      Array.from({ length: 6 }, (_, i) => board.addItem(owner, `Story ${i}`, { parentId: epic.id })),
     )
     for (const story of stories) await setBudget(story.id, 10)
     await Promise.all([...stories.map(story => move(story.id, otherEpic.id)), setBudget(otherEpic.id, 20)])

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { nextStatuses } from '#features/discovery/documents/rules.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { formWith } from '#tests/support/page-form.ts'
-import { fromOurPage } from '#tests/support/requests.ts'
+import { sameOriginHeaders } from '#tests/support/requests.ts'
 
 const setup = await makeBoardApi()
 const { t, owner, member } = setup
@@ -14,7 +14,7 @@ const createDocument = async (caller: typeof owner, fields: object = {}) =>
 const updateDocument = (caller: typeof owner, id: string, fields: object) => caller('PATCH', `${api}/${id}`, fields)
 const htmlOf = async (caller: typeof owner, path: string) => (await caller('GET', path)).response.text()
 const postForm = (caller: typeof owner, path: string, form: Record<string, string>) =>
-  caller('POST', path, undefined, { form, headers: fromOurPage })
+  caller('POST', path, undefined, { form, headers: sameOriginHeaders })
 
 describe('a discovery document', () => {
   it('is a draft of its author, found by type, status and text', async () => {
@@ -36,8 +36,8 @@ describe('a discovery document', () => {
 
   it('can lead to a product, an initiative or an epic only', async () => {
     const board = await setup.makeBoard(owner)
-    const epic = await board.add(owner, 'Guest checkout', { kind: 'EPIC' })
-    const story = await board.add(owner, 'Pay as a guest', { parentId: epic.id })
+    const epic = await board.addItem(owner, 'Guest checkout', { kind: 'EPIC' })
+    const story = await board.addItem(owner, 'Pay as a guest', { parentId: epic.id })
     const refusedResponse = await owner('POST', api, { title: 'Lost', nodeId: story.id })
     expect([refusedResponse.status, refusedResponse.body.fields[0].path]).toEqual([422, 'nodeId'])
     const { id } = await createDocument(owner, { nodeId: epic.id })

@@ -25,14 +25,14 @@ describe('the points left in an epic', () => {
 
 it('the page of an epic shows open, done and found items, its delivery and the forecast of its board', async () => {
   const board = await setup.makeBoard(owner)
-  const [, doingColumnId = '', , doneColumnId = ''] = await board.columns(owner)
-  const epic = await board.add(owner, 'Pay by card', { kind: 'EPIC' })
-  const story = await board.add(owner, 'Pay once', { parentId: epic.id })
-  const doneTask = await board.add(owner, 'Form', { parentId: story.id, kind: 'TASK', columnId: doneColumnId })
+  const [, doingColumnId = '', , doneColumnId = ''] = await board.columnIdsFor(owner)
+  const epic = await board.addItem(owner, 'Pay by card', { kind: 'EPIC' })
+  const story = await board.addItem(owner, 'Pay once', { parentId: epic.id })
+  const doneTask = await board.addItem(owner, 'Form', { parentId: story.id, kind: 'TASK', columnId: doneColumnId })
   expect(doneTask.workCompletedAt).not.toBeNull()
-  await board.add(owner, 'Amount', { parentId: story.id, kind: 'TASK', columnId: doingColumnId, points: 1 })
+  await board.addItem(owner, 'Amount', { parentId: story.id, kind: 'TASK', columnId: doingColumnId, points: 1 })
   t.clock.move(1000)
-  await board.add(owner, 'Receipt', { parentId: story.id, kind: 'TASK', points: 2 })
+  await board.addItem(owner, 'Receipt', { parentId: story.id, kind: 'TASK', points: 2 })
   const text = await (await owner('GET', `/products/work/${epic.id}`)).response.text()
   const counts = [...text.matchAll(/<dt[^>]*>(Open|Done|Found)<\/dt><dd[^>]*>(\d+)</g)].map(([, name, count]) => [
     name,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formWith } from '#tests/support/page-form.ts'
-import { fromOurPage } from '#tests/support/requests.ts'
+import { sameOriginHeaders } from '#tests/support/requests.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
 const setup = await makeRetroApi()
@@ -29,11 +29,11 @@ const evidenceOf = async (caller: Caller, id = documentId) =>
   (await caller('GET', `${api}/${id}/evidence`)).body.data.items
 const createDocument = async (title = 'Another') => (await owner('POST', api, { title })).body.data.id as string
 const postForm = (caller: Caller, path: string, form: Record<string, string>) =>
-  caller('POST', path, undefined, { form, headers: fromOurPage })
+  caller('POST', path, undefined, { form, headers: sameOriginHeaders })
 
 /** Opens a retro in COLLECT with a card of the member. */
 async function openRetroWithCard(content = canary, fields: Record<string, unknown> = {}) {
-  const retro = await setup.openRetro(owner, 'COLLECT', fields)
+  const retro = await setup.startRetroInPhase(owner, 'COLLECT', fields)
   await member('POST', `${retro.url}/join`, {})
   const { session } = await retro.viewFor(owner)
   const added = await member('POST', `${retro.url}/cards`, { columnId: session.columns[0]!.id, content })
@@ -136,7 +136,7 @@ describe('a poker story as evidence', () => {
   it('shows its title, and no vote before or after the reveal', async () => {
     const session = await setup.openVote(owner, homeAccountId, { stories: 'Deploy with one click' })
     await member('POST', `${session.url}/join`, {})
-    expect((await member('PUT', `${session.story}/votes`, { value: '13' })).status).toBe(200)
+    expect((await member('PUT', `${session.storyUrl}/votes`, { value: '13' })).status).toBe(200)
     const id = await createDocument()
     const { status, body } = await addEvidence(owner, 'POKER_STORY', session.storyId, id)
     expect(status).toBe(201)
@@ -159,7 +159,7 @@ describe('a poker story as evidence', () => {
 describe('evidence', () => {
   it('is closed to people whose account does not have the page of its source', async () => {
     const session = await setup.makeSession(owner, homeAccountId, { stories: 'Canary of a story' })
-    const { stories } = await session.stateFor(owner)
+    const { stories } = await session.viewFor(owner)
     const id = await createDocument()
     await addEvidence(owner, 'POKER_STORY', stories[0].id, id)
     await owner('PUT', '/api/accounts/features', { enabledFeatures: ['product_discovery'] })
@@ -174,7 +174,7 @@ describe('evidence', () => {
 
   it('is added once when two people add it at the same time', async () => {
     const session = await setup.makeSession(owner, homeAccountId)
-    const { stories } = await session.stateFor(owner)
+    const { stories } = await session.viewFor(owner)
     const id = await createDocument()
     const lead = await setup.signInAs('TEAM_LEAD')
     const added = await Promise.all(
@@ -186,7 +186,7 @@ describe('evidence', () => {
 
   it('is closed to an API key without the scope of its source', async () => {
     const session = await setup.makeSession(owner, homeAccountId, { stories: 'Canary of a key' })
-    const { stories } = await session.stateFor(owner)
+    const { stories } = await session.viewFor(owner)
     const id = await createDocument()
     const keyWith = async (scopes: string[]) => {
       const { status, body } = await owner('POST', `/api/accounts/${homeAccountId}/api-keys`, {
@@ -218,7 +218,7 @@ describe('evidence', () => {
 
   it('cannot change once the document is accepted', async () => {
     const session = await setup.makeSession(owner, homeAccountId)
-    const { stories } = await session.stateFor(owner)
+    const { stories } = await session.viewFor(owner)
     const id = await createDocument()
     const { body } = await addEvidence(owner, 'POKER_STORY', stories[0].id, id)
     expect((await addEvidence(member, 'POKER_STORY', stories[1].id, id)).status).toBe(403)

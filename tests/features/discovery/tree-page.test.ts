@@ -20,11 +20,11 @@ async function setupTree() {
   const productId = await create('/api/products', { name: 'Web shop' })
   const initiativeId = await create('/api/initiatives', { name: 'Checkout', productId })
   const board = await setup.makeBoard(owner, { title: 'Shop board' })
-  const epic = await board.add(owner, 'Pay by card', { kind: 'EPIC' })
-  const story = await board.add(owner, 'Pay once', { parentId: epic.id, points: 5 })
-  await board.add(owner, 'Refund', { kind: 'EPIC' })
+  const epic = await board.addItem(owner, 'Pay by card', { kind: 'EPIC' })
+  const story = await board.addItem(owner, 'Pay once', { parentId: epic.id, points: 5 })
+  await board.addItem(owner, 'Refund', { kind: 'EPIC' })
   const otherBoard = await setup.makeBoard(owner, { title: 'Other board' })
-  await otherBoard.add(owner, 'Elsewhere', { kind: 'EPIC' })
+  await otherBoard.addItem(owner, 'Elsewhere', { kind: 'EPIC' })
   await move(epic.id, initiativeId)
   return { productId, initiativeId, epic, story }
 }

@@ -18,11 +18,16 @@ async function setupTree() {
   const productId = await create('/api/products', { name: 'Web shop' })
   const initiativeId = await create('/api/initiatives', { name: 'Checkout', productId })
   const board = await setup.makeBoard(owner)
-  const epic = await board.add(owner, 'Pay by card', { kind: 'EPIC' })
-  const story = await board.add(owner, 'Pay once', { parentId: epic.id, points: 5 })
-  const [, , , doneColumnId = ''] = await board.columns(owner)
-  const task = await board.add(owner, 'Form', { parentId: story.id, kind: 'TASK', points: 2, columnId: doneColumnId })
-  const otherTask = await board.add(owner, 'Receipt', { parentId: story.id, kind: 'TASK', points: 1 })
+  const epic = await board.addItem(owner, 'Pay by card', { kind: 'EPIC' })
+  const story = await board.addItem(owner, 'Pay once', { parentId: epic.id, points: 5 })
+  const [, , , doneColumnId = ''] = await board.columnIdsFor(owner)
+  const task = await board.addItem(owner, 'Form', {
+    parentId: story.id,
+    kind: 'TASK',
+    points: 2,
+    columnId: doneColumnId,
+  })
+  const otherTask = await board.addItem(owner, 'Receipt', { parentId: story.id, kind: 'TASK', points: 1 })
   return { productId, initiativeId, board, epic, story, task, otherTask }
 }
 
@@ -55,7 +60,7 @@ describe('the work hierarchy', () => {
 
   it('moves an item below another one through the room of its board', async () => {
     const { board, epic, task, story, initiativeId } = await setupTree()
-    const otherEpic = await board.add(owner, 'Pay later', { kind: 'EPIC' })
+    const otherEpic = await board.addItem(owner, 'Pay later', { kind: 'EPIC' })
     expect((await move(story.id, otherEpic.id)).body.data).toMatchObject({ id: story.id, parentId: otherEpic.id })
     const { items } = await board.viewFor(owner)
     expect(items.find(({ id }) => id === story.id)?.parentId).toBe(otherEpic.id)
@@ -75,7 +80,7 @@ describe('the work hierarchy', () => {
   it('refuses parents of the wrong level, on another board, or unknown', async () => {
     const { productId, initiativeId, epic, story, task } = await setupTree()
     const otherBoard = await setup.makeBoard(owner)
-    const epicOnOtherBoard = await otherBoard.add(owner, 'Elsewhere', { kind: 'EPIC' })
+    const epicOnOtherBoard = await otherBoard.addItem(owner, 'Elsewhere', { kind: 'EPIC' })
     const refusals = await Promise.all([
       move(story.id, initiativeId),
       move(epic.id, productId),

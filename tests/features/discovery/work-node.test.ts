@@ -26,8 +26,8 @@ const justification = {
 let ids: { epic: string; story: string; boardUrl: string }
 beforeAll(async () => {
   const board = await setup.makeBoard(owner)
-  const epic = await board.add(owner, 'Pay by card', { kind: 'EPIC' })
-  const item = await board.add(owner, 'Pay once', { parentId: epic.id })
+  const epic = await board.addItem(owner, 'Pay by card', { kind: 'EPIC' })
+  const item = await board.addItem(owner, 'Pay once', { parentId: epic.id })
   ids = { epic: epic.id, story: item.id, boardUrl: board.url }
 })
 const save = (id: string, part: string, body: object, caller = owner) =>

@@ -21,9 +21,10 @@ const upcomingText = async (person: Person) => textOf((await upcoming(person))!)
 
 async function booksWithPlans() {
   const books = await startBooks(t)
-  const { owner, add, setBalance } = books
+  const { owner, addEntry, setBalance } = books
   await setBalance('2026-11-15', 10_000_000)
-  for (const month of ['08', '09', '10']) await add({ day: `2026-${month}-05`, cents: -1_000_000, category: 'OFFICE' })
+  for (const month of ['08', '09', '10'])
+    await addEntry({ day: `2026-${month}-05`, cents: -1_000_000, category: 'OFFICE' })
   const recurring = (fields: object) =>
     dataOf(owner, '/api/finance/recurring', {
       json: { name: 'Rent', cents: -400_000, category: 'OFFICE', every: 'MONTH', fromDay: '2026-01-25', ...fields },

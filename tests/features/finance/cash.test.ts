@@ -25,9 +25,9 @@ async function steadyBooks() {
     ['2026-09', 1_000_000, 400_000, 200_000],
     ['2026-10', 900_000, 400_000, 200_000],
   ] as const) {
-    await books.add({ day: `${month}-05`, cents: -payroll, category: 'PAYROLL' })
-    await books.add({ day: `${month}-10`, cents: -tools, category: 'TOOLS' })
-    await books.add({ day: `${month}-20`, cents: revenue, category: 'REVENUE' })
+    await books.addEntry({ day: `${month}-05`, cents: -payroll, category: 'PAYROLL' })
+    await books.addEntry({ day: `${month}-10`, cents: -tools, category: 'TOOLS' })
+    await books.addEntry({ day: `${month}-20`, cents: revenue, category: 'REVENUE' })
   }
   return books
 }
@@ -45,18 +45,18 @@ describe('the cash page', () => {
   })
 
   it('leaves funding and transfers out of the burn and lists them as left out', async () => {
-    const { owner, add } = await steadyBooks()
-    await add({ day: '2026-10-12', cents: 50_000_000, category: 'FUNDING' })
-    await add({ day: '2026-10-13', cents: -3_000_000, category: 'TRANSFER' })
+    const { owner, addEntry } = await steadyBooks()
+    await addEntry({ day: '2026-10-12', cents: 50_000_000, category: 'FUNDING' })
+    await addEntry({ day: '2026-10-13', cents: -3_000_000, category: 'TRANSFER' })
     const text = await pageText(owner, '/finance/cash?explain=burn')
     expect(text).toContain('Not earned or spent')
     expect(text).toContain('$11,000')
   })
 
   it('asks for a balance or entries where they are missing', async () => {
-    const { owner, add, setBalance } = await startBooks(t)
+    const { owner, addEntry, setBalance } = await startBooks(t)
     expect(await pageText(owner)).toContain('See how long your money lasts')
-    await add({ day: '2026-10-05', cents: -100, category: 'OTHER' })
+    await addEntry({ day: '2026-10-05', cents: -100, category: 'OTHER' })
     expect(await pageText(owner)).toContain('No bank balance yet.')
     await setBalance('2026-11-01', 100_000)
     expect(await pageText(owner)).toContain('No entries in August 2026 and September 2026.')
@@ -82,8 +82,8 @@ describe('the cash page', () => {
     const books = await startBooks(t)
     await books.setBalance('2026-11-15', 10_000_000)
     for (const month of ['2026-08', '2026-09', '2026-10']) {
-      await books.add({ day: `${month}-05`, cents: -100_000, category: 'TOOLS' })
-      await books.add({ day: `${month}-06`, cents: 100_000 + surplus, category: 'REVENUE' })
+      await books.addEntry({ day: `${month}-05`, cents: -100_000, category: 'TOOLS' })
+      await books.addEntry({ day: `${month}-06`, cents: 100_000 + surplus, category: 'REVENUE' })
     }
     const html = await page(books.owner)
     expect(textOf(readHtml(html)), name).toContain('At this burn, the money doesn’t run out.')
@@ -105,7 +105,7 @@ describe('the cash page', () => {
 describe('the books as known on a day', () => {
   it('do not change when last month is edited later', async () => {
     const books = await steadyBooks()
-    const entry = await books.add({ day: '2026-10-28', cents: -500_000, category: 'TOOLS' })
+    const entry = await books.addEntry({ day: '2026-10-28', cents: -500_000, category: 'TOOLS' })
     t.clock.move(3 * days)
     const owner = await t.signIn({ id: books.owner.user.id, accountId: books.owner.user.accountId })
     const path = '/finance/cash?knownOn=2026-11-20'
@@ -147,8 +147,8 @@ describe('the pay of people', () => {
 
   it('is on no page and in no answer for team leads and bookkeepers', async () => {
     const books = await steadyBooks()
-    const { id } = await books.add({ day: '2026-10-06', cents: canary, category: 'PAYROLL', text: 'Canary pay' })
-    await books.add({
+    const { id } = await books.addEntry({ day: '2026-10-06', cents: canary, category: 'PAYROLL', text: 'Canary pay' })
+    await books.addEntry({
       day: '2026-10-06',
       cents: canary,
       category: 'OTHER',
@@ -185,7 +185,7 @@ describe('the pay of people', () => {
     expect(await rowOf()).toContain('Not shownNot shown$13,000.00')
     expect(await rowOf()).toContain('Where payroll isn’t shown, it is included in spending')
     expect(await rowOf()).not.toContain('Pay is shown only')
-    for (const name of ['Ann', 'Ben', 'Cleo']) await books.pay(name, 100_000)
+    for (const name of ['Ann', 'Ben', 'Cleo']) await books.addTeamCost(name, 100_000)
     expect(await rowOf()).toContain('$9,000.00')
   })
 })
@@ -232,8 +232,8 @@ describe('the page of entries', () => {
   })
 
   it('shows the period that it is limited to', async () => {
-    const { owner, add } = await startBooks(t)
-    await add({ day: '2026-09-05', cents: -100, category: 'OTHER' })
+    const { owner, addEntry } = await startBooks(t)
+    await addEntry({ day: '2026-09-05', cents: -100, category: 'OTHER' })
     const html = await page(owner, '/finance/cash/entries?from=2026-09-01&to=2026-09-30')
     for (const day of ['2026-09-01', '2026-09-30']) expect(html).toContain(`value="${day}"`)
   })

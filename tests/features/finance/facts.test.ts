@@ -49,7 +49,7 @@ describe('an amount of 0', () => {
   })
 
   it('is refused in an edit too', async () => {
-    const { id } = await books.add({ day, cents: -100, category: 'TOOLS' })
+    const { id } = await books.addEntry({ day, cents: -100, category: 'TOOLS' })
     const edit = await books.owner.request(`/api/finance/cash-entries/${id}`, { method: 'PATCH', json: { cents: 0 } })
     expect(edit.status).toBe(422)
   })
@@ -81,7 +81,7 @@ describe('a day that is still to come', () => {
   })
 
   it('is refused when an entry moves there, but an entry that is there can be edited', async () => {
-    const { id } = await books.add({ day, cents: -100, category: 'TOOLS' })
+    const { id } = await books.addEntry({ day, cents: -100, category: 'TOOLS' })
     const patch = (json: object) => books.owner.request(`/api/finance/cash-entries/${id}`, { method: 'PATCH', json })
     expect((await patch({ day: '2031-01-01' })).status).toBe(422)
     await t.client.execute({ sql: `update cash_entries set day = '2031-01-01' where entry_id = ?`, args: [id] })
@@ -111,7 +111,7 @@ describe('a new form', () => {
   })
 
   it('for an entry that exists does not offer an empty category', async () => {
-    const { id } = await books.add({ day, cents: -100, category: 'TOOLS' })
+    const { id } = await books.addEntry({ day, cents: -100, category: 'TOOLS' })
     const html = await (await books.owner.request(`/finance/cash/entries?panel=edit&id=${id}`)).text()
     expect(html).not.toContain('Choose a category')
   })

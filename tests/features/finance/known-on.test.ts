@@ -26,9 +26,9 @@ const rowsOf = (html: string) => findAll(readHtml(html), ({ tag }) => tag === 't
 
 /** Books with a line, a movement, a balance and a metric value of last month. They were recorded two days ago. */
 async function startHarbourBooks() {
-  const { bankAccountId, owner, add, setBalance } = await startBooks(t)
-  const entry = await add({ day: '2026-10-05', cents: -12_300, category: 'OFFICE', text: 'Harbour rent' })
-  const removed = await add({ day: '2026-10-06', cents: -4500, category: 'TOOLS', text: 'Old tool' })
+  const { bankAccountId, owner, addEntry, setBalance } = await startBooks(t)
+  const entry = await addEntry({ day: '2026-10-05', cents: -12_300, category: 'OFFICE', text: 'Harbour rent' })
+  const removed = await addEntry({ day: '2026-10-06', cents: -4500, category: 'TOOLS', text: 'Old tool' })
   const movement = await addMovement(owner, { day: '2026-10-07', customer: 'Acme', kind: 'NEW', cents: 70_000 })
   await addMovement(owner, { day: '2026-10-08', customer: 'Bolt', kind: 'NEW', cents: 80_000 })
   await setBalance('2026-10-31', 1_000_000)
@@ -40,7 +40,7 @@ async function startHarbourBooks() {
   t.clock.move(2 * days)
   const { accountId, id } = owner.user
   const later = await t.signIn({ id, accountId })
-  return { owner: { ...owner, ...later }, bankAccountId, entry, removed, movement, day, add }
+  return { owner: { ...owner, ...later }, bankAccountId, entry, removed, movement, day, add: addEntry }
 }
 type Harbour = Awaited<ReturnType<typeof startHarbourBooks>>
 
@@ -185,12 +185,12 @@ describe('lines that were about pay or became it', () => {
 
   it('are hidden in all past versions from people who read single lines', async () => {
     const books = await startBooks(t)
-    const { owner, bankAccountId, add } = books
+    const { owner, bankAccountId, addEntry } = books
     const line = { day: '2026-10-05', cents: -500_000 }
-    const laterPayLine = await add({ ...line, category: 'OTHER', text: `${secret} transfer` })
-    const laterPersonalLine = await add({ ...line, category: 'OTHER', text: `${secret} refund` })
-    const formerPayLine = await add({ ...line, category: 'PAYROLL', text: `${secret} salary` })
-    await add({ ...line, category: 'TOOLS', text: 'A tool' })
+    const laterPayLine = await addEntry({ ...line, category: 'OTHER', text: `${secret} transfer` })
+    const laterPersonalLine = await addEntry({ ...line, category: 'OTHER', text: `${secret} refund` })
+    const formerPayLine = await addEntry({ ...line, category: 'PAYROLL', text: `${secret} salary` })
+    await addEntry({ ...line, category: 'TOOLS', text: 'A tool' })
     const content = `Date,Description,Amount\n2026-10-06,${secret} card,-4321.00`
     const load = async (category: string) => {
       const preview = `${entriesApi}/import/preview`

@@ -20,7 +20,11 @@ afterAll(() => t.close())
 describe('an import of movements', () => {
   it('changes nothing the second time, even after an edit, and adds a deleted line again', async () => {
     const owner = await t.register()
-    expect((await importMovementsFile(owner, movementsCsv, true)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
+    expect((await importMovementsFile(owner, movementsCsv, { preview: true })).counts).toEqual({
+      NEW: 6,
+      KNOWN: 0,
+      WRONG: 0,
+    })
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
     expect((await importMovementsFile(owner, movementsCsv)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
     const { items } = await dataOf<{ items: { id: string; customer: string }[] }>(owner, api)

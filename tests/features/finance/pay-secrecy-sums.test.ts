@@ -35,7 +35,8 @@ describe('sums of the books for readers who do not see pay', () => {
   it('do not show months whose only spending is the pay of one person', async () => {
     const books = await startBooks(t)
     await books.setBalance(day(0), 10_000_000)
-    for (const months of [4, 3, 2, 1]) await books.add({ day: day(months), cents: -1_234_567, category: 'PAYROLL' })
+    for (const months of [4, 3, 2, 1])
+      await books.addEntry({ day: day(months), cents: -1_234_567, category: 'PAYROLL' })
     for (const reader of await readersOf(books.owner.user.accountId)) {
       const text = await sumsFor(reader)
       for (const spelling of spellings('12,345.67')) expect(text).not.toContain(spelling)
@@ -55,9 +56,9 @@ describe('sums of the books for readers who do not see pay', () => {
     const personId = books.owner.user.id
     await books.setBalance(day(0), 10_000_000)
     for (const months of [3, 2, 1]) {
-      await books.add({ day: day(months), cents: -70_000, category: 'TOOLS' })
-      await books.add({ day: day(months), cents: 7_654_321, category: 'FUNDING', personId })
-      await books.add({ day: day(months), cents: -9_876_543, category: 'TRANSFER', personId })
+      await books.addEntry({ day: day(months), cents: -70_000, category: 'TOOLS' })
+      await books.addEntry({ day: day(months), cents: 7_654_321, category: 'FUNDING', personId })
+      await books.addEntry({ day: day(months), cents: -9_876_543, category: 'TRANSFER', personId })
     }
     for (const reader of await readersOf(books.owner.user.accountId)) {
       const text = await sumsFor(reader)
@@ -68,9 +69,9 @@ describe('sums of the books for readers who do not see pay', () => {
 
   it('of a past day hide marketing that concerns a person since', async () => {
     const books = await startBooks(t)
-    const { id } = await books.add({ day: day(1), cents: -4_321_987, category: 'MARKETING' })
+    const { id } = await books.addEntry({ day: day(1), cents: -4_321_987, category: 'MARKETING' })
     // Without other lines and a new customer, the acquisition cost of the quarter is not known.
-    for (const months of [3, 2]) await books.add({ day: day(months), cents: -100_000, category: 'TOOLS' })
+    for (const months of [3, 2]) await books.addEntry({ day: day(months), cents: -100_000, category: 'TOOLS' })
     const movement = { customer: 'Dock', kind: 'NEW', cents: 9_900 }
     for (const months of [4, 2])
       await dataOf(books.owner, '/api/finance/mrr-movements', {

@@ -30,9 +30,9 @@ async function booksWithPay() {
   const personId = owner.user.id
   await books.setBalance('2026-10-05', 10_000_000)
   for (const day of ['2026-07-05', '2026-08-05', '2026-09-05']) {
-    await books.add({ day, cents: -amounts.salary, category: 'PAYROLL', text: `${word} salary` })
-    await books.add({ day, cents: -amounts.refund, category: 'OTHER', text: `${word} refund`, personId })
-    await books.add({ day, cents: -50_000, category: 'TOOLS' })
+    await books.addEntry({ day, cents: -amounts.salary, category: 'PAYROLL', text: `${word} salary` })
+    await books.addEntry({ day, cents: -amounts.refund, category: 'OTHER', text: `${word} refund`, personId })
+    await books.addEntry({ day, cents: -50_000, category: 'TOOLS' })
   }
   const cost = { memberId: personId, weeklyCents: amounts.weekly, fromDay: '2026-01-01' }
   await dataOf(owner, '/api/finance/team-costs', { json: cost })

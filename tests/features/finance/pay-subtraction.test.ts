@@ -22,13 +22,13 @@ const weeksPerMonth = 4.33
 /** Creates four equal months with a balance near the end of each, and the readers who do not see pay. */
 async function steadyBooks(people: string[], spending = otherSpending, marketing = 0) {
   const books = await startBooks(t)
-  for (const name of people) await books.pay(name, 50_000)
+  for (const name of people) await books.addTeamCost(name, 50_000)
   let cash = 90_000_000
   for (const month of months) {
-    await books.add({ day: `${month}-25`, cents: -pay, category: 'PAYROLL' })
-    await books.add({ day: `${month}-12`, cents: -spending, category: 'TOOLS' })
-    await books.add({ day: `${month}-13`, cents: revenue, category: 'REVENUE' })
-    if (marketing > 0) await books.add({ day: `${month}-14`, cents: -marketing, category: 'MARKETING' })
+    await books.addEntry({ day: `${month}-25`, cents: -pay, category: 'PAYROLL' })
+    await books.addEntry({ day: `${month}-12`, cents: -spending, category: 'TOOLS' })
+    await books.addEntry({ day: `${month}-13`, cents: revenue, category: 'REVENUE' })
+    if (marketing > 0) await books.addEntry({ day: `${month}-14`, cents: -marketing, category: 'MARKETING' })
     cash += revenue - spending - marketing - pay
     await books.setBalance(`${month}-28`, cash)
   }
@@ -136,7 +136,7 @@ describe('with fewer than three paid people', () => {
   })
 
   it('a bookkeeper records balances and sees those of this month again once more people are paid', async () => {
-    const { bookkeeper, bankAccountId, pay: payPerson } = await steadyBooks(['Ann', 'Ben'])
+    const { bookkeeper, bankAccountId, addTeamCost: payPerson } = await steadyBooks(['Ann', 'Ben'])
     const path = `/api/finance/bank-accounts/${bankAccountId}/balances`
     const page = `/finance/cash/accounts/${bankAccountId}/balances`
     const { id } = await dataOf(bookkeeper, path, { json: { day: '2026-11-19', cents: 7_000_000 } })

@@ -39,9 +39,9 @@ describe('a write that a bookkeeper repeats', () => {
   )
 
   it.each([0, recentSignInTime])('never reveals the hidden balance that replaced its own, %i ms later', async delay => {
-    const { owner, bookkeeper, bankAccountId, add } = await booksWithBookkeeper()
+    const { owner, bookkeeper, bankAccountId, addEntry } = await booksWithBookkeeper()
     for (const month of ['09', '10', '11'])
-      await add({ day: `2026-${month}-05`, cents: -83_104_927, category: 'PAYROLL', personId: owner.user.id })
+      await addEntry({ day: `2026-${month}-05`, cents: -83_104_927, category: 'PAYROLL', personId: owner.user.id })
     const path = `/api/finance/bank-accounts/${bankAccountId}/balances`
     const json = { day: '2026-11-10', cents: 100 }
     expect(await dataOf(bookkeeper, path, { json, headers })).toMatchObject(json)

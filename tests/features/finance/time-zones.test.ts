@@ -17,8 +17,8 @@ beforeAll(async () => {
     ['2026-08', -800_000],
     ['2026-09', -900_000],
   ] as const)
-    await books.add({ day: `${month}-31`.replace('09-31', '09-30'), cents, category: 'TOOLS' })
-  await books.add({ day: '2026-10-31', cents: -1_000_000, category: 'TOOLS' })
+    await books.addEntry({ day: `${month}-31`.replace('09-31', '09-30'), cents, category: 'TOOLS' })
+  await books.addEntry({ day: '2026-10-31', cents: -1_000_000, category: 'TOOLS' })
 })
 afterAll(() => t.close())
 

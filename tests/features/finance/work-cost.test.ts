@@ -45,11 +45,11 @@ describe('the cost and worth of an epic', () => {
 
   beforeAll(async () => {
     const board = await makeBoard(owner)
-    const [, doingColumn = '', , doneColumn = ''] = await board.columns(owner)
-    epicId = (await board.add(owner, 'Faster engine', { kind: 'EPIC' })).id
-    const story = await board.add(owner, 'Measure it', { parentId: epicId, columnId: doingColumn, points: 3 })
-    const otherItem = await board.add(owner, 'Renew certificates', { columnId: doingColumn })
-    await board.add(owner, 'Replace it', { parentId: epicId })
+    const [, doingColumn = '', , doneColumn = ''] = await board.columnIdsFor(owner)
+    epicId = (await board.addItem(owner, 'Faster engine', { kind: 'EPIC' })).id
+    const story = await board.addItem(owner, 'Measure it', { parentId: epicId, columnId: doingColumn, points: 3 })
+    const otherItem = await board.addItem(owner, 'Renew certificates', { columnId: doingColumn })
+    await board.addItem(owner, 'Replace it', { parentId: epicId })
     await wait(2 * days)
     await owner('POST', `${board.url}/items/${otherItem.id}/move`, { columnId: doneColumn })
     await wait(4 * days)

@@ -63,7 +63,7 @@ describe('notifications of a board', () => {
 
   it('reach newly assigned people once, and no one who assigns themselves', async () => {
     const [owner, member] = [await profileOf(api.owner), await profileOf(api.member)]
-    const item = await board.add(api.owner, 'Rope', { assignees: [owner.id, member.id] })
+    const item = await board.addItem(api.owner, 'Rope', { assignees: [owner.id, member.id] })
     expect(await listUnread(api.member)).toEqual([['item_assigned', `${owner.name} assigned you #${item.number} Rope`]])
     expect(await listUnread(api.owner)).toEqual([])
     await api.member('POST', '/api/notifications/read-all')
@@ -75,7 +75,7 @@ describe('notifications of a board', () => {
   it('are combined when many items are assigned at once', async () => {
     const member = await profileOf(api.member)
     const items = []
-    for (const title of ['A', 'B', 'C', 'D']) items.push(await board.add(api.owner, title))
+    for (const title of ['A', 'B', 'C', 'D']) items.push(await board.addItem(api.owner, title))
     const itemIds = items.map(({ id }) => id)
     const editResponse = await api.owner('POST', `${board.url}/items/edit`, {
       itemIds,
@@ -88,7 +88,7 @@ describe('notifications of a board', () => {
 
   it('reach mentioned people once, also when an edit adds a mention or names them again', async () => {
     const [member, leadProfile] = [await profileOf(api.member), await profileOf(lead)]
-    const item = await board.add(api.owner, 'Rope', { description: `@${member.name} knows` })
+    const item = await board.addItem(api.owner, 'Rope', { description: `@${member.name} knows` })
     expect(await kindsOf(api.member)).toEqual(['item_mentioned'])
     const saveDescription = (description: string) =>
       api.owner('PUT', `${board.url}/items/${item.id}/description`, { description })
@@ -107,7 +107,7 @@ describe('notifications of a board', () => {
 
   it('of a comment reach creator, assignees and commenters; mentioned people get only the mention', async () => {
     const [member, leadProfile] = [await profileOf(api.member), await profileOf(lead)]
-    const item = await board.add(api.owner, 'Rope', { assignees: [member.id] })
+    const item = await board.addItem(api.owner, 'Rope', { assignees: [member.id] })
     await comment(lead, item.id, `Hello @${member.name}`)
     expect(await kindsOf(api.owner)).toEqual(['item_commented'])
     expect((await kindsOf(api.member)).toSorted()).toEqual(['item_assigned', 'item_mentioned'])
@@ -120,7 +120,7 @@ describe('notifications of a board', () => {
   })
 
   it('of comments stop for those who unwatch an item, and start for those who watch it', async () => {
-    const item = await board.add(api.owner, 'Rope')
+    const item = await board.addItem(api.owner, 'Rope')
     const isWatching = async (caller: Caller) =>
       (await caller('GET', `${board.url}/items/${item.id}`)).body.data.watching
     expect([await isWatching(api.owner), await isWatching(observer)]).toEqual([true, false])
@@ -136,7 +136,7 @@ describe('notifications of a board', () => {
 
   it('are not listed once the item is deleted, and again after it is restored', async () => {
     const member = await profileOf(api.member)
-    const item = await board.add(api.owner, 'Rope', { assignees: [member.id] })
+    const item = await board.addItem(api.owner, 'Rope', { assignees: [member.id] })
     await api.owner('DELETE', `${board.url}/items/${item.id}`)
     expect(await listUnread(api.member)).toEqual([])
     expect((await api.member('GET', '/api/notifications/unread')).body.data.unread).toBe(0)
@@ -146,7 +146,7 @@ describe('notifications of a board', () => {
 
   it('are grouped by item on the page', async () => {
     const [owner, member] = [await profileOf(api.owner), await profileOf(api.member)]
-    const item = await board.add(api.owner, 'Grouped rope', { assignees: [member.id] })
+    const item = await board.addItem(api.owner, 'Grouped rope', { assignees: [member.id] })
     await comment(api.owner, item.id, 'One')
     await comment(api.owner, item.id, 'Two')
     const page = (await api.member('GET', '/notifications?show=unread')).body as string

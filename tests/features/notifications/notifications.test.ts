@@ -302,7 +302,7 @@ describe('the account room', () => {
         userId: me.user.id,
       }),
     ).resolves.toBeUndefined()
-    expect(t.logged.at(-1)).toContain('no room')
-    t.logged.length = 0
+    expect(t.logLines.at(-1)).toContain('no room')
+    t.logLines.length = 0
   })
 })

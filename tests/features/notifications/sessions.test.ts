@@ -78,7 +78,7 @@ it('notifications about a session are no longer listed or emailed to someone who
   expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
   expect(JSON.stringify(await listNotifications('TEAM_LEAD'))).toContain('Curlew')
   await lead('POST', `${session.url}/join`, {})
-  const { participants } = await session.stateFor(owner)
+  const { participants } = await session.viewFor(owner)
   const { id } = participants.find((each: { role: string }) => each.role === 'VOTER')
   expect((await owner('DELETE', `${session.url}/participants/${id}`)).status).toBe(200)
   expect(JSON.stringify(await listNotifications('TEAM_LEAD'))).not.toContain('Curlew')

@@ -9,7 +9,7 @@ import { newId } from '#islands/new-id.ts'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
 import { defaultTiming } from '#islands/room-client/room-protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 import { runCount } from '#tests/support/runs.ts'
@@ -17,7 +17,7 @@ import { runCount } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-type Room = ReturnType<typeof openBoard>
+type Room = ReturnType<typeof openBoardRoom>
 
 /**
  * Creates a socket to a room in this process. It holds frames in both directions until the test delivers or loses them.
@@ -112,9 +112,9 @@ async function openPage(room: Room, boardId: string, viewer: Viewer) {
 }
 
 async function openBoardAndPage() {
-  const world = await makeBoard(db)
+  const world = await makeBoardWorld(db)
   const ana = await world.addMember('Ana')
-  const room = openBoard(world)
+  const room = openBoardRoom(world)
   const columns = (await room.view(world.owner)).columns.map(({ id }) => id) as [string, string, string, string]
   const fullColumn = columns[2]
   await room.run(world.owner, 'column:edit', { columnId: fullColumn, wipLimit: 1, isHard: true })
@@ -146,7 +146,7 @@ describe('a new card', () => {
       .unscoped('a test reads tables')
       .run<{ id: string }>('select id from board_items where board_id = ? and deleted_at is not null', [world.boardId])
     expect(rows).toEqual([{ id: deletedId }])
-    expect(room.lines).toEqual([])
+    expect(room.logLines).toEqual([])
     page.close()
   })
 
@@ -242,7 +242,7 @@ it('both pages and the room end with the same board for any commands and any lat
       expect(comparableView(await room.view(world.owner))).toEqual(before)
       const titles = before.items.map(({ title }) => title.replaceAll('!', ''))
       expect(new Set(titles).size).toBe(titles.length)
-      expect(room.lines).toEqual([])
+      expect(room.logLines).toEqual([])
     }),
     { numRuns: runCount({ short: 25, long: 500 }) },
   )

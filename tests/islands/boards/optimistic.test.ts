@@ -6,7 +6,7 @@ import { isUnsaved, nameOf } from '#islands/boards/item-key.ts'
 import { type Command, type Pending, withPending } from '#islands/boards/optimistic.ts'
 import { newId } from '#islands/new-id.ts'
 import { waitUntil, waitUntilConnected, withRoom } from '#tests/islands/room-client/room-client.ts'
-import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { context, connect } = withRoom()
@@ -33,8 +33,8 @@ describe('a pending item', () => {
   const storedCommand = newId()
   const stored = {} as { view: BoardView; columnId: string }
   beforeAll(async () => {
-    const world = await makeBoard(db)
-    const room = openBoard(world)
+    const world = await makeBoardWorld(db)
+    const room = openBoardRoom(world)
     const [column] = (await room.view(world.owner)).columns
     const fields = { id: storedCommand, title: 'Berths', columnId: column!.id }
     await room.run(world.owner, 'item:add', fields)

@@ -9,9 +9,9 @@ import { createApp, failureKeys } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 import { emailsTo } from '#tests/support/emails.ts'
-import { english, leaves } from '#tests/support/english.ts'
+import { englishError, textEntries } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
-import { fromOurPage, origin, type TestInit, toRequest } from '#tests/support/requests.ts'
+import { origin, sameOriginHeaders, type TestInit, toRequest } from '#tests/support/requests.ts'
 import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
 let t: TestApp
@@ -40,10 +40,10 @@ const generalText = 'Server error occurred. Please try again later or contact su
 
 /** Returns the languages in which a text is missing or the same as in English. */
 function untranslatedLocales(text: string): Locale[] {
-  const matches = leaves(catalogues.en).filter(([, english]) => english === text)
+  const matches = textEntries(catalogues.en).filter(([, english]) => english === text)
   expect(matches, text).not.toEqual([])
   return locales.slice(1).filter(locale => {
-    const localeTexts = new Map(leaves(catalogues[locale]))
+    const localeTexts = new Map(textEntries(catalogues[locale]))
     return matches.some(([path]) => !localeTexts.get(path) || localeTexts.get(path) === text)
   })
 }
@@ -98,7 +98,7 @@ describe('a call with an internal error', () => {
   // Live sessions have their own tests, which also break their rooms. Prices are built in, so they need no database.
   const failingRoutes = Object.entries(failureKeys)
     .filter(([route]) => !/planning-poker|retrospectives|kanban|^GET \/api\/pricing/.test(route))
-    .map(([route, key]) => [route, english(key)] as const)
+    .map(([route, key]) => [route, englishError(key)] as const)
   it.each(failingRoutes)('%s answers “%s” and does not reveal the cause', async (route, text) => {
     const [method = '', path = ''] = route.split(' ')
     const json = bodies[route]?.() ?? (method === 'GET' ? undefined : {})
@@ -113,7 +113,7 @@ describe('a call with an internal error', () => {
     expect(response.status).toBe(500)
     expect(JSON.stringify(body)).not.toContain('disk')
     expect(untranslatedLocales(text)).toEqual([])
-    t.logged.length = 0
+    t.logLines.length = 0
   })
 
   it('gets its message even if reading the sign-in fails', async () => {
@@ -128,7 +128,7 @@ describe('a call with an internal error', () => {
       'Failed to fetch account',
       generalText,
     ])
-    t.logged.length = 0
+    t.logLines.length = 0
   })
 
   it('gets its message in the reader’s language', async () => {
@@ -139,7 +139,7 @@ describe('a call with an internal error', () => {
       })
     expect(await errorOf(await ask('fr'))).toBe(catalogues.fr.auth.errors.loginFailed)
     expect(await errorOf(await ask('es'))).toBe(catalogues.es.auth.errors.loginFailed)
-    t.logged.length = 0
+    t.logLines.length = 0
   })
 
   it('has a message only for routes that exist', () => {
@@ -281,7 +281,7 @@ describe('the account of a request', () => {
     const anonymous = await ask()
     expect([anonymous.status, await errorOf(anonymous)]).toEqual([401, 'No account context set.'])
     expect(untranslatedLocales('No account context set.')).toEqual([])
-    expect(await errorOf(await ask(fromOurPage))).toBe('Session expired. Please log in again.')
+    expect(await errorOf(await ask(sameOriginHeaders))).toBe('Session expired. Please log in again.')
     expect(await errorOf(await ask({ authorization: 'Bearer ses_x.y' }))).toBe('Session expired. Please log in again.')
   })
 
@@ -291,7 +291,7 @@ describe('the account of a request', () => {
 describe('invitations and members', () => {
   it('explain what is wrong with an invitation', async () => {
     const company = await makeCompany(t)
-    const emptyRequest = await company.owner.request(`${company.base}/invitations`, { json: {} })
+    const emptyRequest = await company.owner.request(`${company.apiPath}/invitations`, { json: {} })
     expect([emptyRequest.status, await errorOf(emptyRequest)]).toEqual([422, 'Invalid invitation data'])
     const unknownInvitation = await company.owner.request('/api/invitations/inv_x.y/accept', { json: {} })
     expect(await errorOf(unknownInvitation)).toBe('Invalid or expired invitation')
@@ -322,7 +322,7 @@ describe('an error page', () => {
       expect(untranslatedLocales(text)).toEqual([])
     }
     expect(page).not.toContain('disk')
-    t.logged.length = 0
+    t.logLines.length = 0
   })
 
   it('has its own text in a demo', async () => {
@@ -333,7 +333,7 @@ describe('an error page', () => {
     expect(page).toContain(text)
     expect(page).not.toContain(generalPageText)
     expect(untranslatedLocales(text)).toEqual([])
-    t.logged.length = 0
+    t.logLines.length = 0
   })
 
   it('is “Page not found” at an unknown address, in the API and on pages', async () => {

@@ -35,7 +35,7 @@ const setRole = (id: string, role: string) =>
 describe('an idempotency key used in one account', () => {
   it('writes again in another account, and returns the record of that account', async () => {
     const homeAdmin = await homeCompany.join('ADMIN')
-    const otherAdmin = await otherCompany.addUser(homeAdmin.user.id, 'ADMIN')
+    const otherAdmin = await otherCompany.addExistingUser(homeAdmin.user.id, 'ADMIN')
     const [first, second] = [await createTeam(homeAdmin, 'Harbour', 'k'), await createTeam(otherAdmin, 'Harbour', 'k')]
     expect([first.status, second.status, second.isReplay]).toEqual([201, 201, false])
     expect(second.body.data.id).not.toBe(first.body.data.id)
@@ -48,7 +48,7 @@ describe('an idempotency key used in one account', () => {
 
   it('creates one board from a form that is sent twice, and another one in the other account', async () => {
     const homeAdmin = await homeCompany.join('ADMIN')
-    const otherAdmin = await otherCompany.addUser(homeAdmin.user.id, 'ADMIN')
+    const otherAdmin = await otherCompany.addExistingUser(homeAdmin.user.id, 'ADMIN')
     const locations: (string | null)[] = []
     for (const [caller, name] of [
       [homeAdmin, 'here'] as const,
@@ -87,7 +87,7 @@ describe('a repeated write', () => {
   it('is rejected if the handler needs a recent password entry that is now too old', async () => {
     const send = () => {
       const json = { name: 'Script', scopes: ['poker:read'], expiresInDays: null }
-      return homeCompany.owner.request(`${homeCompany.base}/api-keys`, { json, headers: withKey('key') })
+      return homeCompany.owner.request(`${homeCompany.apiPath}/api-keys`, { json, headers: withKey('key') })
     }
     expect((await send()).status).toBe(201)
     expect((await send()).headers.get('idempotency-replayed')).toBe('true')

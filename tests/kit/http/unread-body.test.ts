@@ -31,8 +31,10 @@ describe('a body that a call does not read', () => {
   })
 
   it('is rejected before the custom role is deleted', async () => {
-    const created = await company.owner.request(`${company.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
-    const role = `${company.base}/roles/${(await created.json()).data.id}`
+    const created = await company.owner.request(`${company.apiPath}/roles`, {
+      json: { name: 'Clerk', permissions: [] },
+    })
+    const role = `${company.apiPath}/roles/${(await created.json()).data.id}`
     const response = await sendDelete(role, { replacement: 'rol_other' })
     expect([response.status, (await response.json()).error]).toEqual([422, 'Unknown field replacement.'])
     expect((await company.owner.request(role)).status).toBe(200)
@@ -42,12 +44,12 @@ describe('a body that a call does not read', () => {
 
   it('gets status 400 when it is not JSON, but only for authorized callers', async () => {
     const headers = { 'content-type': 'application/json' }
-    const invalidJsonResponse = await company.owner.request(`${company.base}/sso`, {
+    const invalidJsonResponse = await company.owner.request(`${company.apiPath}/sso`, {
       method: 'DELETE',
       body: '{"a":',
       headers,
     })
     expect(invalidJsonResponse.status).toBe(400)
-    expect((await t.send(`${company.base}/sso`, { method: 'DELETE', json: { surprise: true } })).status).toBe(401)
+    expect((await t.send(`${company.apiPath}/sso`, { method: 'DELETE', json: { surprise: true } })).status).toBe(401)
   })
 })

@@ -139,7 +139,7 @@ describe('the notice of a list', () => {
 it('an action with an internal error is logged, and the list shows its message', async () => {
   const response = await owner.request('/rows/one/act', { form: { do: 'crash', back: '/rows' } })
   const html = await response.text()
-  expect([response.status, t.logged.some(line => line.includes('secret cause'))]).toEqual([500, true])
+  expect([response.status, t.logLines.some(line => line.includes('secret cause'))]).toEqual([500, true])
   expect(html).toContain('This is too long.')
   expect(html).toContain('Harbour')
   expect(html).not.toContain('secret cause')

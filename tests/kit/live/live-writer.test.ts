@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom, type PokerWorld, type TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, type PokerWorld, type TestClient } from '#tests/support/live.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, client, close } = await freshDatabase()
@@ -47,9 +47,9 @@ function makeFailingDatabase() {
 }
 
 async function openVotingRoom(voterCount: number, settings = {}) {
-  const world = await makePoker(db, { settings })
+  const world = await makePokerWorld(db, { settings })
   const failingDatabase = makeFailingDatabase()
-  const room = openRoom(world, failingDatabase.db)
+  const room = openPokerRoom(world, failingDatabase.db)
   await room.run(world.facilitator, 'session:start')
   const storyId = (await room.view(world.facilitator)).stories[0]!.id
   await room.run(world.facilitator, 'story:start_voting', { storyId })
@@ -141,8 +141,8 @@ describe('a failing write', () => {
     await waitUntilSettled()
     expect(clients[0]!.replyTo('a')).toMatchObject({ type: 'ack', seq: before + 2 })
     await expectNoGaps(world)
-    expect(room.lines.join()).toContain('live.write_failed')
-    expect(room.lines.join()).not.toContain('disk full')
+    expect(room.logLines.join()).toContain('live.write_failed')
+    expect(room.logLines.join()).not.toContain('disk full')
   })
 
   it('is found and acknowledged once if only its response was lost', async () => {
@@ -197,7 +197,7 @@ describe('an alarm', () => {
 describe('a second writer', () => {
   it('cannot reuse a sequence number: it reads and decides again, and updates its clients', async () => {
     const { world, room, clients, castVote, storyId } = await openVotingRoom(2)
-    const otherRoom = openRoom(world)
+    const otherRoom = openPokerRoom(world)
     const [ana, ben] = clients.map(({ viewer }) => viewer)
     await otherRoom.view(world.facilitator)
     castVote(0, '5', 'a')

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom, TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, TestClient } from '#tests/support/live.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
@@ -11,8 +11,8 @@ afterAll(close)
 const afterGracePeriod = 11_000
 
 async function openRoomWithAna() {
-  const world = await makePoker(db)
-  const room = openRoom(world)
+  const world = await makePokerWorld(db)
+  const room = openPokerRoom(world)
   const lead = await room.connect(world.facilitator)
   const ana = await room.connect(await world.addMember('Ana'))
   await room.send(ana, 'session:join')
@@ -56,7 +56,7 @@ describe('frames from a client', () => {
     const { world, room, lead } = await openRoomWithAna()
     for (let i = 0; i < 40; i++) room.live.receive(lead, 'x')
     expect(lead.closed).toBeNull()
-    world.time.pass(1000)
+    world.time.moveClockOnly(1000)
     for (let i = 0; i < 20; i++) room.live.receive(lead, 'x')
     expect(lead.closed).toBeNull()
     room.live.receive(lead, 'x')
@@ -253,8 +253,8 @@ async function startCountdown() {
     }
     return { ...accountDb, batch }
   }
-  const world = await makePoker(db, { settings: { autoReveal: true } })
-  const room = openRoom(world, { ...db, forAccount } as RootDb)
+  const world = await makePokerWorld(db, { settings: { autoReveal: true } })
+  const room = openPokerRoom(world, { ...db, forAccount } as RootDb)
   const lead = await room.connect(world.facilitator)
   const ana = await room.connect(await world.addMember('Ana'))
   await room.send(ana, 'session:join')

@@ -8,7 +8,7 @@ import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, minutes } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { emailsTo } from '#tests/support/emails.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import type { TestInit } from '#tests/support/requests.ts'
 
@@ -27,7 +27,7 @@ async function runSql(sql: string, args: (string | number | null)[] = []) {
 type Client = { request: TestApp['browse'] }
 const keyInput = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
 const post = (caller: Client, company: Company, json: object = {}) =>
-  caller.request(`${company.base}/api-keys`, { json: { ...keyInput, ...json } })
+  caller.request(`${company.apiPath}/api-keys`, { json: { ...keyInput, ...json } })
 
 /** Creates an API key. The returned functions call the API with the key. */
 async function makeKey(caller: Client, company: Company, json: object = {}) {
@@ -51,7 +51,7 @@ describe('creating an API key', () => {
     const secret = token.split('.')[1]!
     for (const table of ['api_keys', 'audit_log', 'outbox', 'idempotency_keys', 'notifications'])
       expect(JSON.stringify(await runSql(`select * from ${table}`))).not.toContain(secret)
-    const list = await (await acme.owner.request(`${acme.base}/api-keys`)).json()
+    const list = await (await acme.owner.request(`${acme.apiPath}/api-keys`)).json()
     const listed = list.data.items.find((key: { id: string }) => key.id === id)
     expect(listed).toMatchObject({ lastFour: secret.slice(-4), madeBy: { id: acme.owner.user.id } })
     expect(JSON.stringify(list)).not.toContain(secret)
@@ -81,7 +81,7 @@ describe('creating an API key', () => {
     async role => {
       const caller = await acme.join(role, { permissions: ['page:users_teams'] })
       expect((await post(caller, acme)).status).toBe(403)
-      expect((await caller.request(`${acme.base}/api-keys`)).status).toBe(403)
+      expect((await caller.request(`${acme.apiPath}/api-keys`)).status).toBe(403)
       expect((await caller.request('/account-settings/api-keys')).status).toBe(403)
     },
   )
@@ -101,7 +101,7 @@ describe('creating an API key', () => {
     expect(refusal.status).toBe(402)
     expect(await refusal.json()).toMatchObject({
       code: 'plan_limit',
-      error: english('apiKeys.errors.plan'),
+      error: englishError('apiKeys.errors.plan'),
       data: { plans: ['PRO', 'ENTERPRISE'] },
     })
     expect((await post((await makeCompany(t, 'PRO')).owner, await makeCompany(t, 'PRO'))).status).toBe(404)
@@ -110,13 +110,13 @@ describe('creating an API key', () => {
   })
 
   it.each([
-    [{ name: ' ' }, english('apiKeys.errors.name')],
-    [{ name: 'x'.repeat(61) }, english('apiKeys.errors.name')],
-    [{ scopes: [] }, english('apiKeys.errors.scopes')],
-    [{ scopes: ['everything'] }, english('apiKeys.errors.scopeUnknown')],
-    [{ scopes: ['audit:write'] }, english('apiKeys.errors.scopeUnknown')],
-    [{ expiresInDays: 31 }, english('apiKeys.errors.lifetime')],
-    [{ expiresInDays: undefined }, english('apiKeys.errors.lifetime')],
+    [{ name: ' ' }, englishError('apiKeys.errors.name')],
+    [{ name: 'x'.repeat(61) }, englishError('apiKeys.errors.name')],
+    [{ scopes: [] }, englishError('apiKeys.errors.scopes')],
+    [{ scopes: ['everything'] }, englishError('apiKeys.errors.scopeUnknown')],
+    [{ scopes: ['audit:write'] }, englishError('apiKeys.errors.scopeUnknown')],
+    [{ expiresInDays: 31 }, englishError('apiKeys.errors.lifetime')],
+    [{ expiresInDays: undefined }, englishError('apiKeys.errors.lifetime')],
     [{ userId: 'usr_x' }, 'Unknown field userId.'],
     [{ secretHash: 'x' }, 'Unknown field secretHash.'],
   ])('rejects %j', async (json, error) => {
@@ -132,8 +132,8 @@ describe('creating an API key', () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(18)
     const refusedResponses = responses.filter(({ status }) => status === 409)
     expect(refusedResponses).toHaveLength(22)
-    expect((await refusedResponses[0]!.json()).error).toBe(english('apiKeys.errors.tooMany'))
-    await company.owner.request(`${company.base}/api-keys/${first.id}`, { method: 'DELETE' })
+    expect((await refusedResponses[0]!.json()).error).toBe(englishError('apiKeys.errors.tooMany'))
+    await company.owner.request(`${company.apiPath}/api-keys/${first.id}`, { method: 'DELETE' })
     expect((await post(company.owner, company)).status).toBe(201)
     expect((await post(company.owner, company)).status).toBe(409)
     t.clock.move(31 * days)
@@ -145,8 +145,8 @@ describe('creating an API key', () => {
 
   it('returns the key of a repeated request without its token', async () => {
     const init = { json: keyInput, headers: { 'idempotency-key': 'make-one' } }
-    const first = await (await acme.owner.request(`${acme.base}/api-keys`, init)).json()
-    const second = await (await acme.owner.request(`${acme.base}/api-keys`, init)).json()
+    const first = await (await acme.owner.request(`${acme.apiPath}/api-keys`, init)).json()
+    const second = await (await acme.owner.request(`${acme.apiPath}/api-keys`, init)).json()
     expect(second.data.id).toBe(first.data.id)
     expect(first.data.token).toBeDefined()
     expect(second.data.token).toBeUndefined()
@@ -188,7 +188,7 @@ describe('the routes open to API keys', () => {
     })
     for (const scope of apiScopes) {
       const error = { key: 'apiKeys.errors.scopeLacking', params: { scope } } as const
-      expect(english(error.key, error.params)).toBe(`This API key doesn’t have the scope ${scope}.`)
+      expect(englishError(error.key, error.params)).toBe(`This API key doesn’t have the scope ${scope}.`)
       for (const locale of ['fr', 'es'] as const) {
         expect(translateError(locale, error)).not.toBe(translateError('en', error))
         expect(translateError(locale, error)).toContain(scope)
@@ -217,12 +217,12 @@ describe('the routes open to API keys', () => {
       '/dashboard',
       '/',
       '/api/auth/profile',
-      `${acme.base}/api-keys`,
+      `${acme.apiPath}/api-keys`,
       '/api/permissions',
       '/api/sessions/x',
     ]
     for (const path of closedPaths) expect(await key.status(path)).toBe(403)
-    const keyResponse = await key.call(`${acme.base}/api-keys`, { json: keyInput })
+    const keyResponse = await key.call(`${acme.apiPath}/api-keys`, { json: keyInput })
     expect([keyResponse.status, (await keyResponse.json()).error]).toEqual([403, 'API keys can’t be used here.'])
     expect(await key.status('/api/auth/logout', { method: 'POST' })).toBe(403)
     expect(await key.status('/api/accounts/switch', { json: { accountId: acme.id } })).toBe(403)
@@ -246,7 +246,7 @@ describe('an API key', () => {
     expect(rows).toEqual([{ actor_id: admin.id, session_id: key.id }])
     const foreignCompany = await makeCompany(t)
     expect(
-      await key.status(`${foreignCompany.base}/invitations`, { json: { email: 'a@b.test', role: 'MEMBER' } }),
+      await key.status(`${foreignCompany.apiPath}/invitations`, { json: { email: 'a@b.test', role: 'MEMBER' } }),
     ).toBe(404)
     const foreignRequest = { headers: { 'x-tenant-id': foreignCompany.id }, json: { name: 'Elsewhere' } }
     expect(await key.status('/api/teams', foreignRequest)).toBe(403)
@@ -254,29 +254,29 @@ describe('an API key', () => {
 
   it('grants neither an administrator role nor permissions', async () => {
     const key = await makeKey(acme.owner, acme, { scopes: ['people:write'] })
-    const invite = (json: object) => key.status(`${acme.base}/invitations`, { json: { email: 'k@b.test', ...json } })
+    const invite = (json: object) => key.status(`${acme.apiPath}/invitations`, { json: { email: 'k@b.test', ...json } })
     expect(await invite({ role: 'ADMIN' })).toBe(403)
     expect(await invite({ role: 'MEMBER', permissions: ['session:edit'] })).toBe(403)
     expect(await invite({ role: 'MEMBER' })).toBe(201)
     const tom = await acme.join('MEMBER')
-    expect(await key.status(`${acme.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'OBSERVER' } })).toBe(
-      403,
-    )
+    expect(
+      await key.status(`${acme.apiPath}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'OBSERVER' } }),
+    ).toBe(403)
   })
 
   it('never counts as an identity check', async () => {
     const key = await makeKey(acme.owner, acme, { scopes: apiScopes })
-    for (const path of [acme.base, `${acme.base}/transfer`, '/api/auth/change-password'])
-      expect(await key.status(path, { method: path === acme.base ? 'DELETE' : 'POST', json: {} })).toBe(403)
+    for (const path of [acme.apiPath, `${acme.apiPath}/transfer`, '/api/auth/change-password'])
+      expect(await key.status(path, { method: path === acme.apiPath ? 'DELETE' : 'POST', json: {} })).toBe(403)
   })
 
   it('follows the permissions of its user from the next request', async () => {
     const company = await makeCompany(t)
     const admin = await company.join('ADMIN')
     const key = await makeKey(admin, company, { scopes: apiScopes })
-    const changeCompany = () => key.status(company.base, { method: 'PATCH', json: { company: { stage: 'seed' } } })
+    const changeCompany = () => key.status(company.apiPath, { method: 'PATCH', json: { company: { stage: 'seed' } } })
     const setRole = (role: string) =>
-      company.owner.request(`${company.base}/users/${admin.id}/role`, { method: 'PATCH', json: { role } })
+      company.owner.request(`${company.apiPath}/users/${admin.id}/role`, { method: 'PATCH', json: { role } })
     expect(await changeCompany()).toBe(200)
     await setRole('MEMBER')
     expect(await changeCompany()).toBe(403)
@@ -289,10 +289,10 @@ describe('an API key', () => {
     const admin = await company.join('ADMIN')
     const key = await makeKey(admin, company)
     const setMemberStatus = (status: string) =>
-      company.owner.request(`${company.base}/users/${admin.id}/status`, { method: 'PATCH', json: { status } })
+      company.owner.request(`${company.apiPath}/users/${admin.id}/status`, { method: 'PATCH', json: { status } })
     await setMemberStatus('SUSPENDED')
     expect(await key.status(votingSystems)).toBe(401)
-    const listed = await (await company.owner.request(`${company.base}/api-keys`)).json()
+    const listed = await (await company.owner.request(`${company.apiPath}/api-keys`)).json()
     expect(listed.data.items[0].state).toBe('paused')
     await setMemberStatus('ACTIVE')
     expect(await key.status(votingSystems)).toBe(200)
@@ -301,8 +301,8 @@ describe('an API key', () => {
     expect(await key.status(votingSystems)).toBe(401)
     t.clock.move(6 * minutes)
     expect(await key.status(votingSystems)).toBe(200)
-    await company.owner.request(`${company.base}/users/${admin.id}`, { method: 'DELETE' })
-    await company.owner.request(`${company.base}/users`, { json: { userId: admin.id, role: 'ADMIN' } })
+    await company.owner.request(`${company.apiPath}/users/${admin.id}`, { method: 'DELETE' })
+    await company.owner.request(`${company.apiPath}/users`, { json: { userId: admin.id, role: 'ADMIN' } })
     expect(await key.status(votingSystems)).toBe(401)
   })
 
@@ -311,7 +311,7 @@ describe('an API key', () => {
     const key = await makeKey(company.owner, company)
     await runSql(`update accounts set plan = 'FREE' where id = ?`, [company.id])
     const refusal = await key.call(votingSystems)
-    expect([refusal.status, (await refusal.json()).error]).toEqual([402, english('apiKeys.errors.plan')])
+    expect([refusal.status, (await refusal.json()).error]).toEqual([402, englishError('apiKeys.errors.plan')])
     await runSql(`update accounts set plan = 'PRO' where id = ?`, [company.id])
     expect(await key.status(votingSystems)).toBe(200)
   })
@@ -323,7 +323,7 @@ describe('an API key', () => {
       await makeKey(company.owner, company),
     ]
     const admin = await company.join('ADMIN')
-    const revoke = () => admin.request(`${company.base}/api-keys/${revokedKey.id}`, { method: 'DELETE' })
+    const revoke = () => admin.request(`${company.apiPath}/api-keys/${revokedKey.id}`, { method: 'DELETE' })
     const responses = await Promise.all([revoke(), revoke(), revoke()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await revokedKey.status(votingSystems)).toBe(401)
@@ -341,7 +341,7 @@ describe('an API key', () => {
   it('can be revoked in its own account only', async () => {
     const foreignCompany = await makeCompany(t)
     const key = await makeKey(acme.owner, acme)
-    for (const base of [foreignCompany.base, acme.base])
+    for (const base of [foreignCompany.apiPath, acme.apiPath])
       expect((await foreignCompany.owner.request(`${base}/api-keys/${key.id}`, { method: 'DELETE' })).status).toBe(404)
     expect(await key.status(votingSystems)).toBe(200)
   })

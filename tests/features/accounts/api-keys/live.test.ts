@@ -19,7 +19,7 @@ async function runSql(sql: string, args: (string | number | null)[] = []) {
 type Client = { request: TestApp['browse'] }
 const keyInput = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
 const post = (caller: Client, company: Company, json: object = {}) =>
-  caller.request(`${company.base}/api-keys`, { json: { ...keyInput, ...json } })
+  caller.request(`${company.apiPath}/api-keys`, { json: { ...keyInput, ...json } })
 
 /** Creates an API key. The returned functions call the API with the key. */
 async function makeKey(caller: Client, company: Company, json: object = {}) {
@@ -100,7 +100,7 @@ describe('an API key in a live session', () => {
     for (const client of [keyClient, ownersClient]) await t.roomOf('poker', id).connect(client, client.viewer)
     await closeKeySockets(t.services)
     expect(keyClient.closed).toBeNull()
-    await company.owner.request(`${company.base}/api-keys/${key.id}`, { method: 'DELETE' })
+    await company.owner.request(`${company.apiPath}/api-keys/${key.id}`, { method: 'DELETE' })
     expect(keyClient.closed?.code).toBeDefined()
     expect(ownersClient.closed).toBeNull()
     expect(await connect(unusedTicket)).toBe(401)

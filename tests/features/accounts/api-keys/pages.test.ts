@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 
 let t: TestApp
@@ -40,10 +40,10 @@ describe('the API keys page', () => {
     const response = await company.owner.request(path, { form: { ...form, name: '' } })
     expect(response.status).toBe(422)
     const text = await response.text()
-    expect(text).toContain(english('apiKeys.errors.name'))
+    expect(text).toContain(englishError('apiKeys.errors.name'))
     expect(text).toMatch(/name="people:write"[^>]*checked|checked[^>]*name="people:write"/)
     const withoutScopes = await company.owner.request(path, { form: { name: 'x', expires: 'never' } })
-    expect(await withoutScopes.text()).toContain(english('apiKeys.errors.scopes'))
+    expect(await withoutScopes.text()).toContain(englishError('apiKeys.errors.scopes'))
     const unknown = await company.owner.request(path, { form: { ...form, everything: 'on' } })
     expect(unknown.status).toBe(422)
     for (const expires of ['constructor', '__proto__', 'toString', '']) {

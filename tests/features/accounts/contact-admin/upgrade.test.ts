@@ -3,7 +3,7 @@ import { defaultPlan, requestablePlans, requestFault } from '#features/accounts/
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 import { emailsTo } from '#tests/support/emails.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a request for an upgrade', () => {
     ] as const
     for (const [json, path, key] of cases) {
       const { status, body } = await requestUpgrade(member, json)
-      expect([status, body.fields]).toEqual([422, [{ path, message: english(`permissions.errors.${key}`) }]])
+      expect([status, body.fields]).toEqual([422, [{ path, message: englishError(`permissions.errors.${key}`) }]])
     }
     expect(await noticesOf(company.owner.user.id)).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('a request for an upgrade', () => {
     expect(await noticesOf(company.owner.user.id)).toHaveLength(1)
     const refusal = await member.request('/contact-admin', { form: { ...fields, plan: 'FREE' } })
     expect(refusal.status).toBe(422)
-    expect(await refusal.text()).toContain(english('permissions.errors.noRequest'))
+    expect(await refusal.text()).toContain(englishError('permissions.errors.noRequest'))
   })
 
   it('shows no form if there is no other admin', async () => {
@@ -128,7 +128,10 @@ describe('the eleventh member on FREE', () => {
   it('is refused with the prices for those who can buy, and the request for others', async () => {
     const { company, lead } = await fullCompany()
     const ownersResponse = await invite(company.owner)
-    expect([ownersResponse.status, ownersResponse.html.includes(english('members.errors.noSeat'))]).toEqual([402, true])
+    expect([ownersResponse.status, ownersResponse.html.includes(englishError('members.errors.noSeat'))]).toEqual([
+      402,
+      true,
+    ])
     expect(ownersResponse.html).toContain('href="/pricing"')
     const leadsResponse = await invite(lead)
     expect(leadsResponse.status).toBe(402)
@@ -136,7 +139,7 @@ describe('the eleventh member on FREE', () => {
     expect(leadsResponse.html).not.toContain('href="/pricing"')
 
     const json = { email: 'eleventh@example.com', role: 'MEMBER' }
-    const { data } = await (await lead.request(`${company.base}/invitations`, { json })).json()
+    const { data } = await (await lead.request(`${company.apiPath}/invitations`, { json })).json()
     const nextStep = { action: 'ask', href: '/contact-admin?kind=upgrade&plan=PRO' }
     expect(data).toEqual({ plans: ['PRO', 'ENTERPRISE'], limit: 10, way: nextStep })
   })

@@ -8,7 +8,7 @@ import { pageRules } from '#src/areas/page-rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { emailsTo } from '#tests/support/emails.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
 
 let t: TestApp
@@ -29,15 +29,15 @@ const bodyOf = async (response: Response | Promise<Response>) => {
   return { status, ...(await (await response).json()) }
 }
 const postRole = (json: object, caller: Caller = acme.owner, company = acme) =>
-  bodyOf(caller.request(`${company.base}/roles`, { json: { name: newName(), ...json } as never }))
+  bodyOf(caller.request(`${company.apiPath}/roles`, { json: { name: newName(), ...json } as never }))
 const createRole = async (permissions: string[], company = acme) =>
   (await postRole({ permissions }, company.owner, company)).data.id as string
 const updateRole = (id: string, json: object, caller: Caller = acme.owner) =>
-  bodyOf(caller.request(`${acme.base}/roles/${id}`, { method: 'PATCH', json: json as never }))
+  bodyOf(caller.request(`${acme.apiPath}/roles/${id}`, { method: 'PATCH', json: json as never }))
 const deleteRole = (id: string, query = '', caller: Caller = acme.owner) =>
-  bodyOf(caller.request(`${acme.base}/roles/${id}${query}`, { method: 'DELETE' }))
+  bodyOf(caller.request(`${acme.apiPath}/roles/${id}${query}`, { method: 'DELETE' }))
 const assignRole = (userId: string, customRoleId: string | null, caller: Caller = acme.owner, company = acme) =>
-  bodyOf(caller.request(`${company.base}/members/${userId}/custom-role`, { method: 'PUT', json: { customRoleId } }))
+  bodyOf(caller.request(`${company.apiPath}/members/${userId}/custom-role`, { method: 'PUT', json: { customRoleId } }))
 const hasPermission = async ({ request }: Caller, permission: string) =>
   (await (await request(`/api/permissions/check?permission=${permission}`)).json()).hasPermission as boolean
 const customRoleOf = async (membershipId: string) =>
@@ -52,7 +52,7 @@ describe('creating a custom role', () => {
     expect([status, success]).toEqual([201, true])
     const expected = { name: 'Billing clerk', description: 'Pays', permissions: ['session:edit', 'page:billing'] }
     expect(data).toMatchObject({ ...expected, accountId: acme.id, memberCount: 0 })
-    const storedRole = await bodyOf(acme.owner.request(`${acme.base}/roles/${data.id}`))
+    const storedRole = await bodyOf(acme.owner.request(`${acme.apiPath}/roles/${data.id}`))
     expect(storedRole.data).toEqual(data)
     expect(await actions(data.id)).toEqual(['custom_role.created'])
   })
@@ -65,19 +65,19 @@ describe('creating a custom role', () => {
     ]
     for (const role of ['MEMBER', 'OBSERVER'] as const)
       await assignRole((await newCompany.join(role)).id, assignedRole, newCompany.owner, newCompany)
-    const { data } = await bodyOf(newCompany.owner.request(`${newCompany.base}/roles`))
+    const { data } = await bodyOf(newCompany.owner.request(`${newCompany.apiPath}/roles`))
     expect(data).toMatchObject({ total: 2, page: 1 })
     const counts = data.items.map(({ id, memberCount }: { id: string; memberCount: number }) => [id, memberCount])
     expect(Object.fromEntries(counts)).toEqual({ [assignedRole]: 2, [unusedRole]: 0 })
   })
 
   it.each([
-    [{ name: '' }, 422, english('customRoles.errors.nameLength')],
-    [{ name: '   ' }, 422, english('customRoles.errors.nameLength')],
-    [{ name: 'x'.repeat(51) }, 422, english('customRoles.errors.nameLength')],
-    [{ description: 'x'.repeat(301) }, 422, english('customRoles.errors.descriptionLong')],
-    [{ permissions: ['everything'] }, 422, english('customRoles.errors.permissionUnknown')],
-    [{ permissions: ['*'] }, 422, english('customRoles.errors.permissionUnknown')],
+    [{ name: '' }, 422, englishError('customRoles.errors.nameLength')],
+    [{ name: '   ' }, 422, englishError('customRoles.errors.nameLength')],
+    [{ name: 'x'.repeat(51) }, 422, englishError('customRoles.errors.nameLength')],
+    [{ description: 'x'.repeat(301) }, 422, englishError('customRoles.errors.descriptionLong')],
+    [{ permissions: ['everything'] }, 422, englishError('customRoles.errors.permissionUnknown')],
+    [{ permissions: ['*'] }, 422, englishError('customRoles.errors.permissionUnknown')],
     [{ accountId: 'acc_x' }, 422, 'Unknown field accountId.'],
     [{ memberCount: 3 }, 422, 'Unknown field memberCount.'],
   ])('rejects %j', async (json, status, error) => {
@@ -90,7 +90,7 @@ describe('creating a custom role', () => {
     const duplicate = await postRole({ name: 'release  captain' })
     expect(duplicate).toMatchObject({
       status: 409,
-      error: english('customRoles.errors.nameTaken'),
+      error: englishError('customRoles.errors.nameTaken'),
       fields: [{ path: 'name' }],
     })
     const otherCompany = await makeCompany(t)
@@ -103,7 +103,7 @@ describe('creating a custom role', () => {
       await Promise.all(Array.from({ length: 60 }, () => postRole({}, newCompany.owner, newCompany)))
     ).map(({ status, error }) => `${status} ${error ?? ''}`)
     expect(statuses.filter(status => status === '201 ')).toHaveLength(50)
-    expect(statuses.filter(status => status === `409 ${english('customRoles.errors.tooMany')}`)).toHaveLength(10)
+    expect(statuses.filter(status => status === `409 ${englishError('customRoles.errors.tooMany')}`)).toHaveLength(10)
   })
 
   it('requires ENTERPRISE and access to its administration', async () => {
@@ -117,7 +117,7 @@ describe('creating a custom role', () => {
 
   it('rejects permissions that the creator lacks', async () => {
     const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin'] })
-    const refusal = { status: 403, error: english('members.errors.grantsLacking') }
+    const refusal = { status: 403, error: englishError('members.errors.grantsLacking') }
     expect(await postRole({ permissions: ['session:edit'] }, deputy)).toMatchObject(refusal)
     const admin = await acme.join('ADMIN')
     expect(await postRole({ permissions: ['account.transfer'] }, admin)).toMatchObject(refusal)
@@ -127,10 +127,10 @@ describe('creating a custom role', () => {
   it('treats roles of another account as unknown', async () => {
     const id = await createRole([])
     const otherCompany = await makeCompany(t)
-    const calls = [acme.base, otherCompany.base].map(base => otherCompany.owner.request(`${base}/roles/${id}`))
+    const calls = [acme.apiPath, otherCompany.apiPath].map(base => otherCompany.owner.request(`${base}/roles/${id}`))
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404])
     const tom = await otherCompany.join('MEMBER')
-    const unknown = { status: 422, error: english('customRoles.errors.roleUnknown') }
+    const unknown = { status: 422, error: englishError('customRoles.errors.roleUnknown') }
     expect(await assignRole(tom.id, id, otherCompany.owner, otherCompany)).toMatchObject(unknown)
     expect(await assignRole(tom.id, 'rol_unknown', otherCompany.owner, otherCompany)).toMatchObject(unknown)
   })
@@ -168,19 +168,19 @@ describe('assigning a custom role', () => {
     const [tom, admin] = [await acme.join('MEMBER'), await acme.join('ADMIN')]
     expect(await assignRole(tom.id, id, lead)).toMatchObject({
       status: 403,
-      error: english('members.errors.grantsLacking'),
+      error: englishError('members.errors.grantsLacking'),
     })
     expect(await assignRole(admin.id, id, lead)).toMatchObject({
       status: 403,
-      error: english('members.errors.aboveYou'),
+      error: englishError('members.errors.aboveYou'),
     })
     expect(await assignRole(admin.id, id, admin)).toMatchObject({
       status: 403,
-      error: english('members.errors.notYourself'),
+      error: englishError('members.errors.notYourself'),
     })
     expect(await assignRole(acme.owner.user.id, id, admin)).toMatchObject({
       status: 409,
-      error: english('members.errors.ownerStays'),
+      error: englishError('members.errors.ownerStays'),
     })
     expect((await assignRole(lead.id, id, tom)).status).toBe(403)
     expect((await assignRole('usr_unknown', id)).status).toBe(404)
@@ -192,7 +192,7 @@ describe('assigning a custom role', () => {
     const id = await createRole([])
     const tom = await acme.join('MEMBER')
     await assignRole(tom.id, id)
-    await acme.owner.request(`${acme.base}/members/${tom.id}`, { method: 'DELETE' })
+    await acme.owner.request(`${acme.apiPath}/members/${tom.id}`, { method: 'DELETE' })
     expect(await customRoleOf(tom.membershipId)).toBeNull()
     expect((await assignRole(tom.id, id)).status).toBe(404)
   })
@@ -221,7 +221,7 @@ describe('updating a custom role', () => {
     const widerPermissions = { permissions: [...expected, 'account.delete'] }
     expect(await updateRole(id, widerPermissions, admin)).toMatchObject({
       status: 403,
-      error: english('members.errors.grantsLacking'),
+      error: englishError('members.errors.grantsLacking'),
     })
     expect((await updateRole(id, { permissions: ['session:edit'] }, admin)).status).toBe(200)
   })
@@ -231,7 +231,7 @@ describe('updating a custom role', () => {
     const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
     const lead = await acme.join('TEAM_LEAD')
     await assignRole(lead.id, id)
-    const refusal = { status: 403, error: english('customRoles.errors.heldAbove') }
+    const refusal = { status: 403, error: englishError('customRoles.errors.heldAbove') }
     expect(await updateRole(id, { permissions: [] }, deputy)).toMatchObject(refusal)
     expect(await deleteRole(id, '?replacement=none', deputy)).toMatchObject(refusal)
     expect((await updateRole(id, { description: 'Renamed is fine' }, deputy)).status).toBe(200)
@@ -241,7 +241,7 @@ describe('updating a custom role', () => {
   it('rejects a taken name and an unknown field', async () => {
     const [id, other] = [
       await createRole([]),
-      await bodyOf(acme.owner.request(`${acme.base}/roles/${await createRole([])}`)),
+      await bodyOf(acme.owner.request(`${acme.apiPath}/roles/${await createRole([])}`)),
     ]
     expect((await updateRole(id, { name: other.data.name.toUpperCase() })).status).toBe(409)
     expect((await updateRole(id, { accountId: 'acc_x' })).status).toBe(422)
@@ -263,13 +263,13 @@ describe('deleting a custom role', () => {
     for (const person of people) await assignRole(person.id, id)
     expect(await deleteRole(id)).toMatchObject({
       status: 409,
-      error: english('customRoles.errors.inUse'),
+      error: englishError('customRoles.errors.inUse'),
       data: { memberCount: 2 },
     })
     for (const replacement of ['rol_unknown', id])
       expect(await deleteRole(id, `?replacement=${replacement}`)).toMatchObject({
         status: 422,
-        error: english('customRoles.errors.roleUnknown'),
+        error: englishError('customRoles.errors.roleUnknown'),
       })
     expect((await deleteRole(id, `?replacement=${other}`)).status).toBe(200)
     for (const person of people) expect(await customRoleOf(person.membershipId)).toBe(other)
@@ -284,7 +284,7 @@ describe('deleting a custom role', () => {
     const tom = await acme.join('MEMBER')
     await assignRole(tom.id, id)
     expect(await deleteRole(id, `?replacement=${largerRoleId}`, deputy)).toMatchObject({
-      error: english('members.errors.grantsLacking'),
+      error: englishError('members.errors.grantsLacking'),
     })
     expect(await customRoleOf(tom.membershipId)).toBe(id)
   })

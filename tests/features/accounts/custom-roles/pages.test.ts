@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customRoles, memberships } from '#db/schema/accounts.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -64,7 +64,7 @@ describe('the custom roles page', () => {
     const duplicate = await postRole('twice', ['page:billing'])
     expect(duplicate.status).toBe(409)
     const main = await mainOf(duplicate)
-    expect(textOf(main)).toContain(english('customRoles.errors.nameTaken'))
+    expect(textOf(main)).toContain(englishError('customRoles.errors.nameTaken'))
     const inputs = allOf(main, 'input')
     expect(inputs.find(({ attributes }) => attributes.name === 'name')!.attributes.value).toBe('twice')
     const checkedNames = inputs
@@ -74,7 +74,7 @@ describe('the custom roles page', () => {
     const response = await postRole('')
     expect([response.status, await mainText(response)]).toEqual([
       422,
-      expect.stringContaining(english('customRoles.errors.nameLength')),
+      expect.stringContaining(englishError('customRoles.errors.nameLength')),
     ])
   })
 
@@ -95,7 +95,7 @@ describe('the page of one custom role', () => {
   it('shows its permissions and holders, and updates it', async () => {
     const id = await createRole('Clerk', ['page:billing'])
     const tom = await acme.join('MEMBER')
-    const path = `${acme.base}/members/${tom.id}/custom-role`
+    const path = `${acme.apiPath}/members/${tom.id}/custom-role`
     await acme.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
     const text = await mainText(acme.owner.request(`${listPath}/${id}`))
     for (const phrase of ['Clerk', 'Assigned to', '1 member', tom.user.lastName]) expect(text).toContain(phrase)
@@ -108,14 +108,14 @@ describe('the page of one custom role', () => {
   it('deletes a role after the choice of a replacement', async () => {
     const [id, otherRole] = [await createRole('Leaving'), await createRole('Staying')]
     const tom = await acme.join('MEMBER')
-    const path = `${acme.base}/members/${tom.id}/custom-role`
+    const path = `${acme.apiPath}/members/${tom.id}/custom-role`
     await acme.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
     const remove = (form: Record<string, string>) =>
       acme.owner.request(`${listPath}/${id}/act`, { form: { do: 'delete', ...form } })
     const refusal = await remove({})
     expect([refusal.status, await mainText(refusal)]).toEqual([
       409,
-      expect.stringContaining(english('customRoles.errors.inUse')),
+      expect.stringContaining(englishError('customRoles.errors.inUse')),
     ])
     expect((await remove({ replacement: otherRole })).headers.get('location')).toBe(`${listPath}?done=delete&row=${id}`)
     expect(await findRole('Leaving')).toBeUndefined()

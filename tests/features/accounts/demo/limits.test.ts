@@ -7,7 +7,7 @@ import { demoLifetime, maxLiveDemos } from '#features/accounts/demo-catalogue/ru
 import { translateError } from '#i18n/messages.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 
 let t: TestApp
@@ -141,7 +141,7 @@ describe('when the limit of demos is reached', () => {
     const refusal = await fullApp.send('/api/auth/demo-login', { json: { type: 'FREE' } })
     expect([refusal.status, await refusal.json()]).toMatchObject([
       429,
-      { code: 'rate_limited', error: english('demo.errors.full') },
+      { code: 'rate_limited', error: englishError('demo.errors.full') },
     ])
     await fullApp.close()
   })

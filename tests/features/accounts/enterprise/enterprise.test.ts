@@ -6,7 +6,7 @@ import { lastDays } from '#features/accounts/enterprise/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -98,7 +98,7 @@ describe('the integrity check of the audit log', () => {
     const statuses: number[] = []
     for (let round = 0; round < 7; round++) statuses.push((await verifyLog(company.owner)).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429])
-    expect(await mainText(verifyLog(company.owner))).toContain(english('enterprise.errors.checkedOften'))
+    expect(await mainText(verifyLog(company.owner))).toContain(englishError('enterprise.errors.checkedOften'))
     t.clock.move(61 * minutes)
     expect((await verifyLog(company.owner)).status).toBe(303)
   })
@@ -114,9 +114,9 @@ describe('the list of members across teams', () => {
     const tom = await company.join('FACILITATOR')
     const team = (await (await company.owner.request('/api/teams', { json: { name: 'Harbour crew' } })).json()).data
     await company.owner.request(`/api/teams/${team.id}/members`, { json: { userId: tom.id } })
-    const role = await company.owner.request(`${company.base}/roles`, { json: { name: 'Scribe' } })
+    const role = await company.owner.request(`${company.apiPath}/roles`, { json: { name: 'Scribe' } })
     const { id: customRoleId } = (await role.json()).data
-    const path = `${company.base}/members/${tom.id}/custom-role`
+    const path = `${company.apiPath}/members/${tom.id}/custom-role`
     await company.owner.request(path, { method: 'PUT', json: { customRoleId } })
     const text = await pageText(company.owner, `${membersPath}?role=FACILITATOR`)
     for (const phrase of [tom.email, 'Facilitator', 'Scribe', 'Harbour crew', 'Off', '1 session'])

@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -61,7 +61,7 @@ describe('the sessions of an account', () => {
 
   it('of one person end together, but not in another account', async () => {
     const { user, ...ownSession } = await t.register()
-    const memberSession = await acme.addUser(user.id, 'MEMBER')
+    const memberSession = await acme.addExistingUser(user.id, 'MEMBER')
     const response = await submitAction(acme.owner, { act: 'end-person', userId: user.id })
     expect(response.headers.get('location')).toBe(`${page}?done=endPerson&count=1`)
     expect([await isSignedIn(memberSession), await isSignedIn(ownSession)]).toEqual([false, true])
@@ -89,7 +89,9 @@ describe('the sessions of an account', () => {
       const response = await submitAction(deputy, form)
       expect(response.status).toBe(403)
       expect(await mainText(response)).toContain(
-        form.act === 'end-all' ? english('enterprise.errors.endAllAdmins') : english('enterprise.errors.endAbove'),
+        form.act === 'end-all'
+          ? englishError('enterprise.errors.endAllAdmins')
+          : englishError('enterprise.errors.endAbove'),
       )
     }
     expect(await Promise.all([company.owner, lead].map(isSignedIn))).toEqual([true, true])
@@ -157,7 +159,7 @@ describe('locked users', () => {
     const response = await submitAction(deputy, { act: 'unlock', userId: lead.id })
     expect([response.status, await mainText(response)]).toEqual([
       403,
-      expect.stringContaining(english('enterprise.errors.unlockAbove')),
+      expect.stringContaining(englishError('enterprise.errors.unlockAbove')),
     ])
     expect(await mainText(company.owner.request(page))).toContain('Too many wrong passwords')
   })

@@ -7,7 +7,7 @@ import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 let t: TestApp
 let acme: Company
@@ -37,7 +37,7 @@ async function callApi(caller: Browser | null, path: string, json?: unknown, met
   return { status: response.status, body, data: body.data, error: body.error }
 }
 const invite = (email: string, overrides: object = {}, company = acme, caller: Browser = company.owner) =>
-  callApi(caller, `${company.base}/invitations`, { email, role: 'MEMBER', ...overrides })
+  callApi(caller, `${company.apiPath}/invitations`, { email, role: 'MEMBER', ...overrides })
 /** Invites an address and registers it. Returns the invitation, its token and the user. */
 async function inviteAndRegister(overrides: object = {}, company = acme) {
   const email = newEmail()
@@ -95,7 +95,10 @@ describe('sending an invitation', () => {
       email: newEmail(),
       inviterUserId: otherCompany.owner.user.id,
     })
-    expect([wrongInviterResponse.status, wrongInviterResponse.error]).toEqual([403, english('invitations.errors.data')])
+    expect([wrongInviterResponse.status, wrongInviterResponse.error]).toEqual([
+      403,
+      englishError('invitations.errors.data'),
+    ])
   })
 
   it.each([
@@ -127,11 +130,11 @@ describe('sending an invitation', () => {
       const { status, error } = await invite(newEmail(), overrides, acme, lead)
       return [status, error]
     }
-    expect(await inviteAsLead({ role: 'ADMIN' })).toEqual([403, english('members.errors.roleAbove')])
-    expect(await inviteAsLead({ role: 'INVESTOR' })).toEqual([403, english('members.errors.roleAbove')])
+    expect(await inviteAsLead({ role: 'ADMIN' })).toEqual([403, englishError('members.errors.roleAbove')])
+    expect(await inviteAsLead({ role: 'INVESTOR' })).toEqual([403, englishError('members.errors.roleAbove')])
     expect(await inviteAsLead({ permissions: ['page:billing'] })).toEqual([
       403,
-      english('members.errors.grantsLacking'),
+      englishError('members.errors.grantsLacking'),
     ])
     expect(await inviteAsLead({ permissions: ['nonsense'] })).toEqual([422, 'Unknown permission.'])
     expect((await inviteAsLead({ role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(201)
@@ -154,9 +157,9 @@ describe('sending an invitation', () => {
     const email = newEmail()
     await invite(email)
     for (const [address, error] of [
-      [member.email, english('members.errors.alreadyMember')],
-      [suspended.email, english('members.errors.suspended')],
-      [email, english('invitations.errors.alreadyInvited')],
+      [member.email, englishError('members.errors.alreadyMember')],
+      [suspended.email, englishError('members.errors.suspended')],
+      [email, englishError('invitations.errors.alreadyInvited')],
     ] as const)
       expect(await invite(address)).toMatchObject({ status: 409, error })
     const removed = await acme.join('MEMBER', { status: 'REMOVED' })
@@ -191,7 +194,7 @@ describe('sending an invitation', () => {
   it('returns the same invitation for a repeated key', async () => {
     const json = { email: newEmail(), role: 'MEMBER' }
     const send = async () => {
-      const response = await acme.owner.request(`${acme.base}/invitations`, {
+      const response = await acme.owner.request(`${acme.apiPath}/invitations`, {
         json,
         headers: { 'idempotency-key': 'again' },
       })
@@ -226,7 +229,10 @@ describe('reading an invitation', () => {
   it('works by address for one’s own confirmed address', async () => {
     const { email, person, id } = await inviteAndRegister()
     const path = `/api/invitations/user/${encodeURIComponent(email)}`
-    expect(await callApi(person, path)).toMatchObject({ status: 403, error: english('invitations.errors.notYours') })
+    expect(await callApi(person, path)).toMatchObject({
+      status: 403,
+      error: englishError('invitations.errors.notYours'),
+    })
     await confirmEmail(person.user.id)
     expect((await callApi(person, path)).data).toMatchObject({ total: 1, items: [{ id }] })
     expect((await callApi(acme.owner, path)).status).toBe(403)
@@ -244,7 +250,7 @@ describe('reading an invitation', () => {
     t.clock.move(1)
     expect((await callApi(null, `/api/invitations/token/${token}`)).data.status).toBe('expired')
     expect((await callApi(null, `/api/teams/invitations/${token}/validate`)).error).toBe(
-      english('invitations.errors.over'),
+      englishError('invitations.errors.over'),
     )
     expect((await findInvitation(id)).status).toBe('pending')
     acme = await makeCompany(t)
@@ -277,7 +283,7 @@ describe('accepting an invitation', () => {
     const otherPerson = await t.register()
     expect(await callApi(otherPerson, `/api/invitations/${token}/accept`, {})).toMatchObject({
       status: 403,
-      error: english('invitations.errors.otherEmail'),
+      error: englishError('invitations.errors.otherEmail'),
     })
     expect(await callApi(acme.owner, `/api/invitations/${token}/accept`, {})).toMatchObject({ status: 403 })
     expect((await callApi(otherPerson, `/api/accounts/invitations/${id}/accept`, {})).status).toBe(404)
@@ -292,7 +298,7 @@ describe('accepting an invitation', () => {
     const { id, person } = await inviteAndRegister()
     expect(await callApi(person, path(id), json, method)).toMatchObject({
       status: 403,
-      error: english('invitations.errors.unproved'),
+      error: englishError('invitations.errors.unproved'),
     })
     await confirmEmail(person.user.id)
     const newSession = await t.signIn(person.user)
@@ -330,19 +336,19 @@ describe('accepting an invitation', () => {
 
   it('keeps the role of an existing member and rejects a suspended one', async () => {
     const waiting = await inviteAndRegister({ role: 'ADMIN' })
-    await acme.addUser(waiting.person.user.id, 'OBSERVER')
+    await acme.addExistingUser(waiting.person.user.id, 'OBSERVER')
     expect((await callApi(waiting.person, `/api/invitations/${waiting.token}/accept`, {})).status).toBe(200)
     expect((await findMembership(waiting.person.user.id))!.role).toBe('OBSERVER')
     const suspended = await inviteAndRegister()
-    await acme.addUser(suspended.person.user.id, 'MEMBER', { status: 'SUSPENDED' })
+    await acme.addExistingUser(suspended.person.user.id, 'MEMBER', { status: 'SUSPENDED' })
     const refusal = await callApi(suspended.person, `/api/invitations/${suspended.token}/accept`, {})
-    expect(refusal).toMatchObject({ status: 403, error: english('invitations.errors.youAreSuspended') })
+    expect(refusal).toMatchObject({ status: 403, error: englishError('invitations.errors.youAreSuspended') })
     expect((await findMembership(suspended.person.user.id))!.status).toBe('SUSPENDED')
   })
 
   it('restores a removed member with the role of the invitation', async () => {
     const removed = await inviteAndRegister({ role: 'OBSERVER' })
-    await acme.addUser(removed.person.user.id, 'ADMIN', { status: 'REMOVED', permissions: ['*'] })
+    await acme.addExistingUser(removed.person.user.id, 'ADMIN', { status: 'REMOVED', permissions: ['*'] })
     await callApi(removed.person, `/api/invitations/${removed.token}/accept`, {})
     expect(await findMembership(removed.person.user.id)).toMatchObject({
       role: 'OBSERVER',
@@ -358,7 +364,7 @@ describe('accepting an invitation', () => {
     await t.client.execute({ sql: `update accounts set plan = 'FREE' where id = ?`, args: [smallCompany.id] })
     expect(await callApi(person, `/api/invitations/${token}/accept`, {})).toMatchObject({
       status: 402,
-      error: english('members.errors.noSeat'),
+      error: englishError('members.errors.noSeat'),
     })
   })
 })

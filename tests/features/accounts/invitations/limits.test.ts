@@ -7,7 +7,7 @@ import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { emailsTo } from '#tests/support/emails.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 let t: TestApp
 let acme: Company
@@ -22,7 +22,7 @@ beforeEach(async () => {
 let count = 0
 const newEmail = () => `stranger${++count}@else.test`
 type Browser = Pick<TestApp, 'browse'>['browse']
-async function invite(email = newEmail(), request: Browser = acme.owner.request, path = acme.base) {
+async function invite(email = newEmail(), request: Browser = acme.owner.request, path = acme.apiPath) {
   const response = await request(`${path}/invitations`, { json: { email, role: 'MEMBER' } })
   const { data, error } = await response.json()
   return { status: response.status, id: data?.id as string, error }
@@ -36,7 +36,7 @@ describe('the limit of invitations', () => {
       expect(status).toBe(201)
       await revoke(id)
     }
-    expect(await invite()).toMatchObject({ status: 429, error: english('invitations.errors.tooManyToday') })
+    expect(await invite()).toMatchObject({ status: 429, error: englishError('invitations.errors.tooManyToday') })
     t.clock.move(days)
     const { request } = await t.signIn({ id: acme.owner.user.id, accountId: acme.id })
     expect((await invite(newEmail(), request)).status).toBe(201)
@@ -62,7 +62,7 @@ describe('the limit of invitations', () => {
     for (let n = 0; n < invitationsPerDay.FREE; n++)
       await takeAttempt(t.services, `invite-account:${acme.id}`, { limit: invitationsPerDay.FREE, window: days })
     const init = { json: { email: newEmail(), role: 'MEMBER' }, headers: { cookie: `${acme.owner.cookie}; locale=fr` } }
-    const response = await acme.owner.request(`${acme.base}/invitations`, init)
+    const response = await acme.owner.request(`${acme.apiPath}/invitations`, init)
     expect((await response.json()).error).toContain('trop d’invitations')
   })
 })
@@ -83,7 +83,10 @@ describe('with real email delivery', () => {
 
   it('a user with an unconfirmed address cannot invite, and no email is sent', async () => {
     const email = newEmail()
-    expect(await invite(email)).toMatchObject({ status: 403, error: english('invitations.errors.inviterUnproved') })
+    expect(await invite(email)).toMatchObject({
+      status: 403,
+      error: englishError('invitations.errors.inviterUnproved'),
+    })
     expect(await emailsTo(t, email)).toEqual([])
     await confirm()
     expect((await invite(email)).status).toBe(201)

@@ -24,7 +24,7 @@ const newEmail = () => `page${++count}@else.test`
 
 async function createInvitation(company = acme) {
   const email = newEmail()
-  await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
+  await company.owner.request(`${company.apiPath}/invitations`, { json: { email, role: 'MEMBER' } })
   const token = await getInvitationToken(t, email)
   return { email, token, link: `/accept-invitation?token=${encodeURIComponent(token)}` }
 }
@@ -340,7 +340,7 @@ describe('the invitation page', () => {
     const app = await makeTestApp()
     const company = await makeCompany(app)
     const email = 'unforeseen@else.test'
-    await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
+    await company.owner.request(`${company.apiPath}/invitations`, { json: { email, role: 'MEMBER' } })
     const person = await app.register({ email })
     const link = `/accept-invitation?token=${await getInvitationToken(app, email)}`
     await app.client.execute('drop trigger if exists broken')
@@ -352,8 +352,8 @@ describe('the invitation page', () => {
     const main = allOf(readHtml(await response.text()), 'main')[0]!
     expect(textOf(main)).toContain(message)
     expect(textOf(main)).not.toContain('disk')
-    expect(app.logged.join()).toContain('the disk is full')
-    app.logged.length = 0
+    expect(app.logLines.join()).toContain('the disk is full')
+    app.logLines.length = 0
     await app.close()
   })
 
@@ -369,7 +369,7 @@ describe('the invitation page', () => {
   it('leaves the session of an existing member unchanged', async () => {
     const { email, link } = await createInvitation()
     const { user } = await t.register({ email })
-    await acme.addUser(user.id, 'OBSERVER')
+    await acme.addExistingUser(user.id, 'OBSERVER')
     const member = await t.signIn({ id: user.id, accountId: acme.id })
     expect((await submitAnswer(link, 'accept', member)).headers.getSetCookie()).toEqual([])
     const rows = await db().select().from(authSessions).where(eq(authSessions.id, member.sessionId))

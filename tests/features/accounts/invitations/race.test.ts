@@ -26,7 +26,7 @@ describe('with one free seat', () => {
     const acme = await makeCompany(t, 'FREE')
     for (let i = 0; i < 8; i++) await acme.join('OBSERVER')
     const invite = (i: number) =>
-      acme.owner.request(`${acme.base}/invitations`, { json: { email: `r${i}@race.test`, role: 'MEMBER' } })
+      acme.owner.request(`${acme.apiPath}/invitations`, { json: { email: `r${i}@race.test`, role: 'MEMBER' } })
     const responses = await Promise.all(repeat(100, invite))
     expect(countStatuses(responses)).toEqual({ 201: 1, 402: 99 })
     const refusal = await responses.find(({ status }) => status === 402)!.json()
@@ -41,7 +41,7 @@ describe('with one free seat', () => {
     for (let i = 0; i < 7; i++) await acme.join('OBSERVER')
     await acme.join('OBSERVER', { status: 'REMOVED' })
     const invite = async (email: string, caller: { request: TestApp['browse'] } = acme.owner) => {
-      const response = await caller.request(`${acme.base}/invitations`, { json: { email, role: 'MEMBER' } })
+      const response = await caller.request(`${acme.apiPath}/invitations`, { json: { email, role: 'MEMBER' } })
       return { status: response.status, id: (await response.json()).data?.id }
     }
     const first = await invite('a@count.test')
@@ -65,7 +65,7 @@ describe('with one free seat', () => {
     const acme = await makeCompany(t, 'FREE')
     for (let i = 0; i < 8; i++) await acme.join('OBSERVER')
     const json = { email: 'late@race.test', role: 'MEMBER' }
-    const { data } = await (await acme.owner.request(`${acme.base}/invitations`, { json })).json()
+    const { data } = await (await acme.owner.request(`${acme.apiPath}/invitations`, { json })).json()
     t.clock.move(8 * days)
     await acme.join('OBSERVER')
     const owner = await t.signIn({ id: acme.owner.user.id, accountId: acme.id })
@@ -80,7 +80,7 @@ describe('with one free seat', () => {
     const responses = []
     for (let i = 0; i < 26; i++)
       responses.push(
-        await acme.owner.request(`${acme.base}/invitations`, {
+        await acme.owner.request(`${acme.apiPath}/invitations`, {
           json: { email: `${plan}${i}@plan.test`, role: 'MEMBER' },
         }),
       )
@@ -92,7 +92,7 @@ describe('with one free seat', () => {
   it('fifty requests for the same address invite it once', async () => {
     const acme = await makeCompany(t)
     const json = { email: 'same@race.test', role: 'MEMBER' }
-    const responses = await Promise.all(repeat(50, () => acme.owner.request(`${acme.base}/invitations`, { json })))
+    const responses = await Promise.all(repeat(50, () => acme.owner.request(`${acme.apiPath}/invitations`, { json })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await emailsTo(t, json.email)).toHaveLength(1)
   })
@@ -102,7 +102,7 @@ describe('an invitation link', () => {
   it('works once for fifty parallel requests', async () => {
     const acme = await makeCompany(t)
     const email = 'once@race.test'
-    await acme.owner.request(`${acme.base}/invitations`, { json: { email, role: 'MEMBER' } })
+    await acme.owner.request(`${acme.apiPath}/invitations`, { json: { email, role: 'MEMBER' } })
     const person = await t.register({ email })
     const token = await getInvitationToken(t, email)
     const paths = [`/api/invitations/${token}/accept`, `/api/teams/invitations/${token}/accept`]
@@ -118,7 +118,7 @@ describe('an invitation link', () => {
     for (let round = 0; round < 5; round++) {
       const email = `torn${round}@race.test`
       const { data } = await (
-        await acme.owner.request(`${acme.base}/invitations`, { json: { email, role: 'MEMBER' } })
+        await acme.owner.request(`${acme.apiPath}/invitations`, { json: { email, role: 'MEMBER' } })
       ).json()
       const person = await t.register({ email })
       const token = await getInvitationToken(t, email)
@@ -137,7 +137,7 @@ describe('an invitation link', () => {
     const people = []
     for (let i = 0; i < 4; i++) {
       const email = `last${i}@race.test`
-      await acme.owner.request(`${acme.base}/invitations`, { json: { email, role: 'MEMBER' } })
+      await acme.owner.request(`${acme.apiPath}/invitations`, { json: { email, role: 'MEMBER' } })
       people.push({ person: await t.register({ email }), token: await getInvitationToken(t, email) })
     }
     await t.client.execute({ sql: `update accounts set plan = 'FREE' where id = ?`, args: [acme.id] })

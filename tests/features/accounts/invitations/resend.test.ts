@@ -5,7 +5,7 @@ import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 let t: TestApp
 let acme: Company
@@ -27,7 +27,7 @@ async function callApi(caller: Browser | null, path: string, json?: unknown, met
   return { status: response.status, body, data: body.data, error: body.error }
 }
 const invite = (email: string, overrides: object = {}, company = acme, caller: Browser = company.owner) =>
-  callApi(caller, `${company.base}/invitations`, { email, role: 'MEMBER', ...overrides })
+  callApi(caller, `${company.apiPath}/invitations`, { email, role: 'MEMBER', ...overrides })
 /** Invites an address and registers it. Returns the invitation, its token and the user. */
 async function inviteAndRegister(overrides: object = {}, company = acme) {
   const email = newEmail()
@@ -71,7 +71,7 @@ describe('revoking and resending an invitation', () => {
     const newSession = await t.signIn(person.user)
     expect(await callApi(newSession, `/api/invitations/${token}/accept`, {})).toMatchObject({
       status: 404,
-      error: english('invitations.errors.over'),
+      error: englishError('invitations.errors.over'),
     })
     expect((await callApi(newSession, `/api/invitations/${newToken}/accept`, {})).status).toBe(200)
     acme = await makeCompany(t)
@@ -95,7 +95,7 @@ describe('the invitation email', () => {
     const { user } = await app.register()
     await app.client.execute({ sql: 'update users set language = ? where id = ?', args: [language, user.id] })
     const json = { email: user.email, role: 'FACILITATOR' }
-    await company.owner.request(`${company.base}/invitations`, { json })
+    await company.owner.request(`${company.apiPath}/invitations`, { json })
     const mail = (await emailsTo(app, user.email)).at(-1)!
     expect(mail.subject).toContain(subject)
     for (const text of [role, action, month, '/accept-invitation?token=inv_']) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
@@ -18,7 +18,7 @@ afterAll(() => t.close())
 const runSql = (sql: string, args: (string | number)[]) => t.client.execute({ sql, args })
 const nameOf = ({ owner }: Company) => owner.account.name
 const leave = (caller: { request: TestApp['browse'] }, company = acme) =>
-  caller.request(`${company.base}/leave`, { json: { confirmation: nameOf(company) } })
+  caller.request(`${company.apiPath}/leave`, { json: { confirmation: nameOf(company) } })
 const membershipStatus = async (userId: string, accountId: string) =>
   (await runSql('select status from memberships where user_id = ? and account_id = ?', [userId, accountId])).rows[0]
     ?.status
@@ -47,10 +47,10 @@ describe('leaving an account', () => {
 
   it('ends teams, sent invitations and API keys, and frees the seat', async () => {
     const admin = await acme.join('ADMIN')
-    const invitationResponse = await admin.request(`${acme.base}/invitations`, {
+    const invitationResponse = await admin.request(`${acme.apiPath}/invitations`, {
       json: { email: 'x@leave.test', role: 'MEMBER' },
     })
-    const keyResponse = await admin.request(`${acme.base}/api-keys`, {
+    const keyResponse = await admin.request(`${acme.apiPath}/api-keys`, {
       json: { name: 'Theirs', scopes: ['people:read'], expiresInDays: null },
     })
     const { token } = (await keyResponse.json()).data
@@ -66,7 +66,7 @@ describe('leaving an account', () => {
     expect((await t.send('/api/teams', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
     expect((await runSql('select 1 from team_members where team_id = ?', [team.id])).rows).toEqual([])
     const { data } = await (
-      await acme.owner.request(`${acme.base}/members?q=${encodeURIComponent(admin.email)}`)
+      await acme.owner.request(`${acme.apiPath}/members?q=${encodeURIComponent(admin.email)}`)
     ).json()
     expect(data.total).toBe(0)
   })
@@ -112,13 +112,13 @@ describe('leaving an account', () => {
 
   it('is refused for the owner, in a demo, and without confirmation', async () => {
     const refusal = await leave(acme.owner)
-    expect([refusal.status, (await refusal.json()).error]).toEqual([409, english('members.errors.ownerLeaves')])
+    expect([refusal.status, (await refusal.json()).error]).toEqual([409, englishError('members.errors.ownerLeaves')])
     const tom = await acme.join('MEMBER')
     for (const json of [{}, { confirmation: 'yes' }, { confirmation: nameOf(acme), userId: 'usr_x' }])
-      expect((await tom.request(`${acme.base}/leave`, { json })).status).toBe(422)
+      expect((await tom.request(`${acme.apiPath}/leave`, { json })).status).toBe(422)
     const foreignCompany = await makeCompany(t)
     expect(
-      (await tom.request(`${foreignCompany.base}/leave`, { json: { confirmation: nameOf(foreignCompany) } })).status,
+      (await tom.request(`${foreignCompany.apiPath}/leave`, { json: { confirmation: nameOf(foreignCompany) } })).status,
     ).toBe(404)
     await runSql('update users set is_demo = 1 where id = ?', [tom.id])
     expect((await leave(tom)).status).toBe(403)
@@ -133,7 +133,7 @@ describe('leaving an account', () => {
     const newOwner = await company.join('ADMIN')
     await Promise.all([
       leave(newOwner, company),
-      company.owner.request(`${company.base}/transfer`, { json: { userId: newOwner.id } }),
+      company.owner.request(`${company.apiPath}/transfer`, { json: { userId: newOwner.id } }),
     ])
     const { rows } = await runSql(
       `select m.status, m.role from accounts a join memberships m on m.account_id = a.id and m.user_id = a.owner_id where a.id = ?`,
@@ -149,7 +149,9 @@ describe('leaving an account', () => {
     expect(await (await tom.request('/accounts/leave')).text()).toContain(`Leave ${nameOf(acme)}`)
     const unconfirmed = await tom.request('/accounts/leave', { form: { x: 'y' } })
     expect(unconfirmed.status).toBe(422)
-    expect(await (await acme.owner.request('/accounts/leave')).text()).toContain(english('members.errors.ownerLeaves'))
+    expect(await (await acme.owner.request('/accounts/leave')).text()).toContain(
+      englishError('members.errors.ownerLeaves'),
+    )
     const response = await tom.request('/accounts/leave', { form: { sure: 'on' }, redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard'])
     expect(await membershipStatus(tom.id, acme.id)).toBe('REMOVED')

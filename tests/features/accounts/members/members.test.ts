@@ -8,7 +8,7 @@ import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { emailsTo } from '#tests/support/emails.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
 
 let t: TestApp
@@ -30,7 +30,7 @@ const membershipOf = async (userId: string, accountId = acme.id) =>
 const actionsOf = async (subject: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(({ action }) => action)
 const setRole = (userId: string, json: unknown, method = 'PATCH') =>
-  acme.owner.request(`${acme.base}/users/${userId}${method === 'PUT' ? '' : '/role'}`, { method, json })
+  acme.owner.request(`${acme.apiPath}/users/${userId}${method === 'PUT' ? '' : '/role'}`, { method, json })
 
 describe('the list of members', () => {
   it('contains everyone under both routes, with the fields for managers', async () => {
@@ -38,7 +38,7 @@ describe('the list of members', () => {
     const tom = await company.join('MEMBER', { permissions: ['session:edit'] })
     await company.join('MEMBER', { status: 'REMOVED' })
     for (const path of ['users', 'members']) {
-      const { success, data } = await (await company.owner.request(`${company.base}/${path}`)).json()
+      const { success, data } = await (await company.owner.request(`${company.apiPath}/${path}`)).json()
       expect(success).toBe(true)
       expect(data).toMatchObject({ total: 2, page: 1, pageSize: 20 })
       const listedMember = data.items.find((item: { userId: string }) => item.userId === tom.id)
@@ -57,8 +57,8 @@ describe('the list of members', () => {
     const member = await acme.join('OBSERVER')
     const otherMember = await acme.join('MEMBER', { permissions: ['session:edit'] })
     for (const path of [
-      `${acme.base}/members`,
-      `${acme.base}/users/${otherMember.id}`,
+      `${acme.apiPath}/members`,
+      `${acme.apiPath}/users/${otherMember.id}`,
       '/api/users',
       `/api/users/search?q=Maya`,
     ]) {
@@ -90,17 +90,17 @@ describe('the list of members', () => {
     const suspended = await company.join('MEMBER', { status: 'SUSPENDED' })
     await company.join('MEMBER')
     const listPage = async (query: string) =>
-      (await (await company.owner.request(`${company.base}/users?${query}`)).json()).data
+      (await (await company.owner.request(`${company.apiPath}/users?${query}`)).json()).data
     expect((await listPage('page=2&pageSize=2')).items).toHaveLength(1)
     expect((await listPage('status=SUSPENDED')).items).toMatchObject([{ userId: suspended.id }])
-    expect((await company.owner.request(`${company.base}/users?page=0`)).status).toBe(422)
-    expect((await company.owner.request(`${company.base}/users?nonsense=1`)).status).toBe(422)
+    expect((await company.owner.request(`${company.apiPath}/users?page=0`)).status).toBe(422)
+    expect((await company.owner.request(`${company.apiPath}/users?nonsense=1`)).status).toBe(422)
   })
 
   it('treats another account as unknown', async () => {
     const stranger = await t.register()
     const unknownResponse = await stranger.request('/api/accounts/acc_unknown/users')
-    const foreignResponse = await stranger.request(`${acme.base}/users`)
+    const foreignResponse = await stranger.request(`${acme.apiPath}/users`)
     expect([unknownResponse.status, foreignResponse.status]).toEqual([404, 404])
   })
 
@@ -112,7 +112,7 @@ describe('the list of members', () => {
     t.clock.move(1 * minutes)
     await tom.request('/api/auth/profile')
     expect((await membershipOf(tom.id))!.lastSeenAt).toBe(seenAt)
-    const { data } = await (await acme.owner.request(`${acme.base}/users/${tom.id}`)).json()
+    const { data } = await (await acme.owner.request(`${acme.apiPath}/users/${tom.id}`)).json()
     expect(data.lastSeenAt).toBe(seenAt)
   })
 
@@ -121,7 +121,7 @@ describe('the list of members', () => {
     const before = t.clock.now()
     t.clock.move(6 * minutes + 12_345)
     await tom.request('/api/auth/profile')
-    const { data } = await (await acme.owner.request(`${acme.base}/users/${tom.id}`)).json()
+    const { data } = await (await acme.owner.request(`${acme.apiPath}/users/${tom.id}`)).json()
     expect(data.lastSeenAt).toBe(before + 6 * minutes)
     const sessions = await (await acme.owner.request(`/api/accounts/${acme.id}/sessions/active?pageSize=100`)).json()
     const session = sessions.data.items.find(({ userId }: { userId: string }) => userId === tom.id)
@@ -132,10 +132,10 @@ describe('the list of members', () => {
 describe('changing a role', () => {
   it.each(['PATCH', 'PUT'])('works for %s, applies from the next request, and is announced', async method => {
     const tom = await acme.join('MEMBER')
-    expect((await tom.request(`${acme.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(403)
+    expect((await tom.request(`${acme.apiPath}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(403)
     const response = await setRole(tom.id, { role: 'ADMIN' }, method)
     expect(await response.json()).toMatchObject({ success: true, data: { role: 'ADMIN', userId: tom.id } })
-    expect((await tom.request(`${acme.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(404)
+    expect((await tom.request(`${acme.apiPath}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(404)
     expect(await actionsOf(tom.id)).toContain('member.role_changed')
     const notices = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
     expect(notices).toMatchObject([{ kind: 'role_changed', params: { role: 'ADMIN' } }])
@@ -167,9 +167,9 @@ describe('changing a role', () => {
   })
 
   it.each([
-    [{ role: 'OWNER' }, 422, english('members.errors.roleUnknown')],
-    [{ role: 'KING' }, 422, english('members.errors.roleUnknown')],
-    [{}, 422, english('members.errors.roleUnknown')],
+    [{ role: 'OWNER' }, 422, englishError('members.errors.roleUnknown')],
+    [{ role: 'KING' }, 422, englishError('members.errors.roleUnknown')],
+    [{}, 422, englishError('members.errors.roleUnknown')],
     [{ role: 'ADMIN', permissions: ['everything'] }, 422, 'Unknown permission.'],
     [{ role: 'ADMIN', accountId: 'acc_x' }, 422, 'Unknown field accountId.'],
     [{ role: 'ADMIN', status: 'ACTIVE' }, 422, 'Unknown field status.'],
@@ -186,24 +186,24 @@ describe('changing a role', () => {
     const tom = await acme.join('MEMBER')
     const admin = await acme.join('ADMIN')
     const changeRole = async (userId: string, json: unknown) => {
-      const response = await lead.request(`${acme.base}/members/${userId}/role`, { method: 'PATCH', json })
+      const response = await lead.request(`${acme.apiPath}/members/${userId}/role`, { method: 'PATCH', json })
       return [response.status, (await response.json()).error]
     }
-    expect(await changeRole(tom.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.roleAbove')])
-    expect(await changeRole(tom.id, { role: 'INVESTOR' })).toEqual([403, english('members.errors.roleAbove')])
+    expect(await changeRole(tom.id, { role: 'ADMIN' })).toEqual([403, englishError('members.errors.roleAbove')])
+    expect(await changeRole(tom.id, { role: 'INVESTOR' })).toEqual([403, englishError('members.errors.roleAbove')])
     expect(await changeRole(tom.id, { role: 'MEMBER', permissions: ['page:billing'] })).toEqual([
       403,
-      english('members.errors.grantsLacking'),
+      englishError('members.errors.grantsLacking'),
     ])
     expect(await changeRole(tom.id, { role: 'MEMBER', permissions: ['*'] })).toEqual([
       403,
-      english('members.errors.grantsLacking'),
+      englishError('members.errors.grantsLacking'),
     ])
-    expect(await changeRole(admin.id, { role: 'MEMBER' })).toEqual([403, english('members.errors.aboveYou')])
-    expect(await changeRole(lead.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.notYourself')])
+    expect(await changeRole(admin.id, { role: 'MEMBER' })).toEqual([403, englishError('members.errors.aboveYou')])
+    expect(await changeRole(lead.id, { role: 'ADMIN' })).toEqual([403, englishError('members.errors.notYourself')])
     expect(await changeRole(acme.owner.user.id, { role: 'MEMBER' })).toEqual([
       409,
-      english('members.errors.ownerStays'),
+      englishError('members.errors.ownerStays'),
     ])
     expect((await changeRole(tom.id, { role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(200)
   })
@@ -213,7 +213,7 @@ describe('changing a role', () => {
     const tom = await acme.join('MEMBER')
     for (const permission of ['*', 'account.delete', 'account.transfer']) {
       const json = { role: 'MEMBER', permissions: [permission] }
-      expect((await admin.request(`${acme.base}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(403)
+      expect((await admin.request(`${acme.apiPath}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(403)
     }
   })
 
@@ -221,15 +221,15 @@ describe('changing a role', () => {
     const admin = await acme.join('ADMIN')
     const tom = await acme.join('MEMBER', { permissions: ['account.transfer'] })
     const json = { role: 'TEAM_LEAD', permissions: ['account.transfer', 'page:billing'] }
-    expect((await admin.request(`${acme.base}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(200)
+    expect((await admin.request(`${acme.apiPath}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(200)
   })
 
   it('treats members of another account as unknown', async () => {
     const stranger = await t.register()
     for (const id of [stranger.user.id, 'usr_unknown']) {
       expect((await setRole(id, { role: 'ADMIN' })).status).toBe(404)
-      expect((await acme.owner.request(`${acme.base}/users/${id}`, { method: 'DELETE' })).status).toBe(404)
-      expect((await acme.owner.request(`${acme.base}/users/${id}`)).status).toBe(404)
+      expect((await acme.owner.request(`${acme.apiPath}/users/${id}`, { method: 'DELETE' })).status).toBe(404)
+      expect((await acme.owner.request(`${acme.apiPath}/users/${id}`)).status).toBe(404)
     }
   })
 
@@ -237,7 +237,7 @@ describe('changing a role', () => {
     const admin = await acme.join('ADMIN')
     const sendInvitation = async (role: string) => {
       const json = { email: `${role}-${admin.id.slice(4, 9)}@else.test`.toLowerCase(), role }
-      return (await (await admin.request(`${acme.base}/invitations`, { json })).json()).data.id as string
+      return (await (await admin.request(`${acme.apiPath}/invitations`, { json })).json()).data.id as string
     }
     const [adminInvitation, observerInvitation] = [await sendInvitation('ADMIN'), await sendInvitation('OBSERVER')]
     await setRole(admin.id, { role: 'TEAM_LEAD' })
@@ -248,7 +248,7 @@ describe('changing a role', () => {
 })
 
 describe('suspending a member', () => {
-  const setStatus = (userId: string, value: string, base = acme.base) =>
+  const setStatus = (userId: string, value: string, base = acme.apiPath) =>
     acme.owner.request(`${base}/users/${userId}/status`, { method: 'PATCH', json: { status: value } })
 
   it('ends their sessions, which stay ended after reactivation', async () => {
@@ -269,7 +269,7 @@ describe('suspending a member', () => {
   it('keeps their sessions in other accounts', async () => {
     const { user } = await t.register()
     const ownSession = await t.signIn(user)
-    await acme.addUser(user.id, 'MEMBER')
+    await acme.addExistingUser(user.id, 'MEMBER')
     await setStatus(user.id, 'SUSPENDED')
     expect((await ownSession.request('/api/auth/profile')).status).toBe(200)
   })
@@ -284,7 +284,7 @@ describe('suspending a member', () => {
     const json = { status: 'SUSPENDED' }
     for (const id of [acme.owner.user.id, admin.id])
       expect(
-        (await admin.request(`${acme.base}/users/${id}/status`, { method: 'PATCH', json })).status,
+        (await admin.request(`${acme.apiPath}/users/${id}/status`, { method: 'PATCH', json })).status,
       ).toBeGreaterThan(400)
     expect((await admin.request('/api/auth/profile')).status).toBe(200)
   })
@@ -296,9 +296,9 @@ describe('removing a member', () => {
     const team = (await (await acme.owner.request('/api/teams', { json: { name: `Team ${path}` } })).json()).data
     await acme.owner.request(`/api/teams/${team.id}/members`, { json: { userId: tom.id } })
     const json = { email: `sent-by-${path}@else.test`, role: 'MEMBER' }
-    const sentInvitation = (await (await tom.request(`${acme.base}/invitations`, { json })).json()).data
+    const sentInvitation = (await (await tom.request(`${acme.apiPath}/invitations`, { json })).json()).data
 
-    const response = await acme.owner.request(`${acme.base}/${path}/${tom.id}`, { method: 'DELETE' })
+    const response = await acme.owner.request(`${acme.apiPath}/${path}/${tom.id}`, { method: 'DELETE' })
     expect(await response.json()).toEqual({ success: true, data: null })
     expect((await tom.request('/api/auth/profile')).status).toBe(401)
     expect((await membershipOf(tom.id))!.status).toBe('REMOVED')
@@ -306,20 +306,20 @@ describe('removing a member', () => {
     const [invitation] = await db().select().from(invitations).where(eq(invitations.id, sentInvitation.id))
     expect(invitation!.status).toBe('revoked')
     expect(await actionsOf(tom.id)).toContain('member.removed')
-    expect((await acme.owner.request(`${acme.base}/users/${tom.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await acme.owner.request(`${acme.apiPath}/users/${tom.id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
   it('is refused for the owner', async () => {
     const admin = await acme.join('ADMIN')
-    const response = await admin.request(`${acme.base}/users/${acme.owner.user.id}`, { method: 'DELETE' })
-    expect([response.status, (await response.json()).error]).toEqual([409, english('members.errors.ownerStays')])
+    const response = await admin.request(`${acme.apiPath}/users/${acme.owner.user.id}`, { method: 'DELETE' })
+    expect([response.status, (await response.json()).error]).toEqual([409, englishError('members.errors.ownerStays')])
     expect((await acme.owner.request('/api/auth/profile')).status).toBe(200)
   })
 
   it('happens once for parallel requests', async () => {
     const tom = await acme.join('MEMBER')
     const calls = Array.from({ length: 20 }, () =>
-      acme.owner.request(`${acme.base}/users/${tom.id}`, { method: 'DELETE' }),
+      acme.owner.request(`${acme.apiPath}/users/${tom.id}`, { method: 'DELETE' }),
     )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
@@ -341,7 +341,7 @@ describe('the live sockets of a member', () => {
     const sockets = [await openSocket('poker', id, tom), await openSocket('account', acme.id, tom)]
     expect(sockets.map(({ closed }) => closed)).toEqual([null, null])
     const init = { method, ...(json && { json }) }
-    expect((await acme.owner.request(`${acme.base}/users/${tom.id}${path}`, init)).status).toBe(200)
+    expect((await acme.owner.request(`${acme.apiPath}/users/${tom.id}${path}`, init)).status).toBe(200)
     expect(sockets.map(({ closed }) => closed?.code)).not.toContain(undefined)
   })
 })
@@ -355,11 +355,11 @@ async function openSocket(party: 'poker' | 'account', id: string, member: { id: 
 }
 
 describe('restoring a member', () => {
-  const restore = (company: Company, json: unknown) => company.owner.request(`${company.base}/users`, { json })
+  const restore = (company: Company, json: unknown) => company.owner.request(`${company.apiPath}/users`, { json })
 
   it('works for former members, with a new role and permissions', async () => {
     const tom = await acme.join('ADMIN', { permissions: ['*'] })
-    await acme.owner.request(`${acme.base}/users/${tom.id}`, { method: 'DELETE' })
+    await acme.owner.request(`${acme.apiPath}/users/${tom.id}`, { method: 'DELETE' })
     const response = await restore(acme, { userId: tom.id, role: 'OBSERVER', invitedBy: acme.owner.user.id })
     expect(response.status).toBe(201)
     expect((await response.json()).data).toMatchObject({ role: 'OBSERVER', status: 'ACTIVE', permissions: [] })
@@ -377,7 +377,7 @@ describe('restoring a member', () => {
   it('rejects another inviter id', async () => {
     const tom = await acme.join('MEMBER', { status: 'REMOVED' })
     const response = await restore(acme, { userId: tom.id, role: 'MEMBER', invitedBy: tom.id })
-    expect([response.status, (await response.json()).error]).toEqual([403, english('members.errors.inviterIsYou')])
+    expect([response.status, (await response.json()).error]).toEqual([403, englishError('members.errors.inviterIsYou')])
   })
 
   it('fills one free seat once for parallel requests', async () => {
@@ -391,7 +391,7 @@ describe('restoring a member', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402, 402, 402])
     const refusal = await responses.find(({ status }) => status === 402)!.json()
     expect(refusal).toMatchObject({
-      error: english('members.errors.noSeat'),
+      error: englishError('members.errors.noSeat'),
       code: 'plan_limit',
       data: { plans: ['PRO', 'ENTERPRISE'] },
     })

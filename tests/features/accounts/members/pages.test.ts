@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberships } from '#db/schema/accounts.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -105,15 +105,17 @@ describe('the members page', () => {
     const tom = await acme.join('MEMBER')
     const refusedChange = await submitEdit(tom.id, { role: 'ADMIN' }, lead)
     expect(refusedChange.status).toBe(403)
-    expect(await alertText(refusedChange)).toBe(`Failed to update member role${english('members.errors.roleAbove')}`)
-    await acme.owner.request(`${acme.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'ADMIN' } })
+    expect(await alertText(refusedChange)).toBe(
+      `Failed to update member role${englishError('members.errors.roleAbove')}`,
+    )
+    await acme.owner.request(`${acme.apiPath}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'ADMIN' } })
     const refusedRemoval = await sendAction(tom.id, 'remove', lead)
     expect(refusedRemoval.status).toBe(403)
-    expect(await alertText(refusedRemoval)).toBe(`Failed to remove member${english('members.errors.aboveYou')}`)
+    expect(await alertText(refusedRemoval)).toBe(`Failed to remove member${englishError('members.errors.aboveYou')}`)
     const unchangedResponse = await submitEdit(tom.id, { role: 'MEMBER' }, lead)
     expect([unchangedResponse.status, await alertText(unchangedResponse)]).toEqual([
       403,
-      `Failed to update member role${english('members.errors.aboveYou')}`,
+      `Failed to update member role${englishError('members.errors.aboveYou')}`,
     ])
     expect((await sendAction(acme.owner.user.id, 'suspend', admin)).status).toBe(409)
     expect((await submitEdit(tom.id, { role: 'KING' })).status).toBe(422)
@@ -148,7 +150,7 @@ describe('the members page', () => {
     const response = await company.owner.request(page)
     const [main] = allOf(readHtml(await response.text()), 'main')
     expect([response.status, textOf(main!)]).toEqual([500, expect.stringContaining('Failed to fetch account members')])
-    app.logged.length = 0
+    app.logLines.length = 0
     await app.close()
   })
 })
@@ -162,7 +164,7 @@ describe('request bodies', () => {
     ]) {
       const headers = { 'content-type': 'application/json' }
       const init = { method: 'PATCH', body, headers }
-      expect((await acme.owner.request(`${acme.base}/users/${tom.id}/role`, init)).status).toBeLessThan(500)
+      expect((await acme.owner.request(`${acme.apiPath}/users/${tom.id}/role`, init)).status).toBeLessThan(500)
       expect(await findMembership(tom.id)).toMatchObject({ role: 'MEMBER', status: 'ACTIVE' })
       expect(({} as Record<string, unknown>).role).toBeUndefined()
     }

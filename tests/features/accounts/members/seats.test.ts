@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -17,9 +17,9 @@ async function fullCompany() {
 }
 
 const setStatus = (company: Company, userId: string, status: 'ACTIVE' | 'SUSPENDED') =>
-  company.owner.request(`${company.base}/members/${userId}/status`, { method: 'PATCH', json: { status } })
+  company.owner.request(`${company.apiPath}/members/${userId}/status`, { method: 'PATCH', json: { status } })
 const invite = (company: Company, email: string) =>
-  company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
+  company.owner.request(`${company.apiPath}/invitations`, { json: { email, role: 'MEMBER' } })
 
 describe('suspending a member', () => {
   it('frees their seat, and reactivating them needs a free one', async () => {
@@ -33,7 +33,7 @@ describe('suspending a member', () => {
       402,
       {
         code: 'plan_limit',
-        error: english('members.errors.noSeat'),
+        error: englishError('members.errors.noSeat'),
         data: { plans: ['PRO', 'ENTERPRISE'], limit: 10 },
       },
     ])
@@ -54,11 +54,11 @@ describe('suspending a member', () => {
     const admin = await company.join('ADMIN')
     const json = { status: 'SUSPENDED' }
     for (const caller of [company.owner, admin]) {
-      const response = await caller.request(`${company.base}/members/${company.owner.user.id}/status`, {
+      const response = await caller.request(`${company.apiPath}/members/${company.owner.user.id}/status`, {
         method: 'PATCH',
         json,
       })
-      expect([response.status, (await response.json()).error]).toEqual([409, english('members.errors.ownerStays')])
+      expect([response.status, (await response.json()).error]).toEqual([409, englishError('members.errors.ownerStays')])
     }
   })
 })

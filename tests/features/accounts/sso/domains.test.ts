@@ -90,7 +90,7 @@ describe('the DNS record of a verified domain', () => {
     await putRecord()
     const { id } = await domainRow()
     const { cookie } = await t.signIn({ id: company.owner.user.id, accountId: company.id })
-    const path = `${company.base}/sso/domains/${id}/verify`
+    const path = `${company.apiPath}/sso/domains/${id}/verify`
     expect((await t.browse(path, { method: 'POST', headers: { cookie } })).status).toBe(200)
     expect(await canSignIn()).toBe(true)
     expect(await domainRow()).toMatchObject({ lapsed_at: null, missed_checks: 0 })
@@ -108,12 +108,12 @@ describe('the DNS record of a verified domain', () => {
   })
 
   it('counts as present while DNS does not answer', async () => {
-    dns.silent = true
+    dns.isSilent = true
     for (let hour = 0; hour < 12; hour++) {
       await recheckDomains(t.services)
       t.clock.move(hours)
     }
-    dns.silent = false
+    dns.isSilent = false
     expect(await domainRow()).toMatchObject({ missed_checks: 0 })
     expect(await canSignIn()).toBe(true)
   })

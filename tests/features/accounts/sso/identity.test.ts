@@ -34,7 +34,7 @@ const membershipsOf = (userId: string) =>
 async function newPerson(role?: 'MEMBER') {
   const maya = await t.register({ email: `maya${Math.random().toString(36).slice(2)}@${company.domain}` })
   await verify(maya.user.id)
-  if (role) await company.addUser(maya.user.id, role)
+  if (role) await company.addExistingUser(maya.user.id, role)
   return maya
 }
 
@@ -83,10 +83,10 @@ describe('a user who is not a member', () => {
     const { user } = await newPerson()
     const browser = newBrowser(t)
     await browser.signIn(provider, user.email)
-    const secret = browser.jar.get('trimtab_sso')!
+    const secret = browser.cookies.get('trimtab_sso')!
     expect(locationOf(await browser.confirm(user.email))).toBe('/dashboard')
     const secondBrowser = newBrowser(t)
-    secondBrowser.jar.set('trimtab_sso', secret)
+    secondBrowser.cookies.set('trimtab_sso', secret)
     expect(locationOf(await secondBrowser.confirm(user.email))).toBe('/sso?problem=expired')
     for (const token of ['', 'x', 'ssc_x.y', `${await tokenFor(user.email)}x`])
       expect(locationOf(await secondBrowser.visit('/sso/confirm', { form: { token } }))).toBe('/sso?problem=expired')
@@ -124,7 +124,7 @@ describe('a user who is not a member', () => {
     const browser = newBrowser(t)
     await browser.signIn(provider, person.user.email)
     const token = await tokenFor(person.user.email)
-    const headers = { cookie: `trimtab_sso=${browser.jar.get('trimtab_sso')}` }
+    const headers = { cookie: `trimtab_sso=${browser.cookies.get('trimtab_sso')}` }
     const post = () => t.browse('/sso/confirm', { form: { token }, headers, redirect: 'manual' })
     const locations = (await Promise.all(Array.from({ length: 20 }, post))).map(locationOf)
     expect(locations.filter(location => location === '/dashboard')).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('issuer and subject', () => {
     const admin = await company.join('ADMIN')
     const { url: discoveryUrl, clientId, clientSecret } = provider
     const json = { discoveryUrl, clientId, clientSecret }
-    expect((await admin.request(`${company.base}/sso`, { method: 'PUT', json })).status).toBe(200)
+    expect((await admin.request(`${company.apiPath}/sso`, { method: 'PUT', json })).status).toBe(200)
     const member = await newPerson('MEMBER')
     expect(locationOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/sso/confirm')
   })
@@ -195,7 +195,7 @@ describe('replacing a live provider', () => {
   const chooseProvider = (caller: { request: typeof company.owner.request }, newProvider: OidcProvider) => {
     const { url: discoveryUrl, clientId, clientSecret } = newProvider
     const json = { discoveryUrl, clientId, clientSecret }
-    return caller.request(`${company.base}/sso`, { method: 'PUT', json })
+    return caller.request(`${company.apiPath}/sso`, { method: 'PUT', json })
   }
 
   it('is limited to the owner, also after the first was removed', async () => {
@@ -206,7 +206,7 @@ describe('replacing a live provider', () => {
       403,
       'Only the owner can replace the provider, because everyone then has to confirm their sign-in by email again.',
     ])
-    expect((await admin.request(`${company.base}/sso`, { method: 'DELETE' })).status).toBe(200)
+    expect((await admin.request(`${company.apiPath}/sso`, { method: 'DELETE' })).status).toBe(200)
     expect((await chooseProvider(admin, otherProvider)).status).toBe(403)
     expect((await chooseProvider(admin, provider)).status).toBe(200)
     expect((await chooseProvider(company.owner, otherProvider)).status).toBe(200)

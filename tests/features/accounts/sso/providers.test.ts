@@ -122,7 +122,7 @@ function actAsCognito(email: string, verified: unknown) {
 
 /** Signs in a person whose claims are already set. Returns the redirect target. */
 async function signIn(email: string, browser = newBrowser(t)) {
-  const url = await browser.begin(email)
+  const url = await browser.startSignIn(email)
   return (await browser.visit(await provider.authorize(url))).headers.get('location')
 }
 
@@ -151,7 +151,7 @@ describe('Microsoft Entra ID', () => {
     const company = await connectEntra()
     const email = `maya@${company.domain}`
     const { user } = await t.register({ email })
-    await company.addUser(user.id, 'MEMBER')
+    await company.addExistingUser(user.id, 'MEMBER')
     await t.db.unscoped('a test').run('update users set email_verified_at = 1 where id = ?', [user.id])
     actAsEntra(email)
     const browser = newBrowser(t)
@@ -165,7 +165,7 @@ describe('Microsoft Entra ID', () => {
     provider.settings = { ...entraDocument(provider.url), issuer: `${provider.url}/{tenantid}/v2.0` }
     const { clientId, clientSecret } = provider
     const json = { discoveryUrl: `${provider.url}`, clientId, clientSecret }
-    const response = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })
+    const response = await company.owner.request(`${company.apiPath}/sso`, { method: 'PUT', json })
     expect([response.status, (await response.json()).error]).toEqual([
       422,
       'The provider’s issuer doesn’t match this URL.',

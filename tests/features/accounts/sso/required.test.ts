@@ -34,7 +34,7 @@ describe('when a company requires single sign-on', () => {
     await t.register({ email: member })
     await runSql('update users set email = ? where id = ?', [owner, company.owner.user.id])
     const { discoveryUrl, clientId } = { discoveryUrl: provider.url, clientId: provider.clientId }
-    await company.owner.request(`${company.base}/sso`, {
+    await company.owner.request(`${company.apiPath}/sso`, {
       method: 'PUT',
       json: { discoveryUrl, clientId, required: true },
     })
@@ -94,14 +94,14 @@ describe('when a company requires single sign-on', () => {
     expect((await login(member)).status).toBe(200)
     await runSql(`update accounts set plan = 'ENTERPRISE' where id = ?`, [company.id])
     expect((await login(member)).status).toBe(401)
-    await company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
+    await company.owner.request(`${company.apiPath}/sso`, { method: 'DELETE' })
     expect((await login(member)).status).toBe(200)
   })
 
   it('existing sessions continue', async () => {
     const browser = newBrowser(t)
     await browser.signIn(provider, `noor@${company.domain}`)
-    await company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
+    await company.owner.request(`${company.apiPath}/sso`, { method: 'DELETE' })
     expect(await browser.whoAmI()).toMatchObject({ email: `noor@${company.domain}` })
   })
 
@@ -114,7 +114,9 @@ describe('when a company requires single sign-on', () => {
 it('one of 50 users at once gets the last seat', async () => {
   const company = await makeCompany(t, 'FREE')
   for (let n = 0; n < 7; n++) await company.join('MEMBER')
-  await company.owner.request(`${company.base}/invitations`, { json: { email: 'held@harbour.test', role: 'MEMBER' } })
+  await company.owner.request(`${company.apiPath}/invitations`, {
+    json: { email: 'held@harbour.test', role: 'MEMBER' },
+  })
   const attempt = {
     kind: 'browser' as const,
     caller: { requestId: null, ipAddress: null, userAgent: null },
@@ -145,7 +147,9 @@ it('a new user in 20 windows at once is created once and signed in 20 times', as
   const email = `noor@${company.domain}`
   const browsers = Array.from({ length: 20 }, () => newBrowser(t))
   provider.person = { email }
-  const callbacks = await Promise.all(browsers.map(async browser => provider.authorize(await browser.begin(email))))
+  const callbacks = await Promise.all(
+    browsers.map(async browser => provider.authorize(await browser.startSignIn(email))),
+  )
   const responses = await Promise.all(browsers.map((browser, n) => browser.visit(callbacks[n]!)))
   provider.person = {}
   expect(responses.map(response => response.headers.get('location'))).toEqual(browsers.map(() => '/dashboard'))

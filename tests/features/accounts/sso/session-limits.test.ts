@@ -30,7 +30,7 @@ async function newVictim() {
   const maya = await t.register({ email: `maya${++personCount}@${company.domain}` })
   await runSql('update users set email_verified_at = 1 where id = ?', [maya.user.id])
   await runSql(`update accounts set name = 'Secret Harbour' where id = ?`, [maya.account.id])
-  await company.addUser(maya.user.id, 'MEMBER')
+  await company.addExistingUser(maya.user.id, 'MEMBER')
   return maya
 }
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   provider.person = {}
   victim = await newVictim()
   const host = await makeCompany(t)
-  const inviteResponse = await host.owner.request(`${host.base}/invitations`, {
+  const inviteResponse = await host.owner.request(`${host.apiPath}/invitations`, {
     json: { email: victim.user.email, role: 'ADMIN' },
   })
   invitationId = (await inviteResponse.json()).data.id
@@ -157,7 +157,7 @@ describe('a session from an account’s single sign-on cannot reach', () => {
 
   it('an account that it joined with an emailed link', async () => {
     const host = await makeCompany(t)
-    await host.owner.request(`${host.base}/invitations`, { json: { email: victim.user.email, role: 'MEMBER' } })
+    await host.owner.request(`${host.apiPath}/invitations`, { json: { email: victim.user.email, role: 'MEMBER' } })
     const mails = await runSql(`select payload ->> 'text' as text from outbox order by rowid`)
     const [, token] = /accept-invitation\?token=([\w.]+)/.exec(String(mails.at(-1)!.text))!
     const response = await browser.visit(`/accept-invitation?token=${token}`, { form: { answer: 'accept' } })
@@ -257,7 +257,7 @@ describe('inside the account', () => {
       company.id,
     ])
     const createKey = () =>
-      sendJson(`${company.base}/api-keys`, { name: 'Script', scopes: ['poker:read'], expiresInDays: null })
+      sendJson(`${company.apiPath}/api-keys`, { name: 'Script', scopes: ['poker:read'], expiresInDays: null })
     const { data } = await (await createKey()).json()
     expect(data.token).toMatch(/^key_/)
     const headers = { authorization: `Bearer ${data.token}` }
@@ -266,7 +266,7 @@ describe('inside the account', () => {
     t.clock.move(11 * 60_000)
     expect((await createKey()).status).toBe(403)
     // Changing sign-in methods requires the password.
-    expect((await browser.visit(`${company.base}/sso`, { method: 'DELETE' })).status).toBe(403)
+    expect((await browser.visit(`${company.apiPath}/sso`, { method: 'DELETE' })).status).toBe(403)
   })
 
   it('a user without other accounts changes their name, but not their sign-in methods', async () => {

@@ -9,7 +9,7 @@ import { type DnsServer, startDns } from '#tests/support/dns-server.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { startLocalServer } from '#tests/support/local-server.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
-import { fromOurPage, toRequest } from '#tests/support/requests.ts'
+import { sameOriginHeaders, toRequest } from '#tests/support/requests.ts'
 
 let t: TestApp
 let dns: DnsServer
@@ -37,14 +37,14 @@ const connectionInput = (overrides: object = {}) => {
   return { discoveryUrl, clientId, clientSecret, ...overrides }
 }
 const putConnection = (json: object, caller = company.owner) =>
-  caller.request(`${company.base}/sso`, { method: 'PUT', json })
+  caller.request(`${company.apiPath}/sso`, { method: 'PUT', json })
 const fieldsOf = async (response: Response) => [response.status, (await response.json()).fields?.[0]]
 
 describe('the single sign-on connection', () => {
   it('stores an encrypted secret that no response contains', async () => {
     const saveResponse = await putConnection(connectionInput({ required: true }))
     expect(saveResponse.status).toBe(200)
-    const texts = [await saveResponse.text(), await (await company.owner.request(`${company.base}/sso`)).text()]
+    const texts = [await saveResponse.text(), await (await company.owner.request(`${company.apiPath}/sso`)).text()]
     const page = await (await company.owner.request('/enterprise/admin/sso')).text()
     for (const text of [...texts, page]) expect(text).not.toContain(provider.clientSecret)
     expect(JSON.parse(texts[1]!).data).toEqual({
@@ -67,7 +67,7 @@ describe('the single sign-on connection', () => {
     const stored = JSON.stringify([
       await query('select * from audit_log'),
       await query('select * from outbox'),
-      t.logged,
+      t.logLines,
     ])
     expect(stored).not.toContain(provider.clientSecret)
   })
@@ -95,7 +95,7 @@ describe('the single sign-on connection', () => {
   })
 
   it('can be deleted and created again', async () => {
-    const remove = () => company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
+    const remove = () => company.owner.request(`${company.apiPath}/sso`, { method: 'DELETE' })
     expect((await remove()).status).toBe(404)
     await putConnection(connectionInput())
     expect((await (await remove()).json()).data.connection).toBeNull()
@@ -105,7 +105,7 @@ describe('the single sign-on connection', () => {
   it('requires an identity check and at least an admin to change', async () => {
     const member = await company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     expect((await putConnection(connectionInput(), member as never)).status).toBe(403)
-    expect((await member.request(`${company.base}/sso`)).status).toBe(200)
+    expect((await member.request(`${company.apiPath}/sso`)).status).toBe(200)
     t.clock.move(11 * minutes)
     const refusal = await putConnection(connectionInput())
     expect([refusal.status, (await refusal.json()).code]).toEqual([403, 'proof_required'])
@@ -117,9 +117,9 @@ describe('the single sign-on connection', () => {
 
   it('requires a plan that includes it', async () => {
     const proCompany = await makeCompany(t, 'PRO')
-    expect((await proCompany.owner.request(`${proCompany.base}/sso`)).status).toBe(403)
+    expect((await proCompany.owner.request(`${proCompany.apiPath}/sso`)).status).toBe(403)
     expect(
-      (await proCompany.owner.request(`${proCompany.base}/sso`, { method: 'PUT', json: connectionInput() })).status,
+      (await proCompany.owner.request(`${proCompany.apiPath}/sso`, { method: 'PUT', json: connectionInput() })).status,
     ).toBe(403)
   })
 
@@ -190,9 +190,9 @@ describe('a provider is rejected', () => {
   it('in a demo', async () => {
     await query('update accounts set demo_ends_at = ? where id = ?', [t.clock.now() + 60 * minutes, company.id])
     expect((await putConnection(connectionInput())).status).toBe(403)
-    expect((await company.owner.request(`${company.base}/sso/domains`, { json: { domain: 'x.example' } })).status).toBe(
-      403,
-    )
+    expect(
+      (await company.owner.request(`${company.apiPath}/sso/domains`, { json: { domain: 'x.example' } })).status,
+    ).toBe(403)
   })
 })
 
@@ -227,8 +227,8 @@ it('in production, if its address is private in any spelling, without a request 
   const putConnectionTo = async (app: typeof productionApp, discoveryUrl: string) => {
     t.clock.move(minutes)
     const { cookie } = await t.signIn({ id: company.owner.user.id, accountId: company.id })
-    const init = { method: 'PUT', json: connectionInput({ discoveryUrl }), headers: { ...fromOurPage, cookie } }
-    return fieldsOf(await app.request(toRequest(`${company.base}/sso`, init)))
+    const init = { method: 'PUT', json: connectionInput({ discoveryUrl }), headers: { ...sameOriginHeaders, cookie } }
+    return fieldsOf(await app.request(toRequest(`${company.apiPath}/sso`, init)))
   }
   const refused = [422, { path: 'discoveryUrl', message: expect.stringContaining('Private networks aren’t allowed') }]
   for (const host of hosts)
@@ -242,11 +242,11 @@ it('in production, if its address is private in any spelling, without a request 
 })
 
 describe('a company domain', () => {
-  const domains = () => `${company.base}/sso/domains`
+  const domains = () => `${company.apiPath}/sso/domains`
   const addDomain = async (domain: string, claimant = company) =>
-    (await (await claimant.owner.request(`${claimant.base}/sso/domains`, { json: { domain } })).json()).data
+    (await (await claimant.owner.request(`${claimant.apiPath}/sso/domains`, { json: { domain } })).json()).data
   const verifyDomain = (id: string, claimant = company) =>
-    claimant.owner.request(`${claimant.base}/sso/domains/${id}/verify`, { method: 'POST' })
+    claimant.owner.request(`${claimant.apiPath}/sso/domains/${id}/verify`, { method: 'POST' })
   let count = 0
   const newDomain = () => `harbour${++count}.example`
 
@@ -288,9 +288,9 @@ describe('a company domain', () => {
 
   it('stays pending while DNS does not answer', async () => {
     const added = await addDomain(newDomain())
-    dns.silent = true
+    dns.isSilent = true
     const response = await verifyDomain(added.id)
-    dns.silent = false
+    dns.isSilent = false
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
   })
 
@@ -309,7 +309,7 @@ describe('a company domain', () => {
     const refusals = await Promise.all(responses.filter((_, n) => n !== winner).map(response => response.json()))
     expect(new Set(refusals.map(({ error }) => error))).toEqual(new Set(['This domain belongs to another account.']))
     // Once released, another account can verify it.
-    await companies[winner]!.owner.request(`${companies[winner]!.base}/sso/domains/${claims[winner]!.id}`, {
+    await companies[winner]!.owner.request(`${companies[winner]!.apiPath}/sso/domains/${claims[winner]!.id}`, {
       method: 'DELETE',
     })
     expect((await verifyDomain(claims[(winner + 1) % 4]!.id, companies[(winner + 1) % 4])).status).toBe(200)
@@ -329,7 +329,7 @@ describe('a company domain', () => {
     const added = await addDomain(newDomain())
     const otherCompany = await makeCompany(t)
     expect((await verifyDomain(added.id, otherCompany)).status).toBe(404)
-    for (const base of [company.base, otherCompany.base]) {
+    for (const base of [company.apiPath, otherCompany.apiPath]) {
       const response = await otherCompany.owner.request(`${base}/sso/domains/${added.id}`, { method: 'DELETE' })
       expect(response.status).toBe(404)
     }

@@ -119,7 +119,7 @@ describe('no session starts from', () => {
     const { person = {}, signing = 'RS256', callbackParams = {}, problem, loggedReason } = attacks[name]!()
     const browser = newBrowser(t)
     const email = newAddress()
-    const url = await browser.begin(email)
+    const url = await browser.startSignIn(email)
     Object.assign(provider, { person: { email, ...person }, signing, callbackParams })
     const before = await listFailures()
     const response = await browser.visit(await provider.authorize(url))
@@ -147,7 +147,7 @@ describe('no session starts from', () => {
     const email = newAddress()
     // The sign-in starts at the other company's provider but returns with a code of our provider. The other provider
     // does not accept our code.
-    const startUrl = new URL(await browser.begin(`x@${otherCompany.domain}`))
+    const startUrl = new URL(await browser.startSignIn(`x@${otherCompany.domain}`))
     provider.person = { email }
     const callback = await provider.authorize(`${provider.url}/authorize${startUrl.search}`)
     expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('failed'))
@@ -162,28 +162,28 @@ describe('no session starts from', () => {
   it('a state from another browser, and the right browser can still use it', async () => {
     const browser = newBrowser(t)
     const email = newAddress()
-    const url = await browser.begin(email)
+    const url = await browser.startSignIn(email)
     provider.person = { email }
     const callback = await provider.authorize(url)
     const stranger = newBrowser(t)
     expect(locationOf(await stranger.visit(callback))).toEqual(redirectTo('otherBrowser').map(part => part))
-    await stranger.begin(newAddress())
+    await stranger.startSignIn(newAddress())
     expect(locationOf(await stranger.visit(callback))).toEqual(redirectTo('otherBrowser'))
     expect(locationOf(await browser.visit(callback))).toEqual([303, '/dashboard'])
   })
 
   it('a used, expired or unknown state', async () => {
     const browser = newBrowser(t)
-    const url = await browser.begin(newAddress())
+    const url = await browser.startSignIn(newAddress())
     provider.person = { email: newAddress() }
     const callback = await provider.authorize(url)
-    const cookie = browser.jar.get('trimtab_sso')!
+    const cookie = browser.cookies.get('trimtab_sso')!
     await browser.visit(callback)
-    browser.jar.set('trimtab_sso', cookie)
+    browser.cookies.set('trimtab_sso', cookie)
     expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('expired'))
 
     const slowBrowser = newBrowser(t)
-    const slowCallback = await provider.authorize(await slowBrowser.begin(newAddress()))
+    const slowCallback = await provider.authorize(await slowBrowser.startSignIn(newAddress()))
     t.clock.move(10 * minutes)
     expect(locationOf(await slowBrowser.visit(slowCallback))).toEqual(redirectTo('expired'))
     for (const query of ['', '?code=x', '?state=oid_x.y&code=x', `?state=${'x'.repeat(5000)}`])
@@ -193,10 +193,10 @@ describe('no session starts from', () => {
   it('a connection that was turned off in between', async () => {
     const otherCompany = await makeSsoCompany(t, provider)
     const browser = newBrowser(t)
-    const url = await browser.begin(`ada@${otherCompany.domain}`)
+    const url = await browser.startSignIn(`ada@${otherCompany.domain}`)
     provider.person = { email: `ada@${otherCompany.domain}` }
     const callback = await provider.authorize(url)
-    await otherCompany.owner.request(`${otherCompany.base}/sso`, { method: 'DELETE' })
+    await otherCompany.owner.request(`${otherCompany.apiPath}/sso`, { method: 'DELETE' })
     expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('off'))
   })
 })
@@ -205,8 +205,8 @@ it('more than one of 50 parallel requests with the same state', async () => {
   const browser = newBrowser(t)
   const email = newAddress()
   provider.person = { email }
-  const callback = new URL(await provider.authorize(await browser.begin(email)))
-  const cookie = `trimtab_sso=${browser.jar.get('trimtab_sso')}`
+  const callback = new URL(await provider.authorize(await browser.startSignIn(email)))
+  const cookie = `trimtab_sso=${browser.cookies.get('trimtab_sso')}`
   const before = provider.exchanges.length
   const responses = await Promise.all(
     Array.from({ length: 50 }, () =>

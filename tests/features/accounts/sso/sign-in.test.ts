@@ -48,8 +48,8 @@ describe('signing in with single sign-on', () => {
       accountId: company.id,
     })
     expect(await membershipOf(email)).toEqual({ role: 'MEMBER', status: 'ACTIVE' })
-    expect(browser.jar.has('trimtab_sso')).toBe(false)
-    expect(browser.jar.has('trimtab-device')).toBe(true)
+    expect(browser.cookies.has('trimtab_sso')).toBe(false)
+    expect(browser.cookies.has('trimtab-device')).toBe(true)
     const exchange = provider.exchanges.at(-1)!
     expect(exchange.get('code_verifier')).toMatch(/^[\w-]{43,128}$/)
     expect(exchange.has('client_secret')).toBe(false)
@@ -97,7 +97,7 @@ describe('signing in with single sign-on', () => {
       ['person-1', [303, '/dashboard']],
     ] as const) {
       const browser = newBrowser(t)
-      const url = await browser.begin(email)
+      const url = await browser.startSignIn(email)
       provider.person = { sub: 'person-1', email: undefined, email_verified: undefined }
       provider.userinfo = { sub, email, email_verified: true, name: 'Ines de la Cruz' }
       expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual(expected)
@@ -130,7 +130,7 @@ describe('signing in with single sign-on', () => {
 
   it('returns in the language of the start', async () => {
     const browser = newBrowser(t)
-    const url = await browser.begin(newAddress(), '', '/fr/sso')
+    const url = await browser.startSignIn(newAddress(), '', '/fr/sso')
     provider.person = { email: 'noor@elsewhere.example' }
     expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual([303, '/fr/sso?problem=foreign'])
   })
@@ -145,7 +145,7 @@ describe('signing in with single sign-on', () => {
   })
 
   it('stores no readable redirect target', async () => {
-    await newBrowser(t).begin(newAddress(), '/accept-invitation?token=inv_secret')
+    await newBrowser(t).startSignIn(newAddress(), '/accept-invitation?token=inv_secret')
     const [row] = await runSql(
       `select payload from one_time_tokens where kind = 'oidc_state' order by rowid desc limit 1`,
     )
@@ -154,7 +154,7 @@ describe('signing in with single sign-on', () => {
 
   it('gives an invited user the role of the invitation', async () => {
     const email = newAddress()
-    await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'TEAM_LEAD' } })
+    await company.owner.request(`${company.apiPath}/invitations`, { json: { email, role: 'TEAM_LEAD' } })
     await newBrowser(t).signIn(provider, email)
     expect(await membershipOf(email)).toEqual({ role: 'TEAM_LEAD', status: 'ACTIVE' })
   })
@@ -261,7 +261,7 @@ describe('a single sign-on user', () => {
     ])
     const admin = await chosenByAdmin.join('ADMIN')
     const json = { discoveryUrl: provider.url, clientId: provider.clientId, clientSecret: provider.clientSecret }
-    expect((await admin.request(`${chosenByAdmin.base}/sso`, { method: 'PUT', json })).status).toBe(200)
+    expect((await admin.request(`${chosenByAdmin.apiPath}/sso`, { method: 'PUT', json })).status).toBe(200)
     provider.person = {}
     expect(locationOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual(
       redirectTo('owner'),
@@ -279,7 +279,7 @@ it('two companies with one provider each admit their own users', async () => {
   expect(await browser.whoAmI()).toMatchObject({ accountId: otherCompany.id })
   provider.person = {}
   const otherBrowser = newBrowser(t)
-  const url = await otherBrowser.begin(`ada@${otherCompany.domain}`)
+  const url = await otherBrowser.startSignIn(`ada@${otherCompany.domain}`)
   provider.person = { email: newAddress() }
   expect(locationOf(await otherBrowser.visit(await provider.authorize(url)))).toEqual(redirectTo('foreign'))
 })

@@ -5,7 +5,7 @@ import { nameKey } from '#kit/names.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 let t: TestApp
 let acme: Company
@@ -61,11 +61,11 @@ describe('a team', () => {
   })
 
   it.each([
-    [{ name: '' }, english('teams.errors.nameLength')],
-    [{ name: ' \n ' }, english('teams.errors.nameLength')],
-    [{ name: 'x'.repeat(81) }, english('teams.errors.nameLength')],
-    [{}, english('teams.errors.nameLength')],
-    [{ name: 'Fine', description: 'x'.repeat(501) }, english('teams.errors.descriptionLong')],
+    [{ name: '' }, englishError('teams.errors.nameLength')],
+    [{ name: ' \n ' }, englishError('teams.errors.nameLength')],
+    [{ name: 'x'.repeat(81) }, englishError('teams.errors.nameLength')],
+    [{}, englishError('teams.errors.nameLength')],
+    [{ name: 'Fine', description: 'x'.repeat(501) }, englishError('teams.errors.descriptionLong')],
     [{ name: 'Fine', accountId: 'acc_x' }, 'Unknown field accountId.'],
     [{ name: 'Fine', createdBy: 'usr_x' }, 'Unknown field createdBy.'],
   ])('rejects %j', async (json, error) => {
@@ -77,7 +77,7 @@ describe('a team', () => {
     const duplicate = await callApi(acme.owner, '/api/teams', { name: 'SAME name' })
     expect(duplicate).toMatchObject({
       status: 409,
-      error: english('teams.errors.nameTaken'),
+      error: englishError('teams.errors.nameTaken'),
       body: { fields: [{ path: 'name' }] },
     })
     const otherTeam = await makeTeam()
@@ -138,7 +138,7 @@ describe('a team', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(402)])
     const refusal = await responses.find(({ status }) => status === 402)!.json()
     expect(refusal).toMatchObject({
-      error: english('teams.errors.noTeam'),
+      error: englishError('teams.errors.noTeam'),
       data: { plans: ['PRO', 'ENTERPRISE'], limit: 1 },
     })
   })
@@ -165,7 +165,7 @@ describe('a team created with members', () => {
       const json = { name: `Never ${userId}`, members: [{ userId }] }
       expect(await callApi(acme.owner, '/api/teams/with-members', json)).toMatchObject({
         status: 422,
-        error: english('teams.errors.notMembers'),
+        error: englishError('teams.errors.notMembers'),
       })
       expect((await callApi(acme.owner, `/api/teams?q=never`)).data.total).toBe(0)
     }
@@ -179,7 +179,7 @@ describe('the members of a team', () => {
     const added = await callApi(acme.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'OBSERVER' })
     expect([added.status, added.data]).toMatchObject([201, { userId: tom.id, role: 'OBSERVER', email: tom.email }])
     const duplicate = await callApi(acme.owner, `/api/teams/${id}/members`, { userId: tom.id })
-    expect(duplicate).toMatchObject({ status: 409, error: english('teams.errors.inTeam') })
+    expect(duplicate).toMatchObject({ status: 409, error: englishError('teams.errors.inTeam') })
     for (const method of ['PATCH', 'PUT'])
       expect(
         (await callApi(acme.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'LEAD' }, method)).data.role,
@@ -210,7 +210,7 @@ describe('the members of a team', () => {
     for (const userId of [stranger.user.id, 'usr_unknown'])
       expect(await callApi(acme.owner, `/api/teams/${id}/members`, { userId })).toMatchObject({
         status: 422,
-        error: english('teams.errors.notMembers'),
+        error: englishError('teams.errors.notMembers'),
       })
   })
 
@@ -273,7 +273,7 @@ describe('an invitation to a team', () => {
     ])
     expect(await invite(team.id, tom.email)).toMatchObject({
       status: 409,
-      error: english('invitations.errors.alreadyInTeam'),
+      error: englishError('invitations.errors.alreadyInTeam'),
     })
   })
 
@@ -305,7 +305,7 @@ describe('an invitation to a team', () => {
     await callApi(acme.owner, `/api/teams/${team.id}`, undefined, 'DELETE')
     expect(await callApi(null, `/api/teams/invitations/${token}/validate`)).toMatchObject({
       status: 404,
-      error: english('invitations.errors.over'),
+      error: englishError('invitations.errors.over'),
     })
   })
 
@@ -325,9 +325,9 @@ describe('an invitation to a team', () => {
     for (let i = 0; i < 8; i++) await freeCompany.join('OBSERVER')
     const team = await makeTeam('Only one', freeCompany)
     const send = (path: string, json: object) => callApi(freeCompany.owner, path, json)
-    expect((await send(`${freeCompany.base}/invitations`, { email: 'same@place.test', role: 'MEMBER' })).status).toBe(
-      201,
-    )
+    expect(
+      (await send(`${freeCompany.apiPath}/invitations`, { email: 'same@place.test', role: 'MEMBER' })).status,
+    ).toBe(201)
     expect((await send(`/api/teams/${team.id}/invitations`, { email: 'same@place.test' })).status).toBe(201)
     expect((await send(`/api/teams/${team.id}/invitations`, { email: 'other@place.test' })).status).toBe(402)
   })

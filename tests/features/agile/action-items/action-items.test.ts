@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
+import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { reminderStage } from '#features/agile/action-items/rules.ts'
 import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
@@ -101,7 +102,7 @@ describe('the list of action items', () => {
 
 describe('an action item of a retro', () => {
   it('is updated through the room during the retro, so that everyone in it sees the change', async () => {
-    const retro = await createRetroInPhase(owner, { phase: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
+    const retro = await createRetroInPhase(owner, { phase: 'ACTION_ITEMS', actionItems: [{ title: 'Pair more' }] })
     const [item] = idsOf((await owner('GET', `${itemsUrl}?sourceId=${retro.id}`)).body)
     const { seq } = (await owner('GET', retro.url)).body.data
     expect((await owner('PATCH', `${itemsUrl}/${item}`, { status: 'in_progress' })).status).toBe(200)
@@ -114,18 +115,20 @@ describe('an action item of a retro', () => {
   })
 
   it('can be updated after the retro, and the change appears in that retro and in the next one', async () => {
-    const firstRetro = await createRetroInPhase(owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
+    const firstRetro = await createRetroInPhase(owner, {
+      actionItems: [{ title: 'Pair more' }, { title: 'Fix the build' }],
+    })
     t.clock.move(1000)
     const nextRetro = await createRetro(owner)
-    const [firstItem, secondItem] = (await nextRetro.view(owner)).carriedOver
+    const [firstItem, secondItem] = (await nextRetro.viewFor(owner)).carriedOver as [ActionItemView, ActionItemView]
     expect([firstItem.title, secondItem.title].toSorted()).toEqual(['Fix the build', 'Pair more'])
     await owner('PATCH', `${itemsUrl}/${firstItem.id}`, { status: 'completed', outcome: 'Twice a week' })
-    expect((await nextRetro.view(owner)).carriedOver[0].status).toBe('completed')
-    expect(
-      (await firstRetro.view(owner)).actionItems.find(({ id }: { id: string }) => id === firstItem.id).status,
-    ).toBe('completed')
+    expect((await nextRetro.viewFor(owner)).carriedOver[0]!.status).toBe('completed')
+    expect((await firstRetro.viewFor(owner)).actionItems.find(({ id }) => id === firstItem.id)!.status).toBe(
+      'completed',
+    )
     await owner('DELETE', `${itemsUrl}/${secondItem.id}`)
-    expect((await nextRetro.view(owner)).carriedOver).toHaveLength(1)
+    expect((await nextRetro.viewFor(owner)).carriedOver).toHaveLength(1)
     const { body } = await owner('GET', `${nextRetro.url}/summary`)
     expect(body.data.carriedOver).toMatchObject([{ id: firstItem.id, status: 'completed', outcome: 'Twice a week' }])
   })
@@ -279,7 +282,7 @@ describe('the planning poker summary', () => {
     expect(await readSummary(member)).toContain(`item=${createdItem.id}`)
     expect(await readSummary(member)).toContain('from=POKER')
     expect(await readSummary(observer)).not.toContain('from=POKER')
-    const guest = await setup.guestOf(session)
+    const guest = await setup.joinAsGuest(session)
     expect(await readSummary(guest.call)).not.toContain('Split the large story')
   })
 })

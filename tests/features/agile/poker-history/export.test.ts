@@ -6,7 +6,8 @@ import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, homeAccountId, api, signInAs, anonymous, votingSystemIdOf, openVote, guestOf, makeSession } = setup
+const { t, world, homeAccountId, api, signInAs, anonymous, votingSystemIdOf, openVote, joinAsGuest, makeSession } =
+  setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 
@@ -166,7 +167,7 @@ describe('a failed export', () => {
     const page = await ada.call('GET', `/poker/sessions/${session.id}/export?format=json`, undefined, inFrench)
     expect([page.status, page.body]).toEqual([500, expect.stringContaining('Impossible d’exporter la session')])
     expect(page.body).toContain('Sprint 12')
-    expect(t.logged.join()).toContain('Invalid time value')
+    expect(t.logLines.join()).toContain('Invalid time value')
   })
 })
 
@@ -183,10 +184,10 @@ describe('hidden votes', () => {
         votingSystemId,
       ])
     const settings = { enableConfidenceVoting: true }
-    const { session } = await makeCompletedSession(setup, { votingSystemId, settings, hidden: canary })
+    const { session } = await makeCompletedSession(setup, { votingSystemId, settings, hiddenVote: canary })
     const openSession = await openVote(owner, homeAccountId, { votingSystemId, settings })
-    const voter = await guestOf(openSession, 'Voter')
-    await voter.call('PUT', `${openSession.story}/votes`, { value: canary, confidence: 5 })
+    const voter = await joinAsGuest(openSession, 'Voter')
+    await voter.call('PUT', `${openSession.storyUrl}/votes`, { value: canary, confidence: 5 })
     const formats = ['json', 'csv', 'md', 'pdf']
     const urls = [session, openSession].flatMap(({ id, url: sessionUrl, storyId }) => [
       `${sessionUrl}/summary`,

@@ -3,7 +3,7 @@ import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, homeAccountId, foreignAccountId, api, signInAs, makeSession, guestOf } = setup
+const { t, world, homeAccountId, foreignAccountId, api, signInAs, makeSession, joinAsGuest } = setup
 afterAll(t.close)
 const [owner, foreignOwner] = [await signInAs('OWNER'), await signInAs('foreign owner')]
 
@@ -69,7 +69,7 @@ describe('an imported session', () => {
   it('is completed, facilitated by the importer, and linked to no other user', async () => {
     const openSession = await makeSession(owner, homeAccountId, { name: 'Still open' })
     await owner('POST', `${openSession.url}/start`)
-    await guestOf(openSession, 'Ada')
+    await joinAsGuest(openSession, 'Ada')
     const { body } = await foreignOwner('POST', importUrlOf(foreignAccountId), await exportSession(openSession.id))
     const { id } = body.data
     const rows = await t.db

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeCompletedSession, minute } from '#tests/support/completed-session.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, homeAccountId, signInAs, anonymous, openVote, guestOf, makeSession } = setup
+const { t, world, homeAccountId, signInAs, anonymous, openVote, joinAsGuest, makeSession } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
@@ -20,8 +21,8 @@ describe('the summary of a session', () => {
       estimated: 1,
       skipped: 1,
       sum: { value: 5, counted: 1, uncounted: 0, unit: 'points' },
-      duration: 8 * minute,
-      storyDuration: 4 * minute,
+      duration: 8 * minutes,
+      storyDuration: 4 * minutes,
       consensusRate: { value: 1, count: 1 },
       firstRoundConsensus: { value: 0, count: 1 },
       firstRoundAgreement: { value: 0.5, count: 1 },
@@ -34,7 +35,7 @@ describe('the summary of a session', () => {
     expect(body.data.stories[0]).toMatchObject({
       finalEstimate: '5',
       rounds: 2,
-      duration: 4 * minute,
+      duration: 4 * minutes,
       firstAgreement: 0.5,
       firstConsensus: false,
       consensus: true,
@@ -48,7 +49,7 @@ describe('the summary of a session', () => {
 
   it('is visible only to members of the account and guests of the session', async () => {
     const { session, ada } = await completeSession()
-    const otherGuest = await guestOf(await openVote(owner, homeAccountId), 'Elsewhere')
+    const otherGuest = await joinAsGuest(await openVote(owner, homeAccountId), 'Elsewhere')
     const paths = ['summary', 'history', 'export', `stories/${session.storyId}/history`].map(
       pathEnd => `${session.url}/${pathEnd}`,
     )
@@ -66,7 +67,7 @@ describe('the summary of a session', () => {
 
   it('is not visible to removed guests', async () => {
     const session = await openVote(owner, homeAccountId)
-    const guest = await guestOf(session, 'Loud')
+    const guest = await joinAsGuest(session, 'Loud')
     await owner('DELETE', `${session.url}/participants/${guest.participantId}`)
     const { status, body } = await guest.call('GET', `${session.url}/summary`)
     expect([status, body.error]).toEqual([403, 'The facilitator removed you from this session.'])

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeCompletedSession, minute } from '#tests/support/completed-session.ts'
+import { minutes } from '#tests/support/clock.ts'
+import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, homeAccountId, signInAs, openVote, guestOf } = setup
+const { t, homeAccountId, signInAs, openVote, joinAsGuest } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 
@@ -19,7 +20,7 @@ describe('the vote history', () => {
     expect(skippedStory.rounds).toEqual([])
     expect(story.rounds.map(({ round }: { round: number }) => round)).toEqual([1, 3])
     const [firstRound, lastRound] = story.rounds
-    expect(firstRound.revealedAt - firstRound.startedAt).toBe(2 * minute)
+    expect(firstRound.revealedAt - firstRound.startedAt).toBe(2 * minutes)
     expect(firstRound.results).toMatchObject({ count: 2, average: 4, agreement: 0.5 })
     expect(firstRound.votes).toEqual([
       expect.objectContaining({
@@ -74,7 +75,7 @@ describe('the vote history', () => {
 
   it('excludes rounds that were skipped, reset or are open', async () => {
     const hiddenVote = '89'
-    const { session, ada } = await makeCompletedSession(setup, { hidden: hiddenVote })
+    const { session, ada } = await makeCompletedSession(setup, { hiddenVote })
     for (const pathEnd of ['history', `stories/${session.storyId}/history`, 'summary']) {
       const { body } = await ada.call('GET', `${session.url}/${pathEnd}`)
       expect(JSON.stringify(body.data.items ?? body.data.rounds ?? body.data.stories), pathEnd).not.toContain(
@@ -82,8 +83,8 @@ describe('the vote history', () => {
       )
     }
     const openSession = await openVote(owner, homeAccountId)
-    const guest = await guestOf(openSession, 'Early')
-    await guest.call('PUT', `${openSession.story}/votes`, { value: hiddenVote })
+    const guest = await joinAsGuest(openSession, 'Early')
+    await guest.call('PUT', `${openSession.storyUrl}/votes`, { value: hiddenVote })
     const { body } = await guest.call('GET', `${openSession.url}/history`)
     expect(body.data.items[0].rounds).toEqual([])
     expect((await owner('GET', `${openSession.url}/stories/sty_unknown/history`)).status).toBe(404)

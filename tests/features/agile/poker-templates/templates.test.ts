@@ -3,7 +3,8 @@ import { locales } from '#i18n/locale.ts'
 import { findAll, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, homeAccountId, signInAs, callerWithToken, openVote, guestOf, votingSystemIdOf } = await makePokerApi()
+const { t, api, homeAccountId, signInAs, callerWithToken, openVote, joinAsGuest, votingSystemIdOf } =
+  await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const templatesUrl = `${api}/templates`
@@ -35,8 +36,8 @@ describe('a template', () => {
       settings: { enableConfidenceVoting: true, timerDuration: 60 },
       votingSystemId: await votingSystemIdOf(owner, 'T_SHIRT'),
     })
-    const ada = await guestOf(session)
-    await ada.call('PUT', `${session.story}/votes`, { value: 'XL' })
+    const ada = await joinAsGuest(session)
+    await ada.call('PUT', `${session.storyUrl}/votes`, { value: 'XL' })
     const { body } = await owner('POST', templatesUrl, { sessionId: session.id })
     const createdTemplate = await getTemplate(body.data.id)
     expect(createdTemplate).toMatchObject({

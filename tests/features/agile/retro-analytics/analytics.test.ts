@@ -128,7 +128,7 @@ describe('the analytics of an account', async () => {
         author,
         content: `The build is broken ${index}`,
       })),
-      items: [{ title: 'Fix the build' }],
+      actionItems: [{ title: 'Fix the build' }],
       ratings: [5, 4, 3],
     })
   for (const _ of fiveRetroIds) await holdRetro()

@@ -9,7 +9,7 @@ import { LiveSession } from '#kit/live.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { testKey } from '#tests/support/live.ts'
-import { fromOurPage } from '#tests/support/requests.ts'
+import { sameOriginHeaders } from '#tests/support/requests.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -132,7 +132,7 @@ describe('a demo of a retrospective', () => {
         .getSetCookie()
         .map(header => header.split(';')[0])
         .join('; ')
-      expect((await t.send(boardPath, { headers: { ...fromOurPage, cookie } })).status).toBe(200)
+      expect((await t.send(boardPath, { headers: { ...sameOriginHeaders, cookie } })).status).toBe(200)
     },
   )
 

@@ -21,7 +21,7 @@ const retro = await createRetroInPhase(owner, {
     { author: member, content: 'Too many meetings', columnId: 'stop' },
     { author: teamLead, content: 'Pairing works', columnId: 'continue', anonymous: false },
   ],
-  items: [{ title: 'Pair on Tuesdays', trigger: 'If it is Tuesday', dueDate: '2099-01-01' }],
+  actionItems: [{ title: 'Pair on Tuesdays', trigger: 'If it is Tuesday', dueDate: '2099-01-01' }],
   ratings: [5, 4, 2],
 })
 const exportFile = async (url = retro.url) => JSON.parse(await exportText(url, 'json'))
@@ -38,8 +38,8 @@ describe('a retro as PDF', () => {
       people: [member],
       cards: [{ author: member, content: 'Good' }],
     })
-    const [card] = (await runningRetro.view(owner)).cards
-    expect((await owner('POST', `${runningRetro.url}/cards/${card.id}/reactions`, { reaction: '👍' })).status).toBe(200)
+    const cardId = (await runningRetro.viewFor(owner)).cards[0]!.id
+    expect((await owner('POST', `${runningRetro.url}/cards/${cardId}/reactions`, { reaction: '👍' })).status).toBe(200)
     const { response } = await owner('GET', `${runningRetro.url}/export?format=pdf`)
     const texts = (await pdfTexts(await response.arrayBuffer())).join(' ')
     expect(texts).toContain('Thumbs up 1')
@@ -58,7 +58,7 @@ describe('content that the facilitator hid or removed', () => {
       ],
     })
     const idOf = async (content: string) =>
-      (await retroWithRemovals.view(owner)).cards.find((card: { content: string }) => card.content === content).id
+      (await retroWithRemovals.viewFor(owner)).cards.find(card => card.content === content)!.id
     await owner('PUT', `${retroWithRemovals.url}/cards/${await idOf('Offensive words')}/moderation`, { act: 'remove' })
     await owner('PUT', `${retroWithRemovals.url}/cards/${await idOf('Secret remark')}/moderation`, { act: 'hide' })
     const storedCards = await t.db
@@ -87,7 +87,7 @@ describe('content that the facilitator hid or removed', () => {
 
 describe('the export of a retro', () => {
   it('contains no author or time of anonymous cards in any format, nor does the summary', async () => {
-    const { participants } = await retro.view(owner)
+    const { participants } = await retro.viewFor(owner)
     const author = participants.find(({ name }: { name: string }) => name.endsWith('MEMBER'))
     const { cards } = await exportFile()
     const anonymousCard = cards.find(({ content }: { content: string }) => content.includes('Deploys'))
@@ -99,9 +99,9 @@ describe('the export of a retro', () => {
     const summary = JSON.stringify((await owner('GET', `${retro.url}/summary`)).body)
     for (const output of [...(await Promise.all(formats.map(format => exportText(retro.url, format)))), summary]) {
       for (const line of output.split('\n').filter(line => /Deploys|Too many/.test(line)))
-        if (line.length < 1000) expect(line).not.toContain(author.name)
+        if (line.length < 1000) expect(line).not.toContain(author!.name)
     }
-    expect(JSON.stringify(cards)).not.toContain(author.id)
+    expect(JSON.stringify(cards)).not.toContain(author!.id)
   })
 
   it('contains the results in every format, escaped for each format', async () => {
@@ -123,13 +123,11 @@ describe('the export of a retro', () => {
         { author: owner, content: 'Deploys wait', columnId: 'stop' },
       ],
     })
-    const [firstCard, secondCard] = (await runningRetro.view(owner)).cards
-    await owner('POST', `${runningRetro.url}/groups`, { cardIds: [firstCard.id, secondCard.id] })
+    const cardIds = (await runningRetro.viewFor(owner)).cards.map(({ id }) => id)
+    await owner('POST', `${runningRetro.url}/groups`, { cardIds })
     for (const phase of ['VOTE', 'DISCUSS']) await owner('POST', `${runningRetro.url}/set-phase`, { phase })
     const comment = { content: 'See **this**: [docs](https://docs.example.com/a_b)' }
-    expect((await member('POST', `${runningRetro.url}/cards/${firstCard.id}/comments`, comment)).status).toBeLessThan(
-      300,
-    )
+    expect((await member('POST', `${runningRetro.url}/cards/${cardIds[0]}/comments`, comment)).status).toBeLessThan(300)
     const { topics } = (await owner('GET', `${runningRetro.url}/summary`)).body.data
     expect(topics).toMatchObject([{ title: '', cards: [{}, {}], comments: [{ content: comment.content }] }])
     const rows = (await exportText(runningRetro.url, 'csv')).split('\r\n').filter(row => /,(card|comment),/.test(row))

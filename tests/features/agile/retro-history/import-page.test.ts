@@ -14,7 +14,7 @@ const retro = await createRetroInPhase(owner, {
   fields: { name: 'Harbour 7' },
   people: [member],
   cards: [{ author: member, content: 'Deploys "hurt" </textarea>' }],
-  items: [{ title: 'Pair on Tuesdays' }],
+  actionItems: [{ title: 'Pair on Tuesdays' }],
 })
 const exportedFile = (await owner('GET', `${retro.url}/export?format=json`)).body
 

@@ -5,7 +5,7 @@ import { createNextSessions } from '#features/agile/schedule/commands-next-sessi
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, api, callerWithToken, makeRetro } = await makeRetroApi()
+const { t, api, callerWithToken, createRetro } = await makeRetroApi()
 afterAll(t.close)
 const hour = 60 * 60_000
 /** A UTC time without seconds and zone: `2026-12-01T10:00`. */
@@ -41,7 +41,7 @@ describe('a scheduled retrospective', () => {
 
   it('keeps its date once it has started', async () => {
     const { call } = await registerPro()
-    const retro = await makeRetro(call)
+    const retro = await createRetro(call)
     await call('POST', `${retro.url}/start`)
     const moveResponse = await call('PATCH', `${api}/schedule/${retro.id}`, { scheduledAt: t.clock.now() + hour })
     expect([moveResponse.status, moveResponse.body.error]).toEqual([
@@ -116,7 +116,7 @@ describe('a series of retrospectives', () => {
     const call = callerWithToken(person.token)
     const startsAt = localTime(t.clock.now() + 24 * hour)
     await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
-    for (let count = 0; count < 4; count++) await makeRetro(call)
+    for (let count = 0; count < 4; count++) await createRetro(call)
     t.clock.move(2 * hour)
     await createNextSessions(t.services, retroMeetingKind)
     const notifications = await t.client.execute('select kind from notifications where account_id = ?', [

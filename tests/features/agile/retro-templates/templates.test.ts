@@ -4,7 +4,7 @@ import { builtInTemplates } from '#features/agile/retros/templates/texts.ts'
 import { locales } from '#i18n/locale.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, api, signInAs, guestOf, makeRetro, openRetro } = await makeRetroApi()
+const { t, api, signInAs, joinAsGuest, createRetro, startRetroInPhase } = await makeRetroApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const templatesUrl = `${api}/templates`
@@ -135,7 +135,7 @@ describe("a template of the account's own", () => {
   it('cannot be deleted while an open retro uses it', async () => {
     const { body } = await owner('POST', templatesUrl, { ...validTemplate, name: 'In use' })
     const templateUrl = `${templatesUrl}/${body.data.id}`
-    const retro = await makeRetro(owner, { templateId: body.data.id })
+    const retro = await createRetro(owner, { templateId: body.data.id })
     expect((await retro.viewFor(owner)).session.columns.map(({ title }) => title)).toEqual(['Sun', 'Rain'])
     const deleteResponse = await owner('DELETE', templateUrl)
     expect([deleteResponse.status, deleteResponse.body.error]).toEqual([
@@ -148,7 +148,7 @@ describe("a template of the account's own", () => {
   })
 
   it('is created from the configuration of a retro, without its content', async () => {
-    const retro = await openRetro(owner, 'COLLECT', { name: 'Sprint 40', format: 'FOUR_LS' })
+    const retro = await startRetroInPhase(owner, 'COLLECT', { name: 'Sprint 40', format: 'FOUR_LS' })
     await owner('POST', `${retro.url}/cards`, { columnId: 'liked', content: 'Kept to ourselves' })
     const { body } = await owner('POST', `${templatesUrl}/from-session`, { sessionId: retro.id })
     const createdTemplate = (await owner('GET', `${templatesUrl}/${body.data.id}`)).body
@@ -162,8 +162,8 @@ describe("a template of the account's own", () => {
       return items[0].usageData
     }
     expect(await readUsage()).toEqual({ timesUsed: 0, rating: null })
-    const retro = await openRetro(owner, 'ACTION_ITEMS', { templateId: 'std_starfish' })
-    const guests = [await guestOf(retro, 'Ada'), await guestOf(retro, 'Ben')]
+    const retro = await startRetroInPhase(owner, 'ACTION_ITEMS', { templateId: 'std_starfish' })
+    const guests = [await joinAsGuest(retro, 'Ada'), await joinAsGuest(retro, 'Ben')]
     await owner('PUT', `${retro.url}/rating`, { rating: 1 })
     for (const { call } of guests) await call('PUT', `${retro.url}/rating`, { rating: 5 })
     await owner('PUT', `${retro.url}/rating`, { rating: 2 })

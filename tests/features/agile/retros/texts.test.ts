@@ -5,7 +5,7 @@ import { columnsOfFormat } from '#features/agile/retros/phases/rules-formats.ts'
 import { peopleRefusals } from '#features/agile/rooms/rules-refusals.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { argumentsOf, leaves } from '#tests/support/english.ts'
+import { argumentsOf, textEntries } from '#tests/support/english.ts'
 
 describe('the texts of retrospectives', () => {
   it('include one for every refusal, named by its reason', () => {
@@ -33,9 +33,9 @@ describe('the texts of retrospectives', () => {
   })
 
   it.each(['fr', 'es'] as const)('have the same parameters in %s as in English, and are translated', locale => {
-    const translated = new Map(leaves(catalogues[locale].retro))
+    const translated = new Map(textEntries(catalogues[locale].retro))
     const identicalTexts: string[] = []
-    for (const [key, text] of leaves(catalogues.en.retro)) {
+    for (const [key, text] of textEntries(catalogues.en.retro)) {
       expect(argumentsOf(translated.get(key) ?? ''), key).toEqual(argumentsOf(text))
       if (translated.get(key) === text) identicalTexts.push(key)
     }

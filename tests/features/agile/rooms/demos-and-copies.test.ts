@@ -59,9 +59,7 @@ describe('a demo retro', () => {
     const demo = await createRetroInPhase(owner, { ...retroOptions('Demo'), phase: 'ACTION_ITEMS' })
     // Marks the retro as a demo before anything counts it.
     await t.client.execute('update retro_sessions set is_demo = 1 where id = ?', [demo.id])
-    const facilitatorId = (await demo.view(owner)).participants.find(
-      ({ role }: { role: string }) => role === 'FACILITATOR',
-    ).id
+    const facilitatorId = (await demo.viewFor(owner)).participants.find(({ role }) => role === 'FACILITATOR')!.id
     await owner('POST', `${demo.url}/action-items`, { title: 'Of Demo, mine', assigneeId: facilitatorId, dueDate: due })
     await owner('POST', `${demo.url}/set-phase`, { phase: 'COMPLETED' })
     expect(await readCounts()).toEqual(countsBefore)
@@ -69,7 +67,7 @@ describe('a demo retro', () => {
     const [row] = (await t.client.execute("select id from action_items where title = 'Of Demo, mine'")).rows
     expect((await owner('GET', `/api/action-items/${row!.id}`)).status).toBe(404)
     const nextRetro = await createRetro(owner)
-    const { carriedOver } = await nextRetro.view(owner)
+    const { carriedOver } = await nextRetro.viewFor(owner)
     expect(carriedOver.map(({ title }: { title: string }) => title)).toEqual(['Of Real'])
     const { cookie } = await t.signIn({ id: world.homeAccount.ownerId, accountId: homeAccountId })
     for (const path of ['/dashboard', '/action-items', '/retrospectives', '/analytics/retrospectives'])

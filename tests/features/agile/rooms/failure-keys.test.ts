@@ -6,7 +6,7 @@ import { translateError } from '#i18n/messages.ts'
 import type { Rooms } from '#kit/rooms.ts'
 import { createApp, failureKeys } from '#src/app.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { toRequest } from '#tests/support/requests.ts'
 
 const t = await makeTestApp()
@@ -33,7 +33,7 @@ const brokenApp = createApp({ ...t.services, db, rooms })
 
 const routes = Object.entries(failureKeys)
   .filter(([route]) => /planning-poker|retrospectives|kanban/.test(route))
-  .map(([route, key]) => [route, english(key)] as const)
+  .map(([route, key]) => [route, englishError(key)] as const)
 const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
 
 /** Creates a session and exports it. */
@@ -67,6 +67,6 @@ describe('an API call that fails because of a server error', () => {
       { success: false, code: 'internal', error: text, requestId: expect.any(String) },
     ])
     for (const locale of locales.slice(1)) expect(translateError(locale, { key: failureKeys[route]! })).not.toBe(text)
-    t.logged.length = 0
+    t.logLines.length = 0
   })
 })

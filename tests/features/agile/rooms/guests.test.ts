@@ -4,10 +4,10 @@ import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 import type { Caller } from '#tests/support/poker-api.ts'
-import { fromOurPage } from '#tests/support/requests.ts'
+import { sameOriginHeaders } from '#tests/support/requests.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, homeAccountId, signInAs, anonymous, makeRetro, openVote, guestOf } = await makeRetroApi()
+const { t, homeAccountId, signInAs, anonymous, createRetro, openVote, joinAsGuest } = await makeRetroApi()
 afterAll(t.close)
 const [owner, member, admin] = await Promise.all([signInAs('OWNER'), signInAs('MEMBER'), signInAs('ADMIN')])
 
@@ -23,23 +23,23 @@ type View = {
 /** Opens a poker session with an open vote, or a retro in the group phase. `commentsUrl` is the route for comments. */
 const openers = {
   async poker() {
-    const { id, url, join, stateFor } = await openVote(owner, homeAccountId)
+    const { id, url, joinUrl, viewFor } = await openVote(owner, homeAccountId)
     return {
       id,
       url,
-      join,
-      view: (caller: Caller): Promise<View> => stateFor(caller),
+      joinUrl,
+      view: (caller: Caller): Promise<View> => viewFor(caller),
       commentsUrl: `${url}/discussions`,
     }
   },
   async retro() {
-    const { id, url, join, viewFor } = await makeRetro(owner)
+    const { id, url, joinUrl, viewFor } = await createRetro(owner)
     const view = (caller: Caller): Promise<View> => viewFor(caller)
     for (const path of ['start', 'advance-phase']) await owner('POST', `${url}/${path}`)
     await owner('POST', `${url}/cards`, { columnId: 'start', content: 'Row on' })
     await owner('POST', `${url}/set-phase`, { phase: 'GROUP' })
     const { cards } = await viewFor(owner)
-    return { id, url, join, view, commentsUrl: `${url}/cards/${cards[0]?.id}/comments` }
+    return { id, url, joinUrl, view, commentsUrl: `${url}/cards/${cards[0]?.id}/comments` }
   },
 }
 const kinds = ['poker', 'retro'] as const
@@ -51,10 +51,10 @@ describe.each(kinds)('in a %s session', kind => {
 
   it('a lock rejects new guests, while present guests stay and members can still join', async () => {
     const session = await openSession()
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     expect((await owner('PUT', `${session.url}/door`, { closed: true })).status).toBe(200)
     t.restart(kind, session.id)
-    const response = await anonymous('POST', session.join, { name: 'Gus' })
+    const response = await anonymous('POST', session.joinUrl, { name: 'Gus' })
     expect([response.status, response.body.error, response.body.data?.reason]).toEqual([
       403,
       lockedMessage,
@@ -65,13 +65,13 @@ describe.each(kinds)('in a %s session', kind => {
     expect([view.session.doorClosed, namesIn(view)]).toEqual([true, expect.arrayContaining(['Ada (guest)'])])
     expect(view.participants).toHaveLength(3)
     await owner('PUT', `${session.url}/door`, { closed: false })
-    expect((await anonymous('POST', session.join, { name: 'Gus' })).status).toBe(201)
+    expect((await anonymous('POST', session.joinUrl, { name: 'Gus' })).status).toBe(201)
   })
 
   it.each(locales)('the link explains in %s that the session is locked, and what to do', async locale => {
     const session = await openSession()
     await owner('PUT', `${session.url}/door`, { closed: true })
-    const headers = { ...fromOurPage, cookie: `locale=${locale}` }
+    const headers = { ...sameOriginHeaders, cookie: `locale=${locale}` }
     const translate = translator(locale, kind)
     for (const method of ['GET', 'POST']) {
       const form = method === 'POST' ? { form: { name: 'Gus', role: 'VOTER' } } : {}
@@ -86,7 +86,11 @@ describe.each(kinds)('in a %s session', kind => {
 
   it('all guests can be removed at once, also with a lock, and undo restores exactly those guests', async () => {
     const session = await openSession()
-    const [ada, bob, eve] = [await guestOf(session), await guestOf(session, 'Bob'), await guestOf(session, 'Eve')]
+    const [ada, bob, eve] = [
+      await joinAsGuest(session),
+      await joinAsGuest(session, 'Bob'),
+      await joinAsGuest(session, 'Eve'),
+    ]
     await member('POST', `${session.url}/join`)
     await owner('DELETE', `${session.url}/participants/${eve.participantId}`)
     const namesBefore = namesIn(await session.view(owner))
@@ -98,7 +102,7 @@ describe.each(kinds)('in a %s session', kind => {
       true,
     ])
     expect((await ada.call('GET', session.url)).status).toBe(403)
-    expect((await anonymous('POST', session.join, { name: 'Ada again' })).status).toBe(403)
+    expect((await anonymous('POST', session.joinUrl, { name: 'Ada again' })).status).toBe(403)
     const participantIds = [ada.participantId, bob.participantId, 'par_none']
     expect((await owner('POST', `${session.url}/guests/restore`, { participantIds })).status).toBe(200)
     const restoredView = await session.view(owner)
@@ -111,19 +115,19 @@ describe.each(kinds)('in a %s session', kind => {
 
   it('removing guests locks the session only on request, and never removes members', async () => {
     const session = await openSession()
-    await guestOf(session)
+    await joinAsGuest(session)
     await member('POST', `${session.url}/join`)
     await owner('POST', `${session.url}/guests/remove`)
     expect((await session.view(owner)).participants).toHaveLength(2)
     const id = (await session.view(owner)).participants.find(({ userId }) => userId !== null)?.id
-    expect((await anonymous('POST', session.join, { name: 'Gus' })).status).toBe(201)
+    expect((await anonymous('POST', session.joinUrl, { name: 'Gus' })).status).toBe(201)
     expect((await owner('POST', `${session.url}/guests/restore`, { participantIds: [id] })).status).toBe(200)
     expect((await session.view(owner)).participants).toHaveLength(3)
   })
 
   it('only the facilitator manages guests, while the session is open', async () => {
     const session = await openSession()
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     await member('POST', `${session.url}/join`)
     const attempts = (caller: Caller) =>
       Promise.all([
@@ -142,7 +146,7 @@ describe.each(kinds)('in a %s session', kind => {
 
   it('a guest who left can return with their pass, but not while the session is locked', async () => {
     const session = await openSession()
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     expect((await ada.call('POST', `${session.url}/leave`)).status).toBe(200)
     expect((await session.view(ada.call)).me.can).toEqual(['session:join'])
     await owner('PUT', `${session.url}/door`, { closed: true })
@@ -157,7 +161,7 @@ describe.each(kinds)('in a %s session', kind => {
 
   it('a guest can have at most 50 comments, and members are not limited', async () => {
     const session = await openSession()
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     await member('POST', `${session.url}/join`)
     const addComment = (caller: Caller) => {
       t.clock.move(60)
@@ -169,7 +173,7 @@ describe.each(kinds)('in a %s session', kind => {
     const { comments, me } = await session.view(ada.call)
     expect([comments.length, me.can.includes('comment:add')]).toEqual([maxGuestComments, false])
     expect((await addComment(member)).status).toBe(200)
-    expect((await addComment((await guestOf(session, 'Bob')).call)).status).toBe(200)
+    expect((await addComment((await joinAsGuest(session, 'Bob')).call)).status).toBe(200)
     const commentPath = session.commentsUrl.replace(/\/cards\/\w+/, '')
     expect((await ada.call('DELETE', `${commentPath}/${comments[0]?.id}`)).status).toBe(200)
     expect((await addComment(ada.call)).status).toBe(200)

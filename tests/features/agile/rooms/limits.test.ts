@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '#tests/support/app.ts'
-import { makePoker, openRoom, TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, TestClient } from '#tests/support/live.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { callerOf, makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -9,8 +9,8 @@ afterAll(t.close)
 
 describe('a user in a room', () => {
   it('has one command limit for all tabs, including new ones', async () => {
-    const world = await makePoker(t.db)
-    const room = openRoom(world)
+    const world = await makePokerWorld(t.db)
+    const room = openPokerRoom(world)
     const tabs = [await room.connect(world.facilitator), await room.connect(world.facilitator)]
     const ana = await room.connect(await world.addMember('Ana'))
     for (let i = 0; i < 40; i++) room.live.receive(tabs[i % 2]!, 'x')
@@ -22,15 +22,15 @@ describe('a user in a room', () => {
     expect(thirdTab.closed?.code).toBe(1008)
     room.live.receive(ana, 'x')
     expect(ana.closed).toBeNull()
-    world.time.pass(2000)
+    world.time.moveClockOnly(2000)
     const tabInNextMinute = await room.connect(world.facilitator)
     for (let i = 0; i < 40; i++) room.live.receive(tabInNextMinute, 'x')
     expect(tabInNextMinute.closed).toBeNull()
   })
 
   it('can have ten sockets, and can open another one after closing one', async () => {
-    const world = await makePoker(t.db)
-    const room = openRoom(world)
+    const world = await makePokerWorld(t.db)
+    const room = openPokerRoom(world)
     const openClients: TestClient[] = []
     for (let i = 0; i < 10; i++) openClients.push(await room.connect(world.facilitator))
     const eleventhClient = await room.connect(world.facilitator)
@@ -44,8 +44,8 @@ describe('a user in a room', () => {
   })
 
   it('keeps open sockets while the room hibernates', async () => {
-    const world = await makePoker(t.db)
-    const room = openRoom(world)
+    const world = await makePokerWorld(t.db)
+    const room = openPokerRoom(world)
     const openClients = Array.from({ length: 12 }, () => new TestClient(world.facilitator))
     room.live.resume(openClients.map(client => [client, client.viewer]))
     expect(openClients.map(({ closed }) => closed)).toEqual(openClients.map(() => null))
@@ -75,8 +75,8 @@ describe('guests', async () => {
   afterAll(setup.t.close)
   const owner = await setup.signInAs('OWNER')
   const callerFrom = (address: string) => callerOf(setup.t, { 'cf-connecting-ip': address })
-  const joinFrom = (session: { join: string }, address: string, index: number) =>
-    callerFrom(address)('POST', session.join, { name: `Guest ${index}` })
+  const joinFrom = (session: { joinUrl: string }, address: string, index: number) =>
+    callerFrom(address)('POST', session.joinUrl, { name: `Guest ${index}` })
   // Behind Cloudflare, the edge sends the caller’s address in a header.
   setup.t.services.config.local = false
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nameKey } from '#features/agile/rooms/rules-names.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { makePoker, openRoom } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
@@ -42,20 +42,20 @@ describe('a guest', () => {
 
   it('cannot use the name of a member, over the API or on the page, and sees the error at the name field', async () => {
     const session = await setup.makeSession(owner, homeAccountId)
-    const { status, body } = await anonymous('POST', session.join, { name: lookalike() })
+    const { status, body } = await anonymous('POST', session.joinUrl, { name: lookalike() })
     expect([status, body.code, body.error]).toEqual([409, 'conflict', 'This name is taken. Choose another one.'])
     const response = await t.browse(`/join/${session.id}`, { form: { name: lookalike(), role: 'VOTER' } })
     const html = await response.text()
     expect(response.status).toBe(409)
     expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="name"/)
     expect(html).toContain('This name is taken. Choose another one.')
-    const { participants } = await session.stateFor(owner)
+    const { participants } = await session.viewFor(owner)
     expect(participants).toHaveLength(1)
   })
 
   it('cannot use the name of a guest who is present, but can after that guest leaves', async () => {
-    const world = await makePoker(t.db)
-    const room = openRoom(world)
+    const world = await makePokerWorld(t.db)
+    const room = openPokerRoom(world)
     const system = systemViewer(world.scope.accountId)
     const joinAsGuest = (participantId: string, name: string) =>
       room.run(system, 'guest:join', { participantId, name, role: 'VOTER' })
@@ -71,12 +71,12 @@ describe('a guest', () => {
 
   it('is marked as a guest next to the name in people, comments and exports', async () => {
     const session = await setup.openVote(owner, homeAccountId)
-    const { data } = (await anonymous('POST', session.join, { name: 'Ada' })).body
+    const { data } = (await anonymous('POST', session.joinUrl, { name: 'Ada' })).body
     const guest = callerWithToken(data.token)
-    await guest('POST', `${session.story}/votes`, { value: '5' })
+    await guest('POST', `${session.storyUrl}/votes`, { value: '5' })
     await guest('POST', `${session.url}/discussions`, { content: 'Hello' })
     await owner('POST', `${session.url}/reveal`)
-    const state = await session.stateFor(owner)
+    const state = await session.viewFor(owner)
     const names = [...state.participants, ...state.comments].map(({ name }: { name: string }) => name)
     expect(names).toEqual([ownerName, 'Ada (guest)', 'Ada (guest)'])
     await owner('POST', `${session.url}/complete`)

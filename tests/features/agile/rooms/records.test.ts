@@ -51,7 +51,7 @@ describe('a poker session', () => {
 
   it('contains no vote in its record, before or after the reveal', async () => {
     const session = await openVote(owner, homeAccountId, { name: 'Secret' })
-    const { stories } = await session.stateFor(owner)
+    const { stories } = await session.viewFor(owner)
     await member('POST', `${session.url}/join`)
     const voteResponse = await member('POST', `${session.url}/stories/${stories[0].id}/votes`, { value: '13' })
     expect([200, 201]).toContain(voteResponse.status)

@@ -4,7 +4,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { origin } from '#tests/support/requests.ts'
 
-const { t, homeAccountId, signInAs, anonymous, openVote, guestOf } = await makePokerApi()
+const { t, homeAccountId, signInAs, anonymous, openVote, joinAsGuest } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const session = await openVote(owner, homeAccountId)
@@ -105,7 +105,7 @@ describe('a ticket', () => {
   })
 
   it('is available to guests of the room with their pass, but not for another room', async () => {
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     expect(await useTicket(await ticketFor(ada.call))).toBe('admitted')
     expect(await useTicket(ada.ticket)).toBe('admitted')
     const otherSession = await openVote(owner, homeAccountId)
@@ -127,7 +127,7 @@ describe('the socket route', () => {
       member.account.id,
     )
     const path = `/parties/poker/${memberSession.id}`
-    const { token } = await guestOf(memberSession)
+    const { token } = await joinAsGuest(memberSession)
     const credentialHeaders: Record<string, string>[] = [
       { cookie: member.cookie, origin },
       { authorization: `Bearer ${member.token}` },

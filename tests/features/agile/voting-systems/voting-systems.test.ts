@@ -6,7 +6,7 @@ import { duplicates, sortAndNumber } from '#features/agile/voting-systems/rules-
 import { nameKey, uniqueName } from '#kit/names.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, homeAccountId, signInAs, callerWithToken, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, api, homeAccountId, signInAs, callerWithToken, makeSession, openVote, joinAsGuest } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const systemsUrl = `${api}/voting-systems`
@@ -272,7 +272,7 @@ describe('a voting system in use', () => {
       const session = await makeSession(owner, homeAccountId, { votingSystemId: id })
       await setStatus(session.id, status)
       expect((await owner('DELETE', `${systemsUrl}/${id}`)).status).toBe(200)
-      expect((await session.stateFor(owner)).session.votingSystem.name).toBe(`Kept by ${status}`)
+      expect((await session.viewFor(owner)).session.votingSystem.name).toBe(`Kept by ${status}`)
       expect((await owner('POST', systemsUrl, deckWith({ name: `kept by ${status}` }))).status).toBe(201)
       const input = { name: 'New', votingSystemId: id }
       expect((await owner('POST', `${api}/accounts/${homeAccountId}/sessions`, input)).status).toBe(422)
@@ -312,8 +312,8 @@ describe('a voting system in use', () => {
   it('has fixed cards once votes exist; only its name can change', async () => {
     const id = await createSystem()
     const session = await openVote(owner, homeAccountId, { votingSystemId: id })
-    const ada = await guestOf(session)
-    expect((await ada.call('PUT', `${session.story}/votes`, { value: '1' })).status).toBe(200)
+    const ada = await joinAsGuest(session)
+    expect((await ada.call('PUT', `${session.storyUrl}/votes`, { value: '1' })).status).toBe(200)
     await setStatus(session.id, 'COMPLETED')
     expect((await getSystem(id)).cardsFixed).toBe(true)
     const response = await owner('PUT', `${systemsUrl}/${id}`, { values: [{ value: '9' }] })
@@ -336,7 +336,7 @@ describe('a voting system in use', () => {
   it('shows colours and descriptions of its cards in a session', async () => {
     const id = await createSystem({ values: [{ value: '1', color: 'green', description: 'small' }] })
     const session = await makeSession(owner, homeAccountId, { votingSystemId: id })
-    expect((await session.stateFor(owner)).session.votingSystem.values).toEqual([
+    expect((await session.viewFor(owner)).session.votingSystem.values).toEqual([
       { value: '1', label: '1', color: 'green', description: 'small' },
     ])
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addedItems, parsePendingCart } from '#features/billing/cart/rules-pending.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { billing, buy, fillCart } from '#tests/support/billing.ts'
+import { buy, callBilling, fillCart } from '#tests/support/billing.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 
 const { cart } = catalogues.en
@@ -62,9 +62,9 @@ describe('the cart of an account', () => {
   })
 
   const choice = { plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 3 }
-  const mergeChoice = (json: unknown = choice) => billing(t, owner, 'POST', '/cart/merge', json)
+  const mergeChoice = (json: unknown = choice) => callBilling(t, owner, 'POST', '/cart/merge', json)
   const listItems = async () => {
-    const { data } = await billing(t, owner, 'GET', '/cart')
+    const { data } = await callBilling(t, owner, 'GET', '/cart')
     return data.items.map((item: Record<string, unknown>) => [item.plan, item.billingInterval, item.quantity])
   }
 
@@ -81,7 +81,7 @@ describe('the cart of an account', () => {
     const headers = { 'idempotency-key': 'abcdef12' }
     const send = () => request('/api/billing/cart/merge', { method: 'POST', json: choice, headers })
     expect((await send()).status).toBe(200)
-    await billing(t, owner, 'DELETE', '/cart')
+    await callBilling(t, owner, 'DELETE', '/cart')
     expect((await send()).status).toBe(200)
     expect(await listItems()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCheckout } from '#features/billing/checkout/commands.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
 
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
 const enterprise = { plan: 'ENTERPRISE', interval: 'MONTHLY', additionalUsers: 0 } as const
@@ -28,7 +28,7 @@ describe('after a purchase whose payment was not confirmed to the bank', () => {
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
     const { data } = await buy(t, owner, pro, card)
     expect(data.actionUrl).toContain('/checkout/simulated/')
-    const cancelled = await billing(t, owner, 'POST', `/subscription/${data.subscription.id}/cancel`, {
+    const cancelled = await callBilling(t, owner, 'POST', `/subscription/${data.subscription.id}/cancel`, {
       cancelAtPeriodEnd: false,
     })
     expect(cancelled.status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling } from '#tests/support/billing.ts'
 import { invoiceRows, providerInvoice, storeInvoices } from '#tests/support/invoices.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 
@@ -23,7 +23,7 @@ describe('the invoice of a purchase', () => {
       await addCard(t, owner),
     )
     expect(purchase.status).toBe(200)
-    const list = await billing(t, owner, 'GET', '/invoices')
+    const list = await callBilling(t, owner, 'GET', '/invoices')
     expect(list).toMatchObject({ status: 200, success: true, total: 1 })
     const [invoice] = list.invoices
     expect(invoice).toMatchObject({
@@ -39,7 +39,7 @@ describe('the invoice of a purchase', () => {
       'trimtab_pro_monthly_v1',
       'trimtab_seat_monthly_v1',
     ])
-    const invoiceResponse = await billing(t, owner, 'GET', `/invoices/${invoice.id}`)
+    const invoiceResponse = await callBilling(t, owner, 'GET', `/invoices/${invoice.id}`)
     expect(invoiceResponse.data).toEqual(invoice)
 
     const path = `/api/billing/invoices/${invoice.id}/download`
@@ -60,14 +60,14 @@ describe('the list of invoices', () => {
     const issued = Array.from({ length: 12 }, (_, i) => providerInvoice(`in_page_${i}`, at + i * 1000))
     const draft = { status: 'draft', status_transitions: { finalized_at: null, paid_at: null } }
     await storeInvoices(t, person, [...issued, providerInvoice('in_page_draft', at, draft)])
-    const first = await billing(t, person, 'GET', '/invoices')
+    const first = await callBilling(t, person, 'GET', '/invoices')
     expect(first.total).toBe(12)
     expect(first.invoices).toHaveLength(10)
-    const lastPage = await billing(t, person, 'GET', '/invoices?limit=5&offset=10')
+    const lastPage = await callBilling(t, person, 'GET', '/invoices?limit=5&offset=10')
     expect(lastPage.invoices).toHaveLength(2)
     const times = [...first.invoices, ...lastPage.invoices].map(({ issuedAt }) => issuedAt)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
-    expect((await billing(t, person, 'GET', '/invoices?limit=0')).status).toBe(422)
+    expect((await callBilling(t, person, 'GET', '/invoices?limit=0')).status).toBe(422)
   })
 })
 
@@ -77,8 +77,8 @@ describe('an invoice of another account', () => {
     await storeInvoices(t, otherPerson, [providerInvoice('in_other', t.clock.now())])
     const [row] = await invoiceRows(t, otherPerson)
     for (const suffix of ['', '/download']) {
-      const foreignResponse = await billing(t, owner, 'GET', `/invoices/${row!.id}${suffix}`)
-      const unknownResponse = await billing(t, owner, 'GET', `/invoices/inv_unknown${suffix}`)
+      const foreignResponse = await callBilling(t, owner, 'GET', `/invoices/${row!.id}${suffix}`)
+      const unknownResponse = await callBilling(t, owner, 'GET', `/invoices/inv_unknown${suffix}`)
       expect(foreignResponse.status).toBe(404)
       expect({ ...foreignResponse, requestId: '' }).toEqual({ ...unknownResponse, requestId: '' })
     }
@@ -92,10 +92,10 @@ describe('a download that fails', () => {
     const person = await brokenApp.register()
     await storeInvoices(brokenApp, person, [providerInvoice('in_broken', brokenApp.clock.now())])
     const [row] = await invoiceRows(brokenApp, person)
-    const response = await billing(brokenApp, person, 'GET', `/invoices/${row!.id}/download`)
+    const response = await callBilling(brokenApp, person, 'GET', `/invoices/${row!.id}/download`)
     expect(response.status).toBe(500)
     expect(JSON.stringify(response)).toContain('Failed to download invoice')
-    expect(brokenApp.logged.join()).toContain('The font')
+    expect(brokenApp.logLines.join()).toContain('The font')
     brokenApp.close()
   })
 })

@@ -67,7 +67,7 @@ const billingRecords = async () => ({
 /** Expects that nothing is billed any more, before and after the rows of a closed account are removed. */
 async function expectNoMoreBilling(accountId: string) {
   const before = await billingRecords()
-  const billingErrors = () => t.logged.filter(line => line.includes('billing.'))
+  const billingErrors = () => t.logLines.filter(line => line.includes('billing.'))
   const errorsBefore = billingErrors()
   t.clock.move(40 * 24 * hour)
   await runBillingJobs()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchesTaxIdPattern, normaliseTaxId } from '#features/billing/invoices/details/rules-tax-ids.ts'
 import { findCustomer } from '#features/billing/provider/queries-customers.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { billing, stripeOf } from '#tests/support/billing.ts'
+import { callBilling, stripeOf } from '#tests/support/billing.ts'
 
 let t: TestApp
 let owner: TestPerson
@@ -21,14 +21,14 @@ const details = {
   poNumber: 'PO-7',
   email: 'books@harbour.test',
 }
-const saveDetails = (json: unknown, person = owner) => billing(t, person, 'PUT', '/details', json)
+const saveDetails = (json: unknown, person = owner) => callBilling(t, person, 'PUT', '/details', json)
 
 describe('billing details', () => {
   it('are empty at first, and are returned as they were saved', async () => {
-    expect((await billing(t, owner, 'GET', '/details')).data).toMatchObject({ name: '', country: '', version: 0 })
+    expect((await callBilling(t, owner, 'GET', '/details')).data).toMatchObject({ name: '', country: '', version: 0 })
     const response = await saveDetails({ ...details, taxId: 'fr 12.345-678 901', version: 0 })
     expect(response).toMatchObject({ status: 200, data: { ...details, version: 1 } })
-    expect((await billing(t, owner, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
+    expect((await callBilling(t, owner, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
   })
 
   it('are sent to the payment provider, with one tax id', async () => {
@@ -56,7 +56,7 @@ describe('billing details', () => {
     const response = await saveDetails(indianDetails, person)
     expect(response).toMatchObject({ status: 422, fields: [{ path: 'taxId' }] })
     expect(response.error).toContain('doesn’t accept this tax ID')
-    expect((await billing(t, person, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
+    expect((await callBilling(t, person, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
     const { request } = await t.signIn({ id: person.user.id, accountId: person.account.id })
     const form = { ...indianDetails, version: '1' }
     const page = await request('/billing/details', { method: 'POST', form })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoicePdf } from '#features/billing/invoices/export-pdf.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { billing, buy } from '#tests/support/billing.ts'
+import { buy, callBilling } from '#tests/support/billing.ts'
 import { invoice } from '#tests/support/invoice.ts'
 import { pdfPlaces, pdfTexts } from '#tests/support/pdf-text.ts'
 
@@ -55,9 +55,9 @@ it('control and direction characters are removed before an invoice is issued', a
     poNumber: '\u202e=1+1',
     version: 0,
   }
-  expect((await billing(t, owner, 'PUT', '/details', details)).status).toBe(200)
+  expect((await callBilling(t, owner, 'PUT', '/details', details)).status).toBe(200)
   await buy(t, owner, { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 })
-  const { invoices } = await billing(t, owner, 'GET', '/invoices')
+  const { invoices } = await callBilling(t, owner, 'GET', '/invoices')
   const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
   const response = await request(`/api/billing/invoices/${invoices[0].id}/download`)
   expect(response.headers.get('content-type')).toBe('application/pdf')

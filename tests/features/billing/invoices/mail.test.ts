@@ -3,7 +3,7 @@ import { sendInvoiceMails } from '#features/billing/invoices/commands-mail.ts'
 import type { Mail } from '#kit/context.ts'
 import { dispatchOutbox } from '#kit/mail/outbox.ts'
 import { mailboxToken, makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { billing, buy } from '#tests/support/billing.ts'
+import { buy, callBilling } from '#tests/support/billing.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { providerInvoice, storeInvoices } from '#tests/support/invoices.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
@@ -22,7 +22,7 @@ describe('an issued invoice', () => {
   it('is emailed once to the invoice email with the PDF attached; the outbox drops the PDF after sending', async () => {
     const person = await t.register()
     const email = 'books@harbour.test'
-    expect((await billing(t, person, 'PUT', '/details', { version: 0, email, name: 'Łódź' })).status).toBe(200)
+    expect((await callBilling(t, person, 'PUT', '/details', { version: 0, email, name: 'Łódź' })).status).toBe(200)
     await buy(t, person, pro)
     await Promise.all([sendInvoiceMails(t.services), sendInvoiceMails(t.services), sendInvoiceMails(t.services)])
     await sendInvoiceMails(t.services)

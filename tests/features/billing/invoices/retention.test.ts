@@ -6,7 +6,7 @@ import {
   removeRetainedInvoices,
 } from '#features/billing/invoices/retention/commands-cancel.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { billing, buy, deliverEvents, fillCart } from '#tests/support/billing.ts'
+import { buy, callBilling, deliverEvents, fillCart } from '#tests/support/billing.ts'
 
 const stripeSettings = { secretKey: 'sk_test_harbour', webhookSecret: 'whsec_harbour', tax: false }
 let t: TestApp
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     }
     expect(await cancelForDeletedAccounts(services)).toBe(0)
     expect(calls.at(-1)).toBe('DELETE /v1/subscriptions/sub_live')
-    expect(t.logged.some(line => line.includes('billing.cancel') && line.includes('sub_live'))).toBe(true)
+    expect(t.logLines.some(line => line.includes('billing.cancel') && line.includes('sub_live'))).toBe(true)
     const failedRows = await runSql<{ attempts: number; error: string }>(
       'select attempts, last_error as error from pending_cancellations',
     )
@@ -91,7 +91,7 @@ describe('deleting an account during a checkout', () => {
   const deleteDuringCheckout = async (id: string) => {
     const person = await t.register()
     await fillCart(t, person, pro)
-    await billing(t, person, 'POST', '/checkout/session', { acceptTerms: true })
+    await callBilling(t, person, 'POST', '/checkout/session', { acceptTerms: true })
     const sql = "update checkouts set provider = 'STRIPE', provider_id = ?2 where account_id = ?1"
     await runSql(sql, [person.account.id, id])
     expect((await remove(person)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { billing } from '#tests/support/billing.ts'
+import { callBilling } from '#tests/support/billing.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
 let t: TestApp
@@ -17,7 +17,7 @@ async function visit(path: string, form?: Record<string, string>) {
   const response = await request(path, form && { method: 'POST', form })
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
-const getDetails = async () => (await billing(t, owner, 'GET', '/details')).data
+const getDetails = async () => (await callBilling(t, owner, 'GET', '/details')).data
 
 it('the invoices tab saves the billing details and shows them', async () => {
   const { action, values } = formWith((await visit(tab)).html, 'taxId')

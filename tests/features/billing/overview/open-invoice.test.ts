@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, deliverEvents, type TestCard } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, deliverEvents, type TestCard } from '#tests/support/billing.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
@@ -41,7 +41,7 @@ it('a first payment that the bank must confirm can be confirmed from any billing
   const { action, values } = formWith(await (await request(path)).text(), 'card')
   await request(action, { method: 'POST', form: { ...values, step: 'confirm' } })
   await deliverEvents(t)
-  expect((await billing(t, owner, 'GET', '/subscription')).plan).toBe('PRO')
+  expect((await callBilling(t, owner, 'GET', '/subscription')).plan).toBe('PRO')
   expect(await providerLinks('/billing')).toEqual([])
 })
 
@@ -53,7 +53,7 @@ it('an overdue payment links to its invoice at the provider', async () => {
     await runSimulatedRenewals(t.services)
   }
   await deliverEvents(t)
-  expect((await billing(t, owner, 'GET', '/subscription')).data.status).toBe('PAST_DUE')
+  expect((await callBilling(t, owner, 'GET', '/subscription')).data.status).toBe('PAST_DUE')
   expect(await providerLinks('/billing')).toEqual([expect.objectContaining({ text: 'Open invoice' })])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling } from '#tests/support/billing.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 } as const
@@ -25,31 +25,31 @@ async function post(path: string, form: Record<string, string> = {}) {
   const response = await (await signIn()).request(path, { method: 'POST', form })
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
-const getSubscription = async () => (await billing(t, owner, 'GET', '/subscription')).data
+const getSubscription = async () => (await callBilling(t, owner, 'GET', '/subscription')).data
 
 describe('the cart page', () => {
   it('offers the plan named in a link, and adds it only on request', async () => {
     const offerPage = await visit('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
-    expect((await billing(t, owner, 'GET', '/cart')).data.items).toEqual([])
+    expect((await callBilling(t, owner, 'GET', '/cart')).data.items).toEqual([])
     const { action, values } = formWith(offerPage.html, 'additionalUsers')
     expect(await post(action, values)).toMatchObject({ status: 303, location: '/cart' })
-    const { data } = await billing(t, owner, 'GET', '/cart')
+    const { data } = await callBilling(t, owner, 'GET', '/cart')
     expect(data.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 3])
     expect(data.total).toBe(9900 + 3 * 1942)
   })
 
   it('changes and removes items, and explains why a code does not work', async () => {
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '3' })
-    const seats = (await billing(t, owner, 'GET', '/cart')).data.items[1]
+    const seats = (await callBilling(t, owner, 'GET', '/cart')).data.items[1]
     await post(`/cart/items/${seats.id}`, { quantity: '5' })
-    expect((await billing(t, owner, 'GET', '/cart')).data.items[1].quantity).toBe(5)
+    expect((await callBilling(t, owner, 'GET', '/cart')).data.items[1].quantity).toBe(5)
     const response = await post(`/cart/items/${seats.id}`, { quantity: '101' })
     expect({ ...response, html: response.html.includes('Failed to update item') }).toMatchObject({
       status: 422,
       html: true,
     })
     await post(`/cart/items/${seats.id}`, { quantity: '0' })
-    expect((await billing(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
+    expect((await callBilling(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
     const wrongCode = await post('/cart/code', { code: 'NOSUCHCODE' })
     expect(wrongCode.status).toBe(422)
     expect(wrongCode.html).toContain('Invalid discount code')
@@ -170,9 +170,9 @@ describe('the billing page', () => {
 
 describe('billable users', () => {
   it('are the members; the owner cannot be deactivated', async () => {
-    const { data } = await billing(t, owner, 'GET', '/users')
+    const { data } = await callBilling(t, owner, 'GET', '/users')
     expect(data).toMatchObject([{ userId: owner.user.id, isActive: true, monthlyBilling: 0 }])
-    const response = await billing(t, owner, 'POST', `/users/${owner.user.id}/deactivate`)
+    const response = await callBilling(t, owner, 'POST', `/users/${owner.user.id}/deactivate`)
     expect(response.status).toBe(409)
   })
 })

@@ -112,5 +112,5 @@ it('returns the plans and the default promotion even when the database fails', a
   const { data } = await (await brokenApp.send('/api/pricing')).json()
   expect(data.plans).toHaveLength(3)
   expect(data.activePromotions).toMatchObject([{ code: 'FAIRWIND20' }])
-  expect(brokenApp.logged.join()).toContain('pricing')
+  expect(brokenApp.logLines.join()).toContain('pricing')
 })

@@ -4,7 +4,7 @@ import { addPromotion } from '#features/billing/promotions/commands.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { addCard, callBilling, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
 
 const day = 24 * 60 * 60_000
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
@@ -28,8 +28,8 @@ async function buyWith(promotion: Partial<NewPromotion>, selection: { plan: 'PRO
   await addPromotion(t.services.db, NewPromotion.parse(terms), t.clock.now())
   const paymentMethodId = await addCard(t, owner)
   await fillCart(t, owner, selection)
-  expect((await billing(t, owner, 'PUT', '/cart/code', { code })).status).toBe(200)
-  const purchase = await billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
+  expect((await callBilling(t, owner, 'PUT', '/cart/code', { code })).status).toBe(200)
+  const purchase = await callBilling(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
   subscriptionId = purchase.data.subscription.id
   await passDays(3)
 }
@@ -41,8 +41,8 @@ async function passDays(days: number) {
 }
 
 type Json = Record<string, unknown>
-const previewChange = async (json: Json) => (await billing(t, owner, 'POST', '/subscription/preview', json)).data
-const changeTo = (json: Json) => billing(t, owner, 'PATCH', `/subscription/${subscriptionId}`, json)
+const previewChange = async (json: Json) => (await callBilling(t, owner, 'POST', '/subscription/preview', json)).data
+const changeTo = (json: Json) => callBilling(t, owner, 'PATCH', `/subscription/${subscriptionId}`, json)
 const listInvoices = async () => (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
 const paidAmounts = async () => (await listInvoices()).map(({ amount_paid: amount }) => amount)
 const discountOf = ({ total_discount_amounts: discounts }: Stripe.Invoice) =>
@@ -62,7 +62,7 @@ async function changeAsPreviewed(json: Json) {
 
 /** Upgrades to Enterprise with a card whose payment has to be authenticated. */
 async function waitForBank() {
-  await billing(
+  await callBilling(
     t,
     owner,
     'PUT',
@@ -100,7 +100,7 @@ describe('a discount for Pro', () => {
     const stripe = stripeOf(t, owner)
     const visa = await addCard(t, owner)
     if (isPaid) await stripe.invoices.pay((await listInvoices())[0]!.id, { payment_method: visa })
-    await billing(t, owner, 'PUT', `/payment-methods/${visa}/default`)
+    await callBilling(t, owner, 'PUT', `/payment-methods/${visa}/default`)
     await passDays(30)
     expect((await paidAmounts())[0]).toBe(renewal)
   })
@@ -175,7 +175,7 @@ describe('a free trial of Pro', () => {
     await buyWith(trial)
     expect((await previewChange({ plan: 'ENTERPRISE' })).ends).toBe('TRIAL')
     expect(await changeAsPreviewed({ plan: 'ENTERPRISE' })).toBe(4995)
-    expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject({
+    expect((await callBilling(t, owner, 'GET', '/subscription')).data).toMatchObject({
       plan: 'ENTERPRISE',
       status: 'ACTIVE',
     })
@@ -184,7 +184,7 @@ describe('a free trial of Pro', () => {
   it('continues with more users and another interval', async () => {
     await buyWith(trial)
     expect(await changeAsPreviewed({ additionalUsers: 2, interval: 'ANNUAL' })).toBe(0)
-    expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject({ status: 'TRIALING' })
+    expect((await callBilling(t, owner, 'GET', '/subscription')).data).toMatchObject({ status: 'TRIALING' })
   })
 
   it.each([
@@ -196,7 +196,7 @@ describe('a free trial of Pro', () => {
     const [{ id: invoice }] = (await listInvoices()) as [Stripe.Invoice]
     if (isPaid) await stripeOf(t, owner).invoices.pay(invoice, { payment_method: await addCard(t, owner) })
     await deliverEvents(t)
-    expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject(expected)
+    expect((await callBilling(t, owner, 'GET', '/subscription')).data).toMatchObject(expected)
   })
 })
 
@@ -210,7 +210,7 @@ it('a trial without a card cannot be upgraded to a plan that its code does not c
     409,
     'No payment methods available. Please add a payment method to proceed.',
   ])
-  expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject({ plan: 'PRO', status: 'TRIALING' })
+  expect((await callBilling(t, owner, 'GET', '/subscription')).data).toMatchObject({ plan: 'PRO', status: 'TRIALING' })
 })
 
 async function customerId() {

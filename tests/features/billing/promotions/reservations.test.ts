@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addPromotion } from '#features/billing/promotions/commands.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { addCard, callBilling, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
 
 const hour = 60 * 60_000
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
@@ -26,15 +26,15 @@ const addCode = (maxRedemptions: number, type = 'PERCENTAGE') =>
 async function makeShopper(): Promise<TestPerson> {
   const person = await t.register()
   await fillCart(t, person, pro)
-  expect((await billing(t, person, 'PUT', '/cart/code', { code })).status).toBe(200)
+  expect((await callBilling(t, person, 'PUT', '/cart/code', { code })).status).toBe(200)
   return person
 }
 
 const makeShoppers = (count: number) => Promise.all(Array.from({ length: count }, makeShopper))
-const openSession = (person: TestPerson) => billing(t, person, 'POST', '/checkout/session', { acceptTerms: true })
+const openSession = (person: TestPerson) => callBilling(t, person, 'POST', '/checkout/session', { acceptTerms: true })
 const buy = (person: TestPerson, paymentMethodId: string) =>
-  billing(t, person, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
-const applyCode = (person: TestPerson) => billing(t, person, 'PUT', '/cart/code', { code })
+  callBilling(t, person, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
+const applyCode = (person: TestPerson) => callBilling(t, person, 'PUT', '/cart/code', { code })
 
 it('with a code that has three redemptions, exactly three of 50 simultaneous checkouts open', async () => {
   await addCode(3)
@@ -64,7 +64,7 @@ it('a redemption is released when its holder opens another checkout without the 
   expect((await openSession(first)).status).toBe(201)
   expect((await openSession(second)).status).toBe(422)
   expect((await applyCode(second)).status).toBe(422)
-  await billing(t, first, 'DELETE', '/cart/code')
+  await callBilling(t, first, 'DELETE', '/cart/code')
   expect((await openSession(first)).status).toBe(201)
   expect((await openSession(second)).status).toBe(201)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCheckoutView } from '#features/billing/simulated-stripe/checkout/commands-page.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, fillCart, stripeOf } from '#tests/support/billing.ts'
 import { origin } from '#tests/support/requests.ts'
 
 const day = 24 * 60 * 60_000
@@ -26,7 +26,7 @@ const htmlOf = async (id: string) => {
 describe('the lines of the simulated payment pages', () => {
   it('each cover a whole period in a checkout: days × price', async () => {
     await fillCart(t, owner, pro)
-    const { data } = await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })
+    const { data } = await callBilling(t, owner, 'POST', '/checkout/session', { acceptTerms: true })
     const id = new URL(data.url).pathname.split('/').at(-1)!
     const { lines } = await getView(id)
     const days = lines[0]!.calculation!.days
@@ -42,8 +42,10 @@ describe('the lines of the simulated payment pages', () => {
     const { id: subscriptionId } = (await buy(t, owner, pro)).data.subscription
     t.clock.move(10 * day)
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
-    await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
-    const changeResponse = await billing(t, owner, 'PATCH', `/subscription/${subscriptionId}`, { additionalUsers: 8 })
+    await callBilling(t, owner, 'PUT', `/payment-methods/${card}/default`)
+    const changeResponse = await callBilling(t, owner, 'PATCH', `/subscription/${subscriptionId}`, {
+      additionalUsers: 8,
+    })
     const stripe = stripeOf(t, owner)
     const { data: invoices } = await stripe.invoices.list({ status: 'open' })
     const invoice = invoices[0]!

@@ -12,7 +12,7 @@ import { makeIds } from '#kit/data/ids.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { makeSites } from '#kit/server/sites.ts'
 import { brands } from '#src/brands.ts'
-import { makeBoard } from '#tests/support/boards.ts'
+import { makeBoardWorld } from '#tests/support/boards.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { checkAccounts: true, tenantTables })
@@ -26,7 +26,7 @@ const log = makeLog(() => {}, { requests: false })
 const services = { config, db, clock: systemClock, ids: makeIds(), log } as unknown as Services
 
 it('in workerd, the SDK buys a plan, and its events are delivered with a valid signature', async () => {
-  const { owner } = await makeBoard(db, { process: 'SCRUM' })
+  const { owner } = await makeBoardWorld(db, { process: 'SCRUM' })
   const { accountId } = owner
   const stripe = stripeFor(services, { accountId, provider: 'SIMULATED' })
   const customer = await stripe.customers.create({ name: 'Łódź' }, { idempotencyKey: `cust:${accountId}` })

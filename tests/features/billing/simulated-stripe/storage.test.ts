@@ -37,7 +37,7 @@ describe('the rows of the simulated Stripe', () => {
     await deliverSimulatedEvents(app.services, async () => 500)
     const rows = await listRows(person.account.id)
     expect(rows.length).toBeGreaterThan(30)
-    const text = [JSON.stringify(rows), app.logged.join('\n'), await page.text()].join('\n')
+    const text = [JSON.stringify(rows), app.logLines.join('\n'), await page.text()].join('\n')
     const secrets = [simulatedKey, 'sk_', 'rk_', 'whsec_', '_secret_', simulatedWebhookSecret(app.services).slice(6)]
     for (const secret of secrets) expect(text.includes(secret), secret).toBe(false)
     expect(text.match(/(?<![\d.-])\d{4}([ -]?)\d{4}\1\d{4}\1\d{3,4}(?![\d.-])/g) ?? []).toEqual([])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyOf } from '#features/billing/subscription/load-subscription.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
 
 const day = 24 * 60 * 60_000
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 } as const
@@ -19,12 +19,13 @@ beforeEach(async () => {
   t.clock.move(3 * day)
 })
 
-const change = (json: Record<string, unknown>) => billing(t, owner, 'PATCH', `/subscription/${subscriptionId}`, json)
-const cancel = () => billing(t, owner, 'POST', `/subscription/${subscriptionId}/cancel`, {})
+const change = (json: Record<string, unknown>) =>
+  callBilling(t, owner, 'PATCH', `/subscription/${subscriptionId}`, json)
+const cancel = () => callBilling(t, owner, 'POST', `/subscription/${subscriptionId}/cancel`, {})
 
 /** Returns the subscription of the account, with the amounts that were charged after the purchase. */
 async function getOutcome() {
-  const { data } = await billing(t, owner, 'GET', '/subscription')
+  const { data } = await callBilling(t, owner, 'GET', '/subscription')
   const invoices = (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
   const charged = invoices.filter(({ status }) => status === 'paid').slice(0, -1)
   const { plan, additionalUsers, cancelAtPeriodEnd, next } = data
@@ -46,7 +47,7 @@ async function expectRowsMatchProvider() {
   expect(others).toEqual([])
   const invoices = (await stripe.invoices.list({ limit: 100 })).data
   const copy = copyOf(subscription!, invoices, t.clock.now())!
-  const { data } = await billing(t, owner, 'GET', '/subscription')
+  const { data } = await callBilling(t, owner, 'GET', '/subscription')
   expect(data).toMatchObject({
     plan: copy.plan,
     interval: copy.interval,
@@ -54,7 +55,7 @@ async function expectRowsMatchProvider() {
     cancelAtPeriodEnd: copy.cancelAtPeriodEnd,
   })
   expect(data.next?.plan ?? null).toBe(copy.next?.plan ?? null)
-  const listedInvoices = (await billing(t, owner, 'GET', '/invoices?limit=100')).invoices
+  const listedInvoices = (await callBilling(t, owner, 'GET', '/invoices?limit=100')).invoices
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   expect(sum(listedInvoices.map(({ total }: { total: number }) => total))).toBe(sum(invoices.map(({ total }) => total)))
   expect(invoices.every(({ status }) => status === 'paid')).toBe(true)
@@ -102,7 +103,7 @@ it('two tabs with different carts, for different plans, share one cart and buy o
   const paymentMethodId = await addCard(t, owner)
   const buyInTab = async (plan: 'PRO' | 'ENTERPRISE', additionalUsers: number) => {
     await fillCart(t, owner, { plan, interval: 'MONTHLY', additionalUsers })
-    return billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
+    return callBilling(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
   }
   const responses = await Promise.all([buyInTab('PRO', 3), buyInTab('ENTERPRISE', 0)])
   expect(responses.every(({ status }) => status < 500)).toBe(true)

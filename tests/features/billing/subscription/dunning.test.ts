@@ -4,7 +4,7 @@ import { remindOfPayments } from '#features/billing/subscription/commands-dunnin
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { dueReminder, isExpiredBy } from '#features/billing/subscription/rules-dunning.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, deliverEvents, stripeOf } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, deliverEvents, stripeOf } from '#tests/support/billing.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const getState = async () => {
-  const { data, plan } = await billing(t, owner, 'GET', '/subscription')
+  const { data, plan } = await callBilling(t, owner, 'GET', '/subscription')
   return { status: data?.status, plan }
 }
 
@@ -65,7 +65,7 @@ describe('a renewal that fails', () => {
     await buyWithFailingCard()
     await passDays(32)
     const card = await addCard(t, owner)
-    expect((await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)).status).toBe(200)
+    expect((await callBilling(t, owner, 'PUT', `/payment-methods/${card}/default`)).status).toBe(200)
     expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
     await passDays(15)
     expect(await listNotices()).toEqual(['payment_overdue'])
@@ -75,7 +75,7 @@ describe('a renewal that fails', () => {
     await buyWithFailingCard()
     await passDays(48)
     expect(await getState()).toEqual({ status: 'UNPAID', plan: 'FREE' })
-    await billing(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
+    await callBilling(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
     expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
   })
 
@@ -83,7 +83,7 @@ describe('a renewal that fails', () => {
     await buyWithFailingCard()
     await passDays(65)
     expect(await getState()).toEqual({ status: 'UNPAID', plan: 'FREE' })
-    await billing(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
+    await callBilling(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
     expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
     const { data } = await stripeOf(t, owner).invoices.list({ limit: 10 })
     expect(data.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])

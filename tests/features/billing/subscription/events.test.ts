@@ -8,7 +8,7 @@ import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { copyOf } from '#features/billing/subscription/load-subscription.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, deliverEvents, stripeOf } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, deliverEvents, stripeOf } from '#tests/support/billing.ts'
 import { runCount } from '#tests/support/runs.ts'
 
 const day = 24 * 60 * 60_000
@@ -33,9 +33,9 @@ type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
 /** Changes a subscription, and expects the invoice to match the preview. */
 async function changeAsPreviewed(owner: TestPerson, id: string, selection: Record<string, unknown>) {
-  const preview = await billing(t, owner, 'POST', '/subscription/preview', selection)
+  const preview = await callBilling(t, owner, 'POST', '/subscription/preview', selection)
   const prorationDate = preview.data?.prorationDate ?? undefined
-  const changed = await billing(t, owner, 'PATCH', `/subscription/${id}`, { ...selection, prorationDate })
+  const changed = await callBilling(t, owner, 'PATCH', `/subscription/${id}`, { ...selection, prorationDate })
   if (changed.status !== 200 || prorationDate === undefined || changed.data.actionUrl) return
   const { data } = await stripeOf(t, owner).invoices.list({ limit: 1 })
   expect(data[0]!.amount_due).toBe(preview.data.dueNow)
@@ -47,7 +47,7 @@ let previewCount = 0
  * Runs one step: an action of the owner, or time passing. The provider changes its objects even if no event arrives.
  */
 async function runStep(owner: TestPerson, action: Step) {
-  const { data: current } = await billing(t, owner, 'GET', '/subscription')
+  const { data: current } = await callBilling(t, owner, 'GET', '/subscription')
   const scope = scheduledScope(t.services, owner.account.id, owner.user.id)
   switch (action.do) {
     case 'change': {
@@ -69,13 +69,13 @@ async function runStep(owner: TestPerson, action: Step) {
       return
     case 'cancel':
       if (current)
-        await billing(t, owner, 'POST', `/subscription/${current.id}/cancel`, {
+        await callBilling(t, owner, 'POST', `/subscription/${current.id}/cancel`, {
           cancelAtPeriodEnd: action.cancelAtPeriodEnd,
         })
       return
     case 'break card': {
       const card = await addCard(t, owner, 'pm_card_chargeCustomerFail')
-      await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
+      await callBilling(t, owner, 'PUT', `/payment-methods/${card}/default`)
     }
   }
 }

@@ -5,7 +5,7 @@ import { reconcileAccount } from '#features/billing/subscription/commands-reconc
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { billing, buy, stripeOf } from '#tests/support/billing.ts'
+import { buy, callBilling, stripeOf } from '#tests/support/billing.ts'
 
 const day = 24 * 60 * 60_000
 const invoiceCount = 2000
@@ -39,7 +39,7 @@ const selectOldest = `select id from simulated_objects where account_id = ?1 and
 it('the sweep copies 2,000 invoices, each with a number; the API returns all of them and 200 cards', async () => {
   t.clock.move(2 * day)
   expect(await sweepBilling(t.services)).toMatchObject({ checked: 1 })
-  const page = await billing(t, owner, 'GET', '/invoices?limit=100&offset=1950')
+  const page = await callBilling(t, owner, 'GET', '/invoices?limit=100&offset=1950')
   expect(page).toMatchObject({ total: invoiceCount })
   expect(page.invoices).toHaveLength(50)
   const db = t.services.db.unscoped('the test reads the numbers')
@@ -47,7 +47,7 @@ it('the sweep copies 2,000 invoices, each with a number; the API returns all of 
   expect(await db.run(sql, [owner.account.id])).toEqual([
     { numbers: invoiceCount, last: expect.stringMatching(/-002000$/) },
   ])
-  const { data } = await billing(t, owner, 'GET', '/payment-methods')
+  const { data } = await callBilling(t, owner, 'GET', '/payment-methods')
   expect(data).toHaveLength(cardCount)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { addCard, buy, callBilling, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
 
 const day = 24 * 60 * 60_000
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
@@ -16,8 +16,8 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-const currentSubscription = async () => (await billing(t, owner, 'GET', '/subscription')).data
-const currentPlan = async () => (await billing(t, owner, 'GET', '/subscription')).plan
+const currentSubscription = async () => (await callBilling(t, owner, 'GET', '/subscription')).data
+const currentPlan = async () => (await callBilling(t, owner, 'GET', '/subscription')).plan
 
 describe('buying', () => {
   it('gives the account its plan at once', async () => {
@@ -33,7 +33,7 @@ describe('buying', () => {
       isSimulated: true,
     })
     expect(await currentPlan()).toBe('PRO')
-    expect((await billing(t, owner, 'GET', '/cart')).data.items).toEqual([])
+    expect((await callBilling(t, owner, 'GET', '/cart')).data.items).toEqual([])
     const { subscription } = (await (await owner.request('/api/accounts/current')).json()).data
     expect(subscription).toEqual({
       plan: 'PRO',
@@ -46,18 +46,18 @@ describe('buying', () => {
     expect({ status, subscription: data.subscription.status }).toEqual({ status: 200, subscription: 'INCOMPLETE' })
     expect(data.actionUrl).toContain('/checkout/simulated/')
     expect(await currentPlan()).toBe('FREE')
-    expect((await billing(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
+    expect((await callBilling(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
   })
 
   it('asks to accept the terms before the first purchase', async () => {
     const card = await addCard(t, owner)
     await fillCart(t, owner, pro)
-    const refusal = await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card })
+    const refusal = await callBilling(t, owner, 'POST', '/checkout', { paymentMethodId: card })
     expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'acceptTerms' }] })
-    expect((await billing(t, owner, 'POST', '/checkout/session', {})).status).toBe(422)
+    expect((await callBilling(t, owner, 'POST', '/checkout/session', {})).status).toBe(422)
     expect(await currentPlan()).toBe('FREE')
     const acceptedTerms = { paymentMethodId: card, acceptTerms: true }
-    expect((await billing(t, owner, 'POST', '/checkout', acceptedTerms)).status).toBe(200)
+    expect((await callBilling(t, owner, 'POST', '/checkout', acceptedTerms)).status).toBe(200)
   })
 
   it('refuses a card of another account like an unknown one', async () => {
@@ -76,7 +76,7 @@ describe('buying', () => {
   it('creates one subscription from 50 simultaneous checkouts', async () => {
     const card = await addCard(t, owner)
     await fillCart(t, owner, pro)
-    const checkout = () => billing(t, owner, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
+    const checkout = () => callBilling(t, owner, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
     await Promise.all(Array.from({ length: 50 }, checkout))
     const { data } = await stripeOf(t, owner).subscriptions.list({ status: 'all', limit: 100 })
     expect(data).toHaveLength(1)
@@ -88,12 +88,12 @@ describe('changing', () => {
   it('upgrades immediately, at the price of the preview', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     t.clock.move(10 * day)
-    const preview = await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
+    const preview = await callBilling(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
     expect(preview.data).toMatchObject({ type: 'upgrade', fromRenewal: 4995, effectiveAt: null })
     expect(preview.data.dueNow).toBeGreaterThan(2000)
     const { prorationDate } = preview.data
     const change = { plan: 'ENTERPRISE', prorationDate }
-    const changed = await billing(t, owner, 'PATCH', `/subscription/${purchase.id}`, change)
+    const changed = await callBilling(t, owner, 'PATCH', `/subscription/${purchase.id}`, change)
     expect(changed.data).toMatchObject({ type: 'upgrade', actionUrl: null, subscription: { plan: 'ENTERPRISE' } })
     const invoices = await stripeOf(t, owner).invoices.list({ limit: 10 })
     expect(invoices.data[0]!.amount_paid).toBe(preview.data.dueNow)
@@ -102,9 +102,9 @@ describe('changing', () => {
 
   it('can repeat an upgrade with another card if the first one waits for the bank', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
-    const [firstCard] = (await billing(t, owner, 'GET', '/payment-methods')).data
-    const makeDefault = (card: string) => billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
-    const upgrade = () => billing(t, owner, 'PATCH', `/subscription/${purchase.id}`, { plan: 'ENTERPRISE' })
+    const [firstCard] = (await callBilling(t, owner, 'GET', '/payment-methods')).data
+    const makeDefault = (card: string) => callBilling(t, owner, 'PUT', `/payment-methods/${card}/default`)
+    const upgrade = () => callBilling(t, owner, 'PATCH', `/subscription/${purchase.id}`, { plan: 'ENTERPRISE' })
     await makeDefault(await addCard(t, owner, 'pm_card_authenticationRequired'))
     t.clock.move(day)
     expect((await upgrade()).data.actionUrl).toContain('/checkout/simulated/')
@@ -118,23 +118,23 @@ describe('changing', () => {
   it('downgrades at the end of the period; until then the downgrade can be undone', async () => {
     const purchase = (await buy(t, owner, enterprise)).data.subscription
     const path = `/subscription/${purchase.id}`
-    const downgrade = await billing(t, owner, 'PATCH', path, { plan: 'PRO' })
+    const downgrade = await callBilling(t, owner, 'PATCH', path, { plan: 'PRO' })
     expect(downgrade.data.subscription).toMatchObject({
       plan: 'ENTERPRISE',
       next: { plan: 'PRO', interval: 'MONTHLY', at: purchase.currentPeriodEnd },
     })
-    const undoResponse = await billing(t, owner, 'PATCH', path, { plan: 'ENTERPRISE' })
+    const undoResponse = await callBilling(t, owner, 'PATCH', path, { plan: 'ENTERPRISE' })
     expect(undoResponse.data.subscription.next).toBeNull()
   })
 
   it('cancels at the end of the period or immediately, and can be reactivated until then', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     const path = `/subscription/${purchase.id}`
-    const cancelled = await billing(t, owner, 'POST', `${path}/cancel`, {})
+    const cancelled = await callBilling(t, owner, 'POST', `${path}/cancel`, {})
     expect(cancelled.data).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
-    expect((await billing(t, owner, 'POST', `${path}/reactivate`)).data.cancelAtPeriodEnd).toBe(false)
-    expect((await billing(t, owner, 'POST', `${path}/reactivate`)).status).toBe(409)
-    const ended = await billing(t, owner, 'POST', `${path}/cancel`, { cancelAtPeriodEnd: false })
+    expect((await callBilling(t, owner, 'POST', `${path}/reactivate`)).data.cancelAtPeriodEnd).toBe(false)
+    expect((await callBilling(t, owner, 'POST', `${path}/reactivate`)).status).toBe(409)
+    const ended = await callBilling(t, owner, 'POST', `${path}/cancel`, { cancelAtPeriodEnd: false })
     expect(ended.data.status).toBe('CANCELED')
     expect(await currentPlan()).toBe('FREE')
     expect(await currentSubscription()).toBeNull()
@@ -144,7 +144,7 @@ describe('changing', () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
     const path = `/subscription/${purchase.id}`
     const change = { additionalUsers: 2, version: purchase.version + 1 }
-    expect((await billing(t, owner, 'PATCH', path, change)).status).toBe(409)
+    expect((await callBilling(t, owner, 'PATCH', path, change)).status).toBe(409)
   })
 })
 

@@ -7,7 +7,7 @@ import { copyOf } from '#features/billing/subscription/load-subscription.ts'
 import { makeSites } from '#kit/server/sites.ts'
 import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, deliverEvents, fillCart, stripeOf, type TestCard } from '#tests/support/billing.ts'
+import { addCard, callBilling, deliverEvents, fillCart, stripeOf, type TestCard } from '#tests/support/billing.ts'
 import { days } from '#tests/support/clock.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const getState = async () => {
-  const { data, plan } = await billing(t, owner, 'GET', '/subscription')
+  const { data, plan } = await callBilling(t, owner, 'GET', '/subscription')
   return { status: data?.status ?? null, plan, ends: data?.cancelAtPeriodEnd ?? null }
 }
 
@@ -43,8 +43,8 @@ async function passDays(count: number) {
 /** Starts a trial on the page of the provider, with a card or without one. */
 async function startTrial(card: TestCard | '' = '') {
   await fillCart(t, owner, pro)
-  expect((await billing(t, owner, 'PUT', '/cart/code', { code: 'try-14' })).status).toBe(200)
-  const { url } = (await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })).data
+  expect((await callBilling(t, owner, 'PUT', '/cart/code', { code: 'try-14' })).status).toBe(200)
+  const { url } = (await callBilling(t, owner, 'POST', '/checkout/session', { acceptTerms: true })).data
   const paymentResponse = await owner.request(url.slice(url.indexOf('/checkout/')), { method: 'POST', form: { card } })
   expect(paymentResponse.headers.get('location')).toMatch(/^\/billing\?success=true/)
   await owner.request(paymentResponse.headers.get('location')!)
@@ -60,7 +60,7 @@ describe('a free trial', () => {
     const end = new Date(t.clock.now() + 14 * days).toISOString().slice(0, 10)
     await startTrial()
     expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
-    const { data } = await billing(t, owner, 'GET', '/subscription')
+    const { data } = await callBilling(t, owner, 'GET', '/subscription')
     expect(data.trialEnd).toContain(end)
     expect(data.currentPeriodEnd).toBe(data.trialEnd)
     const html = await (await (await t.signIn(owner.user)).request('/billing')).text()
@@ -125,12 +125,12 @@ describe('a free trial', () => {
 
   it('can be cancelled, reactivated and ended at once, and costs nothing', async () => {
     await startTrial('pm_card_visa')
-    const { id } = (await billing(t, owner, 'GET', '/subscription')).data
-    await billing(t, owner, 'POST', `/subscription/${id}/cancel`, {})
+    const { id } = (await callBilling(t, owner, 'GET', '/subscription')).data
+    await callBilling(t, owner, 'POST', `/subscription/${id}/cancel`, {})
     expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: true })
-    await billing(t, owner, 'POST', `/subscription/${id}/reactivate`)
+    await callBilling(t, owner, 'POST', `/subscription/${id}/reactivate`)
     expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
-    await billing(t, owner, 'POST', `/subscription/${id}/cancel`, {})
+    await callBilling(t, owner, 'POST', `/subscription/${id}/cancel`, {})
     await passDays(15)
     expect(await getState()).toEqual({ status: null, plan: 'FREE', ends: null })
     expect(await listReminders()).toEqual([])
@@ -139,10 +139,10 @@ describe('a free trial', () => {
 
   it('is upgraded without a payment until it ends', async () => {
     await startTrial('pm_card_visa')
-    const { id } = (await billing(t, owner, 'GET', '/subscription')).data
-    const preview = await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
+    const { id } = (await callBilling(t, owner, 'GET', '/subscription')).data
+    const preview = await callBilling(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
     expect(preview.data).toMatchObject({ type: 'upgrade', dueNow: 0, fromRenewal: 4995 })
-    await billing(t, owner, 'PATCH', `/subscription/${id}`, { plan: 'ENTERPRISE' })
+    await callBilling(t, owner, 'PATCH', `/subscription/${id}`, { plan: 'ENTERPRISE' })
     expect(await getState()).toEqual({ status: 'TRIALING', plan: 'ENTERPRISE', ends: false })
     await passDays(15)
     expect((await listTotals())[0]).toBe(4995)
@@ -152,6 +152,6 @@ describe('a free trial', () => {
     await startTrial()
     await passDays(15)
     await fillCart(t, owner, pro)
-    expect((await billing(t, owner, 'PUT', '/cart/code', { code: 'TRY-14' })).status).toBe(422)
+    expect((await callBilling(t, owner, 'PUT', '/cart/code', { code: 'TRY-14' })).status).toBe(422)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import type { Plan } from '#kit/context.ts'
-import { type BoardWorld, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { type BoardWorld, makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 let db: RootDb
@@ -28,8 +28,8 @@ const addLaterBoard = ({ scope }: BoardWorld) =>
 
 describe('the room of a project', () => {
   it('becomes read-only for everyone when it is notified of a downgrade, and writable after an upgrade', async () => {
-    const world = await makeBoard(db)
-    const room = openBoard(world)
+    const world = await makeBoardWorld(db)
+    const room = openBoardRoom(world)
     const client = await room.connect(world.owner)
     expect(client.view).toMatchObject({ isPausedByPlan: false, me: { rights: 'manage' } })
     await addLaterBoard(world)
@@ -49,8 +49,8 @@ describe('the room of a project', () => {
   })
 
   it('detects a downgrade at the next write without a message, and notifies everyone in it', async () => {
-    const world = await makeBoard(db)
-    const room = openBoard(world)
+    const world = await makeBoardWorld(db)
+    const room = openBoardRoom(world)
     const [client, other] = [await room.connect(world.owner), await room.connect(await world.addMember('Ada'))]
     await addLaterBoard(world)
     await setPlan(world, 'FREE')
@@ -60,6 +60,6 @@ describe('the room of a project', () => {
       reason: 'plan_paused',
     })
     for (const each of [client, other]) expect(each.view).toMatchObject({ isPausedByPlan: true, items: [] })
-    expect(room.lines).toEqual([])
+    expect(room.logLines).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reloadAfterPlanChange } from '#features/billing/usage/commands-reload.ts'
 import { type Plan, scheduledScope } from '#kit/context.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 let setup: Awaited<ReturnType<typeof makeBoardApi>>
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('the limit of projects', () => {
     await changePlan('FREE')
     expect((await newBoard('First')).status).toBe(201)
     const { status, body } = await newBoard('Second')
-    expect([status, body]).toMatchObject([402, { ...refusal, error: english('boards.errors.no_project') }])
+    expect([status, body]).toMatchObject([402, { ...refusal, error: englishError('boards.errors.no_project') }])
   })
 
   it('allows one of twenty simultaneous creations', async () => {
@@ -122,14 +122,14 @@ describe('a downgrade', () => {
   it('keeps the last changed project active and pauses the others, which stay readable', async () => {
     const [oldBoard, middleBoard, lastBoard] = await createBoards('Old', 'Middle', 'Last')
     setup.t.clock.move(1000)
-    await oldBoard!.add(setup.owner, 'The last change')
+    await oldBoard!.addItem(setup.owner, 'The last change')
     await changePlan('FREE')
     const paused = Object.fromEntries((await listProjects()).map(board => [board.title, board.isPausedByPlan]))
     expect(paused).toEqual({ Old: false, Middle: true, Last: true })
     expect((await setup.owner('POST', `${oldBoard!.url}/items`, { title: 'Goes on' })).status).toBe(201)
 
     const { status, body } = await setup.owner('POST', `${middleBoard!.url}/items`, { title: 'No' })
-    expect([status, body]).toMatchObject([402, { ...refusal, error: english('boards.errors.plan_paused') }])
+    expect([status, body]).toMatchObject([402, { ...refusal, error: englishError('boards.errors.plan_paused') }])
     for (const change of [{ title: 'New name' }, { isActive: false }])
       expect((await setup.owner('PATCH', lastBoard!.url, change)).status).toBe(402)
     expect(await lastBoard!.viewFor(setup.owner)).toMatchObject({ isPausedByPlan: true, me: { rights: 'look' } })
@@ -144,7 +144,7 @@ describe('a downgrade', () => {
     const [oldBoard, nextBoard] = await createBoards('Old', 'New')
     expect((await setup.owner('POST', `${oldBoard!.url}/items`, { title: 'Before' })).status).toBe(201)
     setup.t.clock.move(1000)
-    await nextBoard!.add(setup.owner, 'Changed last')
+    await nextBoard!.addItem(setup.owner, 'Changed last')
     await changePlan('FREE', false)
     const responses = await Promise.all(
       Array.from({ length: 5 }, (_, i) => setup.owner('POST', `${oldBoard!.url}/items`, { title: `After ${i}` })),

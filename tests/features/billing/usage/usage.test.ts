@@ -27,7 +27,7 @@ describe('the usage of a plan', () => {
     await db().run('update accounts set extra_users = 2 where id = ?', [company.id])
     await company.join('MEMBER')
     await company.join('MEMBER', { status: 'SUSPENDED' })
-    await post(company, `${company.base}/invitations`, { email: 'soon@example.com', role: 'MEMBER' })
+    await post(company, `${company.apiPath}/invitations`, { email: 'soon@example.com', role: 'MEMBER' })
     const teamId = await post(company, '/api/teams', { name: 'Crew' })
     await post(company, '/api/kanban/boards', { title: 'Boat', teamId })
     const systems = await company.owner.request('/api/planning-poker/voting-systems')

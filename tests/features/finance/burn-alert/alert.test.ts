@@ -29,8 +29,8 @@ async function booksWith(balance: number, tools = 0) {
   const books = await startBooks(t)
   await books.setBalance('2026-11-15', balance)
   for (const month of ['2026-07', '2026-08', '2026-09', '2026-10']) {
-    await books.add({ day: `${month}-05`, cents: tools - 1_100_000, category: 'PAYROLL' })
-    if (tools > 0) await books.add({ day: `${month}-06`, cents: -tools, category: 'TOOLS' })
+    await books.addEntry({ day: `${month}-05`, cents: tools - 1_100_000, category: 'PAYROLL' })
+    if (tools > 0) await books.addEntry({ day: `${month}-06`, cents: -tools, category: 'TOOLS' })
   }
   return books
 }
@@ -51,8 +51,8 @@ const burnEmailsTo = async (email: string) => {
 
 describe('the burn alert', () => {
   it('notifies every leader once, in the app and by email, without an amount', async () => {
-    const { owner, pay } = await booksWith(700_000)
-    for (const name of ['Ann', 'Ben', 'Cleo']) await pay(name, 100_000)
+    const { owner, addTeamCost } = await booksWith(700_000)
+    for (const name of ['Ann', 'Ben', 'Cleo']) await addTeamCost(name, 100_000)
     const accountId = owner.user.accountId
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const reader = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
@@ -78,8 +78,8 @@ describe('the burn alert', () => {
   })
 
   it('notifies only owners and admins while the runway would reveal the pay of one person', async () => {
-    const { owner, pay } = await booksWith(700_000)
-    await pay('Ann', 100_000)
+    const { owner, addTeamCost } = await booksWith(700_000)
+    await addTeamCost('Ann', 100_000)
     const { accountId } = owner.user
     const admin = await addColleague(t, accountId, 'ADMIN')
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')

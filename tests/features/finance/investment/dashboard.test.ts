@@ -40,9 +40,9 @@ const addEntry = (cents: number, category: string, day = '2026-10-15') =>
 beforeAll(async () => {
   bankAccountId = (await post('/api/finance/bank-accounts', { name: 'Harbour Bank', currency: 'USD' })).id
   const board = await makeBoard(owner)
-  const [, doing, , done] = await board.columns(owner)
-  itemId = (await board.add(owner, 'Try the new engine', { columnId: doing })).id
-  const otherItem = await board.add(owner, 'Renew certificates', { columnId: doing })
+  const [, doing, , done] = await board.columnIdsFor(owner)
+  itemId = (await board.addItem(owner, 'Try the new engine', { columnId: doing })).id
+  const otherItem = await board.addItem(owner, 'Renew certificates', { columnId: doing })
   await wait(2 * days)
   await owner('POST', `${board.url}/items/${otherItem.id}/move`, { columnId: done })
   await wait(4 * days)

@@ -38,16 +38,16 @@ let entryId: string
 beforeAll(async () => {
   const bank = await post('/api/finance/bank-accounts', { name: 'Harbour Bank', currency: 'USD' })
   const board = await makeBoard(owner)
-  const [, doing] = await board.columns(owner)
-  itemId = (await board.add(owner, 'Try the new engine', { columnId: doing })).id
-  await board.add(owner, 'Renew certificates', { columnId: doing })
+  const [, doing] = await board.columnIdsFor(owner)
+  itemId = (await board.addItem(owner, 'Try the new engine', { columnId: doing })).id
+  await board.addItem(owner, 'Renew certificates', { columnId: doing })
   await owner('PUT', `/api/work-items/${itemId}/category`, { category: 'R_AND_D', reason: 'No one knows if it works' })
 
   const sessionId = (await post(`${board.url}/backlog/estimate`, { itemIds: [itemId] })).id
   const session = sessionAt(sessionId)
   await post(`${session.url}/start`)
   await post(`${session.url}/join`, {}, member)
-  const { stories } = await session.stateFor(owner)
+  const { stories } = await session.viewFor(owner)
   const story = `${session.url}/stories/${stories[0].id}`
   await post(`${story}/voting`)
   await owner('PUT', `${story}/votes`, { value: '3' })

@@ -25,13 +25,13 @@ const complete = (id: string, ago: number, dueAgo: number | null) =>
 
 beforeAll(async () => {
   const board = await makeBoard(owner, { title: 'Web shop' })
-  const epic = await board.add(owner, 'First release', { kind: 'EPIC' })
-  const doneItem = await board.add(owner, 'Sign in', { parentId: epic.id })
-  await board.add(owner, 'Pay', { parentId: epic.id })
+  const epic = await board.addItem(owner, 'First release', { kind: 'EPIC' })
+  const doneItem = await board.addItem(owner, 'Sign in', { parentId: epic.id })
+  await board.addItem(owner, 'Pay', { parentId: epic.id })
   await complete(doneItem.id, 3, null)
   // Three items were completed by their due date, two items a day late.
   for (const [index, ago] of [1, 2, 4, 5, 6].entries())
-    await complete((await board.add(owner, `Promise ${index}`)).id, ago, index < 3 ? ago : ago + 1)
+    await complete((await board.addItem(owner, `Promise ${index}`)).id, ago, index < 3 ? ago : ago + 1)
   await owner('PUT', '/api/finance/mvp', { kind: 'EPIC', id: epic.id })
 })
 

@@ -16,11 +16,11 @@ const calls = ['', '/metrics', '/runway', '/revenue', '/mvp-progress', '/burn-al
 async function steadyBooks() {
   const books = await startBooks(t)
   await books.setBalance('2026-11-15', 10_000_000)
-  await books.add({ day: '2026-01-05', cents: 50_000_000, category: 'FUNDING' })
+  await books.addEntry({ day: '2026-01-05', cents: 50_000_000, category: 'FUNDING' })
   for (const month of ['2026-07', '2026-08', '2026-09', '2026-10']) {
-    await books.add({ day: `${month}-05`, cents: -900_000, category: 'PAYROLL' })
-    await books.add({ day: `${month}-10`, cents: -300_000, category: 'TOOLS' })
-    await books.add({ day: `${month}-20`, cents: 100_000, category: 'REVENUE' })
+    await books.addEntry({ day: `${month}-05`, cents: -900_000, category: 'PAYROLL' })
+    await books.addEntry({ day: `${month}-10`, cents: -300_000, category: 'TOOLS' })
+    await books.addEntry({ day: `${month}-20`, cents: 100_000, category: 'REVENUE' })
   }
   return books
 }
@@ -131,10 +131,10 @@ describe('the API of the leadership dashboard', () => {
   })
 
   it('returns the burn alert with its message in the language of the caller', async () => {
-    const { owner, add } = await steadyBooks()
+    const { owner, addEntry } = await steadyBooks()
     const quiet = { level: 'none', daysLeft: 276, currentBurn: 1_100_000, usualBurn: 1_100_000, since: null }
     expect(await dataOf(owner, '/api/dashboard/burn-alert')).toEqual({ ...quiet, message: null })
-    await add({ day: '2026-10-25', cents: -400_000, category: 'OFFICE' })
+    await addEntry({ day: '2026-10-25', cents: -400_000, category: 'OFFICE' })
     const spike = await dataOf(owner, '/api/dashboard/burn-alert')
     expect(spike).toMatchObject({ level: 'spike', usualBurn: 1_100_000 })
     expect(spike.message).toContain('$15,000')
@@ -159,9 +159,9 @@ describe('the API of the leadership dashboard', () => {
   })
 
   it('returns no days but a healthy runway if the money does not run out', async () => {
-    const { owner, add } = await steadyBooks()
+    const { owner, addEntry } = await steadyBooks()
     for (const month of ['2026-07', '2026-08', '2026-09', '2026-10'])
-      await add({ day: `${month}-21`, cents: 3_000_000, category: 'REVENUE' })
+      await addEntry({ day: `${month}-21`, cents: 3_000_000, category: 'REVENUE' })
     expect(await dataOf(owner, '/api/dashboard/runway')).toMatchObject({
       daysLeft: null,
       isRunwayLow: false,

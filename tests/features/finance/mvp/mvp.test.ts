@@ -30,18 +30,18 @@ const complete = (id: string, ago: number) =>
 /** A board with an epic and a separate story. The epic has two stories, one of them done, and a bug below the other. */
 async function makeEpic() {
   const board = await makeBoard(owner, { title: 'Web shop' })
-  const epic = await board.add(owner, 'First release', { kind: 'EPIC' })
-  const doneItem = await board.add(owner, 'Sign in', { parentId: epic.id })
-  const open = await board.add(owner, 'Pay', { parentId: epic.id })
-  const below = await board.add(owner, 'Pay twice', { parentId: open.id, kind: 'BUG' })
-  await board.add(owner, 'Something else')
+  const epic = await board.addItem(owner, 'First release', { kind: 'EPIC' })
+  const doneItem = await board.addItem(owner, 'Sign in', { parentId: epic.id })
+  const open = await board.addItem(owner, 'Pay', { parentId: epic.id })
+  const below = await board.addItem(owner, 'Pay twice', { parentId: open.id, kind: 'BUG' })
+  await board.addItem(owner, 'Something else')
   await complete(doneItem.id, 3)
   return { board, epic, open, below }
 }
 
 /** Makes a board's history long enough for a forecast. */
 async function addHistory(board: Board) {
-  for (const ago of [1, 2, 4, 5, 6, 8]) await complete((await board.add(owner, `Earlier ${ago}`)).id, ago)
+  for (const ago of [1, 2, 4, 5, 6, 8]) await complete((await board.addItem(owner, `Earlier ${ago}`)).id, ago)
 }
 
 const fixture = {} as Awaited<ReturnType<typeof makeEpic>>

@@ -24,11 +24,11 @@ type Plan = {
 }
 
 /** Creates a plan with two epics: the first earns nothing, the second pays for the company. */
-const startCliff = (options?: { people?: number }) =>
+const startCliff = (options?: { peopleCount?: number }) =>
   startPlan(
     t,
     [
-      { name: 'Rewrite', open: 20 },
+      { name: 'Rewrite', openItemCount: 20 },
       { name: 'Checkout', worth: { mrr: certainRange(3_000_000) } },
     ],
     options,
@@ -168,7 +168,7 @@ describe('readers who must not see pay', () => {
     )
 
   it.each(readers)('get no figure while two people are paid (%s)', async (role, permissions) => {
-    const company = await startCliff({ people: 2 })
+    const company = await startCliff({ peopleCount: 2 })
     const reader = await addColleague(t, company.owner.user.accountId, role, [...permissions])
     const { outcome, obstacles } = await dataOf<Plan>(reader, api)
     // Readers of sums see pay and other spending as one sum.
@@ -264,7 +264,7 @@ describe('a plan without enough data', () => {
   })
 
   it('names each reason, with a link to the page that solves it', async () => {
-    const company = await startPlan(t, [{ name: 'Unsplit', open: 0 }])
+    const company = await startPlan(t, [{ name: 'Unsplit', openItemCount: 0 }])
     await t.client.execute({
       sql: 'delete from bank_balances where account_id = ?',
       args: [company.owner.user.accountId],

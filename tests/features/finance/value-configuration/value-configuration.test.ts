@@ -12,9 +12,9 @@ const page = '/business-value-config'
 const change = async (change: object) => (await owner('PUT', api, change)).body.data
 
 const board = await makeBoard(owner)
-const [, doingColumn, , doneColumn] = await board.columns(owner)
+const [, doingColumn, , doneColumn] = await board.columnIdsFor(owner)
 for (let i = 0; i < 6; i++) {
-  const item = await board.add(owner, `Done ${i}`, { columnId: doingColumn, points: 2, dueDate: '2030-01-01' })
+  const item = await board.addItem(owner, `Done ${i}`, { columnId: doingColumn, points: 2, dueDate: '2030-01-01' })
   await owner('POST', `${board.url}/items/${item.id}/move`, { columnId: doneColumn })
 }
 const html = async (path: string) => (await owner('GET', path)).body as string

@@ -97,7 +97,7 @@ describe('inviting', () => {
     path: (company: Company) => Promise<string> | string,
     body: (email: string) => TestInit,
   ][] = [
-    ['into the account', c => `${c.base}/invitations`, email => ({ json: { email, role: 'MEMBER' } })],
+    ['into the account', c => `${c.apiPath}/invitations`, email => ({ json: { email, role: 'MEMBER' } })],
     ['into a team', teamOf, email => ({ json: { email } })],
     [
       'on the page',

@@ -10,7 +10,7 @@ import { takeAttempt } from '#kit/auth/attempts.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
@@ -73,7 +73,7 @@ describe('an invalid registration', () => {
         const registration = Object.assign({}, validRegistration, ...broken.map(i => rules[i]![1]))
         registration.firstName = registration.firstName.trim()
         const fault = registrationFault(registration)
-        expect([fault?.path, fault && english(fault.key)]).toEqual([rules[broken[0]!]![0], rules[broken[0]!]![2]])
+        expect([fault?.path, fault && englishError(fault.key)]).toEqual([rules[broken[0]!]![0], rules[broken[0]!]![2]])
       }),
     )
   })

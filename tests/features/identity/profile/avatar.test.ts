@@ -52,7 +52,7 @@ describe('the profile picture in the API', () => {
 
   it('loses its author and location data', async () => {
     const secret = 'GPS 59.32 N 18.07 E'
-    const pngWithText = png({ before: [pngChunk('tEXt', Buffer.from(`Place\0${secret}`))] })
+    const pngWithText = png({ chunksBefore: [pngChunk('tEXt', Buffer.from(`Place\0${secret}`))] })
     for (const bytes of [pngWithText, jpegWith(jpegSegment(0xe1, exif(6, secret)))]) {
       const { avatarUrl } = await (await upload(makeForm(bytes))).json()
       const servedBytes = Buffer.from(await (await t.send(avatarUrl)).arrayBuffer())
@@ -88,7 +88,7 @@ describe('the profile picture in the API', () => {
     ['an SVG', Buffer.from('<svg onload="alert(1)"/>'), 422, 'Use a PNG, JPEG or WebP picture.'],
     [
       'a PNG followed by a page',
-      png({ tail: Buffer.from('<html>') }),
+      png({ bytesAfterEnd: Buffer.from('<html>') }),
       422,
       'This picture is damaged or animated, or contains other data. Use another one.',
     ],

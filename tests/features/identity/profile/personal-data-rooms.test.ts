@@ -17,7 +17,7 @@ function roomFiles() {
 }
 
 async function enter(person: Person, party: string, id: string) {
-  const room = await RoomSocket.open(server.url, id, await person.ticket(id, party), party)
+  const room = await RoomSocket.open(server.url, id, await person.createTicket(id, party), party)
   await room.waitForFrame(({ type }) => type === 'snapshot')
   return room
 }
@@ -53,7 +53,7 @@ it('deleting a profile removes the person from all room files', async () => {
   const accountRoom = await RoomSocket.open(
     url,
     host.accountId,
-    await bird.ticket(host.accountId, 'account'),
+    await bird.createTicket(host.accountId, 'account'),
     'account',
   )
   const hostRoom = await enter(host, 'retro', retro.id)

@@ -146,11 +146,11 @@ describe('a person who deletes their profile', () => {
     await expectSuccess(lead('POST', `${retro.url}/set-phase`, { phase: 'COLLECT' }))
     await expectSuccess(bird('POST', `${retro.url}/cards`, { columnId: 'start', content: 'Sing' }))
     await expectSuccess(lead('POST', `${retro.url}/set-phase`, { phase: 'DISCUSS' }))
-    const { cards, participants } = await retro.view(lead)
-    await expectSuccess(bird('POST', `${retro.url}/cards/${cards[0].id}/comments`, { content: 'Louder' }))
+    const { cards, participants } = await retro.viewFor(lead)
+    await expectSuccess(bird('POST', `${retro.url}/cards/${cards[0]!.id}/comments`, { content: 'Louder' }))
     await expectSuccess(lead('POST', `${retro.url}/set-phase`, { phase: 'ACTION_ITEMS' }))
-    const seat = participants.find(({ userId }: { userId: string }) => userId === birdId).id
-    await expectSuccess(lead('POST', `${retro.url}/action-items`, { title: 'Practise', assigneeId: seat }))
+    const participantId = participants.find(({ userId }) => userId === birdId)!.id
+    await expectSuccess(lead('POST', `${retro.url}/action-items`, { title: 'Practise', assigneeId: participantId }))
     await expectSuccess(lead('POST', '/api/action-items', { title: 'Fly', assigneeId: birdId }))
 
     const board = (

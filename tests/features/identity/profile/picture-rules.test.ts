@@ -45,16 +45,20 @@ describe('an accepted picture', () => {
     [
       'a PNG with texts, Exif and a profile',
       png({
-        before: [
+        chunksBefore: [
           pngChunk('tEXt', latinBytes(`Author\0${secret}`)),
           pngChunk('eXIf', exif(6, secret)),
           pngChunk('iCCP', latinBytes(secret)),
         ],
-        after: [pngChunk('iTXt', latinBytes(secret))],
+        chunksAfter: [pngChunk('iTXt', latinBytes(secret))],
       }),
       png(),
     ],
-    ['an animated PNG', png({ before: [pngChunk('acTL', Buffer.alloc(8))], after: [pngChunk('fdAT', page)] }), png()],
+    [
+      'an animated PNG',
+      png({ chunksBefore: [pngChunk('acTL', Buffer.alloc(8))], chunksAfter: [pngChunk('fdAT', page)] }),
+      png(),
+    ],
     [
       'a JPEG with XMP, a profile and a comment',
       jpegWith(
@@ -120,12 +124,12 @@ describe('an invalid picture', () => {
     ['a PDF', latinBytes('%PDF-1.7\n'), 'profile.errors.pictureType'],
     ['a picture after other data', Buffer.concat([page, png()]), 'profile.errors.pictureType'],
     ['a RIFF sound file', latinBytes('RIFF\x04\0\0\0WAVE'), 'profile.errors.pictureType'],
-    ['a PNG followed by a page', png({ tail: page }), 'profile.errors.pictureDamaged'],
+    ['a PNG followed by a page', png({ bytesAfterEnd: page }), 'profile.errors.pictureDamaged'],
     ['a WebP followed by a page', Buffer.concat([webps.lossy, page]), 'profile.errors.pictureDamaged'],
-    ['a PNG followed by an archive', png({ tail: latinBytes('PK\x03\x04') }), 'profile.errors.pictureDamaged'],
+    ['a PNG followed by an archive', png({ bytesAfterEnd: latinBytes('PK\x03\x04') }), 'profile.errors.pictureDamaged'],
     [
       'a PNG with an unknown critical chunk',
-      png({ before: [pngChunk('EvIl', page)] }),
+      png({ chunksBefore: [pngChunk('EvIl', page)] }),
       'profile.errors.pictureDamaged',
     ],
     ['a PNG with a wrong checksum', patchBytes(png(), png().length - 20, 0xff), 'profile.errors.pictureDamaged'],
@@ -134,7 +138,7 @@ describe('an invalid picture', () => {
       Buffer.concat([png().subarray(0, 33), pngChunk('IEND', Buffer.alloc(0))]),
       'profile.errors.pictureDamaged',
     ],
-    ['a PNG with two headers', png({ before: [png().subarray(8, 33)] }), 'profile.errors.pictureDamaged'],
+    ['a PNG with two headers', png({ chunksBefore: [png().subarray(8, 33)] }), 'profile.errors.pictureDamaged'],
     [
       'a JPEG without a frame',
       Buffer.concat([jpeg.subarray(0, frameAt), jpeg.subarray(frameAt + 19)]),
@@ -174,7 +178,7 @@ describe('an invalid picture', () => {
 
 it('any input bytes are handled without a crash, and accepted output is stable', () => {
   const seeds = [
-    png({ before: [pngChunk('tEXt', latinBytes(secret))] }),
+    png({ chunksBefore: [pngChunk('tEXt', latinBytes(secret))] }),
     jpegWith(jpegSegment(0xe1, exif(8, secret))),
     webpWith(0x2c, riffChunk('EXIF', latinBytes(secret))),
     ...Object.values(webps),

@@ -62,7 +62,7 @@ describe('a user’s own sessions', () => {
     const path = `/api/sessions/by-token/${maya.token}`
     expect((await callAs(maya)(path)).body.data.userId).toBe(maya.user.id)
     expect((await callAs(tom)(path)).status).toBe(404)
-    expect(t.logged.join()).not.toContain(maya.token)
+    expect(t.logLines.join()).not.toContain(maya.token)
   })
 
   it('end one by one or all but one, and are counted', async () => {

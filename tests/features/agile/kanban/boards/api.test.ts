@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
 const { owner, member, makeBoard, boards, t, homeAccountId } = setup
@@ -37,7 +37,7 @@ describe('projects', () => {
 
   it('are sent by the API as their room sends them', async () => {
     const board = await makeBoard(member, { process: 'SCRUM', description: 'What we sell' })
-    const [todo, doing] = await board.columns(member)
+    const [todo, doing] = await board.columnIdsFor(member)
     const label = { id: 'l1', name: 'Sea', color: 'blue' }
     await member('PUT', `${board.url}/labels`, { labels: [label] })
     const { sprint } = (await member('POST', `${board.url}/sprints`, { name: 'One' })).body.data
@@ -54,8 +54,8 @@ describe('projects', () => {
       deliveryId: delivery.id,
       checklist: [{ id: 'c1', text: 'Try', done: true }],
     }
-    const item = await board.add(member, 'Checkout "now"', allFields)
-    await board.add(member, 'Below', { parentId: item.id, columnId: todo })
+    const item = await board.addItem(member, 'Checkout "now"', allFields)
+    await board.addItem(member, 'Below', { parentId: item.id, columnId: todo })
     await member('POST', `${board.url}/items/${item.id}/block`, { reason: 'No wind' })
     const readView = (await member('GET', board.url)).body.data
     const readerId = readView.state.me.userId
@@ -77,7 +77,7 @@ describe('projects', () => {
     const firstView = await board.viewFor(owner)
     expect(await board.viewFor(owner)).toEqual(firstView)
     expect((await board.viewFor(member)).me.userId).not.toBe(firstView.me.userId)
-    const item = await board.add(member, 'Come later')
+    const item = await board.addItem(member, 'Come later')
     await owner('PATCH', board.url, { title: 'Read again' })
     const viewAfterwards = await board.viewFor(owner)
     expect([viewAfterwards.board.title, viewAfterwards.items.map(({ id }: { id: string }) => id)]).toEqual([
@@ -110,7 +110,7 @@ describe('projects', () => {
     expect(await titles('state=ARCHIVED')).toEqual(['Beta pier'])
     expect(await titles('')).toEqual(['Alpha pier', 'Gamma quay'])
     const addResponse = await owner('POST', `${beta!.url}/items`, { title: 'Late' })
-    expect([addResponse.status, addResponse.body.error]).toEqual([409, english(refusals.board_archived[1])])
+    expect([addResponse.status, addResponse.body.error]).toEqual([409, englishError(refusals.board_archived[1])])
   })
 
   it('are updated, deleted and restored by their managers only', async () => {
@@ -121,7 +121,7 @@ describe('projects', () => {
       ['POST', '/columns', { title: 'More', status: 'ACTIVE' }],
     ] as const) {
       const { status, body: responseBody } = await member(method, board.url + path, body)
-      expect([status, responseBody.error]).toEqual([403, english(refusals.managers_only[1])])
+      expect([status, responseBody.error]).toEqual([403, englishError(refusals.managers_only[1])])
     }
     expect((await owner('PATCH', board.url, { isActive: false })).body.data.isActive).toBe(false)
     expect((await owner('DELETE', board.url)).status).toBe(200)

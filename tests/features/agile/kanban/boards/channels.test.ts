@@ -5,7 +5,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { BoardClient } from '#tests/support/boards.ts'
 import { channelSender, type Fields } from '#tests/support/channel-sender.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
 const { t, world, homeAccountId } = setup
@@ -73,9 +73,9 @@ const callers = Object.fromEntries(
 /** Creates a board with an item in a full column, and another item in the first column. */
 async function setupBoard(process = 'SCRUM') {
   const board = await setup.makeBoard(setup.owner, { process })
-  const [todo = '', doing = ''] = await board.columns(setup.owner)
-  const { id: itemId } = await board.add(setup.owner, 'Anchor', { columnId: doing })
-  const { id: otherId } = await board.add(setup.owner, 'Buoy', { columnId: todo })
+  const [todo = '', doing = ''] = await board.columnIdsFor(setup.owner)
+  const { id: itemId } = await board.addItem(setup.owner, 'Anchor', { columnId: doing })
+  const { id: otherId } = await board.addItem(setup.owner, 'Buoy', { columnId: todo })
   await setup.owner('PATCH', `${board.url}/columns/${doing}`, { wipLimit: 1, isHard: true })
   const { sprint } = (await setup.owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data ?? {}
   const room = t.roomOf('board', board.id)
@@ -133,7 +133,7 @@ describe('the room and the REST API of a board', () => {
       await boardSetup.send('REST', caller, type, values),
     ]
     const [code, key] = refusals[reason]
-    expect(roomResponse).toEqual({ ok: false, code, message: english(key) })
+    expect(roomResponse).toEqual({ ok: false, code, message: englishError(key) })
     expect(restResponse).toEqual(roomResponse)
   })
 
@@ -141,7 +141,7 @@ describe('the room and the REST API of a board', () => {
     const boardSetup = await setupBoard('KANBAN')
     for (const channel of ['room', 'REST'] as const)
       expect((await boardSetup.send(channel, 'member', 'sprint:add', { name: 'X' })).message).toBe(
-        english(refusals.not_scrum[1]),
+        englishError(refusals.not_scrum[1]),
       )
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
 const { t, owner } = setup
@@ -10,9 +10,9 @@ afterAll(t.close)
 /** Creates a board with an epic, a story below it and a task below that. */
 async function setupTree() {
   const board = await setup.makeBoard(owner)
-  const epic = await board.add(owner, 'Harbour', { kind: 'EPIC' })
-  const story = await board.add(owner, 'Berths', { parentId: epic.id })
-  const task = await board.add(owner, 'Paint', { parentId: story.id, kind: 'SUBTASK' })
+  const epic = await board.addItem(owner, 'Harbour', { kind: 'EPIC' })
+  const story = await board.addItem(owner, 'Berths', { parentId: epic.id })
+  const task = await board.addItem(owner, 'Paint', { parentId: story.id, kind: 'SUBTASK' })
   const itemUrl = (id: string) => `${board.url}/items/${id}`
   const titles = async () => (await board.viewFor(owner)).items.map(({ title }) => title).sort()
   const parentOf = async (id: string) => (await owner('GET', itemUrl(id))).body.data.item.parentId
@@ -24,7 +24,7 @@ describe('deleting an item with children', () => {
     const { epic, itemUrl, titles } = await setupTree()
     const response = await owner('DELETE', itemUrl(epic.id))
     const [, key] = refusals.has_children
-    expect([response.status, response.body.error]).toEqual([409, english(key)])
+    expect([response.status, response.body.error]).toEqual([409, englishError(key)])
     expect(await titles()).toEqual(['Berths', 'Harbour', 'Paint'])
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 const { owner, member, makeBoard, makeSession, t, world } = await makeBoardApi()
 afterAll(t.close)
@@ -16,7 +16,7 @@ describe('a used idempotency key', () => {
     for (const isRestarted of [false, true]) {
       if (isRestarted) t.restart('board', board.id)
       const conflictResponse = await owner('POST', url, { title: 'b' }, withKey('one'))
-      expect([conflictResponse.status, conflictResponse.body.error]).toEqual([422, english('errors.keyReused')])
+      expect([conflictResponse.status, conflictResponse.body.error]).toEqual([422, englishError('errors.keyReused')])
       expect((await owner('DELETE', `${url}/${firstResponse.body.data.id}`, undefined, withKey('one'))).status).toBe(
         422,
       )
@@ -28,7 +28,7 @@ describe('a used idempotency key', () => {
 
   it('is refused for another request when the first had no effect', async () => {
     const board = await makeBoard(owner)
-    const { id } = await board.add(owner, 'a')
+    const { id } = await board.addItem(owner, 'a')
     const rename = (title: string) => owner('PATCH', `${board.url}/items/${id}`, { title }, withKey('same'))
     expect((await rename('a')).status).toBe(200)
     t.restart('board', board.id)
@@ -50,18 +50,18 @@ describe('a used idempotency key', () => {
     const session = await makeSession(owner, world.homeAccount.id)
     const addStory = (title: string) => owner('POST', `${session.url}/stories`, { titles: [title] }, withKey('story'))
     expect((await addStory('a')).status).toBe(200)
-    expect((await addStory('b')).body.error).toBe(english('errors.keyReused'))
+    expect((await addStory('b')).body.error).toBe(englishError('errors.keyReused'))
     expect((await addStory('a')).status).toBe(200)
   })
 })
 
 it('ranking an item that is on the board is refused, and returns its current place', async () => {
   const board = await makeBoard(owner)
-  const [columnId] = await board.columns(owner)
-  const { id } = await board.add(owner, 'Sail', { columnId })
+  const [columnId] = await board.columnIdsFor(owner)
+  const { id } = await board.addItem(owner, 'Sail', { columnId })
   const { status, body } = await owner('POST', `${board.url}/backlog/rank`, { itemId: id, afterId: null })
-  expect([status, body.error, body.data.reason]).toEqual([409, english(refusals.on_the_board[1]), 'on_the_board'])
-  const backlogItemId = (await board.add(owner, 'Oar')).id
+  expect([status, body.error, body.data.reason]).toEqual([409, englishError(refusals.on_the_board[1]), 'on_the_board'])
+  const backlogItemId = (await board.addItem(owner, 'Oar')).id
   const staleResponse = await owner('POST', `${board.url}/backlog/rank`, {
     itemId: backlogItemId,
     afterId: null,
@@ -82,6 +82,6 @@ it('points have at most two decimals', async () => {
   const board = await makeBoard(owner)
   const addItem = (points: number) => owner('POST', `${board.url}/items`, { title: 'Sail', points })
   const response = await addItem(0.1234567890123)
-  expect([response.status, response.body.error]).toEqual([422, english('boards.errors.pointDecimals')])
+  expect([response.status, response.body.error]).toEqual([422, englishError('boards.errors.pointDecimals')])
   for (const points of [0.29, 1.1, 999.99, 1000]) expect((await addItem(points)).body.data.item.points).toBe(points)
 })

@@ -16,14 +16,14 @@ type BoardObjects = Awaited<ReturnType<typeof makeBoardObjects>>
 async function makeBoardObjects(call: Caller, teamId: string, word: string) {
   const { body } = await call('POST', setup.boards, { title: `${word} board`, process: 'SCRUM', teamId })
   const board = setup.boardAt(body.data.id)
-  const [columnId = '', secondColumnId = ''] = await board.columns(call)
+  const [columnId = '', secondColumnId = ''] = await board.columnIdsFor(call)
   const labelId = `l-${board.id}`
   await call('PUT', `${board.url}/labels`, { labels: [{ id: labelId, name: `${word} label`, color: 'red' }] })
   const { sprint } = (await call('POST', `${board.url}/sprints`, { name: `${word} sprint` })).body.data
   const nextSprint = (await call('POST', `${board.url}/sprints`, { name: `${word} next` })).body.data.sprint
   const { delivery } = (await call('POST', `${board.url}/deliveries`, { title: `${word} delivery` })).body.data
-  const item = await board.add(call, `${word} item`, { columnId })
-  await board.add(call, `${word} planned item`, {
+  const item = await board.addItem(call, `${word} item`, { columnId })
+  await board.addItem(call, `${word} planned item`, {
     sprintId: sprint.id,
     deliveryId: delivery.id,
     labels: [labelId],
@@ -202,7 +202,10 @@ describe.each(['another account', 'another board'] as const)('an object of %s', 
   })
 
   it('is not a valid neighbour of a new item, which goes to the end', async () => {
-    const item = await ownObjects.board.add(owner, 'Beside', { columnId: ownObjects.columnId, afterId: other.itemId })
+    const item = await ownObjects.board.addItem(owner, 'Beside', {
+      columnId: ownObjects.columnId,
+      afterId: other.itemId,
+    })
     expect(item.columnId).toBe(ownObjects.columnId)
     await owner('DELETE', `${ownObjects.board.url}/items/${item.id}`)
   })

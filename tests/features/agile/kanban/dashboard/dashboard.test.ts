@@ -127,21 +127,21 @@ async function createProjects() {
   const owner = await signInAs('OWNER')
   const openBoard = await makeBoard(owner, { title: 'Open', priority: 'HIGH', targetDate: '2030-01-01' })
   const completeBoard = await makeBoard(owner, { title: 'Ready', process: 'SCRUM' })
-  const [todo, doing, , done] = await openBoard.columns(owner)
+  const [todo, doing, , done] = await openBoard.columnIdsFor(owner)
   const pastDay = '2026-01-01'
   for (let i = 0; i < 6; i++) {
-    const item = await openBoard.add(owner, `Done ${i}`, {
+    const item = await openBoard.addItem(owner, `Done ${i}`, {
       columnId: doing,
       points: 2,
       dueDate: i < 5 ? '2030-01-01' : pastDay,
     })
     await owner('POST', `${openBoard.url}/items/${item.id}/move`, { columnId: done })
   }
-  const blockedItem = await openBoard.add(owner, 'Stuck', { columnId: doing })
+  const blockedItem = await openBoard.addItem(owner, 'Stuck', { columnId: doing })
   await owner('POST', `${openBoard.url}/items/${blockedItem.id}/block`, { reason: 'No wind' })
-  await openBoard.add(owner, 'Late', { columnId: todo, dueDate: pastDay })
-  const readyColumns = await completeBoard.columns(owner)
-  await completeBoard.add(owner, 'All of it', { columnId: readyColumns[3], kind: 'TASK' })
+  await openBoard.addItem(owner, 'Late', { columnId: todo, dueDate: pastDay })
+  const readyColumns = await completeBoard.columnIdsFor(owner)
+  await completeBoard.addItem(owner, 'All of it', { columnId: readyColumns[3], kind: 'TASK' })
   return { owner, openBoard, completeBoard }
 }
 beforeAll(async () => Object.assign(fixture, await createProjects()))
@@ -290,7 +290,7 @@ describe('the projects page', () => {
     const visit = await signInAs(homeAccount.ownerId)
     expect(await (await visit('/kanban?panel=flow')).text()).toContain('Use of the WIP limits')
     const board = await makeBoard(fixture.owner, { title: 'Without limits' })
-    for (const id of await board.columns(fixture.owner))
+    for (const id of await board.columnIdsFor(fixture.owner))
       await fixture.owner('PATCH', `${board.url}/columns/${id}`, { wipLimit: null })
     const text = await (await visit('/kanban?panel=flow')).text()
     expect(text).toContain('Some active columns have no WIP limit')

@@ -7,8 +7,8 @@ afterAll(t.close)
 
 const projectCount = 205
 const board = await makeBoard(owner, { title: 'The oldest' })
-const lastColumnId = (await board.columns(owner)).at(-1)
-await board.add(owner, 'All of it', { columnId: lastColumnId })
+const lastColumnId = (await board.columnIdsFor(owner)).at(-1)
+await board.addItem(owner, 'All of it', { columnId: lastColumnId })
 const insert = `insert into boards
   (account_id, id, title, process, team_id, labels, creator_id, created_at, updated_at)
 select account_id, 'brd_more_' || value, 'More ' || value, process, team_id, '[]', creator_id, created_at, updated_at + value

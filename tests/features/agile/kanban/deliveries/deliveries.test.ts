@@ -93,7 +93,7 @@ describe('the forecast of a delivery', () => {
 describe('the backlog, planned by deliveries', () => {
   it('has a section for each open delivery by date, and one for all other items', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const [todo, , , done] = await board.columns(owner)
+    const [todo, , , done] = await board.columnIdsFor(owner)
     const url = `${board.url}/deliveries`
     const createDelivery = async (title: string, targetDate?: string) =>
       (await member('POST', url, { title, ...(targetDate && { targetDate }) })).body.data.delivery.id as string
@@ -104,11 +104,11 @@ describe('the backlog, planned by deliveries', () => {
       await createDelivery('Over'),
     ]
     await member('PATCH', `${url}/${completedId}`, { status: 'DONE' })
-    await board.add(member, 'On the board', { columnId: todo, deliveryId: laterId })
-    await board.add(member, 'Waiting', { deliveryId: laterId })
-    await board.add(member, 'Loose')
-    await board.add(member, 'Done and loose', { columnId: done })
-    await board.add(member, 'Open in one that is over', { deliveryId: completedId })
+    await board.addItem(member, 'On the board', { columnId: todo, deliveryId: laterId })
+    await board.addItem(member, 'Waiting', { deliveryId: laterId })
+    await board.addItem(member, 'Loose')
+    await board.addItem(member, 'Done and loose', { columnId: done })
+    await board.addItem(member, 'Open in one that is over', { deliveryId: completedId })
     const view = await board.viewFor(owner)
     const sections = sectionsOf(view, 'deliveries').map(({ id, items }) => [id, items.map(({ title }) => title)])
     expect(sections).toEqual([
@@ -127,7 +127,7 @@ describe('the backlog, planned by deliveries', () => {
 describe('the work ahead of a delivery', () => {
   it('is everything ranked above its last open item, in the browser, on its page and in stored forecasts', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const [todo, doing, , done] = await board.columns(owner)
+    const [todo, doing, , done] = await board.columnIdsFor(owner)
     const createDelivery = async (title: string) =>
       (await member('POST', `${board.url}/deliveries`, { title })).body.data.delivery.id as string
     const [firstId, secondId, emptyId] = [
@@ -137,15 +137,15 @@ describe('the work ahead of a delivery', () => {
     ]
     const { sprint } = (await member('POST', `${board.url}/sprints`, { name: 'Next', startDate: '2026-12-01' })).body
       .data
-    await board.add(member, 'Waiting above')
-    await board.add(member, 'Promised', { deliveryId: firstId })
-    await board.add(member, 'Waiting between')
-    await board.add(member, 'Promised too', { deliveryId: firstId })
-    await board.add(member, 'Waiting below')
-    await board.add(member, 'In a sprint', { sprintId: sprint.id })
-    await board.add(member, 'Nearly there', { columnId: doing, deliveryId: secondId })
-    await board.add(member, 'To do', { columnId: todo })
-    await board.add(member, 'Done', { columnId: done, deliveryId: firstId })
+    await board.addItem(member, 'Waiting above')
+    await board.addItem(member, 'Promised', { deliveryId: firstId })
+    await board.addItem(member, 'Waiting between')
+    await board.addItem(member, 'Promised too', { deliveryId: firstId })
+    await board.addItem(member, 'Waiting below')
+    await board.addItem(member, 'In a sprint', { sprintId: sprint.id })
+    await board.addItem(member, 'Nearly there', { columnId: doing, deliveryId: secondId })
+    await board.addItem(member, 'To do', { columnId: todo })
+    await board.addItem(member, 'Done', { columnId: done, deliveryId: firstId })
     const view = await board.viewFor(owner)
     const countInView = (id: string) => countAhead(view, [], item => item.deliveryId === id)
     expect([firstId, secondId, emptyId].map(countInView)).toEqual([5, 0, 0])
@@ -153,7 +153,7 @@ describe('the work ahead of a delivery', () => {
     expect([firstId, secondId, emptyId].map(id => rows.find(row => row.id === id)!.before)).toEqual([5, 0, 0])
     const unscopedDb = t.db.unscoped('a test backdates items')
     for (const days of [3, 5, 7, 9, 11, 13]) {
-      const { id } = await board.add(member, `Done ${days}`, { columnId: done })
+      const { id } = await board.addItem(member, `Done ${days}`, { columnId: done })
       const sql = 'update board_items set created_at = ?, work_completed_at = ? where id = ?'
       await unscopedDb.run(sql, [t.clock.now() - 40 * day, t.clock.now() - days * day, id])
     }
@@ -180,13 +180,13 @@ async function boardWithPages(title: string) {
 describe('the pages of deliveries', () => {
   it('show the progress in items and points, and link to each item', async () => {
     const { board, listPath } = await boardWithPages('Quay')
-    const [, , , done] = await board.columns(owner)
+    const [, , , done] = await board.columnIdsFor(owner)
     const { delivery } = (
       await member('POST', `${board.url}/deliveries`, { title: 'Launch', targetDate: '2099-03-01' })
     ).body.data
-    const item = await board.add(member, 'Anchor', { deliveryId: delivery.id, points: 3 })
-    await board.add(member, 'Buoy', { deliveryId: delivery.id, points: 5, columnId: done })
-    const archivedItem = await board.add(member, 'Old mooring', { deliveryId: delivery.id, points: 8 })
+    const item = await board.addItem(member, 'Anchor', { deliveryId: delivery.id, points: 3 })
+    await board.addItem(member, 'Buoy', { deliveryId: delivery.id, points: 5, columnId: done })
+    const archivedItem = await board.addItem(member, 'Old mooring', { deliveryId: delivery.id, points: 8 })
     await member('POST', `${board.url}/items/archive`, { itemIds: [archivedItem.id] })
     const list = (await observer('GET', listPath)).body as string
     expect(list).toContain('1 of 2 done')
@@ -206,10 +206,10 @@ describe('the pages of deliveries', () => {
         targetDate: new Date(t.clock.now() + 400 * day).toISOString().slice(0, 10),
       })
     ).body.data
-    await board.add(member, 'Anchor', { deliveryId: delivery.id })
+    await board.addItem(member, 'Anchor', { deliveryId: delivery.id })
     const unscopedDb = t.db.unscoped('a test backdates items')
     for (const days of [3, 5, 7, 9, 11, 13]) {
-      const { id } = await board.add(member, `Done ${days}`)
+      const { id } = await board.addItem(member, `Done ${days}`)
       const sql = `update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`
       await unscopedDb.run(sql, [t.clock.now() - 40 * day, t.clock.now() - days * day, id])
     }

@@ -14,19 +14,19 @@ const day = 86_400_000
  */
 async function startBoard() {
   const board = await makeBoard(owner, { process: 'SCRUM' })
-  const [todo, , , done] = await board.columns(owner)
+  const [todo, , , done] = await board.columnIdsFor(owner)
   const createDelivery = async (title: string) =>
     (await owner('POST', `${board.url}/deliveries`, { title })).body.data.delivery.id as string
   const [firstId, lastId] = [await createDelivery('First'), await createDelivery('Last')]
-  const epic = await board.add(owner, 'Late epic', { kind: 'EPIC' })
-  await board.add(owner, 'On the board', { columnId: todo })
-  await board.add(owner, 'Promised first', { deliveryId: firstId })
-  await board.add(owner, 'Loose')
-  const story = await board.add(owner, 'Story of the epic', { parentId: epic.id })
-  await board.add(owner, 'Below the story', { parentId: story.id, deliveryId: firstId })
-  await board.add(owner, 'Promised last', { deliveryId: lastId })
+  const epic = await board.addItem(owner, 'Late epic', { kind: 'EPIC' })
+  await board.addItem(owner, 'On the board', { columnId: todo })
+  await board.addItem(owner, 'Promised first', { deliveryId: firstId })
+  await board.addItem(owner, 'Loose')
+  const story = await board.addItem(owner, 'Story of the epic', { parentId: epic.id })
+  await board.addItem(owner, 'Below the story', { parentId: story.id, deliveryId: firstId })
+  await board.addItem(owner, 'Promised last', { deliveryId: lastId })
   for (const days of [3, 5, 7, 9, 11, 13]) {
-    const { id } = await board.add(owner, `Done ${days}`, { columnId: done })
+    const { id } = await board.addItem(owner, `Done ${days}`, { columnId: done })
     const sql = 'update board_items set created_at = ?, work_completed_at = ? where id = ?'
     const args = [t.clock.now() - 40 * day, t.clock.now() - days * day, id]
     await t.db.unscoped('a test backdates items').run(sql, args)

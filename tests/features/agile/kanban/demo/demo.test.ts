@@ -11,7 +11,7 @@ import { shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { fromOurPage } from '#tests/support/requests.ts'
+import { sameOriginHeaders } from '#tests/support/requests.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -138,6 +138,6 @@ describe('a demo board', () => {
       .getSetCookie()
       .map(each => each.split(';')[0])
       .join('; ')
-    expect((await t.send(board, { headers: { ...fromOurPage, cookie } })).status).toBe(200)
+    expect((await t.send(board, { headers: { ...sameOriginHeaders, cookie } })).status).toBe(200)
   })
 })

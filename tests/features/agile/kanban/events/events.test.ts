@@ -5,7 +5,7 @@ import { wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
 const { owner, member, makeBoard, t, world } = setup
@@ -76,13 +76,19 @@ describe('the default events of a sprint', () => {
     expect((await observer('POST', url, {})).status).toBe(403)
     const undatedSprint = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
     const undatedResponse = await member('POST', `${board.url}/sprints/${undatedSprint.id}/events`, {})
-    expect([undatedResponse.status, undatedResponse.body.error]).toEqual([409, english('boardEvents.errors.noDays')])
+    expect([undatedResponse.status, undatedResponse.body.error]).toEqual([
+      409,
+      englishError('boardEvents.errors.noDays'),
+    ])
     const formResponse = await submitForm(member, `${listPath}/act`, {
       do: 'defaults',
       sprintId: undatedSprint.id,
       timeZone: 'UTC',
     })
-    expect([formResponse.status, formResponse.body.includes(english('boardEvents.errors.noDays'))]).toEqual([409, true])
+    expect([formResponse.status, formResponse.body.includes(englishError('boardEvents.errors.noDays'))]).toEqual([
+      409,
+      true,
+    ])
   })
 })
 
@@ -111,8 +117,8 @@ describe('the pages of events', () => {
     })
     expect(errorPage.status).toBe(422)
     for (const text of [
-      english('boardEvents.errors.titleMissing'),
-      english('boardEvents.errors.duration'),
+      englishError('boardEvents.errors.titleMissing'),
+      englishError('boardEvents.errors.duration'),
       'Unknown time zone.',
     ])
       expect(errorPage.body).toContain(text)

@@ -16,12 +16,12 @@ const readFigures = async () => {
 }
 
 const board = await makeBoard(owner)
-const [, doing, , done] = await board.columns(owner)
+const [, doing, , done] = await board.columnIdsFor(owner)
 for (const title of ['One', 'Two']) {
-  const item = await board.add(owner, title, { columnId: doing, points: 3, dueDate: '2030-01-01' })
+  const item = await board.addItem(owner, title, { columnId: doing, points: 3, dueDate: '2030-01-01' })
   await owner('POST', `${board.url}/items/${item.id}/move`, { columnId: done })
 }
-await board.add(owner, 'Open', { columnId: doing })
+await board.addItem(owner, 'Open', { columnId: doing })
 
 describe('a project that was reimported from its own export', () => {
   it('is in the list, but its metrics are counted only once', async () => {

@@ -33,7 +33,7 @@ function withNumberedIds(file: Json): Json {
 /** Creates a Scrum board with at least one of every kind of record. */
 async function createFullBoard() {
   const board = await makeBoard(owner, { process: 'SCRUM', description: 'What we sell' })
-  const [todo, doing, , done] = await board.columns(owner)
+  const [todo, doing, , done] = await board.columnIdsFor(owner)
   const callBoard = async (method: string, path: string, json?: object) =>
     (await owner(method, board.url + path, json)).body.data
   await callBoard('PUT', '/labels', { labels: [{ id: 'lab_1', name: 'Sea', color: 'blue' }] })
@@ -43,10 +43,10 @@ async function createFullBoard() {
     startDate: '2026-11-02',
     endDate: '2026-11-15',
   })
-  const epic = await board.add(owner, 'The shop', { kind: 'EPIC' })
+  const epic = await board.addItem(owner, 'The shop', { kind: 'EPIC' })
   const state = await board.viewFor(owner)
   const ownerId = state.me.userId!
-  const blockedItem = await board.add(owner, 'Pay by card', {
+  const blockedItem = await board.addItem(owner, 'Pay by card', {
     columnId: todo,
     description: '=1+1\n**bold**',
     parentId: epic.id,
@@ -60,8 +60,8 @@ async function createFullBoard() {
     checklist: [{ id: 'c1', text: 'Ask', done: true }],
     attachments: [{ id: 'a1', title: 'Spec', url: 'https://files.test/spec' }],
   })
-  const secondItem = await board.add(owner, '=cmd', { columnId: todo, sprintId: sprint.id, points: 5 })
-  const extraItem = await board.add(owner, 'Extra', { columnId: todo })
+  const secondItem = await board.addItem(owner, '=cmd', { columnId: todo, sprintId: sprint.id, points: 5 })
+  const extraItem = await board.addItem(owner, 'Extra', { columnId: todo })
   await callBoard('POST', `/sprints/${sprint.id}/start`)
   await callBoard('POST', `/items/${blockedItem.id}/move`, { columnId: doing })
   await callBoard('POST', `/items/${blockedItem.id}/block`, { reason: 'No wind' })
@@ -123,7 +123,7 @@ describe('an exported board', () => {
       originalView.items.map(item => [item.number, item.title, item.cycleTime, item.comments]),
     )
     // New items continue the numbers of the file.
-    const newItem = await boardAt(body.data.id).add(owner, 'One more')
+    const newItem = await boardAt(body.data.id).addItem(owner, 'One more')
     expect(newItem.number).toBe(file.board.lastNumber + 1)
   })
 })

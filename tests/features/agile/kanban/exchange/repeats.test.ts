@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { Failure } from '#kit/errors.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { makeBoard as makeWorld, openBoard } from '#tests/support/boards.ts'
+import { makeBoardWorld as makeWorld, openBoardRoom } from '#tests/support/boards.ts'
 
 const { t, owner, makeBoard, makeSession, world } = await makeBoardApi()
 afterAll(t.close)
@@ -85,7 +85,7 @@ describe('stories added to a board', () => {
     const addedItems = (await board.viewFor(owner)).items
     expect(addedItems.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
 
-    const { stories } = await session.stateFor(owner)
+    const { stories } = await session.viewFor(owner)
     await owner('POST', `${session.url}/start`)
     const storyUrl = `${session.url}/stories/${stories[0].id}`
     await owner('POST', `${storyUrl}/voting`)
@@ -176,7 +176,7 @@ describe('an action item on a board', () => {
     const id = await createActionItem()
     await owner('POST', `${actionItemsUrl}/${id}/board`, { boardId: board.id })
     const { boardItemId } = await getActionItem(id)
-    const lastColumnId = (await board.columns(owner)).at(-1)!
+    const lastColumnId = (await board.columnIdsFor(owner)).at(-1)!
     const newColumn = await owner('POST', `${board.url}/columns`, { title: 'Shipped', status: 'COMPLETE' })
     const itemUrl = `${board.url}/items/${boardItemId}`
     await owner('POST', `${itemUrl}/move`, { columnId: newColumn.body.data.id })
@@ -200,7 +200,7 @@ describe('an action item on a board', () => {
 describe('the room of a board', () => {
   it('recognizes a repeated command after a restart, even after many large commands', async () => {
     const world = await makeWorld(t.db)
-    const room = openBoard(world)
+    const room = openBoardRoom(world)
     const client = await room.connect(world.owner)
     const runCommand = (type: string, fields: object, id?: string) => room.run(world.owner, type, { ...fields }, id)
     for (let i = 0; i < 200; i++) await runCommand('item:add', { title: `Boat ${i}`, columnId: null })

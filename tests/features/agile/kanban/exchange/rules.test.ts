@@ -5,7 +5,7 @@ import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-list-uses.ts'
 import { dayPlaceIn, parseDay } from '#kit/import/days.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
@@ -24,7 +24,7 @@ function planFile(content: unknown, choice: Choice = {}) {
 }
 const refusalOf = (content: string) => {
   const source = runToEnd(sourceOf(content))
-  return 'errorKey' in source ? english(source.errorKey) : null
+  return 'errorKey' in source ? englishError(source.errorKey) : null
 }
 
 describe('dates', () => {

@@ -19,9 +19,9 @@ async function createBoardsWithFlow() {
   const owner = await signInAs('OWNER')
   const board = await makeBoard(owner, { title: 'Flowing' })
   const emptyBoard = await makeBoard(owner, { title: 'Bare' })
-  const [todo, doing, , done] = await board.columns(owner)
+  const [todo, doing, , done] = await board.columnIdsFor(owner)
   for (let i = 1; i <= 6; i++) {
-    const item = await board.add(await signInAs('OWNER'), `Boat ${i}`, {
+    const item = await board.addItem(await signInAs('OWNER'), `Boat ${i}`, {
       columnId: todo,
       kind: i === 6 ? 'BUG' : 'STORY',
     })
@@ -33,10 +33,10 @@ async function createBoardsWithFlow() {
     await ownerAtEnd('POST', `${board.url}/items/${item.id}/move`, { columnId: done })
   }
   const ownerAfterwards = await signInAs('OWNER')
-  await board.add(ownerAfterwards, 'Waits')
-  const deletedItem = await board.add(ownerAfterwards, 'Deleted', { columnId: doing })
+  await board.addItem(ownerAfterwards, 'Waits')
+  const deletedItem = await board.addItem(ownerAfterwards, 'Deleted', { columnId: doing })
   await ownerAfterwards('DELETE', `${board.url}/items/${deletedItem.id}`)
-  const activeItem = await board.add(ownerAfterwards, 'In progress', { columnId: todo })
+  const activeItem = await board.addItem(ownerAfterwards, 'In progress', { columnId: todo })
   await ownerAfterwards('POST', `${board.url}/items/${activeItem.id}/move`, { columnId: doing })
   return { board, emptyBoard, owner: ownerAfterwards }
 }
@@ -116,7 +116,7 @@ describe('sprint metrics', () => {
     const createResponse = await owner('POST', setup.boards, { title: 'Sprinting', process: 'SCRUM', teamId })
     const board = setup.boardAt(createResponse.body.data.id)
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One', endDate: '2099-01-01' })).body.data
-    const item = await board.add(owner, 'Sail', { points: 5 })
+    const item = await board.addItem(owner, 'Sail', { points: 5 })
     await owner('POST', `${board.url}/sprints/${sprint.id}/items`, { itemIds: [item.id] })
     await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
     const { body } = await owner('GET', '/api/kanban/metrics/burndown')

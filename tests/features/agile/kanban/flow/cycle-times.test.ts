@@ -7,7 +7,7 @@ import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { runCount } from '#tests/support/runs.ts'
 
@@ -18,8 +18,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 async function setUpBoard() {
-  const world = await makeBoard(db)
-  const room = openBoard(world)
+  const world = await makeBoardWorld(db)
+  const room = openBoardRoom(world)
   const owner = await room.connect(world.owner)
   const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
   const { accountId } = world.scope
@@ -42,7 +42,7 @@ describe('the cycle time of an item', () => {
     const { world, columns, add, move, readItem, readFlow } = await setUpBoard()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`)
-      world.time.pass(2 * hour)
+      world.time.moveClockOnly(2 * hour)
       await move(id, columns[3])
       expect(await readItem(id)).toMatchObject({ workStartedAt: null, cycleTime: null })
       expect((await readItem(id)).workCompletedAt).not.toBeNull()
@@ -65,7 +65,7 @@ describe('the cycle time of an item', () => {
       [columns[0], null],
       [columns[3], 15],
     ] as const) {
-      world.time.pass(3 * hour)
+      world.time.moveClockOnly(3 * hour)
       await move(id, columnId)
       const current = await readItem(id)
       expect(current).toMatchObject({ workStartedAt, cycleTime })
@@ -76,12 +76,12 @@ describe('the cycle time of an item', () => {
   it('is never below 0 after the clock is set back, and today’s counts match the board', async () => {
     const { world, columns, add, move, readItem, readFlow, now } = await setUpBoard()
     const doneItemId = await add('Sail', columns[1])
-    world.time.pass(-5 * hour)
+    world.time.moveClockOnly(-5 * hour)
     await move(doneItemId, columns[3])
     expect(await readItem(doneItemId)).toMatchObject({ cycleTime: 0 })
     const openItemId = await add('Mast', columns[0])
     await move(openItemId, columns[3])
-    world.time.pass(-day)
+    world.time.moveClockOnly(-day)
     await move(openItemId, columns[1])
     const report = await readFlow()
     const [today] = report.cumulative.days.slice(-1)
@@ -90,25 +90,25 @@ describe('the cycle time of an item', () => {
     for (const hours of [...scatter, ...ageing.items].map(each => ('hours' in each ? each.hours : each.age)))
       expect(hours).toBeGreaterThanOrEqual(0)
     expect(leadTime.count).toBeLessThanOrEqual(1)
-    world.time.pass(2 * day)
+    world.time.moveClockOnly(2 * day)
     expect((await readFlow()).cumulative.days.at(-1)).toMatchObject({ counts: [0, 1, 0, 1], wip: 1 })
   })
 
   it('stops and continues when the status of its column changes', async () => {
     const { world, room, columns, add, readItem, readFlow } = await setUpBoard()
     const id = await add('Sail', columns[2])
-    world.time.pass(4 * hour)
+    world.time.moveClockOnly(4 * hour)
     const setStatus = (status: string) => room.run(world.owner, 'column:edit', { columnId: columns[2], status })
     await setStatus('COMPLETE')
     expect(await readItem(id)).toMatchObject({ cycleTime: 4 })
     expect((await readFlow()).throughput.itemsCompleted).toBe(1)
-    world.time.pass(day)
+    world.time.moveClockOnly(day)
     await setStatus('ACTIVE')
     expect(await readItem(id)).toMatchObject({ cycleTime: null, workCompletedAt: null })
     const { throughput, wipCount, cumulative } = await readFlow()
     expect([throughput.itemsCompleted, wipCount.current, cumulative.days.at(-1)!.wip]).toEqual([0, 1, 1])
     expect(cumulative.days.at(-2)!.wip).toBe(0)
-    world.time.pass(2 * hour)
+    world.time.moveClockOnly(2 * hour)
     await setStatus('COMPLETE')
     expect(await readItem(id)).toMatchObject({ cycleTime: 30 })
   })
@@ -117,7 +117,7 @@ describe('the cycle time of an item', () => {
     const { world, room, columns, add, move, readFlow, archive } = await setUpBoard()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`, columns[1])
-      world.time.pass(6 * hour)
+      world.time.moveClockOnly(6 * hour)
       await move(id, columns[3])
       await archive(id)
     }
@@ -153,9 +153,9 @@ describe('the days of the charts', () => {
     ['put back', Date.UTC(2027, 9, 30, 12)],
   ])('each appear once when clocks are %s, and that day has its real length', async (_, start) => {
     const { world, columns, add, move, readItem, readFlow, now } = await setUpBoard()
-    world.time.pass(start - now())
+    world.time.moveClockOnly(start - now())
     const id = await add('Sail', columns[1])
-    world.time.pass(2 * day)
+    world.time.moveClockOnly(2 * day)
     await move(id, columns[3])
     expect(await readItem(id)).toMatchObject({ cycleTime: 48 })
     const { cumulative, throughputByDay } = await readFlow(7)
@@ -207,7 +207,7 @@ describe('for any history of a board', () => {
         const passHours = (hours: number) => {
           for (let i = 0; i < hours; i++) {
             const today = dayOf(now())
-            world.time.pass(hour)
+            world.time.moveClockOnly(hour)
             if (dayOf(now()) > today) days.set(formatDay(today), placesOn(owner.view!))
           }
         }

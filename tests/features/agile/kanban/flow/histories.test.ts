@@ -110,9 +110,9 @@ describe('for a year of 10,000 items', () => {
     Array.from({ length: 10_000 }, (): Step[] => {
       const createdAt = now - draw(400 * 24) * hour
       const steps = ['todo', 'doing', 'review', 'done'].map(
-        (column, i): Step => [column, createdAt + i * draw(96) * hour],
+        (columnId, i): Step => ({ columnId, at: createdAt + i * draw(96) * hour }),
       )
-      return steps.filter(([, at]) => at <= now).sort((a, b) => a[1] - b[1])
+      return steps.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
     }),
   )
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
 import { paceOf, type Step } from '#features/agile/kanban/flow/rules-pace.ts'
-import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()
@@ -29,7 +29,7 @@ describe('the pace of a column', () => {
   })
 
   it('reads only the moves of the board’s items, with an index', async () => {
-    const { scope, boardId } = await makeBoard(db)
+    const { scope, boardId } = await makeBoardWorld(db)
     const queries: string[] = []
     const run = (sql: string, args: unknown[]) => {
       queries.push(sql)
@@ -48,8 +48,8 @@ describe('the pace of a column', () => {
   })
 
   it('counts completed items of the last 90 days, without open and deleted ones', async () => {
-    const world = await makeBoard(db)
-    const room = openBoard(world)
+    const world = await makeBoardWorld(db)
+    const room = openBoardRoom(world)
     const owner = await room.connect(world.owner)
     const [todo, doing, , done] = owner.view!.columns.map(({ id }) => id)
     for (const days of [1, 2, 3, 4, 5, 30, 40]) {

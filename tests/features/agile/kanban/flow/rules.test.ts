@@ -10,9 +10,9 @@ const now = timeOf('2026-03-31T12:00:00')
 
 /** Returns the steps of a completed item. */
 const completedItem = (createdHoursAgo: number, startedHoursAgo: number, completedHoursAgo: number): Step[] => [
-  ['todo', now - createdHoursAgo * hour],
-  ['doing', now - startedHoursAgo * hour],
-  ['done', now - completedHoursAgo * hour],
+  { columnId: 'todo', at: now - createdHoursAgo * hour },
+  { columnId: 'doing', at: now - startedHoursAgo * hour },
+  { columnId: 'done', at: now - completedHoursAgo * hour },
 ]
 
 describe('percentiles', () => {
@@ -36,7 +36,10 @@ describe('flow metrics', () => {
   it('match a manual calculation from moves', () => {
     // Cycle times 10, 20, 30, 40, 50 hours, lead times 100 hours each.
     const items = [10, 20, 30, 40, 50].map(cycle => completedItem(102, 2 + cycle, 2))
-    const report = flowOf(historyOf([...items, [['doing', now - 6 * hour]]], { limit: 2 }), { days: 30, now })
+    const report = flowOf(historyOf([...items, [{ columnId: 'doing', at: now - 6 * hour }]], { wipLimit: 2 }), {
+      days: 30,
+      now,
+    })
     expect(report.cycleTime).toEqual({ count: 5, average: 30, p50: 30, p85: 50, p95: 50 })
     expect(report.leadTime).toMatchObject({ count: 5, average: 100, p95: 100 })
     expect(report.flowEfficiency).toBe(0.3)
@@ -66,8 +69,12 @@ describe('flow metrics', () => {
   })
 
   it('measure a reopened item from its first start to its last completion', () => {
-    const reopenedSteps: Step[] = [...completedItem(100, 80, 60), ['doing', now - 50 * hour], ['done', now - 10 * hour]]
-    const reopenedOpenSteps: Step[] = [...completedItem(100, 80, 60), ['doing', now - 50 * hour]]
+    const reopenedSteps: Step[] = [
+      ...completedItem(100, 80, 60),
+      { columnId: 'doing', at: now - 50 * hour },
+      { columnId: 'done', at: now - 10 * hour },
+    ]
+    const reopenedOpenSteps: Step[] = [...completedItem(100, 80, 60), { columnId: 'doing', at: now - 50 * hour }]
     const report = flowOf(historyOf([reopenedSteps, reopenedOpenSteps]), { days: 30, now })
     expect(report.scatter).toMatchObject([{ hours: 70, completedAt: now - 10 * hour }])
     expect(report.throughput.itemsCompleted).toBe(1)
@@ -76,15 +83,15 @@ describe('flow metrics', () => {
 
   it('count an item that was never active, without a cycle time', () => {
     const directSteps: Step[] = [
-      ['todo', now - 40 * hour],
-      ['done', now - 10 * hour],
+      { columnId: 'todo', at: now - 40 * hour },
+      { columnId: 'done', at: now - 10 * hour },
     ]
     const report = flowOf(historyOf([directSteps]), { days: 30, now })
     expect([report.cycleTime.count, report.leadTime.count, report.withoutStart, report.scatter]).toEqual([0, 1, 1, []])
   })
 
   it('have no limit if one of the active columns has none', () => {
-    const history = historyOf([[['doing', now - hour]]], { limit: 3 })
+    const history = historyOf([[{ columnId: 'doing', at: now - hour }]], { wipLimit: 3 })
     history.columns.find(({ id }) => id === 'review')!.wipLimit = null
     expect(flowOf(history, { days: 7, now })).toMatchObject({
       wipCount: { current: 1, limit: null },
@@ -96,8 +103,8 @@ describe('flow metrics', () => {
     // In most of Europe 29 March 2026 had 23 hours, so noon to noon is 23 hours.
     const [start, end] = [Date.parse('2026-03-28T12:00:00+01:00'), Date.parse('2026-03-29T12:00:00+02:00')]
     const steps: Step[] = [
-      ['doing', start],
-      ['done', end],
+      { columnId: 'doing', at: start },
+      { columnId: 'done', at: end },
     ]
     const { scatter, throughputByDay } = flowOf(historyOf([steps]), { days: 7, now })
     expect(scatter[0]!.hours).toBe(23)
@@ -121,8 +128,8 @@ describe('flow metrics', () => {
 describe('throughput', () => {
   it('is counted per day and per week from Monday, including empty ones, and partial weeks are marked', () => {
     const steps = (day: string): Step[] => [
-      ['doing', timeOf('2026-03-01T00:00:00')],
-      ['done', timeOf(`${day}T23:59:59`)],
+      { columnId: 'doing', at: timeOf('2026-03-01T00:00:00') },
+      { columnId: 'done', at: timeOf(`${day}T23:59:59`) },
     ]
     const items = ['2026-03-17', '2026-03-23', '2026-03-29', '2026-03-30'].map(steps)
     const { throughputByDay, throughputByWeek } = flowOf(historyOf(items), { days: 15, now })
@@ -143,11 +150,11 @@ describe('throughput', () => {
 describe('columns', () => {
   it('report the time in each column over all visits', () => {
     const steps: Step[] = [
-      [null, now - 100 * hour],
-      ['doing', now - 60 * hour],
-      ['review', now - 40 * hour],
-      ['doing', now - 30 * hour],
-      ['done', now - 20 * hour],
+      { columnId: null, at: now - 100 * hour },
+      { columnId: 'doing', at: now - 60 * hour },
+      { columnId: 'review', at: now - 40 * hour },
+      { columnId: 'doing', at: now - 30 * hour },
+      { columnId: 'done', at: now - 20 * hour },
     ]
     const { timeInColumn } = flowOf(historyOf(Array.from({ length: 5 }, () => steps)), { days: 30, now })
     const rows = timeInColumn.map(({ column, average, share }) => [column?.id ?? null, average, share])
@@ -161,9 +168,9 @@ describe('columns', () => {
 
   it('have pace percentiles: the age of completed items when they last left the column', () => {
     const items = [10, 20, 30, 40, 50].map((review): Step[] => [
-      ['doing', now - 100 * hour],
-      ['review', now - (100 - review) * hour],
-      ['done', now - 10 * hour],
+      { columnId: 'doing', at: now - 100 * hour },
+      { columnId: 'review', at: now - (100 - review) * hour },
+      { columnId: 'done', at: now - 10 * hour },
     ])
     const { bands } = flowOf(historyOf(items), { days: 30, now }).ageing
     expect(bands.map(({ column, p50, p85 }) => [column.id, p50, p85])).toEqual([

@@ -136,10 +136,10 @@ async function createBoardWithSprints(count: number) {
   let owner = await signInAs('OWNER')
   const createResponse = await owner('POST', setup.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
   const board = setup.boardAt(createResponse.body.data.id)
-  const [, doing, , done] = await board.columns(owner)
+  const [, doing, , done] = await board.columnIdsFor(owner)
   for (let i = 0; i < count; i++) {
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: `S${i}` })).body.data
-    const { id } = await board.add(owner, `Boat ${i}`, { points: 3, sprintId: sprint.id })
+    const { id } = await board.addItem(owner, `Boat ${i}`, { points: 3, sprintId: sprint.id })
     await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
     await owner('POST', `${board.url}/items/${id}/move`, { columnId: doing })
     t.clock.move(3 * hour)

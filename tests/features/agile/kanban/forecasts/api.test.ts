@@ -14,7 +14,7 @@ const daysAgo = (days: number) => t.clock.now() - days * day
 /** Adds an item that was completed some days ago. Writes to the database, because the API cannot set past times. */
 async function addCompletedItem(board: Board, completedDaysAgo: number, createdDaysAgo = 60) {
   const owner = await signInAs('OWNER')
-  const item = await board.add(owner, `Done ${completedDaysAgo}`)
+  const item = await board.addItem(owner, `Done ${completedDaysAgo}`)
   await t.db
     .unscoped('a test backdates items')
     .run(`update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`, [
@@ -73,7 +73,7 @@ describe('a forecast of a board', () => {
     const requestForecast = (subject: string) => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject })
     expect((await requestForecast('open')).body.data).toMatchObject({ reason: 'nothing_open' })
     const { delivery } = (await owner('POST', `${board.url}/deliveries`, { title: 'Launch' })).body.data
-    for (let i = 0; i < 3; i++) await board.add(owner, `Open ${i}`, i < 2 ? { deliveryId: delivery.id } : {})
+    for (let i = 0; i < 3; i++) await board.addItem(owner, `Open ${i}`, i < 2 ? { deliveryId: delivery.id } : {})
     expect((await requestForecast('open')).body.data.items).toBe(3)
     expect((await requestForecast(`delivery:${delivery.id}`)).body.data).toMatchObject({
       items: 2,

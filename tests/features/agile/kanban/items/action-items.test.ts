@@ -22,7 +22,7 @@ const getActionItem = async (id: string) => (await owner('GET', `${itemsUrl}/${i
 describe('a follow-up of an item on a board', () => {
   it('is an action item that links back to it, and appears on the item', async () => {
     const board = await makeBoard(owner)
-    const item = await board.add(owner, 'Rigging page')
+    const item = await board.addItem(owner, 'Rigging page')
     const origin = { source: 'BOARD', sourceId: board.id, cardId: item.id }
     const { id } = await createActionItem({ ...origin, assigneeId: world.homeAccount.ownerId, dueDate: dateInDays(5) })
     expect(await getActionItem(id)).toMatchObject({ ...origin, sourceName: `#${item.number} Rigging page` })
@@ -35,7 +35,7 @@ describe('a follow-up of an item on a board', () => {
 
   it('requires an item of that board, and rights to create action items and to work there', async () => {
     const [board, otherBoard] = [await makeBoard(owner), await makeBoard(owner)]
-    const item = await board.add(owner, 'Rigging page')
+    const item = await board.addItem(owner, 'Rigging page')
     const fields = { title: 'After', source: 'BOARD', sourceId: otherBoard.id, cardId: item.id }
     expect((await owner('POST', itemsUrl, fields)).status).toBe(422)
     expect((await owner('POST', itemsUrl, { ...fields, source: 'MANUAL', sourceId: null })).status).toBe(422)
@@ -115,9 +115,9 @@ describe('an action item added to a board', () => {
 
   it('goes to the backlog when its column is full', async () => {
     const board = await makeBoard(owner)
-    const [firstColumnId] = await board.columns(owner)
+    const [firstColumnId] = await board.columnIdsFor(owner)
     await owner('PATCH', `${board.url}/columns/${firstColumnId}`, { wipLimit: 1, isHard: true })
-    await board.add(owner, 'Fills it', { columnId: firstColumnId })
+    await board.addItem(owner, 'Fills it', { columnId: firstColumnId })
     const { id } = await createActionItem()
     expect((await putOnBoard(id, board.id)).status).toBe(201)
     const { boardItemId } = await getActionItem(id)
@@ -147,7 +147,7 @@ describe('an action item added to a board', () => {
       description: 'In the stand-up',
     })
     expect(response.status).toBeLessThan(300)
-    const { id } = (await retro.view(owner)).actionItems[0]
+    const { id } = (await retro.viewFor(owner)).actionItems[0]!
     const board = await makeBoard(owner)
     expect((await putOnBoard(id, board.id)).status).toBe(409)
     expect((await owner('POST', `${retro.url}/set-phase`, { phase: 'COMPLETED' })).status).toBeLessThan(300)
@@ -164,16 +164,16 @@ describe('an action item added to a board', () => {
 
   it('appears as completed in the next retrospective once its task is done', async () => {
     t.clock.move(1000)
-    const firstRetro = await createRetroInPhase(owner, { items: [{ title: 'Pair more' }] })
+    const firstRetro = await createRetroInPhase(owner, { actionItems: [{ title: 'Pair more' }] })
     t.clock.move(1000)
     const nextRetro = await createRetro(owner)
-    const { id } = (await firstRetro.view(owner)).actionItems[0]
+    const { id } = (await firstRetro.viewFor(owner)).actionItems[0]!
     const board = await makeBoard(owner)
     await putOnBoard(id, board.id)
     const { boardItemId } = await getActionItem(id)
     const completeColumnId = (await board.viewFor(owner)).columns.find(({ status }) => status === 'COMPLETE')!.id
     await owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId: completeColumnId })
     await syncFollowUps(t.services, board.id, [boardItemId])
-    expect((await nextRetro.view(owner)).carriedOver).toMatchObject([{ id, status: 'completed' }])
+    expect((await nextRetro.viewFor(owner)).carriedOver).toMatchObject([{ id, status: 'completed' }])
   })
 })

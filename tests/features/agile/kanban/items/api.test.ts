@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
 const { owner, member, makeBoard, t, world } = setup
@@ -14,7 +14,7 @@ const numbersIn = (response: { body: { data: { items: { number: number }[] } } }
 describe('items', () => {
   it('are created, edited, moved, blocked, archived and restored', async () => {
     const board = await makeBoard(member)
-    const [todo, doing] = await board.columns(member)
+    const [todo, doing] = await board.columnIdsFor(member)
     const createResponse = await member('POST', `${board.url}/items`, { title: 'Checkout', columnId: todo, points: 3 })
     expect(createResponse.status).toBe(201)
     const { id, item, events } = createResponse.body.data
@@ -53,11 +53,11 @@ describe('items', () => {
 
   it('have the same record on creation, on a repeated request and on a later GET', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const [todo, doing] = await board.columns(owner)
+    const [todo, doing] = await board.columnIdsFor(owner)
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data
     await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
     const { userId } = (await board.viewFor(owner)).me
-    const parent = await board.add(owner, 'Rigging', { columnId: todo })
+    const parent = await board.addItem(owner, 'Rigging', { columnId: todo })
     const checklist = [{ id: 'one', text: 'Measure', done: true }]
     const otherFields = {
       description: ' Of *hemp*.\r\n',
@@ -94,13 +94,13 @@ describe('items', () => {
 
   it('are listed by page and filter', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const [todo, doing] = await board.columns(owner)
+    const [todo, doing] = await board.columnIdsFor(owner)
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data
     await owner('PUT', `${board.url}/labels`, { labels: [{ id: 'sea', name: 'Sea', color: 'blue' }] })
     const { userId } = (await board.viewFor(owner)).me
-    await board.add(owner, 'Anchor', { columnId: doing, priority: 'HIGH', points: 5, assignees: [userId] })
-    await board.add(owner, 'Buoy', { columnId: todo, labels: ['sea'], kind: 'BUG', points: 1 })
-    await board.add(owner, 'Chart', { sprintId: sprint.id, dueDate: '2026-01-01' })
+    await board.addItem(owner, 'Anchor', { columnId: doing, priority: 'HIGH', points: 5, assignees: [userId] })
+    await board.addItem(owner, 'Buoy', { columnId: todo, labels: ['sea'], kind: 'BUG', points: 1 })
+    await board.addItem(owner, 'Chart', { sprintId: sprint.id, dueDate: '2026-01-01' })
     const listItems = (query: string) => owner('GET', `${board.url}/items?${query}`)
     const unfiltered = await listItems('')
     expect(numbersIn(unfiltered)).toEqual([3, 2, 1])
@@ -131,8 +131,8 @@ describe('items', () => {
 
   it('are edited in bulk', async () => {
     const board = await makeBoard(member)
-    const [todo] = await board.columns(member)
-    const ids = [(await board.add(member, 'A')).id, (await board.add(member, 'B')).id]
+    const [todo] = await board.columnIdsFor(member)
+    const ids = [(await board.addItem(member, 'A')).id, (await board.addItem(member, 'B')).id]
     await member('POST', `${board.url}/items/edit`, { itemIds: ids, changes: { priority: 'HIGH' } })
     await member('POST', `${board.url}/items/move`, { itemIds: ids, columnId: todo })
     const items = (await board.viewFor(member)).items
@@ -146,13 +146,13 @@ describe('items', () => {
 
   it('refuse stale changes, and return both versions', async () => {
     const board = await makeBoard(owner)
-    const [todo, doing, review] = await board.columns(owner)
-    const { id } = await board.add(owner, 'Checkout', { columnId: todo })
+    const [todo, doing, review] = await board.columnIdsFor(owner)
+    const { id } = await board.addItem(owner, 'Checkout', { columnId: todo })
     const url = `${board.url}/items/${id}`
     await owner('PATCH', url, { title: 'Pay' })
     const versionResponse = await member('PATCH', url, { title: 'Till', version: 1 })
     expect(versionResponse.status).toBe(409)
-    expect(versionResponse.body).toMatchObject({ code: 'conflict', error: english(refusals.stale[1]) })
+    expect(versionResponse.body).toMatchObject({ code: 'conflict', error: englishError(refusals.stale[1]) })
     expect(versionResponse.body.data).toMatchObject({
       reason: 'stale',
       yours: { changes: { title: 'Till' }, version: 1 },
@@ -206,7 +206,7 @@ describe('items', () => {
 
   it('can be assigned to members who joined after the board was opened', async () => {
     const board = await makeBoard(owner)
-    await board.add(owner, 'Anchor')
+    await board.addItem(owner, 'Anchor')
     const newMemberId = await world.addMember(world.homeAccount.id, 'MEMBER')
     const { status, body } = await owner('POST', `${board.url}/items`, { title: 'Sail', assignees: [newMemberId] })
     expect([status, body.data?.item.assignees]).toEqual([201, [newMemberId]])
@@ -214,12 +214,15 @@ describe('items', () => {
       title: 'Oar',
       assignees: [world.foreignAccount.ownerId],
     })
-    expect([strangerResponse.status, strangerResponse.body.error]).toEqual([422, english(refusals.person_unknown[1])])
+    expect([strangerResponse.status, strangerResponse.body.error]).toEqual([
+      422,
+      englishError(refusals.person_unknown[1]),
+    ])
   })
 
   it('have comments that authors can edit and managers can delete', async () => {
     const board = await makeBoard(owner)
-    const { id } = await board.add(owner, 'Anchor')
+    const { id } = await board.addItem(owner, 'Anchor')
     const url = `${board.url}/items/${id}/comments`
     const headers = { 'idempotency-key': 'one-comment' }
     const { comment } = (await member('POST', url, { content: 'Heavy' }, { headers })).body.data
@@ -232,7 +235,7 @@ describe('items', () => {
     const editResponse = await member('PATCH', `${url}/${comment.id}`, { content: 'Very heavy' })
     expect(editResponse.body.data.comment).toMatchObject({ content: 'Very heavy', editedAt: expect.any(Number) })
     expect((await observer('GET', url)).body.data).toMatchObject({ total: 1, items: [{ content: 'Very heavy' }] })
-    const { id: otherId } = await board.add(owner, 'Buoy')
+    const { id: otherId } = await board.addItem(owner, 'Buoy')
     expect((await owner('DELETE', `${board.url}/items/${otherId}/comments/${comment.id}`)).status).toBe(404)
     const deletion = { headers: { 'idempotency-key': 'delete-comment' } }
     for (let i = 0; i < 2; i++)
@@ -243,12 +246,12 @@ describe('items', () => {
   it('can be ranked in the backlog', async () => {
     const board = await makeBoard(member)
     const ids: string[] = []
-    for (const title of ['A', 'B', 'C']) ids.push((await board.add(member, title)).id)
+    for (const title of ['A', 'B', 'C']) ids.push((await board.addItem(member, title)).id)
     const url = `${board.url}/backlog`
     await member('POST', `${url}/rank`, { itemId: ids[2], afterId: null })
     await member('POST', `${url}/rank`, { itemId: ids[0], afterId: ids[1] })
     expect(numbersIn(await observer('GET', url))).toEqual([3, 2, 1])
-    const [todo] = await board.columns(member)
+    const [todo] = await board.columnIdsFor(member)
     await member('POST', `${board.url}/items/${ids[1]}/move`, { columnId: todo })
     const conflictResponse = await member('POST', `${url}/rank`, { itemId: ids[1], afterId: null })
     expect([conflictResponse.status, conflictResponse.body.data.current.columnId]).toEqual([409, todo])
@@ -257,7 +260,7 @@ describe('items', () => {
 
 it('comments on a deleted item are not found', async () => {
   const board = await makeBoard(owner)
-  const { id } = await board.add(owner, 'Gone')
+  const { id } = await board.addItem(owner, 'Gone')
   const url = `${board.url}/items/${id}`
   await owner('POST', `${url}/comments`, { content: 'Said' })
   expect((await owner('GET', `${url}/comments`)).status).toBe(200)

@@ -4,7 +4,7 @@ import { createFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
 const { owner, member, makeBoard, t, world } = setup
@@ -16,7 +16,7 @@ const namesOf = (rows: { title?: string; name?: string }[]) => rows.map(({ title
 describe('sprints', () => {
   it('can be planned, started and completed, and have a report and scope changes', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const columns = await board.columns(owner)
+    const columns = await board.columnIdsFor(owner)
     const url = `${board.url}/sprints`
     const { sprint } = (await member('POST', url, { name: 'One', goal: 'Sail', capacity: 20 })).body.data
     const { sprint: nextSprint } = (await member('POST', url, { name: 'Two' })).body.data
@@ -27,8 +27,8 @@ describe('sprints', () => {
       ['B', 5],
       ['C', 2],
     ] as const)
-      ids.push((await board.add(member, title, { points })).id)
-    expect((await member('POST', `${sprintUrl}/start`)).body.error).toBe(english(refusals.sprint_empty[1]))
+      ids.push((await board.addItem(member, title, { points })).id)
+    expect((await member('POST', `${sprintUrl}/start`)).body.error).toBe(englishError(refusals.sprint_empty[1]))
     expect((await observer('GET', `${sprintUrl}/report`)).body.data).toMatchObject({ isFinal: false, report: null })
     await member('POST', `${sprintUrl}/items`, { itemIds: ids.slice(0, 2) })
     expect((await member('POST', `${sprintUrl}/start`)).body.data.sprint).toMatchObject({
@@ -49,7 +49,7 @@ describe('sprints', () => {
     ]).toEqual([['A', 'B'], ['C'], ['A']])
     expect(namesOf((await observer('GET', `${sprintUrl}/items?sort=number`)).body.data.items)).toEqual(['A', 'B', 'C'])
     const earlyResponse = await member('POST', `${url}/${nextSprint.id}/complete`, { rollOver: null })
-    expect([earlyResponse.status, earlyResponse.body.error]).toEqual([409, english(refusals.sprint_not_active[1])])
+    expect([earlyResponse.status, earlyResponse.body.error]).toEqual([409, englishError(refusals.sprint_not_active[1])])
     const completeResponse = await member('POST', `${sprintUrl}/complete`, { rollOver: nextSprint.id })
     expect(completeResponse.body.data.sprint.status).toBe('COMPLETED')
     const report = (await observer('GET', `${sprintUrl}/report`)).body.data
@@ -67,7 +67,7 @@ describe('sprints', () => {
     ])
     expect(namesOf((await observer('GET', url)).body.data.items)).toEqual(['Two', 'One'])
     expect((await observer('GET', `${url}?status=COMPLETED`)).body.data.total).toBe(1)
-    expect((await member('PATCH', sprintUrl, { goal: 'Row' })).body.error).toBe(english(refusals.sprint_over[1]))
+    expect((await member('PATCH', sprintUrl, { goal: 'Row' })).body.error).toBe(englishError(refusals.sprint_over[1]))
     const conflictResponse = await member('PATCH', `${url}/${nextSprint.id}`, { goal: 'Row', was: { goal: 'Swim' } })
     expect([conflictResponse.status, conflictResponse.body.data.current.goal]).toEqual([409, ''])
     expect((await member('DELETE', `${url}/${nextSprint.id}`)).status).toBe(403)
@@ -78,11 +78,14 @@ describe('sprints', () => {
 describe('deliveries', () => {
   it('contain items and report their progress', async () => {
     const board = await makeBoard(owner)
-    const columns = await board.columns(owner)
+    const columns = await board.columnIdsFor(owner)
     const url = `${board.url}/deliveries`
     const { delivery } = (await member('POST', url, { title: 'Launch', targetDate: '2027-03-01' })).body.data
     await member('POST', url, { title: 'Someday' })
-    const ids = [(await board.add(member, 'A', { points: 3 })).id, (await board.add(member, 'B', { points: 1 })).id]
+    const ids = [
+      (await board.addItem(member, 'A', { points: 3 })).id,
+      (await board.addItem(member, 'B', { points: 1 })).id,
+    ]
     await member('POST', `${url}/${delivery.id}/items`, { itemIds: ids })
     await member('POST', `${board.url}/items/${ids[0]}/move`, { columnId: columns[3] })
     expect((await observer('GET', `${url}/${delivery.id}`)).body.data).toMatchObject({
@@ -160,8 +163,8 @@ describe('events', () => {
 describe('the activity of a board', () => {
   it('lists changes with their authors in the reader’s language, fifty per page by default', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const [todo] = await board.columns(owner)
-    const { id } = await board.add(member, 'Anchor')
+    const [todo] = await board.columnIdsFor(owner)
+    const { id } = await board.addItem(member, 'Anchor')
     await member('POST', `${board.url}/items/${id}/move`, { columnId: todo, from: null })
     await member('POST', `${board.url}/items/${id}/block`, { reason: 'No wind' })
     await owner('PATCH', board.url, { isActive: false })
@@ -199,9 +202,9 @@ describe('the activity of a board', () => {
 describe('lists of a board', () => {
   it('have their own URLs with the board in the query', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const [todo] = await board.columns(owner)
-    await board.add(member, 'Anchor', { columnId: todo })
-    await board.add(member, 'Buoy')
+    const [todo] = await board.columnIdsFor(owner)
+    await board.addItem(member, 'Anchor', { columnId: todo })
+    await board.addItem(member, 'Buoy')
     await member('POST', `${board.url}/sprints`, { name: 'One' })
     await member('POST', `${board.url}/deliveries`, { title: 'Launch' })
     const listRecords = (noun: string, id = board.id) => observer('GET', `/api/kanban/${noun}?boardId=${id}`)
@@ -221,7 +224,7 @@ describe('saved views', () => {
     const ownView = (await member('POST', url, { name: 'Mine', query: 'assignee=me' })).body.data
     const sharedView = (await member('POST', url, { name: 'Late', query: 'due=over', isShared: true })).body.data
     expect((await observer('POST', url, { name: 'Looks', query: '', isShared: true })).body.error).toBe(
-      english(refusals.look_only[1]),
+      englishError(refusals.look_only[1]),
     )
     expect((await observer('POST', url, { name: 'Looks', query: '' })).status).toBe(201)
     expect(namesOf((await observer('GET', url)).body.data.items)).toEqual(['Late', 'Looks'])

@@ -7,7 +7,7 @@ import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { listScope } from '#features/agile/kanban/sprints/queries-records.ts'
 import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { type BoardClient, comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { type BoardClient, comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 import { runCount } from '#tests/support/runs.ts'
@@ -21,9 +21,9 @@ const hour = 3_600_000
 
 /** Creates a board with a running sprint, whose items of 3, 5 and 8 points are in the first column. */
 async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull: 8 }) {
-  const world = await makeBoard(db, { process: 'SCRUM' })
+  const world = await makeBoardWorld(db, { process: 'SCRUM' })
   const member = await world.addMember('Ana')
-  const room = openBoard(world)
+  const room = openBoardRoom(world)
   const [owner, ana] = [await room.connect(world.owner), await room.connect(member)]
   const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
   await room.send(owner, 'sprint:add', { name: 'One' })
@@ -242,7 +242,7 @@ it('a report does not change when items, columns or the sprint change later', as
 it('a completed and archived item counts after a restart, even if the clock was set back', async () => {
   const { world, room, owner, columns, idOf, storedReport, completeSprint } = await startSprint()
   await room.send(owner, 'item:move', { itemId: idOf('Sail'), columnId: columns[3] })
-  world.time.pass(-5 * hour)
+  world.time.moveClockOnly(-5 * hour)
   await room.send(owner, 'items:archive', { itemIds: [idOf('Sail')] })
   room.restart()
   await room.connect(owner.viewer, owner.seq, owner)
@@ -280,7 +280,7 @@ describe('for any history of a sprint', () => {
         const removedIds: string[] = []
         let addedCount = 0
         for (const { action, pick, other } of script) {
-          world.time.pass(hour)
+          world.time.moveClockOnly(hour)
           const { items } = owner.view!
           const itemId = items[pick % Math.max(1, items.length)]?.id ?? 'none'
           const secondId = items[other % Math.max(1, items.length)]?.id ?? 'none'
@@ -303,7 +303,7 @@ describe('for any history of a sprint', () => {
           const frame = frames[action]
           if (action === 'archive' || action === 'remove') removedIds.push(itemId)
           if (frame) await room.send(owner, ...frame)
-          else if (action === 'setClockBack') world.time.pass(-5 * hour)
+          else if (action === 'setClockBack') world.time.moveClockOnly(-5 * hour)
           else if (action === 'restore' && removedIds.length) {
             const id = removedIds.splice(pick % removedIds.length, 1)[0]!
             if (id !== 'none') await restore(id)
@@ -312,7 +312,7 @@ describe('for any history of a sprint', () => {
             await room.connect(owner.viewer, owner.seq, owner)
           }
         }
-        world.time.pass(200 * hour)
+        world.time.moveClockOnly(200 * hour)
         const lastBurndown = await storedBurndown()
         await completeSprint()
         const { completed, open, removed, added, committed } = (await storedReport())!

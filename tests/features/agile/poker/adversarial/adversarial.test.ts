@@ -13,11 +13,11 @@ const autoReveal = { settings: { autoReveal: true } }
 
 describe('a room with invalid or unusual votes', () => {
   it('rejects a vote of an observer, however they joined', async () => {
-    const { room, facilitator, ana, firstId, addGuest, idOf } = await openTable(db)
-    await room.send(facilitator, 'participant:update_role', { participantId: idOf(ana), role: 'OBSERVER' })
+    const { room, facilitator, ana, firstStoryId, addGuest, participantIdOf } = await openTable(db)
+    await room.send(facilitator, 'participant:update_role', { participantId: participantIdOf(ana), role: 'OBSERVER' })
     const observer = await addGuest('Olga', 'OBSERVER')
     for (const client of [ana, observer]) {
-      const reply = await room.send(client, 'vote:cast', { storyId: firstId, value: '5' })
+      const reply = await room.send(client, 'vote:cast', { storyId: firstStoryId, value: '5' })
       expect(reply).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
       expect(client.view?.me.can).not.toContain('vote:cast')
     }
@@ -27,33 +27,35 @@ describe('a room with invalid or unusual votes', () => {
   it('rejects a vote on another session’s story, also from someone in both sessions', async () => {
     const ownTable = await openTable(db)
     const otherTable = await openTable(db)
-    const reply = await ownTable.room.send(ownTable.ana, 'vote:cast', { storyId: otherTable.firstId, value: '5' })
+    const reply = await ownTable.room.send(ownTable.ana, 'vote:cast', { storyId: otherTable.firstStoryId, value: '5' })
     expect(reply).toMatchObject({ type: 'reject', code: 'not_found', reason: 'story_unknown' })
-    const foreignVote = { storyId: ownTable.firstId, value: '5', sessionId: otherTable.world.sessionId }
+    const foreignVote = { storyId: ownTable.firstStoryId, value: '5', sessionId: otherTable.world.sessionId }
     expect(await ownTable.room.send(ownTable.ana, 'vote:cast', foreignVote)).toMatchObject({ reason: 'wrong_session' })
     expect(otherTable.facilitator.view?.commitments).toEqual({})
   })
 
   it('hides the room from other accounts', async () => {
-    const { room, world, firstId } = await openTable(db)
+    const { room, world, firstStoryId } = await openTable(db)
     const { world: otherWorld } = await openTable(db)
     const stranger = otherWorld.facilitator
     await expect(room.connect(stranger)).rejects.toMatchObject({ code: 'not_found' })
-    const vote = { storyId: firstId, value: '5' }
+    const vote = { storyId: firstStoryId, value: '5' }
     await expect(room.run(stranger, 'vote:cast', vote)).rejects.toMatchObject({ code: 'not_found' })
     const impostor = { ...stranger, userId: world.facilitator.userId }
     await expect(room.run(impostor, 'vote:cast', vote)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('rejects a vote after the reveal, also from a voter without one', async () => {
-    const { room, facilitator, ana, ben, firstId } = await openTable(db)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
+    const { room, facilitator, ana, ben, firstStoryId } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
     await room.send(facilitator, 'votes:reveal')
     for (const client of [ana, ben]) {
-      const reply = await room.send(client, 'vote:cast', { storyId: firstId, value: '8' })
+      const reply = await room.send(client, 'vote:cast', { storyId: firstStoryId, value: '8' })
       expect(reply).toMatchObject({ type: 'reject', code: 'conflict', reason: 'story_not_voting' })
     }
-    expect(await room.send(ben, 'vote:change', { storyId: firstId, value: '8' })).toMatchObject({ reason: 'not_voted' })
+    expect(await room.send(ben, 'vote:change', { storyId: firstStoryId, value: '8' })).toMatchObject({
+      reason: 'not_voted',
+    })
     expect(facilitator.view?.votes.map(({ value }) => value)).toEqual(['5'])
   })
 
@@ -75,20 +77,20 @@ describe('a room with invalid or unusual votes', () => {
   ]
 
   it.each(invalidValues)('rejects %j as a value outside the deck', async value => {
-    const { room, facilitator, ana, firstId } = await openTable(db)
-    const reply = await room.send(ana, 'vote:cast', { storyId: firstId, value })
+    const { room, facilitator, ana, firstStoryId } = await openTable(db)
+    const reply = await room.send(ana, 'vote:cast', { storyId: firstStoryId, value })
     expect(reply).toMatchObject({ type: 'reject', code: 'invalid', reason: 'value_not_in_deck' })
     expect(facilitator.view?.commitments).toEqual({})
   })
 
   it.each([5, null, true, ['5'], { value: '5' }, '', 'x'.repeat(21)])('rejects %j as a vote', async value => {
-    const { room, ana, firstId } = await openTable(db)
-    expect(await room.send(ana, 'vote:cast', { storyId: firstId, value })).toMatchObject({ code: 'invalid' })
+    const { room, ana, firstStoryId } = await openTable(db)
+    expect(await room.send(ana, 'vote:cast', { storyId: firstStoryId, value })).toMatchObject({ code: 'invalid' })
   })
 
   it('rejects a frame with a character that truncates values in the database', async () => {
-    const { room, facilitator, ana, firstId } = await openTable(db, ['Ana'], { allowCustomValues: true })
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '8\u0000' })
+    const { room, facilitator, ana, firstStoryId } = await openTable(db, ['Ana'], { allowCustomValues: true })
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '8\u0000' })
     expect(ana.frames.at(-1)).toMatchObject({ type: 'reject', code: 'invalid' })
     expect(facilitator.view?.commitments).toEqual({})
   })
@@ -96,9 +98,9 @@ describe('a room with invalid or unusual votes', () => {
   it('accepts quotes and Unicode where any value is allowed, and keeps them unchanged', async () => {
     const unusualTexts = ['"', `'); drop table--`, '\\"}', 'ＸＬ ☕️', '</script>', '\u202e5', '𝟝', '{"a":1}']
     const names = unusualTexts.map((_, index) => `Voter ${index}`)
-    const { room, facilitator, others, firstId } = await openTable(db, names, { allowCustomValues: true })
-    for (const [index, client] of others.entries()) {
-      const reply = await room.send(client, 'vote:cast', { storyId: firstId, value: unusualTexts[index] })
+    const { room, facilitator, otherClients, firstStoryId } = await openTable(db, names, { allowCustomValues: true })
+    for (const [index, client] of otherClients.entries()) {
+      const reply = await room.send(client, 'vote:cast', { storyId: firstStoryId, value: unusualTexts[index] })
       expect(reply).toMatchObject({ type: 'ack' })
     }
     await room.send(facilitator, 'votes:reveal')
@@ -122,8 +124,8 @@ describe('flags, user ids and roles that a client sends', () => {
   ]
 
   it.each(forgedFields)('in a vote are rejected: %j', async forgedField => {
-    const { room, facilitator, ana, firstId } = await openTable(db)
-    const reply = await room.send(ana, 'vote:cast', { storyId: firstId, value: '5', ...forgedField })
+    const { room, facilitator, ana, firstStoryId } = await openTable(db)
+    const reply = await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5', ...forgedField })
     expect(reply).toMatchObject({ type: 'reject', code: 'invalid' })
     expect(facilitator.view?.commitments).toEqual({})
   })
@@ -143,10 +145,10 @@ describe('flags, user ids and roles that a client sends', () => {
   })
 
   it('cannot turn a guest into a member', async () => {
-    const { room, facilitator, addGuest, firstId } = await openTable(db)
+    const { room, facilitator, addGuest, firstStoryId } = await openTable(db)
     const guest = await addGuest('Gus')
     const { userId } = facilitator.viewer
-    expect(await room.send(guest, 'vote:cast', { storyId: firstId, value: '5', userId })).toMatchObject({
+    expect(await room.send(guest, 'vote:cast', { storyId: firstStoryId, value: '5', userId })).toMatchObject({
       code: 'invalid',
     })
     expect(await room.send(guest, 'votes:reveal')).toMatchObject({ reason: 'facilitators_only' })
@@ -158,9 +160,12 @@ describe('two facilitators who change the story at the same time', () => {
     ['story:next', 0, 1],
     ['story:previous', 2, 1],
   ])('move by one story, not two: %s', async (type, start, end) => {
-    const { room, facilitator, ana, idOf, firstId, secondId, thirdId } = await openTable(db)
-    const stories = [firstId, secondId, thirdId]
-    await room.send(facilitator, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    const { room, facilitator, ana, participantIdOf, firstStoryId, secondStoryId, thirdStoryId } = await openTable(db)
+    const stories = [firstStoryId, secondStoryId, thirdStoryId]
+    await room.send(facilitator, 'participant:update_role', {
+      participantId: participantIdOf(ana),
+      role: 'FACILITATOR',
+    })
     for (let index = 0; index < start; index++) await room.send(facilitator, 'story:next')
     const from = stories[start]
     for (const client of [facilitator, ana])
@@ -177,7 +182,7 @@ describe('a vote at the moment of the reveal', () => {
     await fc.assert(
       fc.asyncProperty(order, fc.nat(6), fc.boolean(), async (voters, revealIndex, isSplit) => {
         const names = voters.map(index => `Voter ${index}`)
-        const { room, facilitator, others, firstId } = await openTable(db, names)
+        const { room, facilitator, otherClients, firstStoryId } = await openTable(db, names)
         const commandIds = new Map<number, string>()
         for (const [position, index] of [...voters, -1].entries()) {
           if (position === revealIndex)
@@ -185,17 +190,17 @@ describe('a vote at the moment of the reveal', () => {
           if (index < 0) break
           const id = nextId()
           commandIds.set(index, id)
-          const vote = { id, type: 'vote:cast', storyId: firstId, value: ['1', '2', '3', '5', '8', '13'][index] }
-          room.live.receive(others[index]!, JSON.stringify(vote))
+          const vote = { id, type: 'vote:cast', storyId: firstStoryId, value: ['1', '2', '3', '5', '8', '13'][index] }
+          room.live.receive(otherClients[index]!, JSON.stringify(vote))
           // Commands that arrive during a batch are decided in the next one.
           if (isSplit && position === 2) await Promise.resolve()
         }
         await waitUntilSettled()
         await expect.poll(() => facilitator.replyTo('reveal')).toMatchObject({ type: 'ack' })
-        await expect.poll(() => [...commandIds].every(([index, id]) => others[index]!.replyTo(id))).toBe(true)
+        await expect.poll(() => [...commandIds].every(([index, id]) => otherClients[index]!.replyTo(id))).toBe(true)
         const voterIds = new Set(facilitator.view!.votes.map(({ participantId }) => participantId))
         for (const [index, id] of commandIds) {
-          const client = others[index]!
+          const client = otherClients[index]!
           const reply = client.replyTo(id)
           if (reply?.type === 'ack') expect(voterIds).toContain(client.view!.me.participantId)
           else {
@@ -215,31 +220,40 @@ describe('the countdown of the automatic reveal', () => {
   it.each(['leaves', 'is removed', 'becomes an observer', 'is a guest who leaves'])(
     'starts when the last non-voter %s',
     async exit => {
-      const { room, facilitator, ana, ben, firstId, addGuest, idOf } = await openTable(db, ['Ana', 'Ben'], autoReveal)
+      const { room, facilitator, ana, ben, firstStoryId, addGuest, participantIdOf } = await openTable(
+        db,
+        ['Ana', 'Ben'],
+        autoReveal,
+      )
       const guest = exit.includes('guest') ? await addGuest('Gus') : null
-      await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
-      if (guest) await room.send(ben, 'vote:cast', { storyId: firstId, value: '5' })
+      await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
+      if (guest) await room.send(ben, 'vote:cast', { storyId: firstStoryId, value: '5' })
       expect(ana.view?.countdown).toBeNull()
       if (guest) await room.send(guest, 'session:leave')
       else if (exit === 'leaves') await room.send(ben, 'session:leave')
-      else if (exit === 'is removed') await room.send(facilitator, 'participant:remove', { participantId: idOf(ben) })
-      else await room.send(facilitator, 'participant:update_role', { participantId: idOf(ben), role: 'OBSERVER' })
+      else if (exit === 'is removed')
+        await room.send(facilitator, 'participant:remove', { participantId: participantIdOf(ben) })
+      else
+        await room.send(facilitator, 'participant:update_role', {
+          participantId: participantIdOf(ben),
+          role: 'OBSERVER',
+        })
       expect(ana.view?.countdown).not.toBeNull()
     },
   )
 
   it('continues when someone votes again, and stops when someone joins, pauses or changes the story', async () => {
-    const { room, facilitator, ana, firstId, secondId, addGuest } = await openTable(db, ['Ana'], autoReveal)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
+    const { room, facilitator, ana, firstStoryId, secondStoryId, addGuest } = await openTable(db, ['Ana'], autoReveal)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
     const { endsAt } = ana.view!.countdown!
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '8' })
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '8' })
     expect(ana.view?.countdown).toEqual({ endsAt })
     await addGuest('Gus')
     await waitUntilSettled()
     expect(ana.view?.countdown).toBeNull()
 
     const pausedTable = await openTable(db, ['Ana'], autoReveal)
-    await pausedTable.room.send(pausedTable.ana, 'vote:cast', { storyId: pausedTable.firstId, value: '5' })
+    await pausedTable.room.send(pausedTable.ana, 'vote:cast', { storyId: pausedTable.firstStoryId, value: '5' })
     await pausedTable.room.send(pausedTable.facilitator, 'session:pause')
     expect(pausedTable.ana.view?.countdown).toBeNull()
     await pausedTable.world.time.advance(10_000)
@@ -247,17 +261,17 @@ describe('the countdown of the automatic reveal', () => {
     expect(pausedTable.ana.view?.results).toBeNull()
 
     const movedTable = await openTable(db, ['Ana'], autoReveal)
-    await movedTable.room.send(movedTable.ana, 'vote:cast', { storyId: movedTable.firstId, value: '5' })
-    await movedTable.room.send(movedTable.facilitator, 'story:start_voting', { storyId: movedTable.secondId })
+    await movedTable.room.send(movedTable.ana, 'vote:cast', { storyId: movedTable.firstStoryId, value: '5' })
+    await movedTable.room.send(movedTable.facilitator, 'story:start_voting', { storyId: movedTable.secondStoryId })
     expect([movedTable.ana.view?.countdown, movedTable.ana.view?.results]).toEqual([null, null])
-    await room.send(facilitator, 'story:start_voting', { storyId: secondId })
+    await room.send(facilitator, 'story:start_voting', { storyId: secondStoryId })
   })
 
   it('ends without a reveal when a vote is withdrawn', async () => {
-    const { room, ana, firstId, world } = await openTable(db, ['Ana'], autoReveal)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
+    const { room, ana, firstStoryId, world } = await openTable(db, ['Ana'], autoReveal)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
     await world.time.advance(2_900)
-    await room.send(ana, 'vote:withdraw', { storyId: firstId })
+    await room.send(ana, 'vote:withdraw', { storyId: firstStoryId })
     await world.time.advance(10_000)
     await room.live.wake()
     expect(ana.view).toMatchObject({ countdown: null, results: null, votes: [] })
@@ -288,11 +302,11 @@ describe('a timer', () => {
   })
 
   it('that ended while a laptop was asleep leaves it with the current state and its own vote', async () => {
-    const { room, facilitator, ana, ben, firstId, world } = await openTable(db, ['Ana', 'Ben'], autoReveal)
+    const { room, facilitator, ana, ben, firstStoryId, world } = await openTable(db, ['Ana', 'Ben'], autoReveal)
     await room.send(facilitator, 'timer:start', { duration: 30 })
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '8' })
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '8' })
     room.live.disconnect(ana)
-    await room.send(ben, 'vote:cast', { storyId: firstId, value: '5' })
+    await room.send(ben, 'vote:cast', { storyId: firstStoryId, value: '5' })
     await world.time.advance(600_000)
     await room.wake()
     const sleepingClient = Object.assign(new TestClient(ana.viewer), { view: ana.view, seq: ana.seq })

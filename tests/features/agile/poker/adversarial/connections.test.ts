@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { openRoom, TestClient } from '#tests/support/live.ts'
+import { openPokerRoom, TestClient } from '#tests/support/live.ts'
 import { type OpenTable, openTable } from '#tests/support/poker-table.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
@@ -13,21 +13,21 @@ const reconnectingClient = ({ viewer, view, seq }: TestClient) => Object.assign(
 
 describe('disconnects, tabs, devices and expired tokens', () => {
   it('a disconnected voter keeps vote and seat, however long', async () => {
-    const { room, facilitator, ana, firstId, world, idOf } = await openTable(db)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '8' })
+    const { room, facilitator, ana, firstStoryId, world, participantIdOf } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '8' })
     room.live.disconnect(ana)
     await world.time.advance(3_600_000)
-    const seat = facilitator.view!.participants.find(({ id }) => id === idOf(ana))
+    const seat = facilitator.view!.participants.find(({ id }) => id === participantIdOf(ana))
     expect(seat).toMatchObject({ online: false, hasVoted: true, role: 'VOTER' })
     await room.send(facilitator, 'votes:reveal')
     expect(facilitator.view?.votes.map(({ value }) => value)).toEqual(['8'])
   })
 
   it('two tabs and two devices are one participant: the last vote counts, and both show it', async () => {
-    const { room, facilitator, ana, firstId } = await openTable(db)
+    const { room, facilitator, ana, firstStoryId } = await openTable(db)
     const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '3' })
-    await room.send(phone, 'vote:cast', { storyId: firstId, value: '13' })
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '3' })
+    await room.send(phone, 'vote:cast', { storyId: firstStoryId, value: '13' })
     expect([ana.view?.myVote?.value, phone.view?.myVote?.value]).toEqual(['13', '13'])
     expect(Object.keys(facilitator.view!.commitments)).toHaveLength(1)
     room.live.disconnect(ana)
@@ -38,14 +38,14 @@ describe('disconnects, tabs, devices and expired tokens', () => {
   })
 
   it('an expired token disconnects its device only, and its vote stays', async () => {
-    const { room, facilitator, ana, firstId } = await openTable(db)
+    const { room, facilitator, ana, firstStoryId } = await openTable(db)
     const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
-    await room.send(phone, 'vote:cast', { storyId: firstId, value: '8' })
+    await room.send(phone, 'vote:cast', { storyId: firstStoryId, value: '8' })
     room.live.revoke({ sessionId: 'ses_phone' })
     expect(phone.closed?.code).toBe(4401)
     expect(ana.closed).toBeNull()
     const textCountBefore = phone.texts.length
-    room.live.receive(phone, JSON.stringify({ id: nextId(), type: 'vote:cast', storyId: firstId, value: '1' }))
+    room.live.receive(phone, JSON.stringify({ id: nextId(), type: 'vote:cast', storyId: firstStoryId, value: '1' }))
     await waitUntilSettled()
     expect(phone.texts).toHaveLength(textCountBefore)
     await room.send(facilitator, 'votes:reveal')
@@ -73,11 +73,11 @@ function countingDatabase(root: RootDb) {
 
 describe('half-open sockets, server restarts and deploys', () => {
   it('a half-open socket and its replacement count as one participant', async () => {
-    const { room, facilitator, ana, firstId, world } = await openTable(db)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
+    const { room, facilitator, ana, firstStoryId, world } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
     const textCount = ana.texts.length
     const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
-    await room.send(reconnected, 'vote:cast', { storyId: firstId, value: '8' })
+    await room.send(reconnected, 'vote:cast', { storyId: firstStoryId, value: '8' })
     expect(facilitator.view?.participants).toHaveLength(3)
     room.live.disconnect(ana)
     await world.time.advance(30_000)
@@ -88,16 +88,17 @@ describe('half-open sockets, server restarts and deploys', () => {
   })
 
   it('after a restart during a vote, acknowledged votes exist and unacknowledged ones are resent and count once', async () => {
-    const { room, facilitator, ana, ben, firstId } = await openTable(db)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' }, 'before')
-    const unacknowledged = { id: 'during', type: 'vote:cast', storyId: firstId, value: '8' }
+    const { room, facilitator, ana, ben, firstStoryId } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' }, 'before')
+    const unacknowledged = { id: 'during', type: 'vote:cast', storyId: firstStoryId, value: '8' }
     room.live.receive(ben, JSON.stringify(unacknowledged))
     room.restart()
     await waitUntilSettled()
     const [secondAna, secondBen] = [reconnectingClient(ana), reconnectingClient(ben)]
     await room.connect(secondAna.viewer, secondAna.seq, secondAna)
     await room.connect(secondBen.viewer, secondBen.seq, secondBen)
-    for (const id of ['before', 'before']) await room.send(secondAna, 'vote:cast', { storyId: firstId, value: '5' }, id)
+    for (const id of ['before', 'before'])
+      await room.send(secondAna, 'vote:cast', { storyId: firstStoryId, value: '5' }, id)
     const { id, type, ...vote } = unacknowledged
     expect(await room.send(secondBen, type, vote, id)).toMatchObject({ type: 'ack' })
     const secondFacilitator = await room.connect(facilitator.viewer, facilitator.seq, reconnectingClient(facilitator))
@@ -108,23 +109,25 @@ describe('half-open sockets, server restarts and deploys', () => {
 
   it('without the database, votes are rejected as unavailable, none is partly stored, and the session continues later', async () => {
     const { state, db: unreliableDb } = countingDatabase(db)
-    const { room, facilitator, ana, firstId } = await openTable(db, ['Ana'], {}, unreliableDb)
+    const { room, facilitator, ana, firstStoryId } = await openTable(db, ['Ana'], {}, unreliableDb)
     state.isDown = true
-    expect(await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' }, 'again')).toMatchObject({
+    expect(await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' }, 'again')).toMatchObject({
       type: 'reject',
       code: 'unavailable',
     })
     expect(facilitator.view?.commitments).toEqual({})
     state.isDown = false
-    expect(await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' }, 'again')).toMatchObject({ type: 'ack' })
+    expect(await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' }, 'again')).toMatchObject({
+      type: 'ack',
+    })
     expect(Object.keys((await room.view(facilitator.viewer)).commitments)).toHaveLength(1)
-    expect(room.lines.join()).not.toMatch(/value|"5"/)
+    expect(room.logLines.join()).not.toMatch(/value|"5"/)
   })
 
   it('a deploy with 200 clients reads the room once and sends each client its missed events in one frame', async () => {
     const { state, db: countedDb } = countingDatabase(db)
-    const { world, facilitator, firstId } = await openTable(db)
-    const room = openRoom(world, countedDb)
+    const { world, facilitator, firstStoryId } = await openTable(db)
+    const room = openPokerRoom(world, countedDb)
     const viewers = Array.from({ length: 200 }, (_, index) =>
       world.member(`usr_observer_${index}`, `Observer ${index}`),
     )
@@ -140,14 +143,14 @@ describe('half-open sockets, server restarts and deploys', () => {
     await room.run(world.facilitator, 'story:next')
     await waitUntilSettled()
     for (const client of reconnectedClients) expect(client.gaps).toBe(0)
-    expect(reconnectedClients[0]!.view!.session.currentStoryId).not.toBe(firstId)
+    expect(reconnectedClients[0]!.view!.session.currentStoryId).not.toBe(firstStoryId)
     expect(facilitator.closed).toBeNull()
   })
 })
 
 /** Tries to take over as facilitator. */
-const takeOver = ({ room, idOf }: OpenTable, client: TestClient) =>
-  room.send(client, 'participant:update_role', { participantId: idOf(client), role: 'FACILITATOR' })
+const takeOver = ({ room, participantIdOf }: OpenTable, client: TestClient) =>
+  room.send(client, 'participant:update_role', { participantId: participantIdOf(client), role: 'FACILITATOR' })
 
 describe('absent facilitators and removed participants', () => {
   it.each([
@@ -179,14 +182,14 @@ describe('absent facilitators and removed participants', () => {
 
   it('while the facilitator stays away, a member can take over and complete the session, but a guest can’t', async () => {
     const table = await openTable(db)
-    const { room, facilitator, ana, firstId, world, addGuest } = table
+    const { room, facilitator, ana, firstStoryId, world, addGuest } = table
     const guest = await addGuest('Gus')
     room.live.disconnect(facilitator)
     await world.time.advance(86_400_000)
     expect(await takeOver(table, guest)).toMatchObject({ reason: 'guests_cannot_facilitate' })
     expect(await takeOver(table, ana)).toMatchObject({ type: 'ack' })
     await room.send(ana, 'votes:reveal')
-    await room.send(ana, 'story:estimate', { storyId: firstId, estimate: '5' })
+    await room.send(ana, 'story:estimate', { storyId: firstStoryId, estimate: '5' })
     expect(await room.send(ana, 'session:complete')).toMatchObject({ type: 'ack' })
   })
 
@@ -203,16 +206,16 @@ describe('absent facilitators and removed participants', () => {
   })
 
   it('a removed participant loses sockets and open vote, and cannot rejoin', async () => {
-    const { room, facilitator, ana, firstId, idOf } = await openTable(db)
+    const { room, facilitator, ana, firstStoryId, participantIdOf } = await openTable(db)
     const tab = await room.connect(ana.viewer)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
-    await room.send(facilitator, 'participant:remove', { participantId: idOf(ana) })
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
+    await room.send(facilitator, 'participant:remove', { participantId: participantIdOf(ana) })
     expect([ana.closed?.code, tab.closed?.code]).toEqual([4403, 4403])
     expect(facilitator.view?.commitments).toEqual({})
     await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(room.view(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
     for (const type of ['session:join', 'vote:cast', 'comment:add']) {
-      const fields = type === 'vote:cast' ? { storyId: firstId, value: '5' } : { content: 'x' }
+      const fields = type === 'vote:cast' ? { storyId: firstStoryId, value: '5' } : { content: 'x' }
       await expect(room.run(ana.viewer, type, type === 'session:join' ? {} : fields)).rejects.toMatchObject({
         code: 'forbidden',
       })

@@ -35,11 +35,11 @@ const readRoutes = declaredRoutes(t.app).filter(
 )
 
 /** Returns every GET path of the session, with its ids. Leaves out paths of other objects. */
-function readablePaths({ session, firstId, people }: Table, commentId: string): string[] {
+function readablePaths({ session, firstStoryId, people }: Table, commentId: string): string[] {
   const ids: Record<string, string> = {
     id: session.id,
     sessionId: session.id,
-    storyId: firstId,
+    storyId: firstStoryId,
     accountId: homeAccountId,
     participantId: people.guest.viewer.participantId ?? '',
     commentId,
@@ -95,7 +95,7 @@ const connectSockets = async (table: Table) => {
 }
 
 /** Returns unsalted hashes from which a reader could guess a vote, in all encodings. */
-function guessableHashes(values: string[], { firstId, people }: Table): string[] {
+function guessableHashes(values: string[], { firstStoryId, people }: Table): string[] {
   const identifiers = [people.guest.viewer.participantId, people.voter.viewer.userId]
   const texts = values.flatMap(value => [
     value,
@@ -103,9 +103,9 @@ function guessableHashes(values: string[], { firstId, people }: Table): string[]
     ...identifiers.flatMap(person => [
       `${person}${value}`,
       `${value}${person}`,
-      JSON.stringify([value, `${firstId}/1/${person}`]),
+      JSON.stringify([value, `${firstStoryId}/1/${person}`]),
     ]),
-    `${firstId}${value}`,
+    `${firstStoryId}${value}`,
   ])
   return texts.flatMap(text =>
     (['sha256', 'sha1', 'md5'] as const).flatMap(algorithm =>
@@ -123,7 +123,7 @@ async function playSession() {
     settings: { enableConfidenceVoting: true, enableComments: true },
   })
   const sockets = await connectSockets(table)
-  const { firstId: storyId, secondId, send } = table
+  const { firstStoryId: storyId, secondStoryId, send } = table
   const castVote = async (voter: 'voter' | 'guest', word: string, story = storyId) => {
     const vote = { storyId: story, value: canary(word), confidence: 5 }
     expect(await send(word.length % 2 ? 'REST' : 'room', voter, 'vote:cast', vote)).toMatchObject({ ok: true })
@@ -150,8 +150,8 @@ async function playSession() {
   await castVote('guest', 'g3')
   const reply = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
   expect(reply.ok).toBe(true)
-  const { comments } = await table.view()
-  return { table, sockets, secondId, castVote, sendAsFacilitator, commentId: comments[0]!.id }
+  const { comments } = await table.readView()
+  return { table, sockets, secondId: secondStoryId, castVote, sendAsFacilitator, commentId: comments[0]!.id }
 }
 
 async function expectNoHiddenVotes(
@@ -217,7 +217,7 @@ describe('before the reveal', () => {
         tablesWithVotes.push(String(name))
     }
     expect(tablesWithVotes).toEqual(['poker_votes'])
-    const log = t.logged.join('\n')
+    const log = t.logLines.join('\n')
     for (const value of Object.values({
       ...hiddenVotes,
       more: [...revealedVotes.voter, ...revealedVotes.guest],
@@ -231,11 +231,11 @@ describe('before the reveal', () => {
     const value = canary('refused')
     for (const sender of ['observer', 'admin'] as const) {
       for (const channel of ['REST', 'room'] as const) {
-        const reply = await table.send(channel, sender, 'vote:cast', { storyId: table.firstId, value })
+        const reply = await table.send(channel, sender, 'vote:cast', { storyId: table.firstStoryId, value })
         expect(JSON.stringify(reply)).not.toContain(value)
       }
     }
     for (const client of sockets.values()) expect(client.texts.join()).not.toContain(value)
-    expect(t.logged.join()).not.toContain(value)
+    expect(t.logLines.join()).not.toContain(value)
   })
 })

@@ -3,7 +3,7 @@ import { listEpicSizeRanges } from '#features/agile/poker/calibration/queries-si
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
-const { t, homeAccountId, owner, makeBoard, sessionAt, guestOf, openVote } = setup
+const { t, homeAccountId, owner, makeBoard, sessionAt, joinAsGuest, openVote } = setup
 afterAll(t.close)
 
 const day = 86_400_000
@@ -14,8 +14,8 @@ async function estimateItems(board: { id: string }, itemIds: string[]) {
   const createResponse = await owner('POST', `/api/kanban/boards/${board.id}/backlog/estimate`, { itemIds })
   const session = sessionAt(createResponse.body.data.id)
   await owner('POST', `${session.url}/start`)
-  const [ada, ben] = [await guestOf(session, 'Ada'), await guestOf(session, 'Ben')]
-  for (const { id } of (await session.stateFor(owner)).stories) {
+  const [ada, ben] = [await joinAsGuest(session, 'Ada'), await joinAsGuest(session, 'Ben')]
+  for (const { id } of (await session.viewFor(owner)).stories) {
     const storyUrl = `${session.url}/stories/${id}`
     await owner('POST', `${storyUrl}/voting`)
     await ada.call('PUT', `${storyUrl}/votes`, { value: '3' })
@@ -29,10 +29,10 @@ async function estimateItems(board: { id: string }, itemIds: string[]) {
 describe('estimates and the work', () => {
   it('give the range of an epic while it is open, and references for the next vote once stories are completed', async () => {
     const board = await makeBoard(owner)
-    const epic = await board.add(owner, 'Booking', { kind: 'EPIC' })
+    const epic = await board.addItem(owner, 'Booking', { kind: 'EPIC' })
     const titles = ['Berths', 'Tides', 'Moorings']
     const items = []
-    for (const title of titles) items.push(await board.add(owner, title, { parentId: epic.id }))
+    for (const title of titles) items.push(await board.addItem(owner, title, { parentId: epic.id }))
     const session = await estimateItems(
       board,
       items.map(({ id }) => id),
@@ -41,7 +41,7 @@ describe('estimates and the work', () => {
     expect(ranges.get(epic.id)).toEqual({ low: 1.8, likely: 3, high: 4.8 })
     expect((await listEpicSizeRanges(scope(setup.foreignAccountId), [epic.id])).size).toBe(0)
 
-    const [, doing, , done] = await board.columns(owner)
+    const [, doing, , done] = await board.columnIdsFor(owner)
     for (const [i, { id }] of items.entries()) {
       // A sign-in expires within these days.
       const move = async (columnId: string | undefined) =>
@@ -59,7 +59,7 @@ describe('estimates and the work', () => {
     const nextSession = await openVote(ownerLater, homeAccountId)
     const { body: page } = await ownerLater('GET', `/poker/sessions/${nextSession.id}`)
     expect(page).toContain(referenceText)
-    const guest = await guestOf(nextSession)
+    const guest = await joinAsGuest(nextSession)
     const { body: guestPage } = await guest.call('GET', `/poker/sessions/${nextSession.id}`)
     expect(guestPage).not.toContain('Moorings')
     const { body: analytics } = await ownerLater(

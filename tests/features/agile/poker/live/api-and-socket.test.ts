@@ -4,7 +4,7 @@ import { TestClient } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 
-const { t, world, homeAccountId, signInAs, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, world, homeAccountId, signInAs, makeSession, openVote, joinAsGuest } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
@@ -96,54 +96,54 @@ const openSessionWithAnyValue = async () => {
 
 describe('over socket and API', () => {
   it('an observer cannot vote', async () => {
-    const result = await runOverBothChannels(openSession, async ({ id, url, storyId, story }) => {
+    const result = await runOverBothChannels(openSession, async ({ id, url, storyId, storyUrl }) => {
       await member('POST', `${url}/join`, { role: 'OBSERVER' })
       expect(id).toBeTruthy()
       return {
         viewer: memberViewer,
         caller: member,
         frame: ['vote:cast', { storyId, value: '5' }],
-        call: ['PUT', `${story}/votes`, { value: '5' }],
+        call: ['PUT', `${storyUrl}/votes`, { value: '5' }],
       }
     })
     expect(result).toEqual({ status: 403, code: 'forbidden', message: 'Observers cannot vote.' })
   })
 
   it('a vote must be a value of the voting system', async () => {
-    const result = await runOverBothChannels(openSession, ({ storyId, story }) => ({
+    const result = await runOverBothChannels(openSession, ({ storyId, storyUrl }) => ({
       ...ownerAttempt,
       frame: ['vote:cast', { storyId, value: '4' }],
-      call: ['PUT', `${story}/votes`, { value: '4' }],
+      call: ['PUT', `${storyUrl}/votes`, { value: '4' }],
     }))
     expect(result).toMatchObject({ status: 422, message: 'This value isn’t in the voting system.' })
   })
 
   it('a vote can be any value if the voting system allows it', async () => {
-    const result = await runOverBothChannels(openSessionWithAnyValue, ({ storyId, story }) => ({
+    const result = await runOverBothChannels(openSessionWithAnyValue, ({ storyId, storyUrl }) => ({
       ...ownerAttempt,
       frame: ['vote:cast', { storyId, value: '4' }],
-      call: ['PUT', `${story}/votes`, { value: '4' }],
+      call: ['PUT', `${storyUrl}/votes`, { value: '4' }],
     }))
     expect(result).toBeNull()
   })
 
   it('an estimate cannot be negative', async () => {
-    const result = await runOverBothChannels(openSessionWithAnyValue, async ({ url, storyId, story }) => {
+    const result = await runOverBothChannels(openSessionWithAnyValue, async ({ url, storyId, storyUrl }) => {
       await owner('POST', `${url}/reveal`)
       return {
         ...ownerAttempt,
         frame: ['story:estimate', { storyId, estimate: '-1' }],
-        call: ['PUT', `${story}/estimate`, { estimate: '-1' }],
+        call: ['PUT', `${storyUrl}/estimate`, { estimate: '-1' }],
       }
     })
     expect(result).toMatchObject({ status: 422, message: 'The estimate isn’t in the voting system.' })
   })
 
   it('a story can be estimated only after its reveal and only with a value', async () => {
-    const result = await runOverBothChannels(openSession, ({ storyId, story }) => ({
+    const result = await runOverBothChannels(openSession, ({ storyId, storyUrl }) => ({
       ...ownerAttempt,
       frame: ['story:estimate', { storyId, estimate: '5' }],
-      call: ['PUT', `${story}/estimate`, { estimate: '5' }],
+      call: ['PUT', `${storyUrl}/estimate`, { estimate: '5' }],
     }))
     expect(result).toMatchObject({ status: 409, message: 'Reveal the votes before you save an estimate.' })
   })
@@ -186,7 +186,7 @@ describe('over socket and API', () => {
     const session = await openSession()
     const storyIds = session.stories.map(({ id }: { id: string }) => id).toReversed()
     expect(await sendOverRest(owner, 'POST', `${session.url}/stories/reorder`, { storyIds })).toBeNull()
-    const { stories } = await session.stateFor(owner)
+    const { stories } = await session.viewFor(owner)
     expect(stories.map(({ id, order }: { id: string; order: number }) => [id, order])).toEqual(
       storyIds.map((id: string, order: number) => [id, order]),
     )
@@ -204,7 +204,7 @@ describe('over socket and API', () => {
     const session = await openSession()
     expect(await sendOverSocket(session.id, memberViewer, 'session:join')).toBeNull()
     expect(await sendOverRest(member, 'POST', `${session.url}/join`, { role: 'OBSERVER' })).toBeNull()
-    const { participants } = await session.stateFor(owner)
+    const { participants } = await session.viewFor(owner)
     expect(participants.filter(({ userId }: { userId: string }) => userId === memberId)).toMatchObject([
       { role: 'VOTER' },
     ])
@@ -258,7 +258,7 @@ describe('over socket and API', () => {
       expect(await sendOverSocket(session.id, ownerViewer, type, { status: 'COMPLETED' })).toMatchObject({
         status: 422,
       })
-    expect((await session.stateFor(owner)).session.status).toBe('ACTIVE')
+    expect((await session.viewFor(owner)).session.status).toBe('ACTIVE')
   })
 })
 
@@ -281,7 +281,7 @@ describe('a change through the API', () => {
 
   it('closes the sockets of a deleted session', async () => {
     const session = await makeSession(owner, homeAccountId, { status: 'WAITING' })
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     const clients = [new TestClient(ownerViewer), new TestClient(viewerOf(null, ada.participantId))]
     const room = t.roomOf('poker', session.id)
     for (const client of clients) await room.connect(client, client.viewer)
@@ -294,7 +294,7 @@ describe('a change through the API', () => {
 describe('the API', () => {
   it('lists comments, optionally by story, and lets authors delete theirs', async () => {
     const session = await openSession()
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     await owner('POST', `${session.url}/discussions`, { content: 'About all of it' })
     await ada.call('POST', `${session.url}/discussions`, { content: 'About this', storyId: session.storyId })
     const listComments = async (query = '') => (await ada.call('GET', `${session.url}/discussions${query}`)).body.data
@@ -309,8 +309,8 @@ describe('the API', () => {
 
   it('resets the votes of one story or of all, and notifies everyone by default', async () => {
     const session = await openSession()
-    await owner('PUT', `${session.story}/votes`, { value: '5' })
-    expect((await owner('POST', `${session.story}/reset`)).body.data.events[0]).toMatchObject({
+    await owner('PUT', `${session.storyUrl}/votes`, { value: '5' })
+    expect((await owner('POST', `${session.storyUrl}/reset`)).body.data.events[0]).toMatchObject({
       type: 'votes.reset',
       round: 2,
     })
@@ -323,7 +323,7 @@ describe('the API', () => {
   it('sends reminders and reactions, and changes the facilitator', async () => {
     const session = await openSession()
     await member('POST', `${session.url}/join`, {})
-    const { participants } = await session.stateFor(owner)
+    const { participants } = await session.viewFor(owner)
     const memberParticipantId = participants.find(({ userId }: { userId: string }) => userId === memberId).id
     expect(await sendOverRest(owner, 'POST', `${session.url}/participants/${memberParticipantId}/nudge`)).toBeNull()
     expect(await sendOverRest(member, 'POST', `${session.url}/reactions`, { reaction: '🎉' })).toBeNull()
@@ -333,24 +333,24 @@ describe('the API', () => {
     expect(
       await sendOverRest(owner, 'POST', `${session.url}/hand-over`, { participantId: memberParticipantId }),
     ).toBeNull()
-    expect((await session.stateFor(member)).me.role).toBe('FACILITATOR')
+    expect((await session.viewFor(member)).me.role).toBe('FACILITATOR')
   })
 })
 
 describe('my votes', () => {
   it('include revealed rounds and the open one, only for their voter', async () => {
     const session = await openSession()
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     const listMyVotes = async () => (await ada.call('GET', `${session.url}/my-votes`)).body.data.items
-    await ada.call('PUT', `${session.story}/votes`, { value: '8' })
+    await ada.call('PUT', `${session.storyUrl}/votes`, { value: '8' })
     expect(await listMyVotes()).toMatchObject([{ storyTitle: 'Log in', round: 1, value: '8', revealed: false }])
-    await owner('POST', `${session.story}/reset`)
+    await owner('POST', `${session.storyUrl}/reset`)
     expect(await listMyVotes()).toEqual([])
-    await ada.call('PUT', `${session.story}/votes`, { value: '5' })
+    await ada.call('PUT', `${session.storyUrl}/votes`, { value: '5' })
     await owner('POST', `${session.url}/reveal`)
-    await ada.call('PATCH', `${session.story}/votes`, { value: '3' })
-    await owner('POST', `${session.story}/voting`)
-    await ada.call('PUT', `${session.story}/votes`, { value: '2' })
+    await ada.call('PATCH', `${session.storyUrl}/votes`, { value: '3' })
+    await owner('POST', `${session.storyUrl}/voting`)
+    await ada.call('PUT', `${session.storyUrl}/votes`, { value: '2' })
     expect(await listMyVotes()).toMatchObject([
       { round: 2, value: '3', castValue: '5', revealed: true },
       { round: 3, value: '2', castValue: null, revealed: false },

@@ -11,7 +11,7 @@ const {
   votingSystemIdOf,
   makeSession,
   openVote,
-  guestOf,
+  joinAsGuest,
   callerWithToken,
 } = await makePokerApi()
 afterAll(t.close)
@@ -21,7 +21,7 @@ const sessionsUrl = `${api}/accounts/${homeAccountId}/sessions`
 describe('creating a session', () => {
   it('creates a draft by default, with one story per line', async () => {
     const session = await makeSession(owner, homeAccountId, { stories: ' Log in \n\nLog out\n' })
-    const state = await session.stateFor(owner)
+    const state = await session.viewFor(owner)
     expect(state.session).toMatchObject({ name: 'Sprint 12', status: 'DRAFT' })
     expect(state.session.settings).toEqual({
       allowVoteChange: true,
@@ -77,7 +77,7 @@ describe('creating a session', () => {
   it.each(['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'])('is allowed to the account role %s', async role => {
     const caller = await signInAs(role)
     const session = await makeSession(caller, homeAccountId)
-    expect((await session.stateFor(caller)).me.role).toBe('FACILITATOR')
+    expect((await session.viewFor(caller)).me.role).toBe('FACILITATOR')
   })
 
   it('creates one session for a repeated Idempotency-Key', async () => {
@@ -149,8 +149,8 @@ describe('stories and votes over REST', () => {
     const member = await signInAs('MEMBER')
     const seqBefore = (await owner('GET', session.url)).body.data.seq
     await member('POST', `${session.url}/join`, { role: 'VOTER' })
-    await owner('PUT', `${session.story}/votes`, { value: '5' })
-    const voteResponse = await member('POST', `${session.story}/votes`, { value: '8' })
+    await owner('PUT', `${session.storyUrl}/votes`, { value: '5' })
+    const voteResponse = await member('POST', `${session.storyUrl}/votes`, { value: '8' })
     expect(voteResponse.status).toBe(200)
     expect(voteResponse.body.data.seq).toBe(seqBefore + 3)
     const revealResponse = await owner('POST', `${session.url}/reveal`)
@@ -158,10 +158,10 @@ describe('stories and votes over REST', () => {
       type: 'votes.revealed',
       results: { count: 2, average: 6.5 },
     })
-    await owner('PUT', `${session.story}/estimate`, { estimate: '8' })
+    await owner('PUT', `${session.storyUrl}/estimate`, { estimate: '8' })
     const nextResponse = await owner('POST', `${session.url}/next`)
     expect(nextResponse.body.data.seq).toBe(seqBefore + 6)
-    const state = await session.stateFor(member)
+    const state = await session.viewFor(member)
     expect(state.stories[0]).toMatchObject({ status: 'ESTIMATED', finalEstimate: '8' })
     expect(state.session.currentStoryId).toBe(session.stories[1].id)
   })
@@ -175,19 +175,19 @@ describe('stories and votes over REST', () => {
     expect((await owner('DELETE', `${session.url}/timer`)).body.data.events).toEqual([{ type: 'timer.stopped' }])
     expect((await owner('POST', `${session.url}/previous`)).body.error).toBe('This is the first story.')
     expect((await owner('POST', `${session.url}/complete`)).status).toBe(200)
-    expect((await session.stateFor(owner)).session.status).toBe('COMPLETED')
+    expect((await session.viewFor(owner)).session.status).toBe('COMPLETED')
   })
 
   it('accepts a command once per Idempotency-Key and caller', async () => {
     const session = await openVote(owner, homeAccountId)
-    const ada = await guestOf(session, 'Ada')
+    const ada = await joinAsGuest(session, 'Ada')
     for (const key of ['again', 'k'.repeat(100)]) {
       const headers = { 'idempotency-key': key }
       const vote = { value: '3' }
-      const firstResponse = await ada.call('PUT', `${session.story}/votes`, vote, { headers })
-      const secondResponse = await ada.call('PUT', `${session.story}/votes`, vote, { headers })
+      const firstResponse = await ada.call('PUT', `${session.storyUrl}/votes`, vote, { headers })
+      const secondResponse = await ada.call('PUT', `${session.storyUrl}/votes`, vote, { headers })
       expect(secondResponse.body.data.seq).toBe(firstResponse.body.data.seq)
-      const ownerResponse = await owner('PUT', `${session.story}/votes`, vote, { headers })
+      const ownerResponse = await owner('PUT', `${session.storyUrl}/votes`, vote, { headers })
       expect(ownerResponse.body.data.seq).toBe(firstResponse.body.data.seq + 1)
     }
   })
@@ -199,19 +199,19 @@ describe('stories and votes over REST', () => {
     ['POST', '/start', undefined, 403, 'Only the facilitator can do this.'],
   ])('rejects an observer %s %s with its reason', async (method, path, body, status, message) => {
     const session = await openVote(owner, homeAccountId)
-    const observer = await guestOf(session, 'Observer', 'OBSERVER')
+    const observer = await joinAsGuest(session, 'Observer', 'OBSERVER')
     const response = await observer.call(method, session.url + path.replace('STORY', session.storyId), body)
     expect([response.status, response.body.error]).toEqual([status, message])
   })
 
   it('rejects a value outside the deck, in the language of the caller', async () => {
     const session = await openVote(owner, homeAccountId)
-    const voteUrl = `${session.story}/votes`
+    const voteUrl = `${session.storyUrl}/votes`
     expect((await owner('PUT', voteUrl, { value: '4' })).body).toMatchObject({
       error: 'This value isn’t in the voting system.',
       code: 'invalid',
     })
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     const frenchResponse = await ada.call('PUT', voteUrl, { value: '4' }, { headers: { 'accept-language': 'fr' } })
     expect(frenchResponse.body.error).toBe('Cette valeur n’est pas dans le système de vote.')
   })
@@ -223,16 +223,16 @@ describe('stories and votes over REST', () => {
     ['a command type', { value: '5', type: 'session:complete' }, 'type'],
   ])('rejects a body with %s', async (_, body, path) => {
     const session = await openVote(owner, homeAccountId)
-    const response = await owner('PUT', `${session.story}/votes`, body)
+    const response = await owner('PUT', `${session.storyUrl}/votes`, body)
     expect(response.status).toBe(422)
     expect(response.body.fields[0].path).toBe(path)
-    expect((await session.stateFor(owner)).myVote).toBeNull()
+    expect((await session.viewFor(owner)).myVote).toBeNull()
   })
 
   it.each(['{"value":', '[]', '"5"'])('returns 400 for the body %s', async body => {
     const session = await openVote(owner, homeAccountId)
     const headers = { 'content-type': 'application/json' }
-    const response = await owner('PUT', `${session.story}/votes`, undefined, { body, headers })
+    const response = await owner('PUT', `${session.storyUrl}/votes`, undefined, { body, headers })
     expect([response.status, response.body.code]).toEqual([400, 'bad_request'])
   })
 
@@ -262,19 +262,19 @@ describe('stories and votes over REST', () => {
 describe('my vote', () => {
   it('is returned only to its voter, by either path', async () => {
     const session = await openVote(owner, homeAccountId, { settings: { enableConfidenceVoting: true } })
-    const ada = await guestOf(session)
-    await ada.call('PUT', `${session.story}/votes`, { value: '13', confidence: 4 })
+    const ada = await joinAsGuest(session)
+    await ada.call('PUT', `${session.storyUrl}/votes`, { value: '13', confidence: 4 })
     const ownVote = { storyId: session.storyId, value: '13', confidence: 4 }
-    expect((await ada.call('GET', `${session.story}/my-vote`)).body.data).toEqual(ownVote)
-    expect((await owner('GET', `${session.story}/my-vote`)).body.data).toBeNull()
+    expect((await ada.call('GET', `${session.storyUrl}/my-vote`)).body.data).toEqual(ownVote)
+    expect((await owner('GET', `${session.storyUrl}/my-vote`)).body.data).toBeNull()
     expect((await owner('GET', `${api}/stories/${session.storyId}/my-vote`)).body.data).toBeNull()
-    await owner('PUT', `${session.story}/votes`, { value: '1', confidence: 1 })
+    await owner('PUT', `${session.storyUrl}/votes`, { value: '1', confidence: 1 })
     expect((await owner('GET', `${api}/stories/${session.storyId}/my-vote`)).body.data.value).toBe('1')
   })
 
   it('is not found for a story of another session or account', async () => {
     const [firstSession, secondSession] = [await openVote(owner, homeAccountId), await openVote(owner, homeAccountId)]
-    const ada = await guestOf(firstSession)
+    const ada = await joinAsGuest(firstSession)
     expect((await ada.call('GET', `${firstSession.url}/stories/${secondSession.storyId}/my-vote`)).status).toBe(404)
     const stranger = await signInAs('foreign owner')
     expect((await stranger('GET', `${api}/stories/${firstSession.storyId}/my-vote`)).status).toBe(404)
@@ -290,7 +290,7 @@ describe('an account with agile tools turned off', () => {
 
   it('refuses the list and new sessions with a reason, while running sessions continue with guests', async () => {
     const session = await openVote(owner, homeAccountId)
-    const { call: guest } = await guestOf(session)
+    const { call: guest } = await joinAsGuest(session)
     const votingSystemId = await votingSystemIdOf(owner)
     await setFeatures(['goal_management'])
     const responses = [
@@ -309,8 +309,8 @@ describe('an account with agile tools turned off', () => {
 
     expect((await owner('GET', session.url)).status).toBe(200)
     expect((await guest('GET', session.url)).status).toBe(200)
-    expect((await guest('PUT', `${session.story}/votes`, { value: '5' })).status).toBe(200)
-    expect((await anonymous('POST', session.join, { name: 'Late', role: 'VOTER' })).status).toBe(201)
+    expect((await guest('PUT', `${session.storyUrl}/votes`, { value: '5' })).status).toBe(200)
+    expect((await anonymous('POST', session.joinUrl, { name: 'Late', role: 'VOTER' })).status).toBe(201)
     expect((await owner('POST', `${session.url}/reveal`)).status).toBe(200)
     await setFeatures(null)
     expect((await owner('GET', sessionsUrl)).status).toBe(200)

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { PokerCommand } from '#features/agile/poker/live/protocol-commands.ts'
 import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import type { Channel } from '#tests/support/channel-sender.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { makePokerChannels, restCalls } from '#tests/support/poker-channels.ts'
 import { peopleRules } from './channel-rules/people.ts'
 import { titles, vote } from './channel-rules/rule.ts'
@@ -23,11 +23,11 @@ describe.each(channels)('over %s', channel => {
       expect(await table.send(otherChannel[channel], person, type, fields)).toMatchObject({ ok: true })
     }
     const [person, type, fields] = await attempt(table)
-    const viewBefore = await table.view()
+    const viewBefore = await table.readView()
     const outcome = await table.send(channel, person, type, fields)
     if (typeof refused === 'string') {
       const [code, key] = refusals[refused]
-      expect(outcome).toEqual({ ok: false, code, message: english(key) })
+      expect(outcome).toEqual({ ok: false, code, message: englishError(key) })
     } else if (refused) expect(outcome).toMatchObject({ ok: false, ...refused })
     else expect(outcome).toMatchObject({ ok: true })
     if (refused) {
@@ -35,7 +35,7 @@ describe.each(channels)('over %s', channel => {
         ...view,
         participants: view.participants.map(participant => ({ ...participant, online: 0 })),
       })
-      expect(withoutPresence(await table.view())).toEqual(withoutPresence(viewBefore))
+      expect(withoutPresence(await table.readView())).toEqual(withoutPresence(viewBefore))
     }
     await after?.(table)
   })
@@ -61,7 +61,7 @@ describe('both channels', () => {
       ),
     )
     expect(socket.gaps).toBe(0)
-    expect(socket.view?.commitments).toEqual((await table.view()).commitments)
+    expect(socket.view?.commitments).toEqual((await table.readView()).commitments)
     const rows = await t.db
       .forAccount(homeAccountId)
       .run<{ seq: number }>('select seq from session_events where account_id = ? and session_id = ? order by seq', [
@@ -70,7 +70,7 @@ describe('both channels', () => {
       ])
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
     await table.send('room', 'facilitator', 'votes:reveal')
-    expect((await table.view()).results?.count).toBe(2)
+    expect((await table.readView()).results?.count).toBe(2)
   })
 })
 
@@ -78,7 +78,7 @@ describe('rules of the API for session records', () => {
   it('an active session cannot be deleted, and no socket deletes one', async () => {
     const table = await makeTable()
     const response = await owner.call('DELETE', `${api}/accounts/${homeAccountId}/sessions/${table.session.id}`)
-    expect([response.status, response.body.error]).toEqual([409, english(refusals.session_active[1])])
+    expect([response.status, response.body.error]).toEqual([409, englishError(refusals.session_active[1])])
     expect(await table.send('room', 'facilitator', 'session:delete')).toMatchObject({ ok: false, code: 'invalid' })
   })
 

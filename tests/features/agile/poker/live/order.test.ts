@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, type PokerWorld, TestClient } from '#tests/support/live.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 import { runCount } from '#tests/support/runs.ts'
 import { waitFor } from '#tests/support/wait.ts'
@@ -41,8 +41,8 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
       fc.array(Step, { minLength: 5, maxLength: 40 }),
       fc.array(fc.constantFrom(...deck, null), { minLength: 40, maxLength: 40 }),
       async (steps, values) => {
-        const world = await makePoker(db)
-        const room = openRoom(world)
+        const world = await makePokerWorld(db)
+        const room = openPokerRoom(world)
         await room.run(world.facilitator, 'session:start')
         const storyId = (await room.view(world.facilitator)).stories[0]!.id
         await room.run(world.facilitator, 'story:start_voting', { storyId })
@@ -78,7 +78,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         }
 
         for (const [index, { clientIndex, fate, next }] of steps.entries()) {
-          world.time.pass(250)
+          world.time.moveClockOnly(250)
           const value = values[index]!
           const id = `${names[clientIndex]}-${commandCount++}`
           const command = value === null ? { type: 'vote:withdraw', storyId } : { type: 'vote:cast', storyId, value }
@@ -175,8 +175,8 @@ it('a snapshot plus events equals a later snapshot, for everyone, and survives a
       fc.array(AnyAction, { minLength: 10, maxLength: 60 }),
       fc.boolean(),
       async (actions, autoReveal) => {
-        const world = await makePoker(db, { settings: { autoReveal } })
-        const room = openRoom(world)
+        const world = await makePokerWorld(db, { settings: { autoReveal } })
+        const room = openPokerRoom(world)
         const viewers = [world.facilitator]
         for (const name of names.slice(0, 3)) viewers.push(await world.addMember(name))
         const guestId = `par_guest${world.sessionId}`
@@ -218,8 +218,8 @@ it('a snapshot plus events equals a later snapshot, for everyone, and survives a
 })
 
 it('someone who leaves after the reveal has no vote of their own, and has it again after joining again', async () => {
-  const world = await makePoker(db)
-  const room = openRoom(world)
+  const world = await makePokerWorld(db)
+  const room = openPokerRoom(world)
   const viewer = await world.addMember('Ana')
   const [lead, ana] = [await room.connect(world.facilitator), await room.connect(viewer)]
   await room.send(lead, 'session:start')

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom } from '#tests/support/live.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-type Options = Parameters<typeof makePoker>[1]
+type Options = Parameters<typeof makePokerWorld>[1]
 
 /** Opens a room with its facilitator and the named voters connected, with the first story open for votes by default. */
 async function openRoomWith(names: string[] = ['Ana', 'Ben'], options: Options = {}, isVoteOpen = true) {
-  const world = await makePoker(db, options)
-  const room = openRoom(world)
+  const world = await makePokerWorld(db, options)
+  const room = openPokerRoom(world)
   const facilitator = await room.connect(world.facilitator)
   const others = []
   for (const name of names) {

@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, homeAccountId, api, signInAs, anonymous, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, homeAccountId, api, signInAs, anonymous, makeSession, openVote, joinAsGuest } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 
 describe('joining as a guest', () => {
   it('returns a seat, a pass for this session, and a ticket for the first socket', async () => {
     const session = await openVote(owner, homeAccountId)
-    const { status, body, response } = await anonymous('POST', session.join, { name: ' Ada ' })
+    const { status, body, response } = await anonymous('POST', session.joinUrl, { name: ' Ada ' })
     expect(status).toBe(201)
     expect(body.data).toEqual({
       token: expect.stringMatching(/^gst_\w{22}\.\w{43}$/),
@@ -19,7 +19,7 @@ describe('joining as a guest', () => {
     const cookie = cookiesOf(response)[`trimtab_guest_${session.id}`]
     expect(cookie).toMatch(/HttpOnly/i)
     expect(cookie).toMatch(/SameSite=Lax/i)
-    const { participants } = await session.stateFor(owner)
+    const { participants } = await session.viewFor(owner)
     expect(participants).toContainEqual(
       expect.objectContaining({ id: body.data.participantId, name: 'Ada (guest)', role: 'VOTER', userId: null }),
     )
@@ -27,21 +27,21 @@ describe('joining as a guest', () => {
 
   it('lets the guest vote with the token or with the cookie', async () => {
     const session = await openVote(owner, homeAccountId)
-    const ada = await guestOf(session)
-    expect((await ada.call('PUT', `${session.story}/votes`, { value: '5' })).status).toBe(200)
+    const ada = await joinAsGuest(session)
+    expect((await ada.call('PUT', `${session.storyUrl}/votes`, { value: '5' })).status).toBe(200)
     const cookie = `trimtab_guest_${session.id}=${ada.token}`
-    const response = await t.browse(`${session.story}/votes`, {
+    const response = await t.browse(`${session.storyUrl}/votes`, {
       method: 'PUT',
       json: { value: '8' },
       headers: { cookie },
     })
     expect(response.status).toBe(200)
-    expect((await session.stateFor(ada.call)).myVote.value).toBe('8')
+    expect((await session.viewFor(ada.call)).myVote.value).toBe('8')
   })
 
   it('gives access only to this session', async () => {
     const [session, otherSession] = [await openVote(owner, homeAccountId), await openVote(owner, homeAccountId)]
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     for (const path of [
       otherSession.url,
       `${api}/accounts/${homeAccountId}/sessions`,
@@ -55,8 +55,8 @@ describe('joining as a guest', () => {
 
   it('never makes a guest facilitator, even on request', async () => {
     const session = await makeSession(owner, homeAccountId)
-    expect((await anonymous('POST', session.join, { name: 'Ada', role: 'FACILITATOR' })).status).toBe(422)
-    const ada = await guestOf(session)
+    expect((await anonymous('POST', session.joinUrl, { name: 'Ada', role: 'FACILITATOR' })).status).toBe(422)
+    const ada = await joinAsGuest(session)
     const guestResponse = await ada.call('PATCH', `${session.url}/participants/${ada.participantId}`, {
       role: 'FACILITATOR',
     })
@@ -70,15 +70,15 @@ describe('joining as a guest', () => {
     ['no observers', { allowSpectators: false }, 'OBSERVER', 403, 'This session doesn’t allow observers.'],
   ])('is rejected when the session allows %s', async (_, settings, role, status, message) => {
     const session = await makeSession(owner, homeAccountId, { settings })
-    const response = await anonymous('POST', session.join, { name: 'Ada', role })
+    const response = await anonymous('POST', session.joinUrl, { name: 'Ada', role })
     expect([response.status, response.body.error]).toEqual([status, message])
-    expect((await session.stateFor(owner)).participants).toHaveLength(1)
+    expect((await session.viewFor(owner)).participants).toHaveLength(1)
   })
 
   it('is rejected after the end of the session', async () => {
     const session = await openVote(owner, homeAccountId)
     await owner('POST', `${session.url}/complete`)
-    const { status, body } = await anonymous('POST', session.join, { name: 'Ada' })
+    const { status, body } = await anonymous('POST', session.joinUrl, { name: 'Ada' })
     expect([status, body.error]).toEqual([409, 'This session has ended.'])
   })
 
@@ -88,7 +88,7 @@ describe('joining as a guest', () => {
     ['x'.repeat(51), 'Name can have up to 50 characters.'],
   ])('rejects the name %j', async (name, message) => {
     const session = await makeSession(owner, homeAccountId)
-    const { status, body } = await anonymous('POST', session.join, { name })
+    const { status, body } = await anonymous('POST', session.joinUrl, { name })
     expect([status, body.error]).toEqual([422, message])
   })
 
@@ -99,9 +99,9 @@ describe('joining as a guest', () => {
   it('works in a browser that is signed in to another account, only for this poker session', async () => {
     const stranger = await t.register()
     const session = await openVote(owner, homeAccountId)
-    const { token } = await guestOf(session, 'Consultant')
+    const { token } = await joinAsGuest(session, 'Consultant')
     const headers = { cookie: `${stranger.cookie}; trimtab_guest_${session.id}=${token}` }
-    const voteResponse = await t.browse(`${session.story}/votes`, { method: 'PUT', json: { value: '5' }, headers })
+    const voteResponse = await t.browse(`${session.storyUrl}/votes`, { method: 'PUT', json: { value: '5' }, headers })
     expect(voteResponse.status).toBe(200)
     const page = await t.browse(`/poker/sessions/${session.id}`, { headers })
     expect(page.status).toBe(200)
@@ -112,18 +112,20 @@ describe('joining as a guest', () => {
 describe('the role of a participant', () => {
   it('can change during a session: a new observer loses the open vote and the right to vote', async () => {
     const session = await openVote(owner, homeAccountId)
-    const ada = await guestOf(session)
-    await ada.call('PUT', `${session.story}/votes`, { value: '5' })
+    const ada = await joinAsGuest(session)
+    await ada.call('PUT', `${session.storyUrl}/votes`, { value: '5' })
     await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'OBSERVER' })
-    const state = await session.stateFor(ada.call)
+    const state = await session.viewFor(ada.call)
     expect(state.myVote).toBeNull()
     expect(state.me.can).not.toContain('vote:cast')
-    expect((await ada.call('PUT', `${session.story}/votes`, { value: '5' })).body.error).toBe('Observers cannot vote.')
+    expect((await ada.call('PUT', `${session.storyUrl}/votes`, { value: '5' })).body.error).toBe(
+      'Observers cannot vote.',
+    )
   })
 
   it('can be changed by the facilitator and by people who can edit any session', async () => {
     const session = await openVote(owner, homeAccountId)
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     const participantUrl = `${session.url}/participants/${ada.participantId}`
     const [member, admin] = [await signInAs('MEMBER'), await signInAs('ADMIN')]
     for (const caller of [member, admin]) await caller('POST', `${session.url}/join`)
@@ -134,7 +136,7 @@ describe('the role of a participant', () => {
 
   it('ends with removal: the guest cannot return with the same pass', async () => {
     const session = await openVote(owner, homeAccountId)
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     await owner('DELETE', `${session.url}/participants/${ada.participantId}`)
     const { status, body } = await ada.call('GET', session.url)
     expect([status, body.error]).toEqual([403, 'The facilitator removed you from this session.'])

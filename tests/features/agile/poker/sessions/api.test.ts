@@ -1,8 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, homeAccountId, foreignAccountId, api, signInAs, votingSystemIdOf, makeSession, openVote, guestOf } =
-  await makePokerApi()
+const {
+  t,
+  world,
+  homeAccountId,
+  foreignAccountId,
+  api,
+  signInAs,
+  votingSystemIdOf,
+  makeSession,
+  openVote,
+  joinAsGuest,
+} = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
@@ -30,16 +40,16 @@ const auditOf = async (id: string) =>
 describe('creating a session', () => {
   it('accepts a team and a member of the account as facilitator', async () => {
     const session = await makeSession(owner, homeAccountId, { teamId, facilitatorId: memberId })
-    const state = await session.stateFor(member)
+    const state = await session.viewFor(member)
     expect(state.session).toMatchObject({ teamId, facilitatorId: memberId })
     expect(state.me.role).toBe('FACILITATOR')
     expect(state.participants).toHaveLength(1)
-    expect((await session.stateFor(owner)).me.role).toBeNull()
+    expect((await session.viewFor(owner)).me.role).toBeNull()
   })
 
   it('makes its creator the facilitator by default', async () => {
     const session = await makeSession(member, homeAccountId, { facilitatorId: null })
-    expect((await session.stateFor(member)).session.facilitatorId).toBe(memberId)
+    expect((await session.viewFor(member)).session.facilitatorId).toBe(memberId)
   })
 
   it.each<[string, () => Promise<object>, string, string]>([
@@ -79,7 +89,7 @@ describe('creating a session', () => {
     [undefined, { timerDuration: 90 }, { enableTimer: true, timerDuration: 90 }],
   ])('accepts the timer %s with the settings %o', async (timerOption, settings, expected) => {
     const session = await makeSession(owner, homeAccountId, { timerOption, settings })
-    expect((await session.stateFor(owner)).session.settings).toMatchObject(expected)
+    expect((await session.viewFor(owner)).session.settings).toMatchObject(expected)
   })
 
   it('is also possible under /sessions', async () => {
@@ -101,7 +111,7 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
     const { status, body } = await owner(method, `${sessionsUrl}/${session.id}`, change)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ id: session.id, name: 'Renamed', description: 'As it was', teamId })
-    const state = await session.stateFor(owner)
+    const state = await session.viewFor(owner)
     expect(state.session.settings).toMatchObject({ autoReveal: true, enableComments: false, timerDuration: 60 })
     expect(await auditOf(session.id)).toEqual(['poker.session_created', 'poker.session_updated'])
     expect((await owner(method, session.url, { teamId: null })).body.data.teamId).toBeNull()
@@ -110,7 +120,7 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
   it('adds only stories with new titles', async () => {
     const session = await makeSession(owner, homeAccountId, { stories: 'One\nTwo' })
     await owner(method, session.url, { stories: ' Two \n\nThree\nOne\nThree' })
-    const { stories } = await session.stateFor(owner)
+    const { stories } = await session.viewFor(owner)
     expect(stories.map(({ title }: { title: string }) => title)).toEqual(['One', 'Two', 'Three'])
   })
 
@@ -119,7 +129,7 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
     const change = { name: 'After', stories: 'Two', status: 'COMPLETED' }
     const { status, body } = await owner(method, session.url, change)
     expect([status, body.error]).toEqual([409, 'The session isn’t running.'])
-    const state = await session.stateFor(owner)
+    const state = await session.viewFor(owner)
     expect([state.session.name, state.stories.length]).toEqual(['Before', 1])
   })
 })
@@ -155,7 +165,7 @@ describe('updating a session', () => {
   it('transfers it to another member as the only facilitator', async () => {
     const session = await makeSession(owner, homeAccountId)
     await owner('PATCH', session.url, { facilitatorId: memberId })
-    const state = await session.stateFor(member)
+    const state = await session.viewFor(member)
     expect(state.session.facilitatorId).toBe(memberId)
     expect(state.me.role).toBe('FACILITATOR')
     expect(state.participants.map(({ role }: { role: string }) => role).sort()).toEqual(['FACILITATOR', 'VOTER'])
@@ -168,7 +178,7 @@ describe('updating a session', () => {
     expect([status, body.error]).toEqual([409, 'The voting system can’t be changed once votes are cast.'])
     const newSession = await makeSession(owner, homeAccountId)
     await owner('PATCH', newSession.url, { votingSystemId })
-    expect((await newSession.stateFor(owner)).session.votingSystem.type).toBe('T_SHIRT')
+    expect((await newSession.viewFor(owner)).session.votingSystem.type).toBe('T_SHIRT')
   })
 
   it('rejects a voting system, team or facilitator outside the account', async () => {
@@ -213,10 +223,10 @@ describe('updating a session', () => {
     await member('POST', `${session.url}/join`)
     const settings = { enableConfidenceVoting: true }
     expect((await member('PUT', session.url, { settings })).status).toBe(403)
-    const { participantId } = (await session.stateFor(member)).me
+    const { participantId } = (await session.viewFor(member)).me
     await owner('POST', `${session.url}/hand-over`, { participantId })
     expect((await member('PUT', session.url, { name: 'Led', settings })).status).toBe(200)
-    expect((await session.stateFor(owner)).session).toMatchObject({ name: 'Led', settings })
+    expect((await session.viewFor(owner)).session).toMatchObject({ name: 'Led', settings })
     for (const fields of [{ status: 'COMPLETED' }, { stories: 'More' }, { facilitatorId: world.homeAccount.ownerId }])
       expect((await member('PUT', session.url, fields)).status).toBe(403)
   })
@@ -229,7 +239,7 @@ describe('updating a session', () => {
     for (const caller of [member, await signInAs('ADMIN')]) {
       const { status, body } = await caller('POST', `${session.url}/reopen`)
       expect([status, body.data.status, body.data.completedAt]).toEqual([200, 'ACTIVE', null])
-      expect((await session.stateFor(member)).session.status).toBe('ACTIVE')
+      expect((await session.viewFor(member)).session.status).toBe('ACTIVE')
       await member('POST', `${session.url}/complete`)
     }
     const log = await t.db
@@ -271,7 +281,7 @@ describe('updating a session', () => {
 
   it('is forbidden to guests and other accounts', async () => {
     const session = await makeSession(owner, homeAccountId, { status: 'WAITING' })
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     for (const [method, path] of [
       ['PATCH', ''],
       ['DELETE', ''],

@@ -13,7 +13,7 @@ const {
   votingSystemIdOf,
   makeSession,
   openVote,
-  guestOf,
+  joinAsGuest,
 } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
@@ -42,7 +42,7 @@ const auditOf = async (id: string) =>
 describe('deleting a session', () => {
   it('removes it from all lists and routes until it is restored', async () => {
     const session = await makeSession(owner, homeAccountId, { name: 'Gone for now', status: 'WAITING' })
-    const ada = await guestOf(session)
+    const ada = await joinAsGuest(session)
     const countMatches = async () => (await owner('GET', `${sessionsUrl}?q=Gone`)).body.data.total
     expect(await countMatches()).toBe(1)
     expect((await owner('DELETE', `${sessionsUrl}/${session.id}`)).status).toBe(200)
@@ -57,19 +57,19 @@ describe('deleting a session', () => {
       ['POST', `${session.url}/duplicate`, owner],
       ['POST', `${session.url}/pause`, owner],
       ['GET', session.url, ada.call],
-      ['POST', session.join, anonymous],
+      ['POST', session.joinUrl, anonymous],
       ['GET', `/poker/sessions/${session.id}`, owner],
       ['GET', `/join/${session.id}`, anonymous],
       ['GET', `/sessions/${session.id}`, owner],
     ] as const) {
-      const hasBody = method === 'PATCH' || path === session.join
+      const hasBody = method === 'PATCH' || path === session.joinUrl
       const response = await caller(method, path, hasBody ? { name: 'Ada' } : undefined)
       expect([method, path, response.status]).toEqual([method, path, 404])
     }
     const restoreResponse = await owner('POST', `${session.url}/restore`)
     expect([restoreResponse.status, restoreResponse.body.data.name]).toEqual([200, 'Gone for now'])
     expect(await countMatches()).toBe(1)
-    expect((await session.stateFor(ada.call)).session.name).toBe('Gone for now')
+    expect((await session.viewFor(ada.call)).session.name).toBe('Gone for now')
     expect(await auditOf(session.id)).toEqual([
       'poker.session_created',
       'poker.session_deleted',
@@ -134,10 +134,10 @@ describe('duplicating a session', () => {
       settings: { autoReveal: true },
       timerOption: 'ONE_MINUTE',
     })
-    await owner('PATCH', `${session.story}`, { description: 'With words', link: 'https://tracker.test/1' })
-    await owner('PUT', `${session.story}/votes`, { value: '5' })
+    await owner('PATCH', `${session.storyUrl}`, { description: 'With words', link: 'https://tracker.test/1' })
+    await owner('PUT', `${session.storyUrl}/votes`, { value: '5' })
     await owner('POST', `${session.url}/reveal`)
-    await owner('PUT', `${session.story}/estimate`, { estimate: '5' })
+    await owner('PUT', `${session.storyUrl}/estimate`, { estimate: '5' })
     const { status, body } = await owner('POST', `${session.url}/duplicate`)
     expect(status).toBe(201)
     const { data } = (await owner('GET', `${api}/sessions/${body.data.id}`)).body

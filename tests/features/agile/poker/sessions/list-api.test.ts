@@ -12,7 +12,7 @@ const {
   anonymous,
   makeSession,
   openVote,
-  guestOf,
+  joinAsGuest,
 } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
@@ -32,9 +32,9 @@ describe('the list of sessions', () => {
     await makeSession(caller, id, { name: 'Alpha', stories: '', teamId: team })
     t.clock.move(1000)
     const activeSession = await openVote(caller, id, { name: 'Gamma' })
-    await caller('PUT', `${activeSession.story}/votes`, { value: '5' })
+    await caller('PUT', `${activeSession.storyUrl}/votes`, { value: '5' })
     await caller('POST', `${activeSession.url}/reveal`)
-    await caller('PUT', `${activeSession.story}/estimate`, { estimate: '5' })
+    await caller('PUT', `${activeSession.storyUrl}/estimate`, { estimate: '5' })
     t.clock.move(90 * 60_000)
     const callerLater = await signInAgain(person.user.id, id)
     const listNames = async (query: string) =>
@@ -68,10 +68,10 @@ describe('metrics and activity', () => {
     const session = await makeSession(caller, id, { name, stories: `${name} story` })
     t.clock.move(1000)
     await caller('POST', `${session.url}/start`)
-    const storyId = (await session.stateFor(caller)).stories[0].id
+    const storyId = (await session.viewFor(caller)).stories[0].id
     const storyUrl = `${session.url}/stories/${storyId}`
     await caller('POST', `${storyUrl}/voting`)
-    const guests = await Promise.all(['Ada', 'Bo'].map(each => guestOf(session, each)))
+    const guests = await Promise.all(['Ada', 'Bo'].map(each => joinAsGuest(session, each)))
     for (const [i, guest] of guests.entries()) await guest.call('PUT', `${storyUrl}/votes`, { value: votes[i] })
     await caller('PUT', `${storyUrl}/votes`, { value: votes[0] })
     t.clock.move(1000)
@@ -158,7 +158,7 @@ describe('metrics and activity', () => {
     const caller = callerWithToken(person.token)
     const session = await openVote(caller, person.account.id, { stories: 'Only' })
     for (const name of ['Ada', 'Bo', 'Cy'])
-      await (await guestOf(session, name)).call('PUT', `${session.story}/votes`, { value: '89' })
+      await (await joinAsGuest(session, name)).call('PUT', `${session.storyUrl}/votes`, { value: '89' })
     const responses = await Promise.all(
       ['metrics', 'activity'].map(resource => caller('GET', `${api}/accounts/${person.account.id}/${resource}`)),
     )

@@ -266,7 +266,7 @@ describe('the session form', () => {
       status: 'ACTIVE',
     }
     expect((await submitForm(`${listPath}/${session.id}`, form)).status).toBe(303)
-    expect((await session.stateFor(call)).session.settings.timerDuration).toBe(45)
+    expect((await session.viewFor(call)).session.settings.timerDuration).toBe(45)
   })
 
   it('shows the error with the input after a rejection', async () => {

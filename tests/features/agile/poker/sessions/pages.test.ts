@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, homeAccountId, signInAs, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
+const { t, homeAccountId, signInAs, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, joinAsGuest } =
   await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
@@ -30,7 +30,7 @@ describe('a participant removed from a session', () => {
     const member = await signInAs('MEMBER')
     const session = await openVote(owner, homeAccountId)
     await member('POST', `${session.url}/join`)
-    const { me } = await session.stateFor(member)
+    const { me } = await session.viewFor(member)
     await owner('DELETE', `${session.url}/participants/${me.participantId}`)
     const { status, body } = await member('GET', `/poker/sessions/${session.id}`)
     expect(status).toBe(403)
@@ -58,7 +58,7 @@ describe('the list of sessions', () => {
     const activeSession = await openVote(caller, person.account.id, { name: 'The running one' })
     await makeSession(caller, person.account.id, { name: 'The waiting one', status: 'WAITING' })
     await caller('POST', `${activeSession.url}/reveal`)
-    await caller('PUT', `${activeSession.story}/estimate`, { estimate: '5' })
+    await caller('PUT', `${activeSession.storyUrl}/estimate`, { estimate: '5' })
     t.clock.move(85 * 60_000)
     const html = await (await person.request(listPath)).text()
     t.clock.move(-85 * 60_000)
@@ -139,8 +139,8 @@ describe('the form for a new session', () => {
 describe('the session page', () => {
   it('shows the story, the people and the voters without JavaScript', async () => {
     const session = await openVote(owner, homeAccountId)
-    const ada = await guestOf(session)
-    await ada.call('PUT', `${session.story}/votes`, { value: '8' })
+    const ada = await joinAsGuest(session)
+    await ada.call('PUT', `${session.storyUrl}/votes`, { value: '8' })
     const { status, body } = await owner('GET', `/poker/sessions/${session.id}`)
     expect(status).toBe(200)
     const pageText = textOf(body)
@@ -198,7 +198,7 @@ describe('the invitation', () => {
     const { status, body } = await submitForm(anonymous, `/join/${session.id}`, { name: ' ', role: 'OBSERVER' })
     expect(status).toBe(422)
     expect(textOf(body)).toContain('Enter your name.')
-    expect((await session.stateFor(owner)).participants).toHaveLength(1)
+    expect((await session.viewFor(owner)).participants).toHaveLength(1)
   })
 
   it('redirects members of the account to the session', async () => {

@@ -11,7 +11,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import type { SnapshotFrame } from '#kit/rooms.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { localRooms, makePoker, type PokerWorld } from '#tests/support/live.ts'
+import { localRooms, makePokerWorld, type PokerWorld } from '#tests/support/live.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -28,7 +28,7 @@ const countOf = async ({ db: accountDb, accountId }: AccountScope, table: string
 
 describe('creating a session', () => {
   it('stores it with its stories, its creator as facilitator, and an audit log entry', async () => {
-    const world = await makePoker(db, { stories: ' One \n\n  \nTwo', description: 'A first try' })
+    const world = await makePokerWorld(db, { stories: ' One \n\n  \nTwo', description: 'A first try' })
     const rooms = localRooms(world.services)
     const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
     expect(state.session).toMatchObject({
@@ -46,8 +46,8 @@ describe('creating a session', () => {
   })
 
   it('requires a voting system of the account', async () => {
-    const world = await makePoker(db)
-    const otherWorld = await makePoker(db)
+    const world = await makePokerWorld(db)
+    const otherWorld = await makePokerWorld(db)
     for (const votingSystemId of [otherWorld.votingSystemId, 'vsy_nowhere']) {
       const creation = createPokerSession(world.scope, inputFor(world, { votingSystemId }))
       await expect(creation).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('creating a session', () => {
   })
 
   it('creates one session per idempotency key', async () => {
-    const world = await makePoker(db)
+    const world = await makePokerWorld(db)
     const scope = { ...world.scope, idempotency: { id: `key of ${world.sessionId}`, fingerprint: 'f' } } as AccountScope
     const firstResult = await createPokerSession(scope, inputFor(world))
     expect(await createPokerSession(scope, inputFor(world))).toEqual(firstResult)
@@ -69,7 +69,7 @@ describe('creating a session', () => {
 
 describe('the FREE plan', () => {
   it('includes five sessions per calendar month, also for parallel requests', async () => {
-    const world = await makePoker(db, { plan: 'FREE' })
+    const world = await makePokerWorld(db, { plan: 'FREE' })
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => createPokerSession(world.scope, inputFor(world))),
     )
@@ -84,7 +84,7 @@ describe('the FREE plan', () => {
   })
 
   it('stores no response for a rejected request', async () => {
-    const world = await makePoker(db, { plan: 'FREE' })
+    const world = await makePokerWorld(db, { plan: 'FREE' })
     for (let i = 0; i < 4; i++) await createPokerSession(world.scope, inputFor(world))
     const scope = {
       ...world.scope,
@@ -95,17 +95,17 @@ describe('the FREE plan', () => {
   })
 
   it('resets its count on the first of the month', async () => {
-    const world = await makePoker(db, { plan: 'FREE' })
+    const world = await makePokerWorld(db, { plan: 'FREE' })
     for (let i = 0; i < 4; i++) await createPokerSession(world.scope, inputFor(world))
-    world.time.pass(Date.UTC(2026, 9, 31, 23, 59) - world.time.clock.now())
+    world.time.moveClockOnly(Date.UTC(2026, 9, 31, 23, 59) - world.time.clock.now())
     await expect(createPokerSession(world.scope, inputFor(world))).rejects.toMatchObject({ code: 'plan_limit' })
-    world.time.pass(60_000)
+    world.time.moveClockOnly(60_000)
     await createPokerSession(world.scope, inputFor(world))
     expect(await countOf(world.scope, 'poker_sessions')).toBe(6)
   })
 
   it('is the only plan with this limit', async () => {
-    const world = await makePoker(db)
+    const world = await makePokerWorld(db)
     for (let i = 0; i < 6; i++) await createPokerSession(world.scope, inputFor(world))
     expect(await countOf(world.scope, 'poker_sessions')).toBe(7)
   })
@@ -113,11 +113,11 @@ describe('the FREE plan', () => {
 
 describe('reading sessions', () => {
   it('lists the sessions of the account, newest first, in pages and by status', async () => {
-    const world = await makePoker(db)
-    await makePoker(db)
+    const world = await makePokerWorld(db)
+    await makePokerWorld(db)
     const ids = [world.sessionId]
     for (let i = 0; i < 4; i++) {
-      world.time.pass(1000)
+      world.time.moveClockOnly(1000)
       ids.unshift((await createPokerSession(world.scope, inputFor(world, { stories: 'a\nb' }))).id)
     }
     const firstPage = await listPokerSessions(world.scope, { page: 1, pageSize: 3 })
@@ -135,7 +135,7 @@ describe('reading sessions', () => {
   })
 
   it('counts estimated stories and current participants', async () => {
-    const world = await makePoker(db)
+    const world = await makePokerWorld(db)
     const rooms = localRooms(world.services)
     const runCommand = (type: string, fields: object = {}) =>
       rooms.command('poker', world.sessionId, world.facilitator, { id: type, type, ...fields })
@@ -159,15 +159,15 @@ describe('reading sessions', () => {
   })
 
   it('treats another account’s session as unknown', async () => {
-    const world = await makePoker(db)
-    const otherWorld = await makePoker(db)
+    const world = await makePokerWorld(db)
+    const otherWorld = await makePokerWorld(db)
     for (const id of [otherWorld.sessionId, 'pok_nowhere']) {
       await expect(getPokerSession(world.scope, id)).rejects.toMatchObject({ code: 'not_found' })
     }
   })
 
   it('lists the account’s voting systems, the default one first', async () => {
-    const world = await makePoker(db)
+    const world = await makePokerWorld(db)
     const systems = await listVotingSystems(world.scope)
     expect(systems.map(({ name }) => name)).toEqual([
       'Fibonacci',
@@ -187,8 +187,8 @@ describe('reading sessions', () => {
 })
 
 describe('a guest', () => {
-  async function makeSessionForGuests(options: Parameters<typeof makePoker>[1] = {}) {
-    const world = await makePoker(db, options)
+  async function makeSessionForGuests(options: Parameters<typeof makePokerWorld>[1] = {}) {
+    const world = await makePokerWorld(db, options)
     const rooms = localRooms(world.services)
     const services = { ...world.services, rooms } as Services
     return {
@@ -258,7 +258,7 @@ describe('a guest', () => {
   })
 
   it('can read the name, account and facilitator of the session in its invitation', async () => {
-    const world = await makePoker(db, { settings: { requireLogin: true, allowSpectators: false } })
+    const world = await makePokerWorld(db, { settings: { requireLogin: true, allowSpectators: false } })
     expect(await findInvitation(db, 'poker', world.sessionId)).toEqual({
       language: 'en',
       id: world.sessionId,

@@ -18,16 +18,17 @@ const commitmentOf = (value: string, vote: string, salt: string) =>
 const voteEventsOf = (client: TestClient) =>
   client.ofType('events').flatMap(({ events }) => events.flatMap(each => (each.type === 'vote.cast' ? each : [])))
 
-const firstStory = ({ facilitator, firstId }: OpenTable) => facilitator.view!.stories.find(({ id }) => id === firstId)!
+const firstStory = ({ facilitator, firstStoryId }: OpenTable) =>
+  facilitator.view!.stories.find(({ id }) => id === firstStoryId)!
 
 describe('a commitment', () => {
   it('is sent to everyone with each vote, before the reply to the voter', async () => {
-    const { room, facilitator, ana, ben, firstId, addGuest, idOf } = await openTable(db)
+    const { room, facilitator, ana, ben, firstStoryId, addGuest, participantIdOf } = await openTable(db)
     const observer = await addGuest('Olga', 'OBSERVER')
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' }, 'cast')
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' }, 'cast')
     for (const client of [facilitator, ana, ben, observer]) {
       expect(voteEventsOf(client)).toMatchObject([
-        { participantId: idOf(ana), commitment: expect.stringMatching(/^[\w-]{43}$/) },
+        { participantId: participantIdOf(ana), commitment: expect.stringMatching(/^[\w-]{43}$/) },
       ])
     }
     const frameTypes = ana.frames.map(({ type }) => type)
@@ -35,75 +36,76 @@ describe('a commitment', () => {
   })
 
   it('differs for each vote, even for the same value', async () => {
-    const { room, facilitator, ana, ben, firstId } = await openTable(db)
-    for (const client of [ana, ana, ana, ben]) await room.send(client, 'vote:cast', { storyId: firstId, value: '5' })
+    const { room, facilitator, ana, ben, firstStoryId } = await openTable(db)
+    for (const client of [ana, ana, ana, ben])
+      await room.send(client, 'vote:cast', { storyId: firstStoryId, value: '5' })
     const commitments = voteEventsOf(facilitator).map(({ commitment }) => commitment)
     expect(new Set(commitments).size).toBe(4)
   })
 
   it('can be verified with its salt after the reveal, and matches only the cast value', async () => {
     const table = await openTable(db)
-    const { room, facilitator, ana, ben, firstId } = table
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
-    await room.send(ben, 'vote:cast', { storyId: firstId, value: '13' })
+    const { room, facilitator, ana, ben, firstStoryId } = table
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
+    await room.send(ben, 'vote:cast', { storyId: firstStoryId, value: '13' })
     const commitmentsBefore = facilitator.view!.commitments
     await room.send(facilitator, 'votes:reveal')
     const { votes, session } = facilitator.view!
     expect(votes).toHaveLength(2)
     for (const { participantId, value, salt } of votes) {
-      const id = voteId(firstId, firstStory(table).round, participantId)
+      const id = voteId(firstStoryId, firstStory(table).round, participantId)
       expect(commitmentOf(value, id, salt)).toBe(commitmentsBefore[participantId])
       const otherCards = session.votingSystem.values.filter(card => card.value !== value)
       for (const card of otherCards)
         expect(commitmentOf(card.value, id, salt)).not.toBe(commitmentsBefore[participantId])
     }
     const [firstVote, secondVote] = votes
-    expect(commitmentOf(firstVote!.value, voteId(firstId, 1, secondVote!.participantId), firstVote!.salt)).not.toBe(
-      commitmentsBefore[firstVote!.participantId],
-    )
+    expect(
+      commitmentOf(firstVote!.value, voteId(firstStoryId, 1, secondVote!.participantId), firstVote!.salt),
+    ).not.toBe(commitmentsBefore[firstVote!.participantId])
   })
 
   it('matches the cast value after a changed vote, and both values are shown', async () => {
-    const { room, facilitator, ana, firstId, idOf } = await openTable(db)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
-    const commitmentBefore = facilitator.view!.commitments[idOf(ana)]
+    const { room, facilitator, ana, firstStoryId, participantIdOf } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
+    const commitmentBefore = facilitator.view!.commitments[participantIdOf(ana)]
     await room.send(facilitator, 'votes:reveal')
-    await room.send(ana, 'vote:change', { storyId: firstId, value: '8' })
+    await room.send(ana, 'vote:change', { storyId: firstStoryId, value: '8' })
     room.restart()
     const [vote] = (await room.view(facilitator.viewer)).votes
     expect(vote).toMatchObject({ value: '8', castValue: '5' })
-    expect(commitmentOf('5', voteId(firstId, 1, idOf(ana)), vote!.salt)).toBe(commitmentBefore)
-    expect(commitmentOf('8', voteId(firstId, 1, idOf(ana)), vote!.salt)).not.toBe(commitmentBefore)
+    expect(commitmentOf('5', voteId(firstStoryId, 1, participantIdOf(ana)), vote!.salt)).toBe(commitmentBefore)
+    expect(commitmentOf('8', voteId(firstStoryId, 1, participantIdOf(ana)), vote!.salt)).not.toBe(commitmentBefore)
   })
 
   it('matches in every round with the salt of that round', async () => {
-    const { room, facilitator, ana, firstId, idOf } = await openTable(db)
+    const { room, facilitator, ana, firstStoryId, participantIdOf } = await openTable(db)
     for (const round of [1, 2, 3]) {
-      await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
-      const commitmentBefore = facilitator.view!.commitments[idOf(ana)]
+      await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
+      const commitmentBefore = facilitator.view!.commitments[participantIdOf(ana)]
       await room.send(facilitator, 'votes:reveal')
       const [vote] = facilitator.view!.votes
-      expect(commitmentOf('5', voteId(firstId, round, idOf(ana)), vote!.salt)).toBe(commitmentBefore)
-      await room.send(facilitator, 'story:start_voting', { storyId: firstId })
+      expect(commitmentOf('5', voteId(firstStoryId, round, participantIdOf(ana)), vote!.salt)).toBe(commitmentBefore)
+      await room.send(facilitator, 'story:start_voting', { storyId: firstStoryId })
     }
   })
 
   it('disappears with a withdrawn vote, and its salt is never sent', async () => {
-    const { room, facilitator, ana, ben, firstId, world } = await openTable(db)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
+    const { room, facilitator, ana, ben, firstStoryId, world } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
     const [row] = await world.scope.db.run<{ salt: string }>(
       'select salt from poker_votes where account_id = ? and session_id = ?',
       [world.scope.accountId, world.sessionId],
     )
-    await room.send(ana, 'vote:withdraw', { storyId: firstId })
-    await room.send(ben, 'vote:cast', { storyId: firstId, value: '8' })
+    await room.send(ana, 'vote:withdraw', { storyId: firstStoryId })
+    await room.send(ben, 'vote:cast', { storyId: firstStoryId, value: '8' })
     await room.send(facilitator, 'votes:reveal')
     for (const client of [facilitator, ana, ben]) expect(client.texts.join()).not.toContain(row!.salt)
   })
 
   it('has a salt of 128 bits or more', async () => {
-    const { room, facilitator, ana, firstId } = await openTable(db)
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
+    const { room, facilitator, ana, firstStoryId } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
     await room.send(facilitator, 'votes:reveal')
     const { salt } = facilitator.view!.votes[0]!
     expect(
@@ -133,9 +135,9 @@ it('no frame or response before the reveal contains a salt', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(AnyAction, { minLength: 4, maxLength: 20 }), async actions => {
       const table = await openTable(db, ['Ana', 'Ben', 'Cleo'])
-      const { room, facilitator, others: otherVoters, world } = table
+      const { room, facilitator, otherClients: otherVoters, world } = table
       const clients = [facilitator, ...otherVoters]
-      const storyId = () => clients[0]!.view!.session.currentStoryId ?? table.firstId
+      const storyId = () => clients[0]!.view!.session.currentStoryId ?? table.firstStoryId
       const salts = new Set<string>()
       const texts: string[] = []
       for (const { voterIndex, type, value } of actions) {
@@ -146,9 +148,9 @@ it('no frame or response before the reveal contains a salt', async () => {
         if (type === 'reset') await room.send(facilitator, 'votes:reset', { storyId: storyId() })
         if (type === 'reset all') {
           await room.send(facilitator, 'votes:reset_all')
-          await room.send(facilitator, 'story:start_voting', { storyId: table.firstId })
+          await room.send(facilitator, 'story:start_voting', { storyId: table.firstStoryId })
         }
-        if (type === 'skip') await room.send(facilitator, 'story:start_voting', { storyId: table.secondId })
+        if (type === 'skip') await room.send(facilitator, 'story:start_voting', { storyId: table.secondStoryId })
         if (type === 'restart') {
           room.restart()
           for (const each of clients) await room.connect(each.viewer, each.seq, each)
@@ -164,7 +166,9 @@ it('no frame or response before the reveal contains a salt', async () => {
         world.scope.accountId,
         world.sessionId,
       ])
-      const output = [...clients.flatMap(({ texts }) => texts), ...texts, ...room.lines, JSON.stringify(log)].join('\n')
+      const output = [...clients.flatMap(({ texts }) => texts), ...texts, ...room.logLines, JSON.stringify(log)].join(
+        '\n',
+      )
       expect(output).not.toContain('"salt"')
       for (const salt of salts) expect(output).not.toContain(salt)
     }),

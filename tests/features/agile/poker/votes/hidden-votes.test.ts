@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, homeAccountId, api, signInAs, callerWithToken, anonymous, votingSystemIdOf, openVote, guestOf } =
+const { t, world, homeAccountId, api, signInAs, callerWithToken, anonymous, votingSystemIdOf, openVote, joinAsGuest } =
   await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
@@ -20,9 +20,9 @@ async function openSessionWithVote() {
     ])
   const settings = { enableConfidenceVoting: true }
   const session = await openVote(owner, homeAccountId, { votingSystemId, settings })
-  const voter = await guestOf(session, 'Voter')
-  const otherGuest = await guestOf(session, 'Other guest')
-  const voteResponse = await voter.call('PUT', `${session.story}/votes`, { value: canary, confidence: 5 })
+  const voter = await joinAsGuest(session, 'Voter')
+  const otherGuest = await joinAsGuest(session, 'Other guest')
+  const voteResponse = await voter.call('PUT', `${session.storyUrl}/votes`, { value: canary, confidence: 5 })
   return { session, voter, otherGuest, voteResponse }
 }
 
@@ -31,7 +31,7 @@ describe('a hidden vote', () => {
     const { session, voter, otherGuest } = await openSessionWithVote()
     const paths = [
       session.url,
-      `${session.story}/my-vote`,
+      `${session.storyUrl}/my-vote`,
       `${api}/stories/${session.storyId}/my-vote`,
       `${api}/accounts/${homeAccountId}/sessions`,
       `/poker/sessions/${session.id}`,
@@ -58,7 +58,7 @@ describe('a hidden vote', () => {
 
   it('shows others only that the person has voted', async () => {
     const { session, voter } = await openSessionWithVote()
-    const state = await session.stateFor(owner)
+    const state = await session.viewFor(owner)
     expect(state).toMatchObject({ votes: [], results: null, myVote: null })
     const person = state.participants.find(({ id }: { id: string }) => id === voter.participantId)
     expect(person).toEqual({
@@ -86,11 +86,11 @@ describe('a hidden vote', () => {
     const { session, otherGuest } = await openSessionWithVote()
     await owner('POST', `${session.url}/next`)
     await owner('POST', `${session.url}/previous`)
-    expect(JSON.stringify(await session.stateFor(otherGuest.call))).not.toContain(canary)
+    expect(JSON.stringify(await session.viewFor(otherGuest.call))).not.toContain(canary)
 
     const otherSession = await openSessionWithVote()
     await owner('POST', `${otherSession.session.url}/reveal`)
-    const state = await otherSession.session.stateFor(otherSession.otherGuest.call)
+    const state = await otherSession.session.viewFor(otherSession.otherGuest.call)
     expect(state.votes).toContainEqual(expect.objectContaining({ value: canary, confidence: 5 }))
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { nextPending } from '#features/agile/poker/stories/rules-order.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, type TestClient } from '#tests/support/live.ts'
 import { openTable } from '#tests/support/poker-table.ts'
 
 const { db, close } = await freshDatabase()
@@ -12,8 +12,8 @@ const statuses = ({ view }: TestClient) => view!.stories.map(({ status }) => sta
 
 describe('a session that keeps moving', () => {
   it('opens the first vote with its timer when it starts', async () => {
-    const world = await makePoker(db, keepMoving)
-    const room = openRoom(world)
+    const world = await makePokerWorld(db, keepMoving)
+    const room = openPokerRoom(world)
     const facilitator = await room.connect(world.facilitator)
     await room.send(facilitator, 'session:start')
     expect(statuses(facilitator)).toEqual(['VOTING', 'PENDING', 'PENDING'])
@@ -21,34 +21,42 @@ describe('a session that keeps moving', () => {
   })
 
   it('opens the next vote when an estimate is saved, and stops after the last story', async () => {
-    const { room, facilitator, ana, firstId, secondId, thirdId } = await openTable(db, ['Ana'], keepMoving)
-    for (const storyId of [firstId, secondId, thirdId]) {
+    const { room, facilitator, ana, firstStoryId, secondStoryId, thirdStoryId } = await openTable(
+      db,
+      ['Ana'],
+      keepMoving,
+    )
+    for (const storyId of [firstStoryId, secondStoryId, thirdStoryId]) {
       await room.send(ana, 'vote:cast', { storyId, value: '5' })
       await room.send(facilitator, 'votes:reveal')
       await room.send(facilitator, 'story:estimate', { storyId, estimate: '5' })
     }
     expect(statuses(ana)).toEqual(['ESTIMATED', 'ESTIMATED', 'ESTIMATED'])
-    expect(ana.view!.session.currentStoryId).toBe(thirdId)
-    expect(ana.view!.myVote).toMatchObject({ storyId: thirdId, value: '5' })
+    expect(ana.view!.session.currentStoryId).toBe(thirdStoryId)
+    expect(ana.view!.myVote).toMatchObject({ storyId: thirdStoryId, value: '5' })
   })
 
   it('returns to skipped stories, and stays at its story when an estimate is corrected', async () => {
-    const { room, facilitator, ana, firstId, secondId, thirdId } = await openTable(db, ['Ana'], keepMoving)
-    await room.send(facilitator, 'story:start_voting', { storyId: thirdId })
-    await room.send(facilitator, 'votes:reset', { storyId: firstId })
+    const { room, facilitator, ana, firstStoryId, secondStoryId, thirdStoryId } = await openTable(
+      db,
+      ['Ana'],
+      keepMoving,
+    )
+    await room.send(facilitator, 'story:start_voting', { storyId: thirdStoryId })
+    await room.send(facilitator, 'votes:reset', { storyId: firstStoryId })
     await room.send(facilitator, 'votes:reveal')
-    await room.send(facilitator, 'story:estimate', { storyId: thirdId, estimate: '3' })
-    expect(ana.view!.session.currentStoryId).toBe(firstId)
-    await room.send(facilitator, 'story:estimate', { storyId: thirdId, estimate: '8' })
+    await room.send(facilitator, 'story:estimate', { storyId: thirdStoryId, estimate: '3' })
+    expect(ana.view!.session.currentStoryId).toBe(firstStoryId)
+    await room.send(facilitator, 'story:estimate', { storyId: thirdStoryId, estimate: '8' })
     expect(statuses(ana)).toEqual(['VOTING', 'PENDING', 'ESTIMATED'])
-    await room.send(facilitator, 'story:skip', { storyId: firstId })
+    await room.send(facilitator, 'story:skip', { storyId: firstStoryId })
     expect(statuses(ana)).toEqual(['SKIPPED', 'VOTING', 'ESTIMATED'])
-    expect(ana.view!.session.currentStoryId).toBe(secondId)
+    expect(ana.view!.session.currentStoryId).toBe(secondStoryId)
   })
 
   it('opens the vote on the first story of a session that started without stories', async () => {
-    const world = await makePoker(db, { ...keepMoving, stories: '' })
-    const room = openRoom(world)
+    const world = await makePokerWorld(db, { ...keepMoving, stories: '' })
+    const room = openPokerRoom(world)
     const facilitator = await room.connect(world.facilitator)
     await room.send(facilitator, 'session:start')
     await room.send(facilitator, 'story:add', { titles: ['Log in', 'Log out'] })
@@ -58,8 +66,8 @@ describe('a session that keeps moving', () => {
 
 describe('a session that goes step by step', () => {
   it('opens no vote by itself', async () => {
-    const world = await makePoker(db)
-    const room = openRoom(world)
+    const world = await makePokerWorld(db)
+    const room = openPokerRoom(world)
     const facilitator = await room.connect(world.facilitator)
     await room.send(facilitator, 'session:start')
     const [first] = facilitator.view!.stories

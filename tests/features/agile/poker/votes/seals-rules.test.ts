@@ -9,7 +9,7 @@ import {
 } from '#features/agile/poker/votes/rules-seals.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom } from '#tests/support/live.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -21,8 +21,8 @@ const verdicts = (view: PokerView, seals: KnownSeals) =>
 
 /** Opens a round with two votes: of the facilitator and of another member. */
 async function openRound() {
-  const world = await makePoker(db)
-  const room = openRoom(world)
+  const world = await makePokerWorld(db)
+  const room = openPokerRoom(world)
   const facilitator = await room.connect(world.facilitator)
   const member = await room.connect(await world.addMember('Gus'))
   await room.send(member, 'session:join')

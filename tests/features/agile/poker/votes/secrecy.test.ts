@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { makeIds } from '#kit/data/ids.ts'
 import type { CommandOutcome } from '#kit/rooms.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, type TestClient } from '#tests/support/live.ts'
 import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
@@ -59,8 +59,12 @@ async function playToReveal(
   autoReveal: boolean,
   database = db,
 ) {
-  const world = await makePoker(database, { allowCustomValues: true, settings: { autoReveal }, ids: seededIds(idSeed) })
-  const room = openRoom(world)
+  const world = await makePokerWorld(database, {
+    allowCustomValues: true,
+    settings: { autoReveal },
+    ids: seededIds(idSeed),
+  })
+  const room = openPokerRoom(world)
   const people = [world.facilitator]
   for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
   const observer = await world.addMember('Olga')
@@ -92,7 +96,7 @@ async function playToReveal(
     const client = clients[userIndex]!
     const id = `c${commandCount++}`
     const vote = { storyId, value: values[index]! }
-    world.time.pass(500)
+    world.time.moveClockOnly(500)
     if (action === 'vote') await room.send(client, 'vote:cast', vote, id)
     else if (action === 'vote again') {
       const outcome = await room.run(client.viewer, 'vote:cast', vote, id).catch(String)
@@ -122,7 +126,7 @@ async function playToReveal(
     'select seq, command_id, actor_id, type, payload from session_events where account_id = ? and session_id = ? order by seq',
     [world.scope.accountId, world.sessionId],
   )
-  textsByReader.set('log', [...room.lines, JSON.stringify(storedEvents)])
+  textsByReader.set('log', [...room.logLines, JSON.stringify(storedEvents)])
   return { textsByReader, users: everyone.map(({ userId }) => userId!), room, world }
 }
 

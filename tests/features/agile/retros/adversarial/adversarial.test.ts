@@ -30,8 +30,8 @@ const storedRows = async ({ world }: Board, table: string) =>
 describe('cards and votes of other people', () => {
   it('no one can edit or delete another’s card, not even the facilitator or by claiming to be someone else', async () => {
     const board = await openRetroBoard(db)
-    const { room, facilitator, ana, ben, write, setPhase, idOf } = board
-    const cardId = await write(ana, 'Of Ana')
+    const { room, facilitator, ana, ben, writeCard, setPhase, participantIdOf } = board
+    const cardId = await writeCard(ana, 'Of Ana')
     for (const phase of ['COLLECT', 'GROUP'] as const) {
       await setPhase(phase)
       const reason = phase === 'COLLECT' ? 'card_unknown' : 'not_your_card'
@@ -39,7 +39,12 @@ describe('cards and votes of other people', () => {
         expect(await room.send(client, 'card:edit', { cardId, content: 'Mine' })).toMatchObject({ reason })
         expect(await room.send(client, 'card:remove', { cardId })).toMatchObject({ reason })
       }
-      for (const claim of [{ authorId: idOf(ana) }, { ownerKey: 'x' }, { participantId: idOf(ana) }, { mine: true }]) {
+      for (const claim of [
+        { authorId: participantIdOf(ana) },
+        { ownerKey: 'x' },
+        { participantId: participantIdOf(ana) },
+        { mine: true },
+      ]) {
         const reply = await room.send(ben, 'card:edit', { cardId, content: 'Mine', ...claim })
         expect(reply).toMatchObject({ code: 'invalid' })
       }
@@ -49,8 +54,8 @@ describe('cards and votes of other people', () => {
 
   it('a card of another retro is unknown, even to someone who participates in both', async () => {
     const [ownRetro, otherRetro] = [await openRetroBoard(db, 'GROUP'), await openRetroBoard(db, 'GROUP')]
-    const cardId = await otherRetro.write(otherRetro.ana, 'Elsewhere')
-    const ownCardId = await ownRetro.write(ownRetro.ana, 'Here')
+    const cardId = await otherRetro.writeCard(otherRetro.ana, 'Elsewhere')
+    const ownCardId = await ownRetro.writeCard(ownRetro.ana, 'Here')
     const attempts: [string, object][] = [
       ['card:edit', { cardId, content: 'x' }],
       ['card:move', { cardId, columnId: 'stop' }],
@@ -66,8 +71,8 @@ describe('cards and votes of other people', () => {
 
   it('people can withdraw only their own vote, and another person’s vote stays', async () => {
     const board = await openRetroBoard(db, 'VOTE')
-    const { room, ana, ben, facilitator, write, setPhase } = board
-    const topicId = await write(ana, 'Topic')
+    const { room, ana, ben, facilitator, writeCard, setPhase } = board
+    const topicId = await writeCard(ana, 'Topic')
     await room.send(ana, 'vote:cast', { topicId })
     expect(await room.send(ben, 'vote:withdraw', { topicId })).toMatchObject({ type: 'ack' })
     expect(await room.send(facilitator, 'vote:withdraw', { topicId })).toMatchObject({ type: 'ack' })
@@ -85,9 +90,9 @@ describe('limits of votes and cards under parallel requests', () => {
     async budget => {
       const names = ['Ana', 'Ben', 'Cleo']
       const board = await openRetroBoard(db, 'VOTE', names, { settings: { votesPerParticipant: budget } })
-      const { room, ana, others, write, setPhase, facilitator } = board
+      const { room, ana, otherClients, writeCard, setPhase, facilitator } = board
       const topics: string[] = []
-      for (let i = 0; i < 20; i++) topics.push(await write(others[i % 3]!, `Topic ${i}`))
+      for (let i = 0; i < 20; i++) topics.push(await writeCard(otherClients[i % 3]!, `Topic ${i}`))
       const outcomes = await Promise.all(
         topics.map(async (topicId, i) => {
           if (i % 2) {
@@ -114,7 +119,7 @@ describe('limits of votes and cards under parallel requests', () => {
 
   it('20 simultaneous votes on one card count as one', async () => {
     const board = await openRetroBoard(db, 'VOTE')
-    const topicId = await board.write(board.ana, 'Topic')
+    const topicId = await board.writeCard(board.ana, 'Topic')
     const vote: [RetroClient, string, object] = [board.ana, 'vote:cast', { topicId }]
     const replies = await sendAtOnce(board, Array(20).fill(vote))
     expect(replies.filter(reply => reply?.type === 'ack')).toHaveLength(1)
@@ -125,7 +130,7 @@ describe('limits of votes and cards under parallel requests', () => {
   it('casting and withdrawing in any order never exceeds the budget', async () => {
     const board = await openRetroBoard(db, 'VOTE', ['Ana'], { settings: { votesPerParticipant: 2 } })
     const topics: string[] = []
-    for (let i = 0; i < 4; i++) topics.push(await board.write(board.ana, `Topic ${i}`))
+    for (let i = 0; i < 4; i++) topics.push(await board.writeCard(board.ana, `Topic ${i}`))
     const voteChange = fc.tuple(fc.boolean(), fc.nat(3))
     await fc.assert(
       fc.asyncProperty(fc.array(voteChange, { minLength: 1, maxLength: 20 }), async script => {
@@ -145,8 +150,8 @@ describe('limits of votes and cards under parallel requests', () => {
   })
 
   it('a lower budget removes no votes, and people over it cannot vote until they have fewer', async () => {
-    const { room, facilitator, ana, write } = await openRetroBoard(db, 'VOTE')
-    const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
+    const { room, facilitator, ana, writeCard } = await openRetroBoard(db, 'VOTE')
+    const [a, b, c] = [await writeCard(ana, 'A'), await writeCard(ana, 'B'), await writeCard(ana, 'C')]
     for (const topicId of [a, b]) await room.send(ana, 'vote:cast', { topicId })
     await room.send(facilitator, 'votes:budget', { votesPerParticipant: 1 })
     expect(ana.view?.myVotes).toEqual([a, b])
@@ -173,8 +178,8 @@ describe('limits of votes and cards under parallel requests', () => {
 describe('grouping a card while others edit, group or delete it', () => {
   it('a card that is grouped while its author types accepts the edit and stays in its group', async () => {
     const board = await openRetroBoard(db, 'GROUP')
-    const { ana, ben, facilitator, write } = board
-    const [editedCardId, otherCardId] = [await write(ana, 'Half'), await write(ben, 'Other')]
+    const { ana, ben, facilitator, writeCard } = board
+    const [editedCardId, otherCardId] = [await writeCard(ana, 'Half'), await writeCard(ben, 'Other')]
     const replies = await sendAtOnce(board, [
       [ben, 'cards:group', { cardIds: [editedCardId, otherCardId], title: 'Both' }],
       [ana, 'card:edit', { cardId: editedCardId, content: 'Half a thought, finished' }],
@@ -187,8 +192,8 @@ describe('grouping a card while others edit, group or delete it', () => {
   it('a card that is deleted while it is grouped is in no group, in either order', async () => {
     for (const firstCommand of ['delete', 'group']) {
       const board = await openRetroBoard(db, 'GROUP')
-      const { ana, ben, facilitator, write } = board
-      const [deletedCardId, otherCardId] = [await write(ana, 'Gone'), await write(ben, 'Other')]
+      const { ana, ben, facilitator, writeCard } = board
+      const [deletedCardId, otherCardId] = [await writeCard(ana, 'Gone'), await writeCard(ben, 'Other')]
       const removal: [RetroClient, string, object] = [ana, 'card:remove', { cardId: deletedCardId }]
       const grouping: [RetroClient, string, object] = [ben, 'cards:group', { cardIds: [deletedCardId, otherCardId] }]
       const replies = await sendAtOnce(board, firstCommand === 'delete' ? [removal, grouping] : [grouping, removal])
@@ -201,8 +206,8 @@ describe('grouping a card while others edit, group or delete it', () => {
 
   it('two people move one card into different groups at once: the later move wins, for everyone and after a restart', async () => {
     const board = await openRetroBoard(db, 'GROUP')
-    const { room, ana, ben, facilitator, write } = board
-    const [a, b, c, d, e] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(text => write(ana, text)))
+    const { room, ana, ben, facilitator, writeCard } = board
+    const [a, b, c, d, e] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(text => writeCard(ana, text)))
     await room.send(facilitator, 'cards:group', { cardIds: [a, b], title: 'First' })
     await room.send(facilitator, 'cards:group', { cardIds: [c, d], title: 'Second' })
     const [firstGroupId, secondGroupId] = facilitator.view!.groups.map(({ id }) => id)
@@ -219,9 +224,9 @@ describe('grouping a card while others edit, group or delete it', () => {
 
   it('after any simultaneous grouping, no card is in two groups and no group has fewer than two cards', async () => {
     const board = await openRetroBoard(db, 'GROUP', ['Ana', 'Ben', 'Cleo'])
-    const { room, others, facilitator, write } = board
+    const { room, otherClients, facilitator, writeCard } = board
     const cards: string[] = []
-    for (let i = 0; i < 9; i++) cards.push(await write(others[i % 3]!, `Card ${i}`))
+    for (let i = 0; i < 9; i++) cards.push(await writeCard(otherClients[i % 3]!, `Card ${i}`))
     const groupingStep = fc.tuple(
       fc.nat(2),
       fc.uniqueArray(fc.nat(8), { minLength: 1, maxLength: 4 }),
@@ -232,9 +237,13 @@ describe('grouping a card while others edit, group or delete it', () => {
       fc.asyncProperty(fc.array(groupingStep, { minLength: 2, maxLength: 12 }), async script => {
         const commands = script.map(
           ([personIndex, cardIndexes, targetIndex, shouldUngroup]): [RetroClient, string, object] => {
-            if (shouldUngroup) return [others[personIndex]!, 'card:ungroup', { cardId: cards[cardIndexes[0]!] }]
+            if (shouldUngroup) return [otherClients[personIndex]!, 'card:ungroup', { cardId: cards[cardIndexes[0]!] }]
             const groupId = facilitator.view!.groups[targetIndex]?.id ?? null
-            return [others[personIndex]!, 'cards:group', { cardIds: cardIndexes.map(index => cards[index]), groupId }]
+            return [
+              otherClients[personIndex]!,
+              'cards:group',
+              { cardIds: cardIndexes.map(index => cards[index]), groupId },
+            ]
           },
         )
         await sendAtOnce(board, commands)
@@ -245,7 +254,7 @@ describe('grouping a card while others edit, group or delete it', () => {
         for (const { groupId } of view.cards) expect(groupId === null || groupIds.has(groupId)).toBe(true)
         await board.world.time.advance(3_000)
         room.restart()
-        for (const client of [facilitator, ...others]) await room.connect(client.viewer, client.seq, client)
+        for (const client of [facilitator, ...otherClients]) await room.connect(client.viewer, client.seq, client)
         const viewAfter = await room.view(facilitator.viewer)
         expect([sortById(viewAfter.cards), sortById(viewAfter.groups)]).toEqual([
           sortById(view.cards),
@@ -257,8 +266,8 @@ describe('grouping a card while others edit, group or delete it', () => {
   })
 
   it('deleting a grouped card keeps the rest of the group, but dissolves a pair', async () => {
-    const { room, ana, ben, facilitator, write } = await openRetroBoard(db, 'GROUP')
-    const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ben, 'C')]
+    const { room, ana, ben, facilitator, writeCard } = await openRetroBoard(db, 'GROUP')
+    const [a, b, c] = [await writeCard(ana, 'A'), await writeCard(ana, 'B'), await writeCard(ben, 'C')]
     await room.send(ben, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
     await room.send(ben, 'comment:add', { cardId: a, content: 'Yes' })
     await room.send(ana, 'card:remove', { cardId: a })
@@ -273,8 +282,8 @@ describe('grouping a card while others edit, group or delete it', () => {
 describe('moving a card from a stale board or to a deleted column', () => {
   it('two people move one card at once: the later position wins', async () => {
     const board = await openRetroBoard(db, 'GROUP')
-    const { ana, facilitator, room, write } = board
-    const cardId = await write(ana, 'Mover')
+    const { ana, facilitator, room, writeCard } = board
+    const cardId = await writeCard(ana, 'Mover')
     await sendAtOnce(board, [
       [ana, 'card:move', { cardId, columnId: 'stop' }],
       [facilitator, 'card:move', { cardId, columnId: 'continue' }],
@@ -286,8 +295,8 @@ describe('moving a card from a stale board or to a deleted column', () => {
   })
 
   it('a stale board reconnects, sends its command once, and has the same state as everyone', async () => {
-    const { room, ana, facilitator, write } = await openRetroBoard(db, 'GROUP')
-    const cardId = await write(ana, 'Mover')
+    const { room, ana, facilitator, writeCard } = await openRetroBoard(db, 'GROUP')
+    const cardId = await writeCard(ana, 'Mover')
     const staleClient = reconnectingClient(ana)
     room.live.disconnect(ana)
     await room.send(facilitator, 'card:move', { cardId, columnId: 'continue' })
@@ -303,8 +312,8 @@ describe('moving a card from a stale board or to a deleted column', () => {
 
   it('a card cannot move to a deleted column; a column with cards is not deleted', async () => {
     const board = await openRetroBoard(db, 'COLLECT')
-    const { room, ana, facilitator, system, write } = board
-    const usedCard = await write(ana, 'Kept', 'start')
+    const { room, ana, facilitator, system, writeCard } = board
+    const usedCard = await writeCard(ana, 'Kept', 'start')
     const columns = facilitator.view!.session.columns.filter(({ id }) => id === 'stop')
     await room.run(system, 'session:configure', { columns })
     expect(facilitator.view?.session.columns.map(({ id }) => id)).toEqual(['stop', 'start'])

@@ -23,9 +23,12 @@ async function sendAtOnce({ room }: Board, commands: [RetroClient, string, objec
 describe('two facilitators', () => {
   it('who press “next” at the same time advance one phase, not two', async () => {
     const board = await openRetroBoard(db, 'COLLECT')
-    const { room, facilitator, ana, write, idOf } = board
-    await write(ana, 'Card')
-    await room.send(facilitator, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    const { room, facilitator, ana, writeCard, participantIdOf } = board
+    await writeCard(ana, 'Card')
+    await room.send(facilitator, 'participant:update_role', {
+      participantId: participantIdOf(ana),
+      role: 'FACILITATOR',
+    })
     const replies = await sendAtOnce(board, [
       [facilitator, 'phase:advance', { from: 'COLLECT' }],
       [ana, 'phase:advance', { from: 'COLLECT' }],
@@ -37,9 +40,12 @@ describe('two facilitators', () => {
   it('who select different phases or topics at once get the later one, with one timer', async () => {
     const settings = { timerEnabled: true, phaseTimers: { VOTE: 60, DISCUSS: 120 } }
     const board = await openRetroBoard(db, 'GROUP', ['Ana', 'Ben'], { settings })
-    const { room, facilitator, ana, write, setPhase, idOf, world } = board
-    const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
-    await room.send(facilitator, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    const { room, facilitator, ana, writeCard, setPhase, participantIdOf, world } = board
+    const [a, b] = [await writeCard(ana, 'A'), await writeCard(ana, 'B')]
+    await room.send(facilitator, 'participant:update_role', {
+      participantId: participantIdOf(ana),
+      role: 'FACILITATOR',
+    })
     await sendAtOnce(board, [
       [facilitator, 'phase:set', { phase: 'VOTE' }],
       [ana, 'phase:set', { phase: 'DISCUSS' }],
@@ -58,11 +64,14 @@ describe('two facilitators', () => {
 
   it('who step down at the same time cannot both do so', async () => {
     const board = await openRetroBoard(db)
-    const { room, facilitator, ana, idOf } = board
-    await room.send(facilitator, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
+    const { room, facilitator, ana, participantIdOf } = board
+    await room.send(facilitator, 'participant:update_role', {
+      participantId: participantIdOf(ana),
+      role: 'FACILITATOR',
+    })
     const replies = await sendAtOnce(board, [
-      [facilitator, 'participant:update_role', { participantId: idOf(facilitator), role: 'VOTER' }],
-      [ana, 'participant:update_role', { participantId: idOf(ana), role: 'VOTER' }],
+      [facilitator, 'participant:update_role', { participantId: participantIdOf(facilitator), role: 'VOTER' }],
+      [ana, 'participant:update_role', { participantId: participantIdOf(ana), role: 'VOTER' }],
     ])
     expect(replies).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'last_facilitator' }])
     expect(facilitator.view?.participants.filter(({ role }) => role === 'FACILITATOR')).toHaveLength(1)
@@ -79,9 +88,9 @@ describe('a phase that ends at the moment of a command', () => {
           'COLLECT',
           writers.map(index => `Writer ${index}`),
         )
-        await board.write(board.facilitator, 'First')
+        await board.writeCard(board.facilitator, 'First')
         const commands = writers.map((index): [RetroClient, string, object] => [
-          board.others[index]!,
+          board.otherClients[index]!,
           'card:add',
           { columnId: 'stop', content: `Of ${index}` },
         ])
@@ -121,8 +130,8 @@ describe('duplicates and commands out of order', () => {
   })
 
   it('a command before its precondition is refused and changes nothing; in order it is accepted', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db)
-    const cardId = await write(ana, 'Card')
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db)
+    const cardId = await writeCard(ana, 'Card')
     expect(await room.send(ana, 'vote:cast', { topicId: cardId })).toMatchObject({ reason: 'not_in_vote' })
     expect(await room.send(ana, 'group:rename', { groupId: 'grp_soon', title: 'x' })).toMatchObject({
       reason: 'not_in_group',

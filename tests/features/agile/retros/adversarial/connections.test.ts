@@ -3,7 +3,7 @@ import type { RootDb } from '#db/client.ts'
 import { graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { countGaps, type OpenRetroBoard, openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
-import { openRetro, type RetroClient } from '#tests/support/retros.ts'
+import { openRetroRoom, type RetroClient } from '#tests/support/retros.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
@@ -14,15 +14,15 @@ const visibleTexts = (client: RetroClient) => client.view!.cards.map(({ content 
 
 describe('disconnects, tabs, devices and revoked sign-ins', () => {
   it('a disconnect keeps hidden cards, votes and the seat without a time limit', async () => {
-    const { room, facilitator, ana, world, idOf, write, setPhase } = await openRetroBoard(db)
-    const cardId = await write(ana, 'Face down')
+    const { room, facilitator, ana, world, participantIdOf, writeCard, setPhase } = await openRetroBoard(db)
+    const cardId = await writeCard(ana, 'Face down')
     await setPhase('VOTE')
     await room.send(ana, 'vote:cast', { topicId: cardId })
     await setPhase('COLLECT')
     await room.send(ana, 'card:add', card('Another'))
     room.live.disconnect(ana)
     await world.time.advance(3_600_000)
-    expect(facilitator.view!.participants.find(({ id }) => id === idOf(ana))).toMatchObject({
+    expect(facilitator.view!.participants.find(({ id }) => id === participantIdOf(ana))).toMatchObject({
       online: false,
       role: 'VOTER',
     })
@@ -117,10 +117,10 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
       timedRetro({ autoProgressPhases: true }),
     )
     await room.send(ana, 'card:add', card('Kept'))
-    world.time.pass(-3_600_000)
+    world.time.moveClockOnly(-3_600_000)
     await room.live.wake()
     expect(facilitator.view?.session.phase).toBe('COLLECT')
-    world.time.pass(2 * 3_600_000)
+    world.time.moveClockOnly(2 * 3_600_000)
     await room.live.wake()
     await room.live.wake()
     await waitUntilSettled()
@@ -169,8 +169,8 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
     'after a restart in %s, acknowledged commands are stored, and others are resent and run once',
     async phase => {
       const board = await openRetroBoard(db, phase)
-      const { room, facilitator, ana, ben, write } = board
-      const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
+      const { room, facilitator, ana, ben, writeCard } = board
+      const [a, b] = [await writeCard(ana, 'A'), await writeCard(ana, 'B')]
       const command = {
         COLLECT: { type: 'card:add', ...card('Mine') },
         GROUP: { type: 'cards:group', cardIds: [a, b] },
@@ -220,7 +220,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
     state.isUnavailable = false
     expect(await room.send(ana, 'card:add', card('Secret thought'), 'again')).toMatchObject({ type: 'ack' })
     expect((await room.view(facilitator.viewer)).hiddenCards).toBe(1)
-    expect(room.lines.join()).not.toContain('Secret thought')
+    expect(room.logLines.join()).not.toContain('Secret thought')
   })
 
   it('a timer that ends while the database is unavailable ends the phase afterwards', async () => {
@@ -256,9 +256,9 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
 
   it('a deploy with 200 clients reads the room once and sends each client its missed events in one frame', async () => {
     const { state, db: countedDb } = countingDatabase(db)
-    const { world, facilitator, write } = await openRetroBoard(db)
-    await write(facilitator, 'Seen by all')
-    const room = openRetro({ ...world, db: countedDb })
+    const { world, facilitator, writeCard } = await openRetroBoard(db)
+    await writeCard(facilitator, 'Seen by all')
+    const room = openRetroRoom({ ...world, db: countedDb })
     const viewers = Array.from({ length: 200 }, (_, index) => ({
       ...world.facilitator,
       userId: `usr_watcher_${index}`,
@@ -284,8 +284,8 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
   })
 })
 
-const claimFacilitator = ({ room, idOf }: OpenRetroBoard, client: RetroClient) =>
-  room.send(client, 'participant:update_role', { participantId: idOf(client), role: 'FACILITATOR' })
+const claimFacilitator = ({ room, participantIdOf }: OpenRetroBoard, client: RetroClient) =>
+  room.send(client, 'participant:update_role', { participantId: participantIdOf(client), role: 'FACILITATOR' })
 
 describe('absent facilitators and removed participants', () => {
   it.each([5, 59])('after %d s no one can take over, and the facilitator continues on return', async seconds => {
@@ -314,8 +314,8 @@ describe('absent facilitators and removed participants', () => {
 
   it('without a return, a member takes over and completes the meeting with all cards, not a guest', async () => {
     const board = await openRetroBoard(db)
-    const { room, facilitator, ana, world, addGuest, write } = board
-    await write(facilitator, 'Of the facilitator')
+    const { room, facilitator, ana, world, addGuest, writeCard } = board
+    await writeCard(facilitator, 'Of the facilitator')
     const guest = await addGuest('Gus')
     room.live.disconnect(facilitator)
     await world.time.advance(86_400_000)
@@ -340,11 +340,11 @@ describe('absent facilitators and removed participants', () => {
   })
 
   it('a removed participant loses all sockets and cannot rejoin, and their cards stay', async () => {
-    const { room, facilitator, ana, idOf, write, setPhase } = await openRetroBoard(db)
-    const cardId = await write(ana, 'Stays')
+    const { room, facilitator, ana, participantIdOf, writeCard, setPhase } = await openRetroBoard(db)
+    const cardId = await writeCard(ana, 'Stays')
     await setPhase('VOTE')
     const tab = await room.connect(ana.viewer)
-    await room.send(facilitator, 'participant:remove', { participantId: idOf(ana) })
+    await room.send(facilitator, 'participant:remove', { participantId: participantIdOf(ana) })
     expect([ana.closed?.code, tab.closed?.code]).toEqual([4403, 4403])
     expect(ana.view!.me).toMatchObject({ participantId: null, role: null, removed: true })
     await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })

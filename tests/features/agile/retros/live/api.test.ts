@@ -1,8 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, world, homeAccountId, api, signInAs, callerWithToken, anonymous, guestOf, makeRetro, openRetro } =
-  await makeRetroApi()
+const {
+  t,
+  world,
+  homeAccountId,
+  api,
+  signInAs,
+  callerWithToken,
+  anonymous,
+  joinAsGuest,
+  createRetro,
+  startRetroInPhase,
+} = await makeRetroApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
@@ -26,7 +36,7 @@ describe('creating a retrospective', () => {
   })
 
   it('applies one timer to every phase except the first and the last', async () => {
-    const { viewFor } = await makeRetro(owner, { timer: 300 })
+    const { viewFor } = await createRetro(owner, { timer: 300 })
     const { settings } = (await viewFor(owner)).session
     expect(settings.timerEnabled).toBe(true)
     expect(settings.phaseTimers).toEqual({
@@ -88,7 +98,7 @@ describe('creating a retrospective', () => {
     const { token } = await t.register()
     const caller = callerWithToken(token)
     for (let count = 0; count < 5; count++) {
-      const { url } = await makeRetro(caller)
+      const { url } = await createRetro(caller)
       await caller('DELETE', url)
     }
     const { status, body } = await caller('POST', `${api}/sessions`, { name: 'One too many' })
@@ -107,7 +117,7 @@ describe('creating a retrospective', () => {
 
 describe('a retrospective as a record', () => {
   it('updates only the sent fields, through its room', async () => {
-    const { id, url, viewFor } = await makeRetro(owner, { settings: { votesPerParticipant: 7 } })
+    const { id, url, viewFor } = await createRetro(owner, { settings: { votesPerParticipant: 7 } })
     const recordUrl = `${api}/accounts/${homeAccountId}/sessions/${id}`
     const { body } = await owner('PATCH', recordUrl, { name: 'Renamed', settings: { maxCardsPerParticipant: 3 } })
     expect(body.data).toMatchObject({ id, name: 'Renamed', format: 'START_STOP_CONTINUE' })
@@ -118,7 +128,7 @@ describe('a retrospective as a record', () => {
   })
 
   it('keeps a column with cards even if the new columns omit it', async () => {
-    const retro = await openRetro(owner, 'COLLECT')
+    const retro = await startRetroInPhase(owner, 'COLLECT')
     await owner('POST', `${retro.url}/cards`, { columnId: 'stop', content: 'Late meetings' })
     await owner('PATCH', retro.url, { columns: [{ title: 'Only this' }] })
     const { columns } = (await retro.viewFor(owner)).session
@@ -126,7 +136,7 @@ describe('a retrospective as a record', () => {
   })
 
   it('applies all of a change or nothing', async () => {
-    const { url, viewFor } = await makeRetro(owner)
+    const { url, viewFor } = await createRetro(owner)
     const { status } = await owner('PATCH', url, { name: 'Half', status: 'COMPLETED' })
     expect(status).toBe(409)
     expect((await viewFor(owner)).session.name).toBe('Sprint 12')
@@ -136,20 +146,20 @@ describe('a retrospective as a record', () => {
     ['PATCH', { name: 'Mine now' }],
     ['DELETE', undefined],
   ])('refuses %s by members without permission and by other accounts', async (method, json) => {
-    const foreignRetro = await makeRetro(owner)
+    const foreignRetro = await createRetro(owner)
     expect((await member(method, foreignRetro.url, json)).status).toBe(403)
     expect((await stranger(method, foreignRetro.url, json)).status).toBe(404)
   })
 
   it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])('is changed and deleted by its creator, a %s', async role => {
     const caller = await signInAs(role)
-    const { url } = await makeRetro(caller)
+    const { url } = await createRetro(caller)
     expect((await caller('PATCH', url, { name: 'Renamed' })).body.data).toMatchObject({ name: 'Renamed' })
     expect((await caller('DELETE', url)).status).toBe(200)
   })
 
   it('lets its facilitator change its settings, but not its status', async () => {
-    const retro = await openRetro(owner, 'COLLECT')
+    const retro = await startRetroInPhase(owner, 'COLLECT')
     await member('POST', `${retro.url}/join`)
     expect((await member('PUT', retro.url, { settings: { votesPerParticipant: 6 } })).status).toBe(403)
     const { participantId } = (await retro.viewFor(member)).me
@@ -167,7 +177,7 @@ describe('a retrospective as a record', () => {
   })
 
   it('cannot be deleted while it runs, is not found once deleted, and can be restored', async () => {
-    const retro = await openRetro(owner, 'COLLECT')
+    const retro = await startRetroInPhase(owner, 'COLLECT')
     const deleteResponse = await owner('DELETE', retro.url)
     expect([deleteResponse.status, deleteResponse.body.error]).toEqual([
       409,
@@ -181,7 +191,7 @@ describe('a retrospective as a record', () => {
     )
     for (const { status } of await Promise.all(responses)) expect(status).toBe(404)
     expect((await owner('POST', `${retro.url}/duplicate`)).status).toBe(404)
-    expect((await anonymous('POST', retro.join, { name: 'Ada' })).status).toBe(404)
+    expect((await anonymous('POST', retro.joinUrl, { name: 'Ada' })).status).toBe(404)
     expect((await t.send(`/join/${retro.id}`)).status).toBe(404)
 
     expect((await owner('POST', `${retro.url}/restore`)).body.data.id).toBe(retro.id)
@@ -189,7 +199,7 @@ describe('a retrospective as a record', () => {
   })
 
   it('is copied with its columns and settings, without content', async () => {
-    const retro = await openRetro(owner, 'COLLECT', { format: 'FOUR_LS', settings: { votesPerParticipant: 5 } })
+    const retro = await startRetroInPhase(owner, 'COLLECT', { format: 'FOUR_LS', settings: { votesPerParticipant: 5 } })
     await owner('POST', `${retro.url}/cards`, { columnId: 'liked', content: 'The harbour' })
     const { body } = await owner('POST', `${retro.url}/duplicate`)
     const copy = (await owner('GET', `${api}/sessions/${body.data.id}`)).body.data.state
@@ -201,8 +211,8 @@ describe('a retrospective as a record', () => {
   it('is found by status, format and name, and sorted by name', async () => {
     const { token } = await t.register()
     const caller = callerWithToken(token)
-    await makeRetro(caller, { name: 'Zebra', format: 'FOUR_LS' })
-    await makeRetro(caller, { name: 'Anchor' })
+    await createRetro(caller, { name: 'Zebra', format: 'FOUR_LS' })
+    await createRetro(caller, { name: 'Anchor' })
     const listNames = async (query: string) =>
       (await caller('GET', `${api}/sessions?${query}`)).body.data.items.map(({ name }: { name: string }) => name)
     expect(await listNames('format=FOUR_LS')).toEqual(['Zebra'])
@@ -312,29 +322,29 @@ describe('the rules of a meeting, in the REST API', () => {
     ],
   ]
   it.each(attempts)('refuse %s', async (_, phase, method, path, json, status, error) => {
-    const { url } = await openRetro(owner, phase)
+    const { url } = await startRetroInPhase(owner, phase)
     const response = await owner(method, `${url}/${path}`, json)
     expect([response.status, response.body.error]).toEqual([status, error])
   })
 
   it('let guests join by name, and refuse commands that observers cannot send', async () => {
-    const retro = await openRetro(owner, 'COLLECT')
-    const guest = await guestOf(retro, 'Ada', 'OBSERVER')
+    const retro = await startRetroInPhase(owner, 'COLLECT')
+    const guest = await joinAsGuest(retro, 'Ada', 'OBSERVER')
     expect(guest.ticket).toMatch(/^wst_/)
     const { status, body } = await guest.call('POST', `${retro.url}/cards`, card)
     expect([status, body.error]).toEqual([403, 'Observers can’t edit.'])
   })
 
   it('refuse joining a completed retro', async () => {
-    const retro = await openRetro(owner, 'DISCUSS')
+    const retro = await startRetroInPhase(owner, 'DISCUSS')
     await owner('POST', `${retro.url}/complete`)
-    expect((await anonymous('POST', retro.join, { name: 'Late' })).body.error).toBe('This session has ended.')
+    expect((await anonymous('POST', retro.joinUrl, { name: 'Late' })).body.error).toBe('This session has ended.')
     expect((await member('POST', `${retro.url}/join`, {})).status).toBe(409)
   })
 
   it('allow a whole meeting from the first card to the archive', async () => {
-    const retro = await openRetro(owner, 'COLLECT', { settings: { votesPerParticipant: 1 } })
-    const guest = await guestOf(retro)
+    const retro = await startRetroInPhase(owner, 'COLLECT', { settings: { votesPerParticipant: 1 } })
+    const guest = await joinAsGuest(retro)
     await owner('POST', `${retro.url}/cards`, card)
     await guest.call('POST', `${retro.url}/cards`, { columnId: 'stop', content: 'Fewer meetings' })
     expect((await guest.call('GET', `${retro.url}/cards`)).body.data.items).toHaveLength(1)
@@ -367,7 +377,7 @@ describe('the rules of a meeting, in the REST API', () => {
   })
 
   it('let people who can edit a retro archive it without being its facilitator', async () => {
-    const retro = await openRetro(member, 'DISCUSS')
+    const retro = await startRetroInPhase(member, 'DISCUSS')
     await member('POST', `${retro.url}/complete`)
     expect((await (await signInAs('FACILITATOR'))('POST', `${retro.url}/archive`)).status).toBe(403)
     expect((await owner('POST', `${retro.url}/archive`)).status).toBe(200)

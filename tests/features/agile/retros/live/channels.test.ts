@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { RetroCommand } from '#features/agile/retros/live/protocol-commands.ts'
 import { refusals } from '#features/agile/retros/live/rules-refusals.ts'
 import type { Channel } from '#tests/support/channel-sender.ts'
-import { english } from '#tests/support/english.ts'
+import { englishError } from '#tests/support/english.ts'
 import { type Board, makeRetroChannels, restCalls } from '#tests/support/retro-channels.ts'
 import { actionRules } from './channel-rules/actions.ts'
 import { cardRules } from './channel-rules/cards.ts'
@@ -20,7 +20,7 @@ const channels: Channel[] = ['REST', 'room']
 const otherChannel = { REST: 'room', room: 'REST' } as const
 
 /** Removes the presence of people, which is not part of the retro. */
-const withoutPresence = ({ participants, ...view }: Awaited<ReturnType<Board['view']>>) => ({
+const withoutPresence = ({ participants, ...view }: Awaited<ReturnType<Board['readView']>>) => ({
   ...view,
   participants: participants.map(person => ({ ...person, online: false })),
   me: { ...view.me, can: view.me.can.filter(type => type !== 'participant:update_role') },
@@ -30,21 +30,21 @@ describe.each(channels)('over %s', channel => {
   const rules = { phaseRules, cardRules, groupRules, voteRules, actionRules, peopleRules }
   describe.each(Object.entries(rules))('%s', (_, rows) => {
     it.each(rows)('$rule', async ({ options, phase = 'COLLECT', empty, before = [], attempt, refused, after }) => {
-      const board = await makeBoard(options, phase, !empty)
+      const board = await makeBoard(options, phase, { withCards: !empty })
       for (const step of before) {
         const [person, type, fields] = await step(board)
         // A change over one channel is visible on the other.
         expect(await board.send(otherChannel[channel], person, type, fields)).toMatchObject({ ok: true })
       }
       const [person, type, fields] = await attempt(board)
-      const viewBefore = await board.view()
+      const viewBefore = await board.readView()
       const result = await board.send(channel, person, type, fields)
       if (typeof refused === 'string') {
         const [code, key] = refusals[refused]
-        expect(result).toEqual({ ok: false, code, message: english(key) })
+        expect(result).toEqual({ ok: false, code, message: englishError(key) })
       } else if (refused) expect(result).toMatchObject({ ok: false, ...refused })
       else expect(result).toMatchObject({ ok: true })
-      if (refused) expect(withoutPresence(await board.view())).toEqual(withoutPresence(viewBefore))
+      if (refused) expect(withoutPresence(await board.readView())).toEqual(withoutPresence(viewBefore))
       await after?.(board)
     })
   })
@@ -57,7 +57,7 @@ describe('both channels', () => {
   })
 
   it('share one log without gaps, even for simultaneous commands', async () => {
-    const { send, retro, view } = await makeBoard({ settings: { maxCardsPerParticipant: 100 } })
+    const { send, retro, readView } = await makeBoard({ settings: { maxCardsPerParticipant: 100 } })
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         send(channels[index % 2]!, index % 3 ? 'voter' : 'guest', 'card:add', {
@@ -69,7 +69,7 @@ describe('both channels', () => {
     const select = 'select seq from session_events where account_id = ? and session_id = ? order by seq'
     const rows = await t.db.forAccount(homeAccountId).run<{ seq: number }>(select, [homeAccountId, retro.id])
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
-    const { cards, hiddenCards } = await view()
+    const { cards, hiddenCards } = await readView()
     expect([cards.length, hiddenCards]).toEqual([1, 22])
   })
 
@@ -83,7 +83,7 @@ describe('both channels', () => {
     expect((await setup.voter.call('POST', path, { cardIds: [board.cardIds.guest] })).status).toBe(200)
     const response = await setup.voter.call('POST', path, { cardIds: [board.cardIds.guest], groupId: 'grp_other' })
     expect([response.status, response.body.fields?.[0]?.path]).toEqual([422, 'groupId'])
-    expect((await board.view()).cards.every(({ groupId }) => groupId)).toBe(true)
+    expect((await board.readView()).cards.every(({ groupId }) => groupId)).toBe(true)
   })
 })
 
@@ -91,7 +91,7 @@ describe('rules of retro records, which exist only in the API', () => {
   it('an active retro cannot be deleted, and no socket deletes one', async () => {
     const board = await makeBoard()
     const response = await owner.call('DELETE', `${api}/accounts/${homeAccountId}/sessions/${board.retro.id}`)
-    expect([response.status, response.body.error]).toEqual([409, english(refusals.session_active[1])])
+    expect([response.status, response.body.error]).toEqual([409, englishError(refusals.session_active[1])])
     for (const type of ['session:delete', 'session:configure', 'session:set_status', 'guest:join', 'action:sync'])
       expect(await board.send('room', 'facilitator', type)).toMatchObject({ ok: false, code: 'invalid' })
   })
@@ -103,8 +103,8 @@ describe('rules of retro records, which exist only in the API', () => {
     const board = await makeBoard()
     await board.sendOrThrow('REST', 'facilitator', 'session:complete')
     if (lastCommand === 'archive') await board.sendOrThrow('REST', 'facilitator', 'session:archive')
-    const { status, body } = await setup.anonymous('POST', board.retro.join, { name: 'Late', role: 'VOTER' })
-    expect([status, body.error]).toEqual([409, english(refusals.session_ended[1])])
+    const { status, body } = await setup.anonymous('POST', board.retro.joinUrl, { name: 'Late', role: 'VOTER' })
+    expect([status, body.error]).toEqual([409, englishError(refusals.session_ended[1])])
   })
 
   it('a completed retro can only become archived', async () => {
@@ -112,7 +112,7 @@ describe('rules of retro records, which exist only in the API', () => {
     await board.sendOrThrow('REST', 'facilitator', 'session:complete')
     for (const status of ['WAITING', 'ACTIVE']) {
       const response = await owner.call('PATCH', board.retro.url, { status })
-      expect([response.status, response.body.error]).toEqual([409, english(refusals.session_ended[1])])
+      expect([response.status, response.body.error]).toEqual([409, englishError(refusals.session_ended[1])])
     }
     expect((await owner.call('PATCH', board.retro.url, { status: 'ARCHIVED' })).body.data.status).toBe('ARCHIVED')
   })

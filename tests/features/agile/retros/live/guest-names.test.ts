@@ -4,9 +4,9 @@ import { createRetroFromRequest } from '#features/agile/retros/sessions/commands
 import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
-import { cookiesOf, fromOurPage } from '#tests/support/requests.ts'
+import { cookiesOf, sameOriginHeaders } from '#tests/support/requests.ts'
 import { openRetroBoard } from '#tests/support/retro-table.ts'
-import { openRetro } from '#tests/support/retros.ts'
+import { openRetroRoom } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
 const { t, signInAs } = await makePokerApi()
@@ -25,16 +25,16 @@ describe('the owner of an action item of the last retro', () => {
     // A member who takes part in neither retro: their name can only come from the action item.
     const absentee = (await (await signInAs('MEMBER'))('GET', '/api/auth/profile')).body
     const name = `${absentee.firstName} ${absentee.lastName}`
-    const lastRetro = await createRetroInPhase(owner, { items: [{ title: 'Pair more' }] })
-    const [item] = (await lastRetro.view(owner)).actionItems
+    const lastRetro = await createRetroInPhase(owner, { actionItems: [{ title: 'Pair more' }] })
+    const item = (await lastRetro.viewFor(owner)).actionItems[0]!
     const assignResponse = await owner('PATCH', `/api/action-items/${item.id}`, { assigneeId: absentee.id })
     expect(assignResponse.status).toBe(200)
     t.clock.move(1000)
     const { id, url } = await createRetro(owner)
     const form = { name: 'Gus', role: 'VOTER' }
-    const joinResponse = await t.send(`/join/${id}`, { headers: fromOurPage, redirect: 'manual', form })
+    const joinResponse = await t.send(`/join/${id}`, { headers: sameOriginHeaders, redirect: 'manual', form })
     const pass = cookiesOf(joinResponse)[`trimtab_guest_${id}`]!.split(';')[0]
-    const headers = { ...fromOurPage, cookie: `trimtab_guest_${id}=${pass}` }
+    const headers = { ...sameOriginHeaders, cookie: `trimtab_guest_${id}=${pass}` }
 
     const files = ['json', 'csv', 'md'].map(format => `${url}/export?format=${format}`)
     for (const path of [`/retro/sessions/${id}`, `/retro/sessions/${id}/summary`, url, `${url}/summary`, ...files]) {
@@ -52,7 +52,7 @@ describe('the owner of an action item of the last retro', () => {
     await world.time.advance(1_000)
     const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name: 'Sprint 13' }))
     await world.time.advance(1_000)
-    const room = openRetro({ ...world, sessionId: id })
+    const room = openRetroRoom({ ...world, sessionId: id })
     const facilitator = await room.connect(world.facilitator)
     await room.send(facilitator, 'session:start')
     const participantId = world.ids.id('par')

@@ -6,7 +6,7 @@ import { catalogues, translator } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
-import { cookiesOf, fromOurPage } from '#tests/support/requests.ts'
+import { cookiesOf, sameOriginHeaders } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 const t = await makeTestApp()
@@ -23,9 +23,9 @@ const createRetro = (settings = {}) => {
   return createRetroFromRequest(scope, 'en', RetroRequest.parse({ name: 'Sprint 12', settings }))
 }
 const getPage = (path: string, headers: Record<string, string> = {}) =>
-  t.send(path, { headers: { ...fromOurPage, ...headers }, redirect: 'manual' })
+  t.send(path, { headers: { ...sameOriginHeaders, ...headers }, redirect: 'manual' })
 const submitName = (id: string, form: Record<string, string>) =>
-  t.send(`/join/${id}`, { headers: fromOurPage, redirect: 'manual', form })
+  t.send(`/join/${id}`, { headers: sameOriginHeaders, redirect: 'manual', form })
 
 const { shell } = catalogues.en.ui
 
@@ -88,10 +88,10 @@ describe('suggestions of similar cards', () => {
   it('are available to the facilitator in the group phase', async () => {
     const { id } = await createRetro({ allowAnonymousCards: false })
     const sessionUrl = `/api/retrospectives/sessions/${id}`
-    const headers = { ...fromOurPage, cookie: member.cookie }
+    const headers = { ...sameOriginHeaders, cookie: member.cookie }
     const post = (path: string, json: object = {}) => t.send(`${sessionUrl}${path}`, { method: 'POST', headers, json })
     const getSuggestions = (cookie: string) =>
-      t.send(`${sessionUrl}/suggestions`, { headers: { ...fromOurPage, cookie } })
+      t.send(`${sessionUrl}/suggestions`, { headers: { ...sameOriginHeaders, cookie } })
     await post('/start')
     await post('/advance-phase')
     for (const content of ['Deploys are slow', 'Slow deploys', 'Lunch'])

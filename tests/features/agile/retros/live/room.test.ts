@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makeRetro, openRetro } from '#tests/support/retros.ts'
+import { makeRetroWorld, openRetroRoom } from '#tests/support/retros.ts'
 import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
@@ -17,8 +17,8 @@ const allOnline = (view: RetroView) => ({
 
 /** A running retro with four people. */
 async function startRetro(options = {}) {
-  const world = await makeRetro(db, options)
-  const room = openRetro(world)
+  const world = await makeRetroWorld(db, options)
+  const room = openRetroRoom(world)
   const people = [world.facilitator]
   for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
   for (const viewer of people) await room.run(viewer, 'session:join')

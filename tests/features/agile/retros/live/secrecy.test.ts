@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
-import { makeRetro, openRetro } from '#tests/support/retros.ts'
+import { makeRetroWorld, openRetroRoom } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
 const { t, signInAs } = await makePokerApi()
@@ -13,8 +13,8 @@ afterAll(async () => {
 
 /** A running retro in a phase, with a facilitator and three members. */
 async function startRetroIn(phase: string, settings = {}) {
-  const world = await makeRetro(db, { settings })
-  const room = openRetro(world)
+  const world = await makeRetroWorld(db, { settings })
+  const room = openRetroRoom(world)
   const people = [world.facilitator]
   for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
   const clients = []
@@ -113,7 +113,11 @@ describe('an action item in an anonymous phase', () => {
   it('has no creator, neither in the list of all items nor for an admin', async () => {
     const [teamLead, admin] = [await signInAs('TEAM_LEAD'), await signInAs('ADMIN')]
     const items = [{ title: 'Cache the builds' }]
-    await createRetroInPhase(teamLead, { fields, items, cards: [{ author: teamLead, content: 'Slow builds' }] })
+    await createRetroInPhase(teamLead, {
+      fields,
+      actionItems: items,
+      cards: [{ author: teamLead, content: 'Slow builds' }],
+    })
     const { body } = await admin('GET', '/api/action-items?q=Cache')
     expect(body.data.items).toMatchObject([{ title: 'Cache the builds', creatorId: null }])
   })
@@ -121,7 +125,7 @@ describe('an action item in an anonymous phase', () => {
   it('has a creator if the phase is not anonymous', async () => {
     const teamLead = await signInAs('TEAM_LEAD')
     await createRetroInPhase(teamLead, {
-      items: [{ title: 'Name the owner' }],
+      actionItems: [{ title: 'Name the owner' }],
       cards: [{ author: teamLead, content: 'Slow' }],
     })
     const { body } = await teamLead('GET', '/api/action-items?q=Name')

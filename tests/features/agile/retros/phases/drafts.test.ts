@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { openRetroBoard } from '#tests/support/retro-table.ts'
-import { openRetro } from '#tests/support/retros.ts'
+import { openRetroRoom } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -9,7 +9,7 @@ afterAll(close)
 /** A discussion with one topic. */
 async function startDiscussion(settings = {}) {
   const board = await openRetroBoard(db, 'DISCUSS', ['Ana', 'Ben'], { settings })
-  const topicId = await board.write(board.ana, 'Deploys are slow')
+  const topicId = await board.writeCard(board.ana, 'Deploys are slow')
   return { ...board, topicId }
 }
 
@@ -19,7 +19,7 @@ describe('drafts of action items', () => {
     expect(ana.view!.me.can).toContain('draft:add')
     await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
     expect(ben.view!.actionDrafts).toMatchObject([{ topicId, title: 'Cache the build' }])
-    const reloadedClient = await openRetro(world).connect(ben.viewer)
+    const reloadedClient = await openRetroRoom(world).connect(ben.viewer)
     expect(reloadedClient.view!.actionDrafts).toEqual(ben.view!.actionDrafts)
   })
 
@@ -84,8 +84,10 @@ describe('drafts of action items', () => {
 describe('several votes on one topic', () => {
   it('are counted, stored, and withdrawn one by one', async () => {
     const settings = { allowMultipleVotes: true, votesPerParticipant: 3 }
-    const { room, ana, ben, write, setPhase, world } = await openRetroBoard(db, 'VOTE', ['Ana', 'Ben'], { settings })
-    const [slowId, loudId] = [await write(ana, 'Slow'), await write(ana, 'Loud')]
+    const { room, ana, ben, writeCard, setPhase, world } = await openRetroBoard(db, 'VOTE', ['Ana', 'Ben'], {
+      settings,
+    })
+    const [slowId, loudId] = [await writeCard(ana, 'Slow'), await writeCard(ana, 'Loud')]
     for (const topicId of [slowId, slowId, slowId]) await room.send(ana, 'vote:cast', { topicId })
     await room.send(ben, 'vote:cast', { topicId: loudId })
     await room.send(ana, 'vote:withdraw', { topicId: slowId })
@@ -96,6 +98,6 @@ describe('several votes on one topic', () => {
       { topicId: loudId, count: 1 },
     ]
     expect(ben.view!.tally).toEqual(counts)
-    expect((await openRetro(world).connect(ben.viewer)).view!.tally).toEqual(counts)
+    expect((await openRetroRoom(world).connect(ben.viewer)).view!.tally).toEqual(counts)
   })
 })

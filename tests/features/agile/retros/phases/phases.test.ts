@@ -9,7 +9,7 @@ import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/live.ts'
 import { openRetroBoard } from '#tests/support/retro-table.ts'
-import { openRetro, type RetroClient } from '#tests/support/retros.ts'
+import { openRetroRoom, type RetroClient } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -18,8 +18,8 @@ const cardsOf = (client: RetroClient, ...ids: string[]) => client.view!.cards.fi
 
 describe('grouping can be undone', () => {
   it('an ungrouped pair is as before, and can be grouped again', async () => {
-    const { room, ana, ben, facilitator, write } = await openRetroBoard(db, 'GROUP')
-    const [a, b] = [await write(ana, 'A'), await write(ben, 'B')]
+    const { room, ana, ben, facilitator, writeCard } = await openRetroBoard(db, 'GROUP')
+    const [a, b] = [await writeCard(ana, 'A'), await writeCard(ben, 'B')]
     const cardsBefore = facilitator.view!.cards
     await room.send(facilitator, 'cards:group', { cardIds: [a, b], title: 'Both' })
     await room.send(facilitator, 'card:ungroup', { cardId: a })
@@ -29,9 +29,9 @@ describe('grouping can be undone', () => {
   })
 
   it('a card that moved to another group can return to its group, which keeps its name', async () => {
-    const { room, ana, facilitator, write } = await openRetroBoard(db, 'GROUP')
+    const { room, ana, facilitator, writeCard } = await openRetroBoard(db, 'GROUP')
     const ids = []
-    for (const text of ['A', 'B', 'C', 'D', 'E']) ids.push(await write(ana, text))
+    for (const text of ['A', 'B', 'C', 'D', 'E']) ids.push(await writeCard(ana, text))
     const [a, b, c, d, e] = ids as [string, string, string, string, string]
     await room.send(facilitator, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
     await room.send(facilitator, 'cards:group', { cardIds: [d, e], title: 'Two' })
@@ -48,8 +48,11 @@ describe('grouping can be undone', () => {
   })
 
   it('a renamed group can get its old name back', async () => {
-    const { room, ana, ben, write } = await openRetroBoard(db, 'GROUP')
-    await room.send(ana, 'cards:group', { cardIds: [await write(ana, 'A'), await write(ana, 'B')], title: 'Old' })
+    const { room, ana, ben, writeCard } = await openRetroBoard(db, 'GROUP')
+    await room.send(ana, 'cards:group', {
+      cardIds: [await writeCard(ana, 'A'), await writeCard(ana, 'B')],
+      title: 'Old',
+    })
     const { id: groupId } = ana.view!.groups[0]!
     for (const title of ['New', 'Old']) await room.send(ben, 'group:rename', { groupId, title })
     expect(ana.view?.groups).toMatchObject([{ id: groupId, title: 'Old' }])
@@ -58,8 +61,12 @@ describe('grouping can be undone', () => {
 
 describe('a group is in the column of its first card', () => {
   it('even if cards come from other columns, leave it, or the room is reloaded', async () => {
-    const { room, ana, facilitator, write } = await openRetroBoard(db, 'GROUP')
-    const [a, b, c] = [await write(ana, 'A', 'start'), await write(ana, 'B', 'start'), await write(ana, 'C', 'stop')]
+    const { room, ana, facilitator, writeCard } = await openRetroBoard(db, 'GROUP')
+    const [a, b, c] = [
+      await writeCard(ana, 'A', 'start'),
+      await writeCard(ana, 'B', 'start'),
+      await writeCard(ana, 'C', 'stop'),
+    ]
     await room.send(facilitator, 'cards:group', { cardIds: [c, a, b] })
     const topicColumns = () => topicsIn(ana.view!, ana.view!.session.columns).map(({ columnId }) => columnId)
     expect(topicColumns()).toEqual(['stop'])
@@ -71,10 +78,10 @@ describe('a group is in the column of its first card', () => {
   })
 
   it('and topics with equal votes are in column order, in the room and in the record', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'GROUP')
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'GROUP')
     const columns = ['continue', 'stop', 'start', 'start', 'stop']
     const ids = []
-    for (const [index, column] of columns.entries()) ids.push(await write(ana, `Card ${index}`, column))
+    for (const [index, column] of columns.entries()) ids.push(await writeCard(ana, `Card ${index}`, column))
     const [thirdTopic, groupedId, secondTopic, groupedWithId, votedTopic] = ids as [
       string,
       string,
@@ -96,10 +103,10 @@ describe('a group is in the column of its first card', () => {
 
 describe('going back to an earlier phase', () => {
   it('regrouping after the vote returns votes for removed topics, and keeps the others', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'GROUP', ['Ana'], {
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'GROUP', ['Ana'], {
       settings: { votesPerParticipant: 2 },
     })
-    const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
+    const [a, b, c] = [await writeCard(ana, 'A'), await writeCard(ana, 'B'), await writeCard(ana, 'C')]
     await setPhase('VOTE')
     for (const topicId of [a, c]) await room.send(ana, 'vote:cast', { topicId })
     await setPhase('GROUP')
@@ -112,8 +119,8 @@ describe('going back to an earlier phase', () => {
   })
 
   it('a vote for a removed topic does not count: the vote phase cannot end with it alone', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'VOTE')
-    const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'VOTE')
+    const [a, b] = [await writeCard(ana, 'A'), await writeCard(ana, 'B')]
     await room.send(ana, 'vote:cast', { topicId: a })
     await setPhase('GROUP')
     await room.send(facilitator, 'cards:group', { cardIds: [a, b] })
@@ -122,8 +129,8 @@ describe('going back to an earlier phase', () => {
   })
 
   it('back in the vote phase, no one sees the tally and no one is ready', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'VOTE')
-    await room.send(ana, 'vote:cast', { topicId: await write(ana, 'A') })
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'VOTE')
+    await room.send(ana, 'vote:cast', { topicId: await writeCard(ana, 'A') })
     await room.send(ana, 'participant:ready', { ready: true })
     await setPhase('DISCUSS')
     expect(facilitator.view?.tally).toHaveLength(1)
@@ -133,8 +140,8 @@ describe('going back to an earlier phase', () => {
   })
 
   it('visible cards stay visible when people collect again; new ones are hidden and marked late', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db)
-    await write(ana, 'In time')
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db)
+    await writeCard(ana, 'In time')
     await setPhase('GROUP')
     await setPhase('COLLECT')
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Late' })
@@ -157,7 +164,7 @@ describe('going back to an earlier phase', () => {
     expect(ana.view?.cards).toMatchObject([{ isLate: true }])
     const earlyRetro = await openRetroBoard(db, 'COLLECT')
     await earlyRetro.setPhase('SETUP')
-    await earlyRetro.write(earlyRetro.ana, 'Early')
+    await earlyRetro.writeCard(earlyRetro.ana, 'Early')
     expect(earlyRetro.ana.view?.cards).toMatchObject([{ isLate: false }])
   })
 
@@ -185,8 +192,8 @@ describe('going back to an earlier phase', () => {
 
 describe('the order of columns and topics', () => {
   it('columns are in the requested order, each with its cards', async () => {
-    const { room, ana, facilitator, system, write } = await openRetroBoard(db)
-    await write(ana, 'In start', 'start')
+    const { room, ana, facilitator, system, writeCard } = await openRetroBoard(db)
+    await writeCard(ana, 'In start', 'start')
     const columns = facilitator.view!.session.columns.toReversed()
     await room.run(system, 'session:configure', { columns })
     expect(facilitator.view?.session.columns.map(({ id }) => id)).toEqual(['continue', 'stop', 'start'])
@@ -196,8 +203,8 @@ describe('the order of columns and topics', () => {
   })
 
   it('topics are sorted by votes, most first, and can be discussed in any order', async () => {
-    const { room, ana, ben, facilitator, write, setPhase } = await openRetroBoard(db, 'VOTE')
-    const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
+    const { room, ana, ben, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'VOTE')
+    const [a, b, c] = [await writeCard(ana, 'A'), await writeCard(ana, 'B'), await writeCard(ana, 'C')]
     for (const client of [ana, ben, facilitator]) await room.send(client, 'vote:cast', { topicId: b })
     for (const client of [ana, ben]) await room.send(client, 'vote:cast', { topicId: c })
     await room.send(ana, 'vote:cast', { topicId: a })
@@ -225,8 +232,8 @@ describe('the suggested number of votes', () => {
   })
 
   it('can be applied by the facilitator, before and during the vote', async () => {
-    const { room, ana, facilitator, write, setPhase } = await openRetroBoard(db, 'VOTE')
-    const topicId = await write(ana, 'A')
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'VOTE')
+    const topicId = await writeCard(ana, 'A')
     await room.send(facilitator, 'votes:budget', { votesPerParticipant: 1 })
     await room.send(ana, 'vote:cast', { topicId })
     expect(ana.view?.me.can).not.toContain('vote:cast')
@@ -292,10 +299,10 @@ describe('the timer', () => {
   })
 
   it('of a topic ends at the same time for everyone, and restarts with each topic', async () => {
-    const { room, ana, facilitator, world, write } = await openRetroBoard(db, 'DISCUSS', ['Ana'], {
+    const { room, ana, facilitator, world, writeCard } = await openRetroBoard(db, 'DISCUSS', ['Ana'], {
       settings: { topicTimer: 300 },
     })
-    const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
+    const [a, b] = [await writeCard(ana, 'A'), await writeCard(ana, 'B')]
     await room.send(facilitator, 'topic:select', { topicId: a })
     expect(ana.view?.topic).toEqual({ id: a, endsAt: world.time.clock.now() + 300_000 })
     await world.time.advance(100_000)
@@ -317,7 +324,7 @@ describe('open action items of the previous retro', () => {
     const createNext = async () => {
       const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name: 'Sprint 13' }))
       await world.time.advance(1_000)
-      return openRetro({ ...world, sessionId: id })
+      return openRetroRoom({ ...world, sessionId: id })
     }
     return { firstRetro, createNext, itemIdOf }
   }
@@ -347,7 +354,7 @@ describe('open action items of the previous retro', () => {
     const { world, room, ana, setPhase } = await openRetroBoard(db, 'ACTION_ITEMS')
     const createRoom = async (name: string) => {
       const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name }))
-      return openRetro({ ...world, sessionId: id })
+      return openRetroRoom({ ...world, sessionId: id })
     }
     const [nextRetro, startedRetro] = [await createRoom('Sprint 13'), await createRoom('Started retro')]
     await startedRetro.run(world.facilitator, 'session:start')
@@ -370,7 +377,7 @@ describe('open action items of the previous retro', () => {
     const otherAccount = newAccount({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
     await db.unscoped('a test builds its world').batch(otherAccount.statements)
     const { id } = await createRetroFromRequest(otherAccount.scope, 'en', RetroRequest.parse({ name: 'Theirs' }))
-    const foreignRetro = openRetro({ ...firstRetro.world, sessionId: id })
+    const foreignRetro = openRetroRoom({ ...firstRetro.world, sessionId: id })
     const viewer = { ...facilitator, accountId: otherAccount.scope.accountId }
     expect((await foreignRetro.view(viewer)).carriedOver).toEqual([])
   })

@@ -17,16 +17,16 @@ async function makeArchivedRetro() {
 }
 
 it('Undo makes an archived retro completed again, also for people who are in its room', async () => {
-  const { postAction, response, socketStatus, view } = await makeArchivedRetro()
+  const { postAction, response, socketStatus, readView } = await makeArchivedRetro()
   expect(socketStatus()).toBe('ARCHIVED')
   const page = await (await request(response.headers.get('location') ?? '')).text()
   expect(page).toContain('value="unarchive"')
   expect((await postAction('unarchive')).headers.get('location')).toContain('done=unarchive')
-  expect([socketStatus(), (await view()).session.status]).toEqual(['COMPLETED', 'COMPLETED'])
+  expect([socketStatus(), (await readView()).session.status]).toEqual(['COMPLETED', 'COMPLETED'])
 })
 
 it('two people can press Undo while someone works in the room', async () => {
-  const { postAction, send, socketStatus, view, socket } = await makeArchivedRetro()
+  const { postAction, send, socketStatus, readView, socket } = await makeArchivedRetro()
   const [firstResponse, secondResponse, rating] = await Promise.all([
     postAction('unarchive'),
     postAction('unarchive'),
@@ -34,16 +34,16 @@ it('two people can press Undo while someone works in the room', async () => {
   ])
   expect([firstResponse.status, secondResponse.status]).toEqual([303, 303])
   // The rating came before Undo and was refused, or after it and is stored.
-  expect((await view('voter')).rating.mine).toBe(rating.ok ? 4 : null)
-  expect([socketStatus(), (await view()).session.status, countGaps(socket)]).toEqual(['COMPLETED', 'COMPLETED', 0])
+  expect((await readView('voter')).rating.mine).toBe(rating.ok ? 4 : null)
+  expect([socketStatus(), (await readView()).session.status, countGaps(socket)]).toEqual(['COMPLETED', 'COMPLETED', 0])
   await postAction('archive')
   expect(socketStatus()).toBe('ARCHIVED')
 })
 
 it('only people who can edit or facilitate can restore', async () => {
-  const { people, retro, view } = await makeArchivedRetro()
+  const { people, retro, readView } = await makeArchivedRetro()
   const { userId } = people.observer.viewer
   const otherMember = await t.signIn({ id: userId ?? '', accountId: homeAccountId })
   const response = await otherMember.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
-  expect([response.status, (await view()).session.status]).toEqual([403, 'ARCHIVED'])
+  expect([response.status, (await readView()).session.status]).toEqual([403, 'ARCHIVED'])
 })

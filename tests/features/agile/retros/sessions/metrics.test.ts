@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, api, callerWithToken, guestOf, openRetro } = await makeRetroApi()
+const { t, api, callerWithToken, joinAsGuest, startRetroInPhase } = await makeRetroApi()
 afterAll(t.close)
 
 describe('the metrics of an account', () => {
@@ -23,8 +23,12 @@ describe('the metrics of an account', () => {
     for (let count = 0; count < 5; count++) {
       const { data } = (await caller('GET', `${api}/accounts/${account.id}/metrics`)).body
       expect(data).toMatchObject({ retrosHeld: count, participation: null, actionsCompleted: null })
-      const retro = await openRetro(caller, 'COLLECT')
-      const guests = [await guestOf(retro, 'Ada'), await guestOf(retro, 'Ben'), await guestOf(retro, 'Chloé')]
+      const retro = await startRetroInPhase(caller, 'COLLECT')
+      const guests = [
+        await joinAsGuest(retro, 'Ada'),
+        await joinAsGuest(retro, 'Ben'),
+        await joinAsGuest(retro, 'Chloé'),
+      ]
       await guests[0]!.call('POST', `${retro.url}/cards`, { columnId: 'start', content: 'One' })
       await guests[0]!.call('POST', `${retro.url}/cards`, { columnId: 'stop', content: 'Two' })
       await caller('POST', `${retro.url}/set-phase`, { phase: 'ACTION_ITEMS' })

@@ -61,9 +61,9 @@ describe('the form for a completed retro', () => {
       allOf(form, tag).map(({ attributes }) => attributes.name),
     )
     expect(names.toSorted()).toEqual(['back', 'description', 'name', 'teamId'])
-    const sessionBefore = (await retro.view(owner)).session
+    const sessionBefore = (await retro.viewFor(owner)).session
     expect((await postForm(`/retrospectives/${retro.id}`, { name: 'Done well' })).status).toBe(303)
-    const sessionAfter = (await retro.view(owner)).session
+    const sessionAfter = (await retro.viewFor(owner)).session
     expect(sessionAfter).toEqual({ ...sessionBefore, name: 'Done well', description: '' })
   })
 })

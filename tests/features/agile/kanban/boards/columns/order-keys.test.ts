@@ -4,7 +4,7 @@ import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { randomsFrom } from '#kit/simulation/randoms.ts'
-import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()
@@ -15,8 +15,8 @@ const movesPerBatch = 200
 
 /** Creates a board with items in its first column, a connected client, and the expected order of each column. */
 async function setUpBoard(count: number) {
-  const world = await makeBoard(db)
-  const room = openBoard(world)
+  const world = await makeBoardWorld(db)
+  const room = openBoardRoom(world)
   const client = await room.connect(world.owner)
   const columns = client.view!.columns.map(({ id }) => id)
   const [firstColumnId = ''] = columns

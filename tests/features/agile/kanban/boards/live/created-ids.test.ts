@@ -2,16 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { newId } from '#islands/new-id.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
 
 async function setUpBoard() {
-  const world = await makeBoard(db)
+  const world = await makeBoardWorld(db)
   const ana = await world.addMember('Ana')
-  const room = openBoard(world)
+  const room = openBoardRoom(world)
   const columnId = (await room.view(world.owner)).columns[0]!.id
   const add = (viewer: Viewer, id: string, fields: object = {}) =>
     room.run(viewer, 'item:add', { title: 'Tides', columnId, ...fields }, id)
@@ -58,7 +58,7 @@ describe('the id of a created item', () => {
       expect(results).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: alreadyCreated }])
       expect(await titles()).toEqual(['Gulls'])
       expect(await rowOf(idOf(id))).toEqual(rowBefore)
-      expect(room.lines).toEqual([])
+      expect(room.logLines).toEqual([])
     },
   )
 

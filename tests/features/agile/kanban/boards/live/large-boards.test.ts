@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { PackedView } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { pack, unpack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -56,8 +56,8 @@ describe('a large board', () => {
   })
 
   it('is packed for the browser and unpacks to the same view', async () => {
-    const world = await makeBoard(t.db)
-    const room = openBoard(world)
+    const world = await makeBoardWorld(t.db)
+    const room = openBoardRoom(world)
     const owner = await room.connect(world.owner)
     await room.send(owner, 'item:add', {
       title: 'Checkout',

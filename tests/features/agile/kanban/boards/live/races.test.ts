@@ -4,7 +4,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { BoardClient, comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { BoardClient, comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
@@ -12,9 +12,9 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 async function setUpBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {}) {
-  const world = await makeBoard(db, { process: options.process ?? 'KANBAN' })
+  const world = await makeBoardWorld(db, { process: options.process ?? 'KANBAN' })
   const member = await world.addMember('Ana')
-  const room = openBoard(world, options.db)
+  const room = openBoardRoom(world, options.db)
   const [owner, ana] = [await room.connect(world.owner), await room.connect(member)]
   const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
   const add = async (title: string, columnId: string | null = columns[0]) => {
@@ -37,7 +37,7 @@ async function setUpBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' }
     const viewBefore = comparableView(await room.view(world.owner))
     room.restart()
     expect(comparableView(await room.view(world.owner))).toEqual(viewBefore)
-    expect(room.lines).toEqual([])
+    expect(room.logLines).toEqual([])
   }
   return { world, room, owner, ana, columns, add, sendAtOnce, expectAgreement }
 }
@@ -326,7 +326,7 @@ describe('a command', () => {
     expect(await room.send(owner, 'item:add', { title: 'Sail' }, 'lost')).toMatchObject({ type: 'ack' })
     expect(await room.send(owner, 'item:add', { title: 'Sail' }, 'lost')).toMatchObject({ type: 'ack' })
     expect((await room.view(owner.viewer)).items).toHaveLength(1)
-    expect(room.lines.join()).toContain('live.write_failed')
+    expect(room.logLines.join()).toContain('live.write_failed')
   })
 
   it('that the server sends for a member runs once too, even after a restart', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { makeBoard, openBoard } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()
@@ -9,9 +9,9 @@ afterAll(close)
 const unscopedDb = db.unscoped('a test reads tables')
 
 async function setUpBoard(process: 'KANBAN' | 'SCRUM') {
-  const world = await makeBoard(db, { process })
+  const world = await makeBoardWorld(db, { process })
   const ana = await world.addMember('Ana')
-  const room = openBoard(world)
+  const room = openBoardRoom(world)
   const owner = await room.connect(world.owner)
   const columns = owner.view!.columns.map(({ id }) => id)
   const idOf = (title: string) => owner.view!.items.find(item => item.title === title)!.id

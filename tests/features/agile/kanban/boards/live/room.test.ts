@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { runCount } from '#tests/support/runs.ts'
 
@@ -10,10 +10,10 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 async function setUpBoard(process: 'KANBAN' | 'SCRUM' = 'KANBAN') {
-  const world = await makeBoard(db, { process })
+  const world = await makeBoardWorld(db, { process })
   const ana = await world.addMember('Ana')
   const ben = await world.addMember('Ben', 'OBSERVER')
-  const room = openBoard(world)
+  const room = openBoardRoom(world)
   const clients = []
   for (const viewer of [world.owner, ana, ben]) clients.push(await room.connect(viewer))
   const [owner, anaClient, benClient] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]]
@@ -231,7 +231,7 @@ describe('a board', () => {
           const [type, fields] = frames[action]
           await room.send(client, type, fields)
         }
-        expect(room.lines).toEqual([])
+        expect(room.logLines).toEqual([])
         for (const client of clients)
           expect(comparableView(client.view!)).toEqual(comparableView(await room.view(client.viewer)))
         const viewBefore = comparableView(await room.view(owner.viewer))

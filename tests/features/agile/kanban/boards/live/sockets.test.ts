@@ -119,7 +119,7 @@ describe('a board’s socket', () => {
     const ana = await company.join('MEMBER')
     const memberClient = await enter(ana)
     expect(await send(memberClient, 'item:add', { title: 'Sail' })).toMatchObject({ type: 'ack' })
-    const path = `${company.base}/members/${ana.user.id}/role`
+    const path = `${company.apiPath}/members/${ana.user.id}/role`
     expect((await company.owner.request(path, { method: 'PATCH', json: { role: 'OBSERVER' } })).status).toBe(200)
     expect(memberClient.closed?.code).toBe(closeCodes.reconnect)
     expect(await send(memberClient, 'item:add', { title: 'Late' })).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a board’s socket', () => {
     const { enter, send, openSocket } = await makeBoard()
     const ana = await company.join('MEMBER')
     const client = await enter(ana)
-    const path = `${company.base}/members/${ana.user.id}${pathEnd}`
+    const path = `${company.apiPath}/members/${ana.user.id}${pathEnd}`
     expect((await company.owner.request(path, { method, ...(json && { json }) })).status).toBe(200)
     expect([closeCodes.removed, closeCodes.signedOut]).toContain(client.closed?.code)
     expect(await send(client, 'item:add', { title: 'Late' })).toBeUndefined()

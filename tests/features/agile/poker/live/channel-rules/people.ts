@@ -5,8 +5,8 @@ export const peopleRules: Row[] = [
   {
     rule: 'Joining twice keeps one participant with their role',
     attempt: () => ['voter', 'session:join', { role: 'OBSERVER' }],
-    after: async ({ view, people }) => {
-      const participants = (await view()).participants.filter(({ userId }) => userId === people.voter.viewer.userId)
+    after: async ({ readView, people }) => {
+      const participants = (await readView()).participants.filter(({ userId }) => userId === people.voter.viewer.userId)
       expect(participants).toMatchObject([{ role: 'VOTER' }])
     },
   },
@@ -49,9 +49,9 @@ export const peopleRules: Row[] = [
       'participant:update_role',
       { participantId: await participantIdOf('voter'), role: 'OBSERVER' },
     ],
-    after: async ({ view, participantIdOf }) => {
+    after: async ({ readView, participantIdOf }) => {
       const id = await participantIdOf('voter')
-      expect((await view()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
+      expect((await readView()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
     },
   },
   {
@@ -66,7 +66,7 @@ export const peopleRules: Row[] = [
   {
     rule: 'A facilitator can vote by default',
     attempt: table => ['facilitator', 'vote:cast', vote(table)],
-    after: async ({ view }) => expect((await view()).commitments).not.toEqual({}),
+    after: async ({ readView }) => expect((await readView()).commitments).not.toEqual({}),
   },
   {
     rule: 'A facilitator who does not vote cannot cast a vote',
@@ -78,9 +78,9 @@ export const peopleRules: Row[] = [
     rule: 'A facilitator who stops voting loses the open vote',
     before: table => [['facilitator', 'vote:cast', vote(table)]],
     attempt: () => ['facilitator', 'facilitator:set_voting', { votes: false }],
-    after: async ({ view, participantIdOf }) => {
+    after: async ({ readView, participantIdOf }) => {
       const id = await participantIdOf('facilitator')
-      const { participants, commitments } = await view()
+      const { participants, commitments } = await readView()
       expect(participants.find(each => each.id === id)).toMatchObject({ leadsOnly: true, hasVoted: false })
       expect(commitments).toEqual({})
     },
@@ -92,7 +92,7 @@ export const peopleRules: Row[] = [
       ['facilitator', 'facilitator:hand_over', { participantId: await participantIdOf('voter') }],
     ],
     attempt: table => ['facilitator', 'vote:cast', vote(table)],
-    after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
+    after: async ({ readView }) => expect(Object.keys((await readView()).commitments)).toHaveLength(1),
   },
   {
     rule: 'Only a facilitator decides whether facilitators vote',
@@ -126,7 +126,7 @@ export const peopleRules: Row[] = [
       ]
     },
     attempt: table => ['voter', 'vote:cast', vote(table)],
-    after: async ({ view }) => expect((await view()).removedPeople).toEqual([]),
+    after: async ({ readView }) => expect((await readView()).removedPeople).toEqual([]),
   },
   {
     rule: 'A restored guest can return with the same pass',
@@ -138,7 +138,7 @@ export const peopleRules: Row[] = [
       ]
     },
     attempt: table => ['guest', 'vote:cast', vote(table)],
-    after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
+    after: async ({ readView }) => expect(Object.keys((await readView()).commitments)).toHaveLength(1),
   },
   {
     rule: 'Only facilitators see removed participants',
@@ -147,9 +147,9 @@ export const peopleRules: Row[] = [
       'participant:remove',
       { participantId: await participantIdOf('guest') },
     ],
-    after: async ({ view }) => {
-      expect((await view('facilitator')).removedPeople).toHaveLength(1)
-      expect((await view('voter')).removedPeople).toEqual([])
+    after: async ({ readView }) => {
+      expect((await readView('facilitator')).removedPeople).toHaveLength(1)
+      expect((await readView('voter')).removedPeople).toEqual([])
     },
   },
   {
@@ -251,7 +251,7 @@ export const peopleRules: Row[] = [
   ...(['story:start_voting', 'story:skip', 'story:duplicate', 'story:remove', 'votes:reset'] as const).map(
     (type): Row => ({
       rule: `A guest cannot send ${type}`,
-      attempt: ({ firstId: storyId }) => ['guest', type, { storyId }],
+      attempt: ({ firstStoryId: storyId }) => ['guest', type, { storyId }],
       refused: 'facilitators_only',
     }),
   ),

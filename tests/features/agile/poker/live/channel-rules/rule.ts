@@ -17,5 +17,5 @@ export type Row = {
   after?: (table: Table) => Promise<void>
 }
 
-export const vote = ({ firstId: storyId }: Table, value: unknown = '5') => ({ storyId, value })
+export const vote = ({ firstStoryId: storyId }: Table, value: unknown = '5') => ({ storyId, value })
 export const titles = (count: number) => Array.from({ length: count }, (_, index) => `Story ${index + 1}`)

@@ -50,7 +50,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A story must be VOTING to accept votes',
-    attempt: ({ secondId: storyId }) => ['voter', 'vote:cast', { storyId, value: '5' }],
+    attempt: ({ secondStoryId: storyId }) => ['voter', 'vote:cast', { storyId, value: '5' }],
     refused: 'story_not_voting',
   },
   {
@@ -61,7 +61,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A vote for an earlier round does not count in a later one',
-    before: ({ firstId: storyId }) => [
+    before: ({ firstStoryId: storyId }) => [
       ['facilitator', 'votes:reveal'],
       ['facilitator', 'story:start_voting', { storyId }],
     ],
@@ -75,7 +75,7 @@ export const voteRules: Row[] = [
       ['facilitator', 'votes:reveal'],
     ],
     attempt: table => ['voter', 'vote:change', vote(table, '8')],
-    after: async ({ view }) => expect((await view()).votes).toMatchObject([{ value: '8', castValue: '5' }]),
+    after: async ({ readView }) => expect((await readView()).votes).toMatchObject([{ value: '8', castValue: '5' }]),
   },
   {
     rule: 'A vote cannot be changed after the reveal if changes are off',
@@ -95,32 +95,32 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'An estimate needs revealed votes',
-    attempt: ({ firstId: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate: '5' }],
+    attempt: ({ firstStoryId: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate: '5' }],
     refused: 'story_not_revealed',
   },
   {
     rule: 'Marking a story ESTIMATED needs a final estimate',
     before: () => [['facilitator', 'votes:reveal']],
-    attempt: ({ firstId: storyId }) => ['facilitator', 'story:estimate', { storyId }],
+    attempt: ({ firstStoryId: storyId }) => ['facilitator', 'story:estimate', { storyId }],
     refused: { code: 'invalid' },
   },
   ...['-1', '-0.5', '4', 'abc'].map(
     (estimate): Row => ({
       rule: `An estimate must be a non-negative value of the voting system, not ${estimate}`,
       before: () => [['facilitator', 'votes:reveal']],
-      attempt: ({ firstId: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate }],
+      attempt: ({ firstStoryId: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate }],
       refused: 'estimate_not_in_deck',
     }),
   ),
   {
     rule: 'A story that is skipped after it was estimated has no estimate',
-    before: ({ firstId: storyId }) => [
+    before: ({ firstStoryId: storyId }) => [
       ['facilitator', 'votes:reveal'],
       ['facilitator', 'story:estimate', { storyId, estimate: '5' }],
     ],
-    attempt: ({ firstId: storyId }) => ['facilitator', 'story:skip', { storyId }],
-    after: async ({ view }) =>
-      expect((await view()).stories[0]).toMatchObject({ status: 'SKIPPED', finalEstimate: null }),
+    attempt: ({ firstStoryId: storyId }) => ['facilitator', 'story:skip', { storyId }],
+    after: async ({ readView }) =>
+      expect((await readView()).stories[0]).toMatchObject({ status: 'SKIPPED', finalEstimate: null }),
   },
   {
     rule: 'A session has at most 100 stories',
@@ -131,22 +131,22 @@ export const voteRules: Row[] = [
   {
     rule: 'A session has at most 100 stories, including copies',
     options: { stories: titles(100) },
-    attempt: ({ firstId: storyId }) => ['facilitator', 'story:duplicate', { storyId }],
+    attempt: ({ firstStoryId: storyId }) => ['facilitator', 'story:duplicate', { storyId }],
     refused: 'too_many_stories',
   },
   {
     rule: 'A copy follows its story, with its text but without its key, votes and estimate',
     options: { stories: titles(3) },
-    before: ({ firstId: storyId }) => [
+    before: ({ firstStoryId: storyId }) => [
       [
         'facilitator',
         'story:update',
         { storyId, description: 'Which winds?', link: 'https://t.test/1', externalKey: 'W-1' },
       ],
     ],
-    attempt: ({ firstId: storyId }) => ['facilitator', 'story:duplicate', { storyId, title: 'Winds, part two' }],
-    after: async ({ view }) => {
-      const { stories } = await view()
+    attempt: ({ firstStoryId: storyId }) => ['facilitator', 'story:duplicate', { storyId, title: 'Winds, part two' }],
+    after: async ({ readView }) => {
+      const { stories } = await readView()
       expect(stories).toHaveLength(4)
       expect(stories.map(({ order }) => order)).toEqual([0, 1, 2, 3])
       expect(stories[1]).toMatchObject({
@@ -164,24 +164,24 @@ export const voteRules: Row[] = [
     rule: 'The hundredth story is accepted',
     options: { stories: titles(99) },
     attempt: () => ['facilitator', 'story:add', { titles: ['100'] }],
-    after: async ({ view }) => expect((await view()).stories).toHaveLength(100),
+    after: async ({ readView }) => expect((await readView()).stories).toHaveLength(100),
   },
   {
     rule: 'The server numbers the stories 0, 1, 2 in the requested order',
     attempt: ({ storyIds }) => ['facilitator', 'stories:reorder', { storyIds: storyIds.toReversed() }],
-    after: async ({ view, storyIds }) => {
-      const { stories } = await view()
+    after: async ({ readView, storyIds }) => {
+      const { stories } = await readView()
       expect(stories.map(({ id, order }) => [id, order])).toEqual(storyIds.toReversed().map((id, index) => [id, index]))
     },
   },
   {
     rule: 'A story update cannot contain an order',
-    attempt: ({ firstId: storyId }) => ['facilitator', 'story:update', { storyId, order: -1 }],
+    attempt: ({ firstStoryId: storyId }) => ['facilitator', 'story:update', { storyId, order: -1 }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A new order contains each story exactly once',
-    attempt: ({ firstId }) => ['facilitator', 'stories:reorder', { storyIds: [firstId, firstId] }],
+    attempt: ({ firstStoryId }) => ['facilitator', 'stories:reorder', { storyIds: [firstStoryId, firstStoryId] }],
     refused: 'stories_differ',
   },
 ]

@@ -51,7 +51,8 @@ export const cardRules: Row[] = [
   {
     rule: 'A card can have 500 characters',
     attempt: () => ['voter', 'card:add', card({ content: 'x'.repeat(500) })],
-    after: async ({ view }) => expect((await view('voter')).cards.map(each => each.content.length)).toContain(500),
+    after: async ({ readView }) =>
+      expect((await readView('voter')).cards.map(each => each.content.length)).toContain(500),
   },
   {
     rule: 'A card cannot contain U+0000',
@@ -107,8 +108,8 @@ export const cardRules: Row[] = [
     rule: 'The facilitator can move anyone’s card to another column',
     phase: 'GROUP',
     attempt: ({ cardIds }) => ['facilitator', 'card:move', { cardId: cardIds.voter, columnId: 'stop' }],
-    after: async ({ view, cardIds }) =>
-      expect((await view()).cards.find(({ id }) => id === cardIds.voter)?.columnId).toBe('stop'),
+    after: async ({ readView, cardIds }) =>
+      expect((await readView()).cards.find(({ id }) => id === cardIds.voter)?.columnId).toBe('stop'),
   },
   ...(['card:edit', 'card:remove', 'card:react', 'comment:add'] as const).map((type): Row => {
     const input = { 'card:edit': card({ columnId: undefined }), 'card:remove': {}, 'card:react': { reaction: '👍' } }
@@ -146,9 +147,9 @@ export const cardRules: Row[] = [
       phase: 'GROUP',
       before: [({ cardIds }) => ['voter', 'card:react', { cardId: cardIds.voter, reaction: '👍' }]],
       attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act }],
-      after: async ({ view, cardIds }) => {
+      after: async ({ readView, cardIds }) => {
         for (const person of ['facilitator', 'voter', 'guest'] as const) {
-          const seenCard = (await view(person)).cards.find(({ id }) => id === cardIds.voter)
+          const seenCard = (await readView(person)).cards.find(({ id }) => id === cardIds.voter)
           const moderation = act === 'hide' ? 'HIDDEN' : 'REMOVED'
           expect(seenCard).toMatchObject({ content: '', authorId: null, moderation, mine: person === 'voter' })
         }
@@ -160,8 +161,8 @@ export const cardRules: Row[] = [
     phase: 'DISCUSS',
     before: [({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
     attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'show' }],
-    after: async ({ view, cardIds }) => {
-      const seenCard = (await view('guest')).cards.find(({ id }) => id === cardIds.voter)
+    after: async ({ readView, cardIds }) => {
+      const seenCard = (await readView('guest')).cards.find(({ id }) => id === cardIds.voter)
       expect([seenCard?.content, seenCard?.moderation]).toEqual(['Of the voter', undefined])
     },
   },
@@ -177,7 +178,7 @@ export const cardRules: Row[] = [
     phase: 'GROUP',
     before: [({ cardIds }) => ['guest', 'comment:add', { cardId: cardIds.voter, content: 'It says so!' }]],
     attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
-    after: async ({ view }) => expect((await view()).comments).toEqual([]),
+    after: async ({ readView }) => expect((await readView()).comments).toEqual([]),
   },
   ...(['card:edit', 'card:remove', 'card:move', 'card:react', 'comment:add'] as const).map((type): Row => {
     const input = {
@@ -212,14 +213,15 @@ export const cardRules: Row[] = [
     phase: 'GROUP',
     before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.facilitator, content: 'Rude' }]],
     attempt: async board => ['facilitator', 'comment:remove', { commentId: await anyComment(board) }],
-    after: async ({ view }) => expect((await view()).comments).toMatchObject([{ content: '', moderation: 'REMOVED' }]),
+    after: async ({ readView }) =>
+      expect((await readView()).comments).toMatchObject([{ content: '', moderation: 'REMOVED' }]),
   },
   {
     rule: 'The facilitator can moderate once the retro is completed',
     phase: 'COMPLETED',
     attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
-    after: async ({ view, cardIds }) =>
-      expect((await view()).cards.find(({ id }) => id === cardIds.voter)).toMatchObject({ moderation: 'REMOVED' }),
+    after: async ({ readView, cardIds }) =>
+      expect((await readView()).cards.find(({ id }) => id === cardIds.voter)).toMatchObject({ moderation: 'REMOVED' }),
   },
   {
     rule: 'An unknown comment cannot be removed',

@@ -24,7 +24,7 @@ export const groupRules: Row[] = [
     rule: 'Every participant can group cards, even a guest',
     phase: 'GROUP',
     attempt: ({ cardIds }) => ['guest', 'cards:group', { cardIds: [cardIds.facilitator, cardIds.voter] }],
-    after: async ({ view }) => expect((await view()).cards.filter(({ groupId }) => groupId)).toHaveLength(2),
+    after: async ({ readView }) => expect((await readView()).cards.filter(({ groupId }) => groupId)).toHaveLength(2),
   },
   {
     rule: 'Observers cannot group cards',

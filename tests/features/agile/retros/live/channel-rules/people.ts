@@ -17,8 +17,8 @@ export const peopleRules: Row[] = [
   {
     rule: 'Joining twice keeps one seat and its role',
     attempt: () => ['voter', 'session:join', { role: 'OBSERVER' }],
-    after: async ({ view, people }) => {
-      const seats = (await view()).participants.filter(({ userId }) => userId === people.voter.viewer.userId)
+    after: async ({ readView, people }) => {
+      const seats = (await readView()).participants.filter(({ userId }) => userId === people.voter.viewer.userId)
       expect(seats).toMatchObject([{ role: 'VOTER' }])
     },
   },
@@ -36,7 +36,7 @@ export const peopleRules: Row[] = [
     rule: 'The facilitator can leave a retro that has not started',
     phase: null,
     attempt: () => ['facilitator', 'session:leave'],
-    after: async ({ view }) => expect((await view()).me.role).toBeNull(),
+    after: async ({ readView }) => expect((await readView()).me.role).toBeNull(),
   },
   {
     rule: 'The last facilitator cannot become a voter',
@@ -48,7 +48,7 @@ export const peopleRules: Row[] = [
     attempt: async board => ['facilitator', 'participant:update_role', await role(board, 'voter', 'OBSERVER')],
     after: async board => {
       const id = await board.participantIdOf('voter')
-      expect((await board.view()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
+      expect((await board.readView()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
     },
   },
   {
@@ -125,7 +125,7 @@ export const peopleRules: Row[] = [
     rule: 'A completed retro can be rated',
     before: [complete],
     attempt: () => ['voter', 'rating:give', { rating: 5 }],
-    after: async ({ view }) => expect((await view('voter')).rating.mine).toBe(5),
+    after: async ({ readView }) => expect((await readView('voter')).rating.mine).toBe(5),
   },
   {
     rule: 'An archived retro cannot be rated',

@@ -53,15 +53,15 @@ export const phaseRules: Row[] = [
     phase: 'ACTION_ITEMS',
     before: [() => ['voter', 'action:add', action()]],
     attempt: advance,
-    after: async ({ view }) =>
-      expect((await view()).session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' }),
+    after: async ({ readView }) =>
+      expect((await readView()).session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' }),
   },
   {
     rule: 'A retro without action items ends by setting the phase',
     phase: 'ACTION_ITEMS',
     attempt: () => ['facilitator', 'phase:set', { phase: 'COMPLETED' }],
-    after: async ({ view }) =>
-      expect((await view()).session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' }),
+    after: async ({ readView }) =>
+      expect((await readView()).session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' }),
   },
   { rule: 'COMPLETED cannot advance', before: [complete], attempt: advance, refused: 'session_ended' },
   { rule: 'A waiting retro cannot advance', phase: null, attempt: advance, refused: 'session_not_active' },
@@ -104,7 +104,7 @@ export const phaseRules: Row[] = [
     rule: 'A completed retro can be archived',
     before: [complete],
     attempt: () => ['facilitator', 'session:archive'],
-    after: async ({ view }) => expect((await view()).session.status).toBe('ARCHIVED'),
+    after: async ({ readView }) => expect((await readView()).session.status).toBe('ARCHIVED'),
   },
   {
     rule: 'A retro that has not ended cannot be archived',
@@ -121,7 +121,8 @@ export const phaseRules: Row[] = [
     rule: 'A new retro is waiting in SETUP',
     phase: null,
     attempt: () => ['voter', 'checkin:set', { mood: 3 }],
-    after: async ({ view }) => expect((await view()).session).toMatchObject({ phase: 'SETUP', status: 'WAITING' }),
+    after: async ({ readView }) =>
+      expect((await readView()).session).toMatchObject({ phase: 'SETUP', status: 'WAITING' }),
   },
   {
     rule: 'A missing timer cannot be extended',

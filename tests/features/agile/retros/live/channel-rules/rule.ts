@@ -29,8 +29,8 @@ export const advance = (): Attempt => ['facilitator', 'phase:advance']
 export const complete = (): Attempt => ['facilitator', 'session:complete']
 export const inPhase =
   (phase: (typeof phases)[number]) =>
-  async ({ view }: Board) =>
-    expect((await view()).session.phase).toBe(phase)
+  async ({ readView }: Board) =>
+    expect((await readView()).session.phase).toBe(phase)
 export const seat = async ({ participantIdOf }: Board, person: PersonName) => ({
   participantId: await participantIdOf(person),
 })
@@ -43,6 +43,6 @@ export const groupOfTwo = ({ cardIds }: Board): Attempt => [
   'cards:group',
   { cardIds: [cardIds.facilitator, cardIds.voter] },
 ]
-export const anyGroup = async ({ view }: Board) => (await view()).groups[0]!.id
-export const anyItem = async ({ view }: Board) => (await view()).actionItems[0]!.id
-export const anyComment = async ({ view }: Board) => (await view()).comments[0]!.id
+export const anyGroup = async ({ readView }: Board) => (await readView()).groups[0]!.id
+export const anyItem = async ({ readView }: Board) => (await readView()).actionItems[0]!.id
+export const anyComment = async ({ readView }: Board) => (await readView()).comments[0]!.id

@@ -76,7 +76,7 @@ export const voteRules: Row[] = [
       ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.guest, act: 'show' }],
     ],
     attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
-    after: async ({ view, cardIds }) => expect((await view('voter')).myVotes).toEqual([cardIds.guest]),
+    after: async ({ readView, cardIds }) => expect((await readView('voter')).myVotes).toEqual([cardIds.guest]),
   },
   {
     rule: 'People can vote for a group while one of its cards is visible',
@@ -106,14 +106,14 @@ export const voteRules: Row[] = [
       ({ cardIds }) => ['voter', 'vote:withdraw', { topicId: cardIds.guest }],
     ],
     attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.facilitator }],
-    after: async ({ view, cardIds }) => expect((await view('voter')).myVotes).toEqual([cardIds.facilitator]),
+    after: async ({ readView, cardIds }) => expect((await readView('voter')).myVotes).toEqual([cardIds.facilitator]),
   },
   {
     rule: 'No one can withdraw another person’s vote',
     phase: 'VOTE',
     before: [({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }]],
     attempt: ({ cardIds }) => ['guest', 'vote:withdraw', { topicId: cardIds.guest }],
-    after: async ({ view, cardIds }) => expect((await view('voter')).myVotes).toEqual([cardIds.guest]),
+    after: async ({ readView, cardIds }) => expect((await readView('voter')).myVotes).toEqual([cardIds.guest]),
   },
   {
     rule: 'People vote for a group, not for a card in it',

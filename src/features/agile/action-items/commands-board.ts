@@ -57,9 +57,9 @@ export async function putOnBoard(
   await commitOrRefuse({ ...scope, idempotency: null }, [claimed, abortIfNoRowChanged()], null, { aborted })
   try {
     await refreshPeople(services, scope, boardId)
-    const isOnBoard = (await listPeople(scope)).some(person => person.id === item.assigneeId)
+    const canBeAssigned = (await listPeople(scope)).some(person => person.id === item.assigneeId)
     const { title, priority, dueDate } = item
-    const fields = { title, priority, dueDate, kind: 'TASK', assignees: isOnBoard ? [item.assigneeId] : [] }
+    const fields = { title, priority, dueDate, kind: 'TASK', assignees: canBeAssigned ? [item.assigneeId] : [] }
     const frame = {
       id: repeatableId(scope, 'cmd', id, boardId),
       type: 'item:put',

@@ -26,7 +26,7 @@ type C = Context<AppEnv>
 const actorOf = (c: C) => ({ ...sessionOf(c), userId: scope(c).actorId })
 
 /** Returns the source of a new item, from the query or the submitted form. */
-async function sessionFor(c: C) {
+async function sourceSessionFor(c: C) {
   const form = c.req.method === 'POST' ? await formValues(c) : {}
   const { from, session } = c.req.query()
   return findSourceSession(scope(c), from ?? String(form.source), session ?? String(form.sourceId))
@@ -82,13 +82,14 @@ export const actionItemPages = listPages({
   },
   find,
   async loadFieldData(c, id) {
-    if (id === null) return { item: null, session: await sessionFor(c), boards: [], canEdit: canCreate(actorOf(c)) }
+    if (id === null)
+      return { item: null, session: await sourceSessionFor(c), boards: [], canEdit: canCreate(actorOf(c)) }
     const item = await getActionItem(scope(c), id)
     return { item, session: null, boards: await boardsFor(c, item), canEdit: canEdit(actorOf(c), item) }
   },
   async values(c, id): Promise<Values> {
     if (id === null) {
-      const session = await sessionFor(c)
+      const session = await sourceSessionFor(c)
       const { source = 'MANUAL', id: sourceId = '', teamId } = session ?? {}
       return { priority: 'MEDIUM', teamId: teamId ?? '', source, sourceId }
     }

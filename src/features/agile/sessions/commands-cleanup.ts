@@ -7,11 +7,11 @@ import { restoreWindow } from './rules.ts'
 // Keeps sessions of this month, because they count towards the plan's limit. Demos don't count.
 const expiredCondition = '((deleted_at <= ?1 and created_at < ?2) or (is_demo = 1 and created_at <= ?3))'
 
-const deletions = (tool: Tool) => [
+const deleteExpiredSqls = (tool: Tool) => [
   `delete from session_events where session_id in (select id from ${tool}_sessions where ${expiredCondition})`,
   `delete from ${tool}_sessions where ${expiredCondition}`,
 ]
-const itemsOfDemos = `delete from action_items where source = 'RETRO'
+const deleteDemoItemsSql = `delete from action_items where source = 'RETRO'
   and source_id in (select id from retro_sessions where is_demo = 1 and created_at <= ?1)`
 
 /**
@@ -25,7 +25,7 @@ export async function removeDeletedSessions({ db, clock }: Pick<Services, 'db' |
   await db
     .unscoped('removes deleted sessions of all accounts after 30 days')
     .batch([
-      { sql: itemsOfDemos, args: [demosBefore] },
-      ...[...deletions('poker'), ...deletions('retro')].map(sql => ({ sql, args })),
+      { sql: deleteDemoItemsSql, args: [demosBefore] },
+      ...[...deleteExpiredSqls('poker'), ...deleteExpiredSqls('retro')].map(sql => ({ sql, args })),
     ])
 }

@@ -83,11 +83,15 @@ export function parseAttachments(cell: string): ImportedItem['attachments'] | nu
   return values.length === lines.length ? values : null
 }
 
-type Source = { board: BoardNames; textOf: (field: CsvField) => string; parentOf: (name: string) => number | undefined }
+type LineContext = {
+  board: BoardNames
+  textOf: (field: CsvField) => string
+  parentOf: (name: string) => number | undefined
+}
 
 /** Parses one line as an item, with its first problem. */
 function parseItem(
-  { board, textOf, parentOf }: Source,
+  { board, textOf, parentOf }: LineContext,
   unknownColumns: string,
 ): { item: ImportedItem; problem: Problem | null } {
   const problems: Problem[] = []

@@ -1,5 +1,5 @@
 import { companyDemoPages } from '#features/accounts/demo/pages-company.tsx'
-import { findDemoBoard } from '#features/agile/kanban/demo/queries.ts'
+import { findDemoBoardId } from '#features/agile/kanban/demo/queries.ts'
 import { BoardDrawing } from '#features/agile/kanban/demo/views/board-drawing.tsx'
 import { translator } from '#i18n/messages.ts'
 import { paths } from '#src/paths.ts'
@@ -22,7 +22,7 @@ export const boardDemoPages = companyDemoPages({
   role: 'TEAM_LEAD',
   illustration: <BoardDrawing />,
   async open(c, accountId) {
-    const boardId = await findDemoBoard(c.var.services.db, accountId)
+    const boardId = await findDemoBoardId(c.var.services.db, accountId)
     return c.redirect(boardId ? paths.board(boardId) : paths.kanban(), 303)
   },
 })

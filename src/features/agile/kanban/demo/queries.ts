@@ -1,7 +1,7 @@
 import type { RootDb } from '#db/client.ts'
 
-/** Returns the first board of a demo account, or null. */
-export async function findDemoBoard(db: RootDb, accountId: string): Promise<string | null> {
+/** Returns the id of the first board of a demo account, or null. */
+export async function findDemoBoardId(db: RootDb, accountId: string): Promise<string | null> {
   const [boardRow] = await db
     .forAccount(accountId)
     .run<{ id: string }>(

@@ -4,7 +4,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Values } from '#kit/http/form.ts'
 import { paths } from '#src/paths.ts'
-import { findBoardTeam, findSprintTeam } from './queries-records.ts'
+import { findBoardWithTeam, findSprintWithTeam } from './queries-records.ts'
 
 /** The sprint or the board that a new session is about, from the query of its form. */
 export type MeetingSubject = { sprint?: string | undefined; board?: string | undefined }
@@ -21,12 +21,12 @@ export async function meetingValues(
   const t = translator(c.var.locale, 'sprints')
   const { origin } = c.var.site
   if (!sprintId) {
-    const board = boardId ? await findBoardTeam(scope(c), boardId) : null
+    const board = boardId ? await findBoardWithTeam(scope(c), boardId) : null
     if (!board) return {}
     const description = t('meeting.ofBoard', { board: board.title, href: origin + paths.board(board.id) })
     return { name: t(`meeting.${kind}`, { sprint: board.title }), teamId: board.teamId ?? '', description }
   }
-  const sprint = await findSprintTeam(scope(c), sprintId)
+  const sprint = await findSprintWithTeam(scope(c), sprintId)
   if (!sprint) return {}
   const href = origin + paths.sprint(sprint.boardId, sprint.id)
   const description = t('meeting.description', { board: sprint.board, href })

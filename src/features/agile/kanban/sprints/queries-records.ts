@@ -107,14 +107,14 @@ join boards b on b.account_id = s.account_id and b.id = s.board_id and b.deleted
 where s.account_id = ?1 and s.id = ?2`
 
 /** Returns a sprint of the account with its board and team, or null. */
-export async function findSprintTeam({ db, accountId }: AccountScope, sprintId: string) {
+export async function findSprintWithTeam({ db, accountId }: AccountScope, sprintId: string) {
   type Row = { id: string; name: string; boardId: string; board: string; teamId: string | null }
   const [row] = await db.run<Row>(selectTeamSql, [accountId, sprintId])
   return row ?? null
 }
 
 /** Returns a board with its team, or null. */
-export async function findBoardTeam({ db, accountId }: AccountScope, boardId: string) {
+export async function findBoardWithTeam({ db, accountId }: AccountScope, boardId: string) {
   type Row = { id: string; title: string; teamId: string | null }
   const sql = 'select id, title, team_id as teamId from boards where account_id = ?1 and id = ?2 and deleted_at is null'
   const [row] = await db.run<Row>(sql, [accountId, boardId])

@@ -9,7 +9,7 @@ import type { LaneKind } from '#features/agile/kanban/boards/saved-views/rules-f
 export type Lane = { id: string; title: string; itemId?: string; personId?: string }
 type Board = { items: readonly Item[]; people: readonly Person[] }
 
-/** Returns the swimlane of an item: that of the first assignee. */
+/** Returns the id of the swimlane of an item. Of several assignees, the first one counts. */
 export function laneOf({ assignees, priority, parentId }: Item, lanes: LaneKind): string {
   if (lanes === 'assignee') return assignees[0] ?? ''
   if (lanes === 'priority') return priority

@@ -1,4 +1,4 @@
-import { laneOf, lanesOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
+import { laneIdOf, lanesOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type BoardFilters, isShown } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
@@ -22,7 +22,7 @@ export function cellsOf({ items, people }: CellSource, filters: BoardFilters, to
     if (isShown(item, filters, today)) shownItems.push(item)
   }
   for (const item of shownItems.sort(byOrder)) {
-    const lane = laneOf(item, filters.lanes)
+    const lane = laneIdOf(item, filters.lanes)
     const key = cellKey(laneIds.has(lane) ? lane : '', item.columnId!)
     const cell = cells.get(key)
     if (cell) cell.push(item)

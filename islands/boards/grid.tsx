@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Lane, laneChanges, laneOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
+import { type Lane, laneChanges, laneIdOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import { useActions, useBoard, useCardContext } from './board-context.ts'
 import { CardMenuItems } from './cards/card-menu.tsx'
 import { Cell, type ObserveProximity, ProximityContext } from './cards/cell.tsx'
@@ -136,7 +136,7 @@ function useDrop({ cells, lanes }: Layout) {
     const previousCard = otherCards[index - 1]
     const nextCard = otherCards[index]
     // Former members and archived parents share the last lane. A move within it changes nothing.
-    const currentLane = laneOf(item, filters.lanes)
+    const currentLane = laneIdOf(item, filters.lanes)
     const isSameLane = (lanes.some(({ id }) => id === currentLane) ? currentLane : '') === lane
     const changes = isSameLane ? null : laneChanges(item, filters.lanes, lane)
     const target = {

@@ -8,7 +8,7 @@ import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { originalIdSql } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import { parentColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
-import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
+import { findTeamIdByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -78,7 +78,7 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
     deck.id,
     actorId,
     JSON.stringify(withDefaults(session.settings as Partial<PokerSettings>)),
-    await findTeamByName(scope, session.team),
+    await findTeamIdByName(scope, session.team),
     session.scheduledAt,
     session.startedAt,
     session.completedAt ?? (isOver ? null : lastTime(file)),

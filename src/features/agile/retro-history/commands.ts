@@ -8,7 +8,7 @@ import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originalIdSql } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import { parentColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
-import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
+import { findTeamIdByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -62,7 +62,7 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
   const { session } = file
   requirePast([session.createdAt, session.startedAt, session.completedAt], now)
   const id = ids.id('ret')
-  const teamId = await findTeamByName(scope, session.team)
+  const teamId = await findTeamIdByName(scope, session.team)
   const rows = rowsOf(file, prefix => ids.id(prefix))
   const completedAt = endOf(file)
   const sessionArgs = [

@@ -1,6 +1,6 @@
 import { FileSearch } from 'lucide-react'
 import { importPages, importUploads } from '#features/agile/sessions/transfer/pages.tsx'
-import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
+import { findTeamIdByName } from '#features/agile/sessions/transfer/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export const retroImportPages = importPages({
   submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory')('import.showPreview')}</Button>,
   async preview(c, { raw, data }) {
     const [team, duplicate] = await Promise.all([
-      findTeamByName(scope(c), data.session.team),
+      findTeamIdByName(scope(c), data.session.team),
       findDuplicate(scope(c), data),
     ])
     return <ImportPreview file={data} hasTeam={team !== null} duplicate={duplicate} content={JSON.stringify(raw)} />

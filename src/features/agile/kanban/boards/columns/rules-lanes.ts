@@ -10,7 +10,7 @@ export type Lane = { id: string; title: string; itemId?: string; personId?: stri
 type Board = { items: readonly Item[]; people: readonly Person[] }
 
 /** Returns the id of the swimlane of an item. Of several assignees, the first one counts. */
-export function laneOf({ assignees, priority, parentId }: Item, lanes: LaneKind): string {
+export function laneIdOf({ assignees, priority, parentId }: Item, lanes: LaneKind): string {
   if (lanes === 'assignee') return assignees[0] ?? ''
   if (lanes === 'priority') return priority
   return lanes === 'parent' ? (parentId ?? '') : ''
@@ -24,7 +24,7 @@ export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
   const noLane = { id: '', title: '' }
   if (lanes === 'none') return [noLane]
   if (lanes === 'priority') return priorities.map(id => ({ id, title: id }))
-  const used = new Set(items.filter(({ columnId }) => columnId !== null).map(item => laneOf(item, lanes)))
+  const used = new Set(items.filter(({ columnId }) => columnId !== null).map(item => laneIdOf(item, lanes)))
   if (lanes === 'assignee')
     return [
       ...people.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, title: name, personId: id })),
@@ -36,7 +36,7 @@ export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
 
 /** Returns the changes of an item that moves to another swimlane. Null if nothing changes. */
 export function laneChanges(item: Item, lanes: LaneKind, to: string): ItemChanges | null {
-  const from = laneOf(item, lanes)
+  const from = laneIdOf(item, lanes)
   if (lanes === 'none' || from === to) return null
   if (lanes === 'priority') return { priority: to as Item['priority'] }
   if (lanes === 'parent') return { parentId: to || null }

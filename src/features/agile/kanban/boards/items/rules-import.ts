@@ -20,8 +20,11 @@ import {
   timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 
-/** Returns the column for new items: the first one of a Kanban board unless full, otherwise the backlog. */
-function entryColumn(state: BoardState): string | null {
+/**
+ * Returns the id of the column for new items: the first one of a Kanban board unless it is full, otherwise null for the
+ * backlog.
+ */
+function entryColumnId(state: BoardState): string | null {
   const [first] = columnsInOrder(state)
   if (state.board.process !== 'KANBAN' || first?.status !== 'TODO') return null
   const isFull = first.isHard && first.wipLimit !== null && countIn(state, first.id) >= first.wipLimit
@@ -86,7 +89,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
     if (state.items.has(itemId)) return []
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)
-    const columnId = entryColumn(state)
+    const columnId = entryColumnId(state)
     const order = orderKeyInList(itemsIn(state, columnId), {})
     return [addItem(state, { ...changes, id: itemId, title, columnId, order }, description, actorId, now)]
   },

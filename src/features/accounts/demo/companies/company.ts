@@ -143,7 +143,7 @@ type RankedSampleEpic = {
  * of the board belong to the past epics and the first ranked epic, the items in progress to the first ranked epic, the
  * items in the backlog to the second.
  */
-type SampleBoardEpics = { board: string; past: string[]; ranked: RankedSampleEpic[] }
+export type SampleBoardEpics = { board: string; past: string[]; ranked: RankedSampleEpic[] }
 
 /** A sample company. The first person owns the account. */
 export type Company = {

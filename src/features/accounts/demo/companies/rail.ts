@@ -1,4 +1,5 @@
 import { type Company, completedSession, person, plannedSession, team } from './company.ts'
+import { passengerPlan, signalling } from './rail-work.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A large company with custom roles. */
@@ -61,14 +62,19 @@ export const rail: Company = {
   },
   books: {
     bank: 'Union Bank 2200',
-    cash: 6_200_000,
+    cash: 1_150_000,
     payroll: 410_000,
     tools: 52_000,
     marketing: 64_000,
     office: 38_000,
     tax: 90_000,
-    mrr: 560_000,
+    mrr: 455_000,
     fundingRounds: [{ name: 'Series B, Viaduct Partners', monthsAgo: 17, amount: 9_000_000 }],
+    planned: [
+      { name: 'Safety audit', kind: 'OTHER', inDays: 33, amount: -65_000, chance: 95 },
+      { name: 'Regional rail fund, second payment', kind: 'ROUND', inDays: 150, amount: 900_000, chance: 60 },
+      { name: 'Test track team', kind: 'HIRE', inDays: 210, amount: -80_000, chance: 85 },
+    ],
   },
   sessions: [
     completedSession('Passenger information, increment 3', 'Fewer questions at the information desk.', 20, [
@@ -138,8 +144,11 @@ export const rail: Company = {
         'Show the {} on old displays',
         'Repeat the {} by voice',
       ],
+      delivery: { title: 'Delays in the app', subjects: ['delay', 'connection'] },
       reasons: ['Waiting for the voice recordings', 'The timetable feed is down'],
     },
   ],
+  work: signalling,
+  epics: passengerPlan,
   retros: sampleRetros,
 }

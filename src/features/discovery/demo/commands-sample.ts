@@ -45,18 +45,12 @@ const insertRuleSql = `insert into investment_rules (id, account_id, kind, subje
 
 /** Returns the statements for the products of a sample company, the work below them, and the documents behind it. */
 export const sampleWorkStatements: SampleStatements = context => {
-  const { work, boards = [] } = context.company
-  const title = boards[0]?.title
-  return work && title !== undefined
-    ? [...workStatements(context, work, title), ...investmentStatements(context, work)]
-    : []
+  const { work } = context.company
+  return work ? [...workStatements(context, work), ...investmentStatements(context, work)] : []
 }
 
-/** Returns the statements for budgets by category, tags of entries, and a rule for the second board. */
-function investmentStatements(
-  { scope, company }: SampleContext,
-  { allocations, secondBoardCategory }: SampleWork,
-): Statement[] {
+/** Returns the statements for budgets by category, tags of entries, and a rule for the other board. */
+function investmentStatements({ scope }: SampleContext, { allocations, otherBoard }: SampleWork): Statement[] {
   const { db, ids, accountId, clock } = scope
   const createdAt = clock.now() - age
   const year = new Date(clock.now()).getUTCFullYear()
@@ -68,17 +62,14 @@ function investmentStatements(
     cents: dollars * 100,
     updatedAt: createdAt,
   }))
-  const title = company.boards?.[1]?.title
   return [
     db.orm.insert(budgetAllocations).values(rows),
     { sql: tagEntriesSql, args: [accountId] },
-    ...(title === undefined
-      ? []
-      : [{ sql: insertRuleSql, args: [accountId, ids.id('inr'), title, secondBoardCategory, createdAt] }]),
+    { sql: insertRuleSql, args: [accountId, ids.id('inr'), otherBoard.title, otherBoard.category, createdAt] },
   ]
 }
 
-function workStatements(context: SampleContext, work: SampleWork, boardTitle: string): Statement[] {
+function workStatements(context: SampleContext, work: SampleWork): Statement[] {
   const { scope, owner } = context
   const { db, ids, accountId, clock } = scope
   const createdAt = clock.now() - age
@@ -99,7 +90,7 @@ function workStatements(context: SampleContext, work: SampleWork, boardTitle: st
       .values(nodes.map(({ id, name, outcome }) => ({ id, productId, name, outcome, ...commonColumns }))),
     db.orm.insert(workBudgets).values(budgets.map(row => ({ accountId, ...row, ...times }))),
     ...nodes.flatMap(({ id, epics }) =>
-      epics.flatMap(epic => epicStatements(context, epic, { initiativeId: id, boardTitle })),
+      epics.flatMap(epic => epicStatements(context, epic, { initiativeId: id, boardTitle: work.board })),
     ),
   ]
 }

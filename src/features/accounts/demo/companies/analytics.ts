@@ -1,3 +1,4 @@
+import { connections } from './analytics-work.ts'
 import { type Company, person, plannedSession, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
@@ -117,6 +118,7 @@ export const analytics: Company = {
       reasons: ['No answer from the partner', 'Waiting for a test account'],
     },
   ],
+  work: connections,
   epics: {
     board: 'Reports',
     past: ['Reports that load at once', 'Shared links', 'Funnels'],

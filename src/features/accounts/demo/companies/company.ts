@@ -84,7 +84,7 @@ type SampleCategory =
   | 'OPERATIONAL_EFFICIENCY'
 
 /**
- * An epic of the first board. It contains the items whose titles contain one of its `subjects`. Budgets are in US
+ * An epic of the product’s board. It contains the items whose titles contain one of its `subjects`. Budgets are in US
  * dollars.
  */
 type SampleEpic = {
@@ -111,14 +111,15 @@ type SampleEpic = {
   }
 }
 
-/** A product with the work below it, and the budgets of the year by category in US dollars. */
+/** A product with the work of a board below it, and the budgets of the year by category in US dollars. */
 export type SampleWork = {
   name: string
   outcome: string
+  board: string
   initiatives: { name: string; outcome: string; epics: SampleEpic[] }[]
   allocations: Partial<Record<SampleCategory, number>>
-  /** The category of the work on the second board. */
-  secondBoardCategory: SampleCategory
+  /** The category of all work on another board. */
+  otherBoard: { title: string; category: SampleCategory }
 }
 /** Low, likely and high. */
 type SampleRange = [low: number, likely: number, high: number]

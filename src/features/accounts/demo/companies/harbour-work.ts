@@ -3,6 +3,7 @@ import type { SampleWork } from './company.ts'
 /** The product of Harbour Labs and the work below it. */
 export const berths: SampleWork = {
   name: 'Berth booking',
+  board: 'Berth booking',
   outcome: 'Skippers have a berth for the night before they cast off.',
   initiatives: [
     {
@@ -89,5 +90,5 @@ export const berths: SampleWork = {
     COMPLIANCE: 15_000,
     OPERATIONAL_EFFICIENCY: 90_000,
   },
-  secondBoardCategory: 'KTLO',
+  otherBoard: { title: 'Harbour office requests', category: 'KTLO' },
 }

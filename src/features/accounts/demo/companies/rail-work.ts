@@ -3,6 +3,7 @@ import type { SampleBoardEpics, SampleWork } from './company.ts'
 /** The product of Meridian Rail Systems and the work below it. */
 export const signalling: SampleWork = {
   name: 'Signalling console',
+  board: 'Signalling console',
   outcome: 'Dispatchers notice a fault before a train has to stop.',
   initiatives: [
     {
@@ -88,7 +89,7 @@ export const signalling: SampleWork = {
     COMPLIANCE: 750_000,
     OPERATIONAL_EFFICIENCY: 1_100_000,
   },
-  secondBoardCategory: 'KTLO',
+  otherBoard: { title: 'Passenger information', category: 'KTLO' },
 }
 
 /** The ranked epics of the second board. */

@@ -29,7 +29,7 @@ export default {
   },
   plan: {
     points: '{points, plural, one {# point} other {# points}}',
-    pointsOf: '{points} of {capacity} points',
+    pointsOf: '{points} points planned, capacity {capacity}',
     capacity: 'Points against capacity',
     over: '{points, plural, one {# point} other {# points}} over capacity',
     remaining: 'room for {points, plural, one {# point} other {# points}}',

@@ -29,9 +29,9 @@ export default {
     done: 'All done',
     none: 'Not enough data: a forecast needs 5 days with completed items',
     about: '10,000 simulations based on the last 90 days, capped at 95%',
-    before: '{count, plural, one {# item comes} other {# items come}} first.',
+    before: '{count, plural, one {# other item comes} other {# other items come}} first.',
     beforeByPlan:
-      'The team works on one item after another: first in the order of the finance plan, then in the order of the board.',
+      'The team works on one item after another: first in the order of the company’s plan, then in the order of the board.',
     beforeByBoard:
       'The team works on one item after another: the board from right to left, then sprints by start date, then the backlog from the top.',
     chance: '{chance} chance of being ready by {day}',
@@ -47,7 +47,7 @@ export default {
     },
   },
   order: {
-    plan: 'Forecasts follow the order of the finance plan. Work that isn’t in the plan comes after it, in the order of the board.',
+    plan: 'Forecasts follow the order of work in the company’s plan. Work that isn’t in the plan comes after it, in the order of the board.',
     board:
       'Forecasts follow the order of the board: columns from right to left, then sprints by start date, then the backlog from the top.',
     openPlan: 'Open plan',

@@ -2,7 +2,7 @@ export default {
   title: 'Events',
   about: 'The team’s meetings. Time zone: {zone}.',
   add: 'New event',
-  file: 'Calendar file',
+  file: 'Download calendar file',
   fileOf: 'Calendar file for {title}',
   anyType: 'Any type',
   fromTo: '{from} – {to}',

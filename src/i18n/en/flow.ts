@@ -70,7 +70,7 @@ export default {
       title: 'Throughput',
       formula: 'Items completed per {step, select, week {week, starting on Monday} other {day}}.',
       means:
-        '{total, plural, =0 {Nothing was completed in this period.} one {# item was completed in this period.} other {# items were completed in this period.}} {isKnown, select, true {On average {perWeek, number} per week; full weeks range from {least, number} to {most, number}.} other {}}',
+        '{total, plural, =0 {Nothing was completed in this period.} one {# item was completed in this period.} other {# items were completed in this period.}} {isKnown, select, true {On average {perWeek, number} per week. Full weeks, without the current one: {least, number} to {most, number}.} other {}}',
     },
     cumulative: {
       title: 'Cumulative flow',

@@ -44,7 +44,7 @@ export default {
     beyond: '{percent}: in more than two years',
   },
   result: {
-    basedOn: 'Forecast of {at}, based on {days, plural, one {# day} other {# days}} of history.',
+    basedOn: 'Saved forecast of {at}, based on {days, plural, one {# day} other {# days}} of history.',
     by: 'By {day}',
     orMore: '{count, plural, one {# item or more} other {# items or more}}',
     beyond: 'In more than two years',
@@ -82,7 +82,7 @@ export default {
     thin: 'Not enough data: {forecasts, plural, =0 {no forecasts have} one {# forecast has} other {# forecasts have}} ended. Accuracy needs {min, number}.',
     brier: 'Brier score',
     brierNote:
-      'How far the chances were from what happened: lower is better. Chances that are exactly right would give {expected} and not 0, because a chance below 100% has to fail now and then.',
+      'How far the chances were from what happened: lower is better. With correct chances, a score near {expected} is normal. It isn’t 0, because a chance below 100% has to fail now and then.',
     means:
       '{verdict, select, better {Forecasts came true more often than their chances said.} worse {Forecasts were overconfident: the future wasn’t like the past. Find out what changed, or use a shorter history.} other {Forecasts came true about as often as their chances said.}}',
     level: 'Chance',

@@ -22,7 +22,8 @@ export default {
   riskLevels: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' },
   strategicAlignment: 'Strategic alignment',
   estimatedROI: 'Estimated ROI in percent',
-  estimatedROIHint: '100 means you get back what you spend; 250 means two and a half times as much.',
+  estimatedROIHint:
+    'What you get back for every 100 you spend: 100 is break-even, 250 is two and a half times the cost.',
   percent: '{value, number}%',
   errors: {
     category: 'Choose a category.',

@@ -78,7 +78,7 @@ export default {
       sessions: 'Sessions',
       account: 'Account and teams',
       security: 'Security',
-      money: 'Plan and cash',
+      money: 'Subscription and cash',
     },
     choices: {
       now: 'Immediately',

@@ -69,8 +69,11 @@ export default {
     billing_manage: { name: 'Manage billing', text: 'Change, cancel and resume the subscription.' },
     billing_view: { name: 'View billing', text: 'The same access as “Open the billing page”.' },
     billing_purchase: { name: 'Buy plans and seats', text: 'Buy a plan or more seats.' },
-    access_investor_dashboard: { name: 'Open the investor dashboard', text: 'See the portfolio as investors see it.' },
-    investor_view_portfolio: { name: 'See the portfolio', text: 'See the companies in the portfolio.' },
+    access_investor_dashboard: {
+      name: 'Open the investor dashboard',
+      text: 'See the companies of a portfolio as their investors do.',
+    },
+    investor_view_portfolio: { name: 'See the portfolio', text: 'See the companies that an investor has invested in.' },
     investor_view_metrics: {
       name: 'See company metrics',
       text: 'Growth, retention, and the revenue and cost per customer of a company.',

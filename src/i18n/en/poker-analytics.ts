@@ -28,7 +28,7 @@ export default {
         'How close the expected cycle time was to the actual one: 100% means equal, 50% means that one was twice as long as the other. The expected time is the item’s points times the team’s median days per point at the time of the estimate. Counts only items that two or more voters estimated before they were completed.',
     },
     firstMedian: {
-      title: 'First-round median compared with the estimate',
+      title: 'How close first votes were to the estimate',
       formula:
         'How close the median of first-round votes was to the final estimate. It doesn’t compare with the actual work.',
     },

@@ -21,7 +21,7 @@ export default {
     consensusRate: 'First-round consensus',
     averageSessionDuration: 'Average duration',
     estimationAccuracy: 'Estimation accuracy',
-    firstMedian: 'First-round median compared with the estimate',
+    firstMedian: 'How close first votes were to the estimate',
     pointsASession: '{count, plural, one {point per session} other {points per session}}',
     sessions: '{count, plural, one {# session} other {# sessions}}',
     stories: '{count, plural, one {# story} other {# stories}}',

@@ -78,7 +78,8 @@ export default {
     },
     incident: {
       name: 'After an incident',
-      description: 'What happened, with names and without blame: what helped, what got in the way, what changes.',
+      description:
+        'What happened, without blame: what helped, what got in the way, what changes. Cards show their authors.',
       tags: 'incident, blameless, timeline',
       columns: {
         happened: { title: 'What happened', prompt: 'What did you see, and when?' },

@@ -66,7 +66,7 @@ export default {
     notCreated: 'Part of a series, not created yet',
     series: 'Series',
     reminds: 'Reminder {minutes, plural, one {# minute} other {# minutes}} before',
-    file: 'Calendar file',
+    file: 'Download calendar file',
     moveOf: 'Change date of {name}',
     previousMonth: 'Previous month',
     thisMonth: 'This month',

@@ -105,7 +105,7 @@ export default {
     today: 'Back to today',
     past: 'Figures as they were on {day}',
     pastText: 'Changes recorded since then are left out.',
-    filter: 'As they were on',
+    filter: 'State as of',
   },
   export: {
     page: 'Page {page} of {pages}',

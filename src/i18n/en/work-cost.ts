@@ -3,7 +3,7 @@ export default {
   how: 'A share of the team cost, based on how long the items were in progress. It never shows the cost of one person.',
   cost: 'Cost so far',
   inProgress: 'In progress',
-  days: '{days, plural, one {# day since {month}} other {# days since {month}}}',
+  days: '{days, plural, one {# day since {month}, over all items} other {# days since {month}, over all items}}',
   notBegun: 'No cost yet: work has not started.',
   hidden: 'Not shown: it would reveal what one person is paid.',
   worthDone: 'Worth of completed points',

@@ -32,7 +32,7 @@ export default {
   },
   plan: {
     points: '{points, plural, one {# punto} other {# puntos}}',
-    pointsOf: '{points} de {capacity} puntos',
+    pointsOf: '{points} puntos planificados, capacidad {capacity}',
     capacity: 'Puntos frente a la capacidad',
     over: '{points, plural, one {# punto} other {# puntos}} por encima de la capacidad',
     remaining: 'queda sitio para {points, plural, one {# punto} other {# puntos}}',

@@ -32,9 +32,9 @@ export default {
     done: 'Todo terminado',
     none: 'No hay datos suficientes: una previsión necesita 5 días con elementos completados',
     about: '10.000 simulaciones con los últimos 90 días, con un máximo del 95 %',
-    before: '{count, plural, one {# elemento va} other {# elementos van}} antes.',
+    before: '{count, plural, one {# otro elemento va} other {# otros elementos van}} antes.',
     beforeByPlan:
-      'El equipo trabaja en un elemento tras otro: primero en el orden del plan financiero y después en el del tablero.',
+      'El equipo trabaja en un elemento tras otro: primero en el orden del plan de la empresa y después en el del tablero.',
     beforeByBoard:
       'El equipo toma un elemento tras otro: el tablero de derecha a izquierda, luego los sprints por fecha de inicio y luego el backlog desde arriba.',
     chance: '{chance} de probabilidad de estar lista para el {day}',
@@ -50,7 +50,7 @@ export default {
     },
   },
   order: {
-    plan: 'Las previsiones siguen el orden del plan financiero. El trabajo que no está en el plan va después, en el orden del tablero.',
+    plan: 'Las previsiones siguen el orden del trabajo en el plan de la empresa. El trabajo que no está en el plan va después, en el orden del tablero.',
     board:
       'Las previsiones siguen el orden del tablero: las columnas de derecha a izquierda, luego los sprints por fecha de inicio y luego el backlog desde arriba.',
     openPlan: 'Abrir el plan',

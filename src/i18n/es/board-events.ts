@@ -5,7 +5,7 @@ export default {
   title: 'Eventos',
   about: 'Las reuniones del equipo. Zona horaria: {zone}.',
   add: 'Nuevo evento',
-  file: 'Archivo de calendario',
+  file: 'Descargar el archivo de calendario',
   fileOf: 'Archivo de calendario de {title}',
   anyType: 'Cualquier tipo',
   fromTo: '{from} – {to}',

@@ -73,7 +73,7 @@ export default {
       title: 'Rendimiento',
       formula: 'Elementos completados por {step, select, week {semana, desde el lunes} other {día}}.',
       means:
-        '{total, plural, =0 {En este periodo no se completó nada.} one {En este periodo se completó # elemento.} other {En este periodo se completaron # elementos.}} {isKnown, select, true {De media, {perWeek, number} por semana; las semanas enteras van de {least, number} a {most, number}.} other {}}',
+        '{total, plural, =0 {En este periodo no se completó nada.} one {En este periodo se completó # elemento.} other {En este periodo se completaron # elementos.}} {isKnown, select, true {De media, {perWeek, number} por semana. Semanas enteras, sin la actual: de {least, number} a {most, number}.} other {}}',
     },
     cumulative: {
       title: 'Flujo acumulado',

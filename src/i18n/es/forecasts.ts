@@ -48,7 +48,7 @@ export default {
     beyond: '{percent}: en más de dos años',
   },
   result: {
-    basedOn: 'Previsión del {at}, con {days, plural, one {# día} other {# días}} de historial.',
+    basedOn: 'Previsión guardada del {at}, con {days, plural, one {# día} other {# días}} de historial.',
     by: 'Hasta el {day}',
     orMore: '{count, plural, one {# elemento o más} other {# elementos o más}}',
     beyond: 'En más de dos años',
@@ -89,7 +89,7 @@ export default {
     thin: 'No hay datos suficientes: {forecasts, plural, =0 {no ha vencido ninguna previsión} one {ha vencido # previsión} other {han vencido # previsiones}}. Hacen falta {min, number}.',
     brier: 'Puntuación de Brier',
     brierNote:
-      'La distancia entre las probabilidades y lo que ocurrió: cuanto menor, mejor. Unas probabilidades exactas darían {expected} y no 0, porque una probabilidad inferior al 100 % tiene que fallar alguna vez.',
+      'La distancia entre las probabilidades y lo que ocurrió: cuanto menor, mejor. Con probabilidades correctas, lo normal es un valor cercano a {expected}. No es 0, porque una probabilidad inferior al 100 % tiene que fallar alguna vez.',
     means:
       '{verdict, select, better {Las previsiones se cumplieron más a menudo de lo que decían sus probabilidades.} worse {Las previsiones fueron demasiado confiadas: el futuro no fue como el pasado. Averigua qué cambió o usa un historial más corto.} other {Las previsiones se cumplieron más o menos tan a menudo como decían sus probabilidades.}}',
     level: 'Probabilidad',

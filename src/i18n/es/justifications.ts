@@ -22,7 +22,7 @@ export default {
   riskLevels: { LOW: 'Bajo', MEDIUM: 'Medio', HIGH: 'Alto' },
   strategicAlignment: 'Relación con la estrategia',
   estimatedROI: 'ROI estimado en porcentaje',
-  estimatedROIHint: '100 significa que recuperas lo gastado; 250, dos veces y media lo gastado.',
+  estimatedROIHint: 'Lo que recuperas por cada 100 que gastas: 100 cubre el gasto y 250 lo multiplica por dos y medio.',
   percent: '{value, number} %',
   errors: {
     category: 'Elige una categoría.',

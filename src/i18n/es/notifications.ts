@@ -81,7 +81,7 @@ export default {
       sessions: 'Sesiones',
       account: 'Cuenta y equipos',
       security: 'Seguridad',
-      money: 'Plan y tesorería',
+      money: 'Suscripción y tesorería',
     },
     choices: {
       now: 'Inmediatamente',

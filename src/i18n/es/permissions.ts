@@ -71,9 +71,9 @@ export default {
     billing_purchase: { name: 'Comprar planes y plazas', text: 'Comprar un plan o más plazas.' },
     access_investor_dashboard: {
       name: 'Abrir el panel de inversores',
-      text: 'Ver la cartera como la ven los inversores.',
+      text: 'Ver las empresas de una cartera como sus inversores.',
     },
-    investor_view_portfolio: { name: 'Ver la cartera', text: 'Ver las empresas de la cartera.' },
+    investor_view_portfolio: { name: 'Ver la cartera', text: 'Ver las empresas en las que ha invertido un inversor.' },
     investor_view_metrics: {
       name: 'Ver las métricas de empresas',
       text: 'Crecimiento, retención y lo que aporta y cuesta cada cliente de una empresa.',

@@ -31,7 +31,7 @@ export default {
         'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % significa que son iguales; 50 %, que uno es el doble del otro. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
     },
     firstMedian: {
-      title: 'Cercanía de la mediana de la primera ronda a la estimación',
+      title: 'Cercanía de los primeros votos a la estimación',
       formula:
         'Cercanía entre la mediana de los votos de la primera ronda y la estimación final. No se compara con el trabajo real.',
     },

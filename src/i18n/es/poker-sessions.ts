@@ -24,7 +24,7 @@ export default {
     consensusRate: 'Consenso en la primera ronda',
     averageSessionDuration: 'Duración media',
     estimationAccuracy: 'Precisión de la estimación',
-    firstMedian: 'Cercanía de la mediana de la primera ronda a la estimación',
+    firstMedian: 'Cercanía de los primeros votos a la estimación',
     pointsASession: '{count, plural, one {punto por sesión} other {puntos por sesión}}',
     sessions: '{count, plural, one {# sesión} other {# sesiones}}',
     stories: '{count, plural, one {# historia} other {# historias}}',

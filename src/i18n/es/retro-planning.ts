@@ -82,7 +82,7 @@ export default {
     },
     incident: {
       name: 'Tras un incidente',
-      description: 'Qué pasó, con nombres y sin culpas: qué ayudó, qué estorbó y qué cambia.',
+      description: 'Qué pasó, sin culpas: qué ayudó, qué estorbó y qué cambia. Las tarjetas muestran a sus autores.',
       tags: 'incidente, sin culpas, cronología',
       columns: {
         happened: { title: 'Qué pasó', prompt: '¿Qué viste y cuándo?' },

@@ -66,7 +66,7 @@ export default {
     notCreated: 'Parte de una serie, aún sin crear',
     series: 'Serie',
     reminds: 'Recordatorio {minutes, plural, one {# minuto} other {# minutos}} antes',
-    file: 'Archivo de calendario',
+    file: 'Descargar el archivo de calendario',
     moveOf: 'Cambiar la fecha de {name}',
     previousMonth: 'Mes anterior',
     thisMonth: 'Este mes',

@@ -118,7 +118,7 @@ export default {
     today: 'Volver a hoy',
     past: 'Cifras tal como estaban el {day}',
     pastText: 'No se incluyen los cambios registrados desde entonces.',
-    filter: 'Tal como estaban el',
+    filter: 'Estado a fecha de',
   },
   export: {
     page: 'Página {page} de {pages}',

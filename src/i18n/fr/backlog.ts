@@ -33,7 +33,7 @@ export default {
   },
   plan: {
     points: '{points, plural, one {# point} other {# points}}',
-    pointsOf: '{points} points sur {capacity}',
+    pointsOf: '{points} points planifiés, capacité {capacity}',
     capacity: 'Points face à la capacité',
     over: '{points, plural, one {# point} other {# points}} au-dessus de la capacité',
     remaining: 'de la place pour {points, plural, one {# point} other {# points}}',

@@ -32,9 +32,9 @@ export default {
     done: 'Tout est terminé',
     none: 'Pas assez de données : une prévision demande 5 jours avec des éléments terminés',
     about: '10 000 simulations à partir des 90 derniers jours, plafonnées à 95 %',
-    before: '{count, plural, one {# élément passe} other {# éléments passent}} avant.',
+    before: '{count, plural, one {# autre élément passe} other {# autres éléments passent}} avant.',
     beforeByPlan:
-      'L’équipe traite un élément après l’autre : d’abord dans l’ordre du plan financier, puis dans celui du tableau.',
+      'L’équipe traite un élément après l’autre : d’abord dans l’ordre du plan de l’entreprise, puis dans celui du tableau.',
     beforeByBoard:
       'L’équipe prend un élément après l’autre : le tableau de droite à gauche, puis les sprints par date de début, puis le backlog à partir du haut.',
     chance: '{chance} de chances d’être prête d’ici au {day}',
@@ -50,7 +50,7 @@ export default {
     },
   },
   order: {
-    plan: 'Les prévisions suivent l’ordre du plan financier. Le travail qui n’y figure pas vient après, dans l’ordre du tableau.',
+    plan: 'Les prévisions suivent l’ordre du travail dans le plan de l’entreprise. Le travail qui n’y figure pas vient après, dans l’ordre du tableau.',
     board:
       'Les prévisions suivent l’ordre du tableau : les colonnes de droite à gauche, puis les sprints par date de début, puis le backlog à partir du haut.',
     openPlan: 'Ouvrir le plan',

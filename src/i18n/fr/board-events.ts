@@ -5,7 +5,7 @@ export default {
   title: 'Événements',
   about: 'Les réunions de l’équipe. Fuseau horaire : {zone}.',
   add: 'Nouvel événement',
-  file: 'Fichier de calendrier',
+  file: 'Télécharger le fichier de calendrier',
   fileOf: 'Fichier de calendrier de {title}',
   anyType: 'Tous',
   fromTo: '{from} – {to}',

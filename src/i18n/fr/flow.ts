@@ -74,7 +74,7 @@ export default {
       title: 'Débit',
       formula: 'Éléments terminés par {step, select, week {semaine, à partir du lundi} other {jour}}.',
       means:
-        '{total, plural, =0 {Rien n’a été terminé sur cette période.} one {# élément a été terminé sur cette période.} other {# éléments ont été terminés sur cette période.}} {isKnown, select, true {En moyenne {perWeek, number} par semaine ; les semaines entières vont de {least, number} à {most, number}.} other {}}',
+        '{total, plural, =0 {Rien n’a été terminé sur cette période.} one {# élément a été terminé sur cette période.} other {# éléments ont été terminés sur cette période.}} {isKnown, select, true {En moyenne {perWeek, number} par semaine. Semaines entières, sans celle en cours : de {least, number} à {most, number}.} other {}}',
     },
     cumulative: {
       title: 'Flux cumulé',

@@ -48,7 +48,7 @@ export default {
     beyond: '{percent} : dans plus de deux ans',
   },
   result: {
-    basedOn: 'Prévision du {at}, à partir de {days, plural, one {# jour} other {# jours}} d’historique.',
+    basedOn: 'Prévision enregistrée du {at}, à partir de {days, plural, one {# jour} other {# jours}} d’historique.',
     by: 'D’ici au {day}',
     orMore: '{count, plural, one {# élément ou plus} other {# éléments ou plus}}',
     beyond: 'Dans plus de deux ans',
@@ -88,7 +88,7 @@ export default {
     thin: 'Pas assez de données : {forecasts, plural, =0 {aucune prévision n’est échue} one {# prévision est échue} other {# prévisions sont échues}}. Il en faut {min, number}.',
     brier: 'Score de Brier',
     brierNote:
-      'L’écart entre les probabilités et ce qui s’est passé : plus il est bas, mieux c’est. Des probabilités tout à fait justes donneraient {expected} et non 0, car une probabilité inférieure à 100 % doit parfois échouer.',
+      'L’écart entre les probabilités et ce qui s’est passé : plus il est bas, mieux c’est. Avec des probabilités justes, un score proche de {expected} est normal. Il n’est pas de 0, car une probabilité inférieure à 100 % doit parfois échouer.',
     means:
       '{verdict, select, better {Les prévisions se sont réalisées plus souvent que leurs probabilités ne le disaient.} worse {Les prévisions étaient trop confiantes : l’avenir n’a pas ressemblé au passé. Cherchez ce qui a changé, ou prenez un historique plus court.} other {Les prévisions se sont réalisées à peu près aussi souvent que leurs probabilités le disaient.}}',
     level: 'Probabilité',

@@ -22,7 +22,8 @@ export default {
   riskLevels: { LOW: 'Faible', MEDIUM: 'Moyen', HIGH: 'Élevé' },
   strategicAlignment: 'Lien avec la stratégie',
   estimatedROI: 'ROI estimé en pourcentage',
-  estimatedROIHint: '100 signifie que vous récupérez la dépense ; 250, deux fois et demie la dépense.',
+  estimatedROIHint:
+    'Ce que vous récupérez pour 100 dépensés : 100 couvre la dépense, 250 en rapporte deux fois et demie.',
   percent: '{value, number} %',
   errors: {
     category: 'Choisissez une catégorie.',

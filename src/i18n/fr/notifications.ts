@@ -83,7 +83,7 @@ export default {
       sessions: 'Sessions',
       account: 'Compte et équipes',
       security: 'Sécurité',
-      money: 'Offre et trésorerie',
+      money: 'Abonnement et trésorerie',
     },
     choices: {
       now: 'Immédiatement',

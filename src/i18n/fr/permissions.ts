@@ -71,9 +71,12 @@ export default {
     billing_purchase: { name: 'Acheter offres et places', text: 'Acheter une offre ou des places supplémentaires.' },
     access_investor_dashboard: {
       name: 'Ouvrir le tableau de bord investisseur',
-      text: 'Voir le portefeuille comme un investisseur.',
+      text: 'Voir les entreprises d’un portefeuille comme leurs investisseurs.',
     },
-    investor_view_portfolio: { name: 'Voir le portefeuille', text: 'Voir les entreprises du portefeuille.' },
+    investor_view_portfolio: {
+      name: 'Voir le portefeuille',
+      text: 'Voir les entreprises dans lesquelles un investisseur a investi.',
+    },
     investor_view_metrics: {
       name: 'Voir les indicateurs d’une entreprise',
       text: 'Croissance, rétention, et ce que chaque client d’une entreprise rapporte et coûte.',

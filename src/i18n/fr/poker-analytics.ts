@@ -31,7 +31,7 @@ export default {
         'Proximité entre le temps de cycle attendu et le temps réel : 100 % signifie qu’ils sont égaux, 50 % que l’un est le double de l’autre. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. Seuls comptent les éléments estimés par deux votants ou plus avant leur achèvement.',
     },
     firstMedian: {
-      title: 'Proximité entre médiane du premier tour et estimation',
+      title: 'Proximité des premiers votes et de l’estimation',
       formula:
         'Proximité entre la médiane des votes du premier tour et l’estimation finale. Sans comparaison avec le travail réel.',
     },

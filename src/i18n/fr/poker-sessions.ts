@@ -24,7 +24,7 @@ export default {
     consensusRate: 'Consensus au premier tour',
     averageSessionDuration: 'Durée moyenne',
     estimationAccuracy: 'Précision des estimations',
-    firstMedian: 'Proximité entre médiane du premier tour et estimation',
+    firstMedian: 'Proximité des premiers votes et de l’estimation',
     pointsASession: '{count, plural, one {point par session} other {points par session}}',
     sessions: '{count, plural, one {# session} other {# sessions}}',
     stories: '{count, plural, one {# story} other {# stories}}',

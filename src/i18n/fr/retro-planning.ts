@@ -84,7 +84,8 @@ export default {
     },
     incident: {
       name: 'Après un incident',
-      description: 'Ce qui s’est passé, avec les noms et sans reproche : ce qui a aidé, ce qui a gêné, ce qui change.',
+      description:
+        'Ce qui s’est passé, sans reproche : ce qui a aidé, ce qui a gêné, ce qui change. Les cartes montrent leurs auteurs.',
       tags: 'incident, sans reproche, chronologie',
       columns: {
         happened: { title: 'Ce qui s’est passé', prompt: 'Qu’avez-vous vu, et quand ?' },

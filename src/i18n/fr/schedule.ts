@@ -66,7 +66,7 @@ export default {
     notCreated: 'Fait partie d’une série, pas encore créée',
     series: 'Série',
     reminds: 'Rappel {minutes, plural, one {# minute} other {# minutes}} avant',
-    file: 'Fichier de calendrier',
+    file: 'Télécharger le fichier de calendrier',
     moveOf: 'Changer la date de {name}',
     previousMonth: 'Mois précédent',
     thisMonth: 'Ce mois-ci',

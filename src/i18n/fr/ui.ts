@@ -118,7 +118,7 @@ export default {
     today: 'Revenir à aujourd’hui',
     past: 'Chiffres tels qu’ils étaient le {day}',
     pastText: 'Les modifications enregistrées depuis ne sont pas prises en compte.',
-    filter: 'Tels qu’ils étaient le',
+    filter: 'État au',
   },
   export: {
     page: 'Page {page} sur {pages}',

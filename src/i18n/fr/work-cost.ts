@@ -3,7 +3,7 @@ export default {
   how: 'Une part du coût d’équipe, selon la durée pendant laquelle les éléments étaient en cours. Elle ne montre jamais le coût d’une personne.',
   cost: 'Coût à ce jour',
   inProgress: 'En cours',
-  days: '{days, plural, one {# jour depuis {month}} other {# jours depuis {month}}}',
+  days: '{days, plural, one {# jour depuis {month}, tous éléments confondus} other {# jours depuis {month}, tous éléments confondus}}',
   notBegun: 'Aucun coût pour l’instant : le travail n’a pas commencé.',
   hidden: 'Non affiché : cela révélerait le salaire d’une personne.',
   worthDone: 'Valeur des points terminés',

@@ -60,7 +60,7 @@ it('without ranks in the plan, deliveries are forecast in the order of the board
   expect(await itemsBefore(world)).toEqual({ api: [4, 6], browser: [4, 6] })
   const page = (await owner('GET', paths.deliveries(world.board.id))).body as string
   expect(page).toContain('Forecasts follow the order of the board')
-  expect(page).not.toContain('finance plan')
+  expect(page).not.toContain('company’s plan')
 })
 
 it('a delivery that the plan ranks comes before all work that it does not rank', async () => {
@@ -106,7 +106,7 @@ it('stored forecasts and the page of a delivery follow the plan, and say so', as
   const storedForecast = await owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject: `delivery:${lastId}` })
   expect(storedForecast.body.data.forecast?.items ?? storedForecast.body.data.items).toBe(1)
   const page = (await owner('GET', paths.delivery(board.id, lastId))).body as string
-  expect(page).toContain('Forecasts follow the order of the finance plan')
+  expect(page).toContain('Forecasts follow the order of work in the company’s plan')
   expect(page).toContain(`href="${paths.plan()}"`)
 })
 

@@ -79,15 +79,15 @@ export const notificationPages = new Hono<AppEnv>()
   })
   .get(paths.unsubscribe(), access.public(), c => {
     const token = c.req.query('token') ?? ''
-    return showUnsubscribe(c, token, readUnsubscribeToken(c.var.services, token)?.kinds ?? null, false)
+    return showUnsubscribe(c, token, readUnsubscribeToken(c.var.services, token)?.kinds ?? null, { isDone: false })
   })
   .post(paths.unsubscribe(), access.public(), async c => {
     const { data } = await readForm(c, UnsubscribeForm)
     const token = data?.token ?? c.req.query('token') ?? ''
-    return showUnsubscribe(c, token, await unsubscribe(c.var.services, token), true)
+    return showUnsubscribe(c, token, await unsubscribe(c.var.services, token), { isDone: true })
   })
 
-function showUnsubscribe(c: C, token: string, kinds: NotificationKind[] | null, isDone: boolean) {
+function showUnsubscribe(c: C, token: string, kinds: NotificationKind[] | null, { isDone }: { isDone: boolean }) {
   const view = <UnsubscribePage token={token} kinds={kinds} isDone={isDone} />
   c.header('X-Robots-Tag', 'noindex')
   const pageTitle = translator(c.var.locale, 'notifications')('unsubscribe.title')

@@ -60,7 +60,7 @@ async function boardTargets(c: C, sessionId: string) {
 async function showSummary(
   c: C,
   { record, isMember }: { record: SessionRecord; isMember: boolean },
-  hasExportFailed = false,
+  { hasExportFailed }: { hasExportFailed: boolean } = { hasExportFailed: false },
 ) {
   const { id, name } = record.session
   const view = (
@@ -95,7 +95,7 @@ export const historyPages = new Hono<AppEnv>()
       return await sendSession(c, loaded.record, format)
     } catch (thrown) {
       c.var.services.log.error('failure', thrown, { requestId: c.var.requestId, path: c.req.path })
-      return showSummary(c, loaded, true)
+      return showSummary(c, loaded, { hasExportFailed: true })
     }
   })
   .route(

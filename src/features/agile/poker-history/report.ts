@@ -19,9 +19,10 @@ export type Report = ReportHead & {
 export type StoryReport = { title: string; estimate: string; rounds: RoundReport[] }
 export type RoundReport = { title: string; when: string; figures: string; seals: string; table: Table }
 
-/** The reader's language and time zone, and the time of the export. */
+/** The reader's language and time zone, and the time of the export in milliseconds UTC. */
 export type ReportContext = { locale: Locale; timeZone: string; now: number }
 
+// The widths of columns in tables are relative to each other.
 function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: SummaryTexts): Report['stories'] {
   const column = (
     key: 'story' | 'estimate' | 'rounds' | 'first' | 'time',

@@ -27,6 +27,7 @@ export const TemplateForm = z
       settings,
       description,
       ...content
+      // The form of a template always has its own columns.
     } = contentOfForm({ ...form, base: 'format:CUSTOM' })
     return {
       name,

@@ -10,7 +10,10 @@ import type { GoalUpdate, NewGoal } from './schema.ts'
 
 const rows = restorableRows(goals, { prefix: 'gol', audit: 'goal' })
 
-/** Creates a goal. The default owner is the caller. Throws `forbidden` for another owner without the permission. */
+/**
+ * Creates a goal. The default owner is the caller. Throws `forbidden` for another owner if the caller can see only their
+ * own goals.
+ */
 export async function createGoal(scope: AccountScope, visibleOwnerId: string | null, input: NewGoal): Promise<Goal> {
   const ownerId = input.ownerId ?? scope.actorId
   await requireMember(scope, ownerId, visibleOwnerId)

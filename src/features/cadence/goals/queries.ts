@@ -16,7 +16,10 @@ const sorts = {
 const where = `g.deleted_at is null and (?2 is null or g.owner_id = ?2) and (?3 is null or g.status = ?3)
   and (?4 is null or g.owner_id = ?4) and (?5 is null or g.name || ' ' || g.description glob ?5)`
 
-/** Returns one page of the goals that the reader can see. `visibleOwnerId` is as in `access.ts`. */
+/**
+ * Returns one page of the goals that the reader can see. `visibleOwnerId` is the only owner whose goals they can see, or
+ * null if they can see everyone's.
+ */
 export const listGoals = (scope: AccountScope, visibleOwnerId: string | null, query: GoalQuery) => {
   const args = [visibleOwnerId, query.status ?? null, query.ownerId ?? null, globPattern(query.q)]
   return selectPage<Goal>(scope, { select, from, alias: 'g', where, args, sorts }, query, goalList.orderOf(query))

@@ -23,7 +23,9 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
   const view = {
     session: { ...session, votingSystem: state.votingSystem, settings: state.settings },
     stories: [...state.stories.values()],
-    participants: people.map(person => personView(person, isOnline(person.id), currentVotes.has(person.id))),
+    participants: people.map(person =>
+      personView(person, { online: isOnline(person.id), hasVoted: currentVotes.has(person.id) }),
+    ),
     removedPeople: visibleRemovedPeople(state, me?.role ?? null),
     myVote: ownVote ? { storyId: story!.id, value: ownVote.value, confidence: ownVote.confidence } : null,
     votes: visibleVotes?.votes ?? [],

@@ -56,7 +56,7 @@ const otherFacts = {
 }
 
 const people = peopleFacts<PokerState, ParticipantView>((participant, state) =>
-  personView(participant, false, currentVotesOf(state).has(participant.id)),
+  personView(participant, { online: false, hasVoted: currentVotesOf(state).has(participant.id) }),
 )
 
 /**

@@ -51,6 +51,5 @@ export function currentVotesOf(state: PokerState): ReadonlyMap<string, Vote> {
 
 export const personView = (
   { id, userId, name, role, leadsOnly }: Participant,
-  online: boolean,
-  hasVoted: boolean,
+  { online, hasVoted }: { online: boolean; hasVoted: boolean },
 ): ParticipantView => ({ id, userId, name, role, online, hasVoted, ...(leadsOnly && { leadsOnly }) })

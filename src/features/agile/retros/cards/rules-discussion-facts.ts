@@ -14,7 +14,7 @@ export function withoutVote(votes: readonly string[], topicId: string): string[]
 type TopicVote = { participantId: string; topicId: string }
 
 /** Defines the fact of a vote that is cast, or withdrawn. Only the voter receives the topic. */
-const voteFact = (isCast: boolean) =>
+const voteFact = ({ isCast }: { isCast: boolean }) =>
   fact<TopicVote, { topicId?: string }>({
     apply(draft: RetroState, { participantId, topicId }) {
       const before = draft.votes.get(participantId) ?? []
@@ -34,8 +34,8 @@ const voteFact = (isCast: boolean) =>
 
 /** Facts about votes, comments, drafts of action items and moderation. */
 export const discussionFacts = {
-  'vote.cast': voteFact(true),
-  'vote.withdrawn': voteFact(false),
+  'vote.cast': voteFact({ isCast: true }),
+  'vote.withdrawn': voteFact({ isCast: false }),
   /** The facilitator changed the number of votes that each participant has. */
   'votes.budgeted': fact<{ votesPerParticipant: number }>({
     apply(draft, { votesPerParticipant }) {

@@ -69,7 +69,7 @@ export function BaseFields({
       {formatText(`${format}.name`)}
     </option>
   ))
-  const templateGroup = (isBuiltIn: boolean, label: string) => {
+  const templateGroup = (label: string, { isBuiltIn }: { isBuiltIn: boolean }) => {
     const groupTemplates = templates.filter(template => template.isBuiltIn === isBuiltIn)
     return (
       groupTemplates.length > 0 && (
@@ -93,8 +93,8 @@ export function BaseFields({
         error={errors.format ?? errors.templateId}
       >
         {columns !== null && <option value="keep">{t('keepCurrent', { name: columns })}</option>}
-        {templateGroup(false, t('own'))}
-        {templateGroup(true, t('builtIn'))}
+        {templateGroup(t('own'), { isBuiltIn: false })}
+        {templateGroup(t('builtIn'), { isBuiltIn: true })}
         {templates.length > 0 ? formats : <optgroup label={t('formats')}>{formats}</optgroup>}
       </Select>
       <ColumnsEditor

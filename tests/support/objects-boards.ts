@@ -46,9 +46,9 @@ export async function createBoardObjects(
   )
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer: Viewer = { ...owner, name: 'Ines Lead', canEditAny: true, role: 'OWNER', sessionId: null }
-  let commands = 0
+  let commandCount = 0
   const sendCommand = async (type: string, objectName: ObjectName, fields: object) => {
-    const frame = { id: `o${++commands}`, type, ...fields }
+    const frame = { id: `o${++commandCount}`, type, ...fields }
     const { events } = await t.services.rooms.command('board', id, viewer, frame)
     return (events as unknown as CreatedObjectEvent[])
       .map(event => event[objectName])

@@ -27,9 +27,13 @@ export async function createRetroObjects(t: TestApp, account: Account, marker: s
   const { guest } = await addGuest(t.services, 'retro', id, { name: `${marker} guest`, role: 'VOTER' })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
-  let commands = 0
+  let commandCount = 0
   const sendCommand = async (type: string, fields: object = {}) => {
-    const { events } = await t.services.rooms.command('retro', id, viewer, { id: `o${++commands}`, type, ...fields })
+    const { events } = await t.services.rooms.command('retro', id, viewer, {
+      id: `o${++commandCount}`,
+      type,
+      ...fields,
+    })
     return events as unknown as CreateEvent[]
   }
   const writeCard = async (content: string) => {

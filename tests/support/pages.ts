@@ -55,7 +55,7 @@ async function createPokerSessions(t: TestApp, { id: accountId, ownerId }: World
   const system = (await listVotingSystems(scope))[0]!
   const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
   const facilitator = { ...owner, name: 'Ines Lead', canEditAny: true }
-  let commands = 0
+  let commandCount = 0
 
   async function createSessionInStage(lastStage: Stage, settings = {}) {
     const input = { name: `Harbour ${lastStage}`, votingSystemId: system.id, stories: ['Berths', 'Tides'], settings }
@@ -68,7 +68,7 @@ async function createPokerSessions(t: TestApp, { id: accountId, ownerId }: World
     const { state } = await t.services.rooms.snapshot<PokerView>('poker', id, facilitator)
     const storyId = state.stories[0]!.id
     const send = (viewer: typeof facilitator | typeof guestViewer, type: string, fields = {}) =>
-      t.services.rooms.command('poker', id, viewer, { id: `p${++commands}`, type, ...fields })
+      t.services.rooms.command('poker', id, viewer, { id: `p${++commandCount}`, type, ...fields })
     const confidence = 'enableConfidenceVoting' in settings ? 3 : null
     const steps: [Stage, () => Promise<unknown>][] = [
       ['ready', () => send(facilitator, 'session:start')],

@@ -20,7 +20,7 @@ export async function createRetroStages(t: TestApp, { id: accountId, ownerId }: 
   const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
   const facilitator = { ...owner, name: 'Ines Lead', canEditAny: true }
   const { rooms } = t.services
-  let commands = 0
+  let commandCount = 0
 
   async function createRetroInStage(lastStage: Stage, fields: object) {
     const { id } = await createRetroFromRequest(
@@ -37,7 +37,7 @@ export async function createRetroStages(t: TestApp, { id: accountId, ownerId }: 
       name: 'Gus',
     } as const
     const send = (viewer: typeof facilitator | typeof guestViewer, type: string, fields = {}) =>
-      rooms.command('retro', id, viewer, { id: `s${++commands}`, type, ...fields })
+      rooms.command('retro', id, viewer, { id: `s${++commandCount}`, type, ...fields })
     const view = async () => (await rooms.snapshot<RetroView>('retro', id, facilitator)).state
     const writeCard = async (content: string) => {
       const [column] = (await view()).session.columns

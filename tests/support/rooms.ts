@@ -47,9 +47,9 @@ export class TestTime implements Timers {
 /** Waits for pending writes and answers in this process. */
 export const waitUntilSettled = () => new Promise<void>(resolve => setTimeout(resolve, 1))
 
-let commands = 0
+let commandCount = 0
 /** Returns a new command id. */
-export const nextId = () => `c${++commands}`
+export const nextId = () => `c${++commandCount}`
 
 type KnownFrame<View> =
   | { type: 'snapshot'; seq: number; state: View }

@@ -29,7 +29,7 @@ async function makeBoard() {
   const openSocket = (person: { request: SignedInUser['request'] }) => person.request(`/parties/board/${id}`, upgrade)
 
   /** Checks that the socket route admits the person, and connects a client to the room. */
-  async function enter(person: SignedInUser & { user: { id: string } }, role: Viewer['role'] = 'MEMBER') {
+  async function connectClient(person: SignedInUser & { user: { id: string } }, role: Viewer['role'] = 'MEMBER') {
     const { status } = await openSocket(person)
     if (status !== 426) throw new Error(`The socket route answered ${status}.`)
     const client = new BoardClient({
@@ -51,7 +51,7 @@ async function makeBoard() {
     await waitUntilSettled()
     return client.replyTo(id)
   }
-  return { id, room, openSocket, enter, send, url: `/api/kanban/boards/${id}` }
+  return { id, room, openSocket, connectClient, send, url: `/api/kanban/boards/${id}` }
 }
 
 describe('a board’s socket', () => {
@@ -96,9 +96,9 @@ describe('a board’s socket', () => {
   })
 
   it('refuses commands of people with view-only access, and system commands from every client', async () => {
-    const { enter, send } = await makeBoard()
-    const observer = await enter(await company.join('OBSERVER'), 'OBSERVER')
-    const admin = await enter(await company.join('ADMIN'), 'ADMIN')
+    const { connectClient, send } = await makeBoard()
+    const observer = await connectClient(await company.join('OBSERVER'), 'OBSERVER')
+    const admin = await connectClient(await company.join('ADMIN'), 'ADMIN')
     expect(await send(observer, 'item:add', { title: 'No' })).toMatchObject({ reason: 'look_only' })
     for (const [type, fields] of [
       ['board:delete', {}],
@@ -115,16 +115,16 @@ describe('a board’s socket', () => {
   })
 
   it('reconnects when a role changes, and then applies the new role', async () => {
-    const { enter, send, openSocket } = await makeBoard()
+    const { connectClient, send, openSocket } = await makeBoard()
     const ana = await company.join('MEMBER')
-    const memberClient = await enter(ana)
+    const memberClient = await connectClient(ana)
     expect(await send(memberClient, 'item:add', { title: 'Sail' })).toMatchObject({ type: 'ack' })
     const path = `${company.apiPath}/members/${ana.user.id}/role`
     expect((await company.owner.request(path, { method: 'PATCH', json: { role: 'OBSERVER' } })).status).toBe(200)
     expect(memberClient.closed?.code).toBe(closeCodes.reconnect)
     expect(await send(memberClient, 'item:add', { title: 'Late' })).toBeUndefined()
     expect((await openSocket(ana)).status).toBe(426)
-    const observerClient = await enter(ana, 'OBSERVER')
+    const observerClient = await connectClient(ana, 'OBSERVER')
     expect(observerClient.view!.me.rights).toBe('look')
     expect(await send(observerClient, 'item:add', { title: 'Late' })).toMatchObject({ reason: 'look_only' })
   })
@@ -133,9 +133,9 @@ describe('a board’s socket', () => {
     ['is removed', 'DELETE', '', undefined],
     ['is suspended', 'PATCH', '/status', { status: 'SUSPENDED' }],
   ] as const)('closes when a member %s, and cannot be opened again', async (_, method, pathEnd, json) => {
-    const { enter, send, openSocket } = await makeBoard()
+    const { connectClient, send, openSocket } = await makeBoard()
     const ana = await company.join('MEMBER')
-    const client = await enter(ana)
+    const client = await connectClient(ana)
     const path = `${company.apiPath}/members/${ana.user.id}${pathEnd}`
     expect((await company.owner.request(path, { method, ...(json && { json }) })).status).toBe(200)
     expect([closeCodes.removed, closeCodes.signedOut]).toContain(client.closed?.code)
@@ -146,10 +146,10 @@ describe('a board’s socket', () => {
   })
 
   it('closes only on the device that is signed out', async () => {
-    const { enter } = await makeBoard()
+    const { connectClient } = await makeBoard()
     const ana = await company.join('MEMBER')
     const phone = { ...ana, ...(await t.signIn({ id: ana.user.id, accountId: company.id })) }
-    const [ownClient, phoneClient] = [await enter(ana), await enter(phone)]
+    const [ownClient, phoneClient] = [await connectClient(ana), await connectClient(phone)]
     await phone.request('/api/auth/logout', { method: 'POST' })
     expect([ownClient.closed, phoneClient.closed?.code]).toEqual([null, closeCodes.signedOut])
   })

@@ -37,8 +37,8 @@ select 'ntf_' || lower(hex(randomblob(16))), ?1, reader_id, kind, params, about_
 from found where is_shown or mail <> 'off'`
 
 /**
- * SQL that renames the person ?1 in notifications about them, in the batch before their own row changes. ?2 is the first
- * name and ?3 the last name, null if unchanged. Deleting a profile finds notifications by the current name.
+ * SQL that renames the person ?1 in notifications about them, in the batch before their own row changes. ?2 is the
+ * first name and ?3 the last name, null if unchanged. Deleting a profile finds notifications by the current name.
  */
 export const renamePersonSql = `update notifications set params = json_set(params, '$.name',
   (select trim(coalesce(?2, u.first_name) || ' ' || coalesce(?3, u.last_name)) from users u where u.id = ?1))

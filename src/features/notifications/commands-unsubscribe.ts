@@ -7,7 +7,9 @@ type SigningServices = Pick<Services, 'config'>
 
 const signatureOf = (services: SigningServices, payload: string) => keyedHash(services, 'unsubscribe', payload)
 
-/** Returns the token of a link that turns off the emails of these kinds for one person. It is signed and never expires. */
+/**
+ * Returns the token of a link that turns off the emails of these kinds for one person. It is signed and never expires.
+ */
 export function unsubscribeToken(services: SigningServices, userId: string, kinds: readonly string[]): string {
   const payload = Buffer.from(JSON.stringify([userId, [...new Set(kinds)]])).toString('base64url')
   return `${payload}.${signatureOf(services, payload)}`

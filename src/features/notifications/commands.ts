@@ -25,8 +25,8 @@ export async function markRead(scope: AccountScope, id: string): Promise<boolean
 }
 
 /**
- * Marks one of the actor's notifications as read, with all others about the same object. Returns false if the actor has no
- * such notification.
+ * Marks one of the actor's notifications as read, with all others about the same object. Returns false if the actor has
+ * no such notification.
  */
 export async function markGroupRead(scope: AccountScope, id: string): Promise<boolean> {
   const { db, accountId, actorId, clock } = scope

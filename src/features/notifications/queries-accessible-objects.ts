@@ -32,7 +32,8 @@ export const isOpenSql = (topics: string) => `(not ${isClosedSql('n.kind', topic
   else ${sessionExistsSql('retro')} end)))`
 
 /**
- * Returns the SQL column with the number of unread notifications of user ?2 in account ?1. `topics` is as in `isOpenSql`.
+ * Returns the SQL column with the number of unread notifications of user ?2 in account ?1. `topics` is as in
+ * `isOpenSql`.
  */
 export const unreadCountSql = (topics: string) => `(select count(*) from notifications n where n.account_id = ?1
   and n.user_id = ?2 and n.read_at is null and n.is_shown and ${isOpenSql(topics)}) unread`

@@ -27,8 +27,8 @@ function paceOf({ points, workStartedAt, workCompletedAt }: Item): number | null
 }
 
 /**
- * Returns the number of steps in the deck from the lowest to the highest first vote. The team agrees less on items that will
- * take much more or less time than others. So the demo company can learn something from its votes.
+ * Returns the number of steps in the deck from the lowest to the highest first vote. The team agrees less on items that
+ * will take much more or less time than others. So the demo company can learn something from its votes.
  */
 function spreadOn(item: Item, medianPace: number): number {
   const pace = paceOf(item)

@@ -32,8 +32,8 @@ const hour = 60 * minute
 const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
 
 /**
- * Returns the statements for the company's poker sessions. The visitor facilitates the waiting ones if their role allows
- * it.
+ * Returns the statements for the company's poker sessions. The visitor facilitates the waiting ones if their role
+ * allows it.
  */
 export const samplePokerStatements: SampleStatements = context =>
   context.company.sessions.flatMap(session => {

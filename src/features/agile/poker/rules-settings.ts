@@ -31,7 +31,7 @@ export const formDefaults: PokerSettings = { ...defaultSettings, keepMoving: tru
 export const checkboxValues = (settings: PokerSettings): Record<string, string> =>
   Object.fromEntries(checkboxes.filter(name => settings[name]).map(name => [name, 'on']))
 
-/** Stored settings, with defaults for newer ones. */
+/** Returns stored settings, with defaults for settings that are newer than the stored ones. */
 export const withDefaults = (settings: Partial<PokerSettings>): PokerSettings => ({ ...defaultSettings, ...settings })
 
 /** Timer options in seconds. Null for no timer. */

@@ -11,8 +11,8 @@ import type { GoalUpdate, NewGoal } from './schema.ts'
 const rows = restorableRows(goals, { prefix: 'gol', audit: 'goal' })
 
 /**
- * Creates a goal. The default owner is the caller. Throws `forbidden` for another owner if the caller can see only their
- * own goals.
+ * Creates a goal. The default owner is the caller. Throws `forbidden` for another owner if the caller can see only
+ * their own goals.
  */
 export async function createGoal(scope: AccountScope, visibleOwnerId: string | null, input: NewGoal): Promise<Goal> {
   const ownerId = input.ownerId ?? scope.actorId
@@ -56,8 +56,8 @@ const updateGoalFromCheckInSql = `update goals set progress = ?4, status = ?5, u
   select id from goal_check_ins where account_id = ?1 and goal_id = ?2 order by day desc, created_at desc, rowid desc limit 1)`
 
 /**
- * Returns the statement that copies a check-in's progress and status to its goal. It changes nothing if a newer check-in
- * exists.
+ * Returns the statement that copies a check-in's progress and status to its goal. It changes nothing if a newer
+ * check-in exists.
  */
 export function goalUpdateStatement(
   scope: AccountScope,

@@ -17,8 +17,8 @@ const where = `g.deleted_at is null and (?2 is null or g.owner_id = ?2) and (?3 
   and (?4 is null or g.owner_id = ?4) and (?5 is null or g.name || ' ' || g.description glob ?5)`
 
 /**
- * Returns one page of the goals that the reader can see. `visibleOwnerId` is the only owner whose goals they can see, or
- * null if they can see everyone's.
+ * Returns one page of the goals that the reader can see. `visibleOwnerId` is the only owner whose goals they can see,
+ * or null if they can see everyone's.
  */
 export const listGoals = (scope: AccountScope, visibleOwnerId: string | null, query: GoalQuery) => {
   const args = [visibleOwnerId, query.status ?? null, query.ownerId ?? null, globPattern(query.q)]

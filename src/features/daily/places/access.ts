@@ -6,7 +6,10 @@ import { listedPages } from '#kit/page/navigation.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { hrefOf, type Place, type PlaceRef, type PlaceRow, pageOfKind } from './rules.ts'
 
-/** Returns the places to list: those that the reader can open, without archived boards. Names are in the reader's language. */
+/**
+ * Returns the places to list: those that the reader can open, without archived boards. Names are in the reader's
+ * language.
+ */
 export function visiblePlaces(c: Context<AppEnv>, rows: readonly PlaceRow[]): Place[] {
   const visitor = visitorOf(sessionOf(c))
   const pages = listedPages(c.var.locale, visitor)

@@ -35,7 +35,9 @@ export async function recordOpening(scope: AccountScope, place: PlaceRef): Promi
   await scope.db.batch(placeStatements(scope, 'opened_at', place, scope.clock.now()))
 }
 
-/** Stars a place or removes its star. Throws `not_found` for an unknown place, `conflict` if there are too many stars. */
+/**
+ * Stars a place or removes its star. Throws `not_found` for an unknown place, `conflict` if there are too many stars.
+ */
 export async function setStar(scope: AccountScope, { kind, id, starred }: StarInput): Promise<void> {
   await requirePlace(scope, { kind, id })
   if (starred && (await countStars(scope)) >= maxStars)

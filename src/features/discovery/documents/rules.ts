@@ -34,7 +34,10 @@ export type DiscoveryDocument = DocumentRow & {
 /** A document about a node: it leads to the node, or has the node as evidence. */
 export type NodeDocument = Pick<DocumentRow, 'id' | 'title' | 'kind' | 'status'> & { leadsHere: boolean }
 
-/** A person who reads or writes documents. `canWrite` is false for observers and investors, `canManage` true for leaders. */
+/**
+ * A person who reads or writes documents. `canWrite` is false for observers and investors, `canManage` true for
+ * leaders.
+ */
 export type Writer = { userId: string; canWrite: boolean; canManage: boolean }
 
 type EditableState = Pick<DocumentRow, 'status' | 'createdBy'>

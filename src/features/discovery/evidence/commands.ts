@@ -37,8 +37,8 @@ function newLinkChecks(scope: AccountScope, document: DiscoveryDocument, kind: E
 }
 
 /**
- * Adds a source to a document. Throws `invalid` for a source that the reader cannot open and `conflict` for one that the
- * document already has. Also throws the errors of a document update.
+ * Adds a source to a document. Throws `invalid` for a source that the reader cannot open and `conflict` for one that
+ * the document already has. Also throws the errors of a document update.
  */
 export async function addEvidence(
   scope: AccountScope,

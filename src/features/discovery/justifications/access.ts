@@ -3,7 +3,9 @@ import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 
-/** Returns whether the caller can see budgets, costs and worth of work. An API key also needs the scope of the finances. */
+/**
+ * Returns whether the caller can see budgets, costs and worth of work. An API key also needs the scope of the finances.
+ */
 export function canSeeMoney(c: Context<AppEnv>): boolean {
   const session = sessionOf(c)
   const isAllowedByKey = !session.keyScopes || session.keyScopes.includes('finance:read')

@@ -10,8 +10,8 @@ export const itemStatus = `iif(i.status = 'COMPLETE', 'DONE', i.status)`
 const isLiveSql = `i.account_id = ?1 and i.deleted_at is null
   and exists (select 1 from boards b where b.account_id = ?1 and b.id = i.board_id and b.deleted_at is null)`
 
-// Sums over the items below each node. Expects the table `firstItems (nodeId, itemId)`: for each node, the items at which
-// its sums start.
+// Sums over the items below each node. Expects the table `firstItems (nodeId, itemId)`: for each node, the items at
+// which its sums start.
 const sumsSql = `below (nodeId, id) as (
     select nodeId, itemId from firstItems
     union all
@@ -127,8 +127,8 @@ export async function listUpperNodes({
 }
 
 /**
- * Returns one page of the board items below an initiative or an item, by board and number. Without a parent, returns those
- * that belong to neither. Pages are numbered from 1.
+ * Returns one page of the board items below an initiative or an item, by board and number. Without a parent, returns
+ * those that belong to neither. Pages are numbered from 1.
  */
 export async function listItemNodes(
   { db, accountId }: AccountScope,

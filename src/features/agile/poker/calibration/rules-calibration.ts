@@ -128,15 +128,15 @@ const spreadLevels = ['0', '1', '2', '3+']
 const confidenceLevels = ['1', '2', '3', '4', '5']
 
 /**
- * Accuracy by the number of steps in the deck from the lowest to the highest first vote. Shows whether close votes were
- * better estimates.
+ * Returns the accuracy by the number of steps in the deck from the lowest to the highest first vote. Shows whether
+ * close votes were better estimates.
  */
 export const accuracyBySpread = (checked: readonly CheckedItem[]): AccuracyLevel[] =>
   accuracyByLevel(checked, spreadLevels, ({ spread }) =>
     spread === null ? null : (spreadLevels[Math.round(spread)] ?? '3+'),
   )
 
-/** Accuracy by mean confidence, rounded to a level. Shows whether confident teams estimated better. */
+/** Returns the accuracy by mean confidence, rounded to a level. Shows whether confident teams estimated better. */
 export const accuracyByConfidence = (checked: readonly CheckedItem[]): AccuracyLevel[] =>
   accuracyByLevel(checked, confidenceLevels, ({ confidence }) =>
     confidence === null ? null : String(Math.round(confidence)),

@@ -71,7 +71,7 @@ export const isVoter = ({ role, leadsOnly }: Pick<Participant, 'role' | 'leadsOn
 export const currentStory = (state: PokerState): Story | null =>
   (state.session.currentStoryId && state.stories.get(state.session.currentStoryId)) || null
 
-/** Votes of a story's latest round, hidden or not. */
+/** Returns the votes of a story's latest round, hidden or not, by participant id. */
 export const votesOf = (state: PokerState, storyId: string): ReadonlyMap<string, Vote> =>
   state.votes.get(storyId) ?? noVotes
 const noVotes: ReadonlyMap<string, Vote> = new Map()

@@ -6,7 +6,7 @@ import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 
 type ViewBase = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
 
-/** Other voters without a vote in the open round. */
+/** Returns the voters other than the viewer who have no vote in the open round. */
 export const pendingVoters = ({ participants, me }: Pick<ViewBase, 'participants' | 'me'>): ParticipantView[] =>
   participants.filter(person => person.id !== me.participantId && isVoter(person) && !person.hasVoted)
 

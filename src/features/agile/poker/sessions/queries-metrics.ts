@@ -55,7 +55,9 @@ group by s.id`
 
 const day = 24 * 60 * 60_000
 
-/** Metrics of one team or the account over the last `days` days. A metric is null if there is too little data. */
+/**
+ * Returns the metrics of one team, or of the account, over the last `days` days. A metric without enough data is null.
+ */
 export async function teamMetrics(
   scope: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },

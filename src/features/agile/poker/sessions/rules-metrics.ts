@@ -23,8 +23,8 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 const byTime = (sessions: readonly EndedSession[]) => sessions.toSorted((a, b) => a.completedAt - b.completedAt)
 
 /**
- * Team velocity: average story points per completed session with points. Leaves out voting systems for hours, sizes and
- * risks.
+ * Returns the team velocity: average story points per completed session with points. Leaves out voting systems for
+ * hours, sizes and risks.
  */
 export function velocityOf(sessions: readonly EndedSession[], estimates: readonly FinalEstimate[]): Figure {
   const sums = new Map<string, number>()
@@ -39,8 +39,8 @@ export function velocityOf(sessions: readonly EndedSession[], estimates: readonl
 }
 
 /**
- * Consensus rate: share of stories, 0 to 1, on which everyone agreed in the first revealed round. Counts stories with
- * two or more votes. The trend is per session.
+ * Returns the consensus rate: share of stories, 0 to 1, on which everyone agreed in the first revealed round. Counts
+ * stories with two or more votes. The trend is per session.
  */
 export function consensusOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(
@@ -50,7 +50,7 @@ export function consensusOf(rounds: readonly FirstRound[]): Figure {
   return { value, count, trend: perSession(rounds, ({ consensus }) => (consensus ? 1 : 0)) }
 }
 
-/** Average session duration from start to end in minutes, pauses included. */
+/** Returns the average session duration from start to end in minutes, pauses included. */
 export const durationOf = (sessions: readonly EndedSession[]): Figure =>
   figureOf(
     byTime(sessions).flatMap(({ startedAt, completedAt }) =>
@@ -60,8 +60,8 @@ export const durationOf = (sessions: readonly EndedSession[]): Figure =>
   )
 
 /**
- * Accuracy of the first round's median: 1 minus its distance from the final estimate, as a share of the larger one.
- * Null when either is not a number.
+ * Returns the accuracy of the first round's median: 1 minus its distance from the final estimate, as a share of the
+ * larger one. Null when either is not a number.
  */
 export function accuracyOfRound({ median, finalEstimate }: FirstRound): number | null {
   const estimate = finalEstimate === null ? null : numberOf(finalEstimate)
@@ -71,7 +71,8 @@ export function accuracyOfRound({ median, finalEstimate }: FirstRound): number |
 }
 
 /**
- * Mean accuracy of the first votes over all stories, 0 to 1. Compares votes with estimates, not with the actual work.
+ * Returns the mean accuracy of the first votes over all stories, 0 to 1. Compares votes with estimates, not with the
+ * actual work.
  */
 export function firstVoteAccuracyOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(

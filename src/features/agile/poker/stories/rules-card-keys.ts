@@ -12,7 +12,9 @@ export const compositionTime = 400
 export const hasTypableValues = (cards: readonly Card[]): boolean =>
   cards.some(({ value }) => isEstimate(value) && numberOf(value) !== null)
 
-/** The result of the keys typed so far. `typed` is empty if no card matches. `canContinue`: another key can still lead to another card.
+/**
+ * The result of the keys typed so far. `typed` is empty if no card matches. `canContinue`: another key can still lead
+ * to another card.
  */
 export type KeyMatch = { typed: string; card: string | null; canContinue: boolean }
 

@@ -10,7 +10,7 @@ export function changeStoryView(view: PokerView, storyId: string, change: Partia
   view.stories = view.stories.map(story => (story.id === storyId ? { ...story, ...change } : story))
 }
 
-/** Stories in the order of `storyIds`, renumbered. */
+/** Returns the stories in the order of `storyIds`, renumbered from 0. */
 export const reorderStories = (stories: ReadonlyMap<string, Story>, storyIds: readonly string[]): Story[] =>
   storyIds
     .flatMap(id => stories.get(id) ?? [])

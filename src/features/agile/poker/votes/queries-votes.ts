@@ -15,8 +15,8 @@ type VoteQuery = { storyId: string; sessionId?: string }
 type StoredRow = { value: string | null; confidence: number | null }
 
 /**
- * Returns the viewer's vote in a story's latest round, or null. Throws `not_found` when the story is not in the viewer's
- * account or the named session.
+ * Returns the viewer's vote in a story's latest round, or null. Throws `not_found` when the story is not in the
+ * viewer's account or the named session.
  */
 export async function getOwnVote(
   root: RootDb,

@@ -73,7 +73,7 @@ export type ConfidenceFigures = {
   effect: 'narrower' | 'same' | null
 }
 
-/** Confidence figures of a revealed round. Null without any confidence. */
+/** Returns the confidence figures of a revealed round. Null if no vote has a confidence. */
 export function confidenceOf(votes: readonly CastVote[], deck: readonly Card[]): ConfidenceFigures | null {
   const levels = votes.flatMap(({ confidence }) => confidence ?? [])
   if (levels.length === 0) return null

@@ -127,7 +127,7 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
   },
 }
 
-/** Connected voters without a vote in the open round. */
+/** Returns the connected voters without a vote in the open round. */
 export function missingVoters(state: PokerState, storyId: string, { isOnline }: Pick<RuleContext, 'isOnline'>) {
   const votes = votesOf(state, storyId)
   return [...state.participants.values()].filter(

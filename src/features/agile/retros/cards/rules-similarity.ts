@@ -61,7 +61,9 @@ function profileSimilarity(a: Profile, b: Profile): number {
   return 0.5 * words + 0.5 * trigrams
 }
 
-/** Similarity of two texts, 0 to 1: the mean of Dice's coefficients of their words and of their trigrams. */
+/**
+ * Returns the similarity of two texts, 0 to 1: the mean of Dice's coefficients of their words and of their trigrams.
+ */
 export const similarity = (a: string, b: string): number => profileSimilarity(profileOf(a), profileOf(b))
 
 /**

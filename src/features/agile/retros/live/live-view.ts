@@ -16,8 +16,8 @@ import {
 } from './rules-visibility.ts'
 
 /**
- * Returns the retro as one viewer can see it. Sockets, pages, responses, exports and summaries all use this function: no
- * other code sends a retro to a client.
+ * Returns the retro as one viewer can see it. Sockets, pages, responses, exports and summaries all use this function:
+ * no other code sends a retro to a client.
  */
 export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participantId: string) => boolean): RetroView {
   const { id, name, description, format, status, phase, facilitatorId, doorClosed } = state.session

@@ -15,7 +15,7 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 
 type C = Context<AppEnv>
 
-/** Teams and templates for a retro form. */
+/** Loads the teams and templates for a retro form. */
 export async function loadChoices(c: C) {
   const [teams, templates] = await Promise.all([listTeamsByName(scope(c)), allTemplates(scope(c), c.var.locale)])
   const canCreateTeam = canOpen('usersAndTeams', visitorOf(sessionOf(c)))

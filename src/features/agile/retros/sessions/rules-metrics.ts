@@ -25,7 +25,7 @@ export const participationOf = (retros: readonly CompletedRetro[]): Figure =>
     { digits: 3 },
   )
 
-/** Average rating per retro, 1 to 5. Skips retros with fewer than three ratings. */
+/** Returns the average rating per retro, 1 to 5. Skips retros with fewer than three ratings. */
 export const ratingsOf = (retros: readonly CompletedRetro[]): Figure =>
   figureOf(
     byTime(retros).flatMap(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : [])),

@@ -64,7 +64,7 @@ export async function searchTemplates(scope: AccountScope, locale: Locale, searc
   return { items: matches.slice((page - 1) * pageSize, page * pageSize), total: matches.length, page, pageSize }
 }
 
-/** Data of the templates page: one page of matches, all categories, and suggestions if requested. */
+/** Loads the data of the templates page: one page of matches, all categories, and suggestions if requested. */
 export async function loadTemplates(scope: AccountScope, locale: Locale, query: RetroTemplateQuery) {
   const { page, pageSize, category = '', participants, ...search } = query
   const all = await allTemplates(scope, locale)

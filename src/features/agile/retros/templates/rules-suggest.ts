@@ -16,7 +16,7 @@ export function difficultyForGroup(participants: number): Difficulty {
   return participants > 10 ? 'ADVANCED' : 'INTERMEDIATE'
 }
 
-/** Rank of a template: rating × ln(uses + 1). 0 without ratings or uses. */
+/** Returns the rank of a template, the best one highest: rating × ln(uses + 1). 0 without ratings or uses. */
 export const rankOf = ({ rating, timesUsed }: TemplateUsage): number => (rating ?? 0) * Math.log(timesUsed + 1)
 
 const includesGroupSize = ({ participantRange: { min, max } }: SuggestibleTemplate, participants: number) =>

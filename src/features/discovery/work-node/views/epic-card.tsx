@@ -5,8 +5,8 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
 /**
- * The progress of an epic: items that are open, done, or were added after work began, and the remaining points. Links to
- * its delivery and to the forecasts of its board.
+ * The progress of an epic: items that are open, done, or were added after work began, and the remaining points. Links
+ * to its delivery and to the forecasts of its board.
  */
 export function EpicCard({ boardId, progress }: { boardId: string; progress: EpicProgress }) {
   const t = useTranslations('epics')

@@ -23,6 +23,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   let queue: Job[] = []
   let isScheduled = false
   let isClosed = false
+  /** The stream with an open transaction. Others wait until it releases the connection. */
   let holder: Stream | null = null
   let holderTimer: NodeJS.Timeout | undefined
   const sweep = setInterval(removeIdleStreams, Math.min(limits.streamMs, 1000)).unref()

@@ -29,6 +29,7 @@ export function startUpkeep(
   })
   let lastRequestAt = 0
   let isWritten = false
+  // An unchecked file counts as damaged until its check succeeds.
   let isDamaged = isUnchecked
   let checkWorker: Worker | undefined
 

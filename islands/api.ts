@@ -38,7 +38,7 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
 /**
  * Calls the API. Throws an ApiError.
  * - Timeout: 10 s.
- * - Writes have an Idempotency-Key. If the caller passes one, a manual retry has no secondResponse effect.
+ * - Writes have an Idempotency-Key. If the caller passes one, a manual retry has no second effect.
  * - After a 401, refreshes the token once and retries once.
  */
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

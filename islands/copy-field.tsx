@@ -17,9 +17,10 @@ type Props = {
 /** Time that the result of copying is shown, in milliseconds. */
 const outcomeDuration = 4000
 
-/** A text in a read-only fieldRef, with a copy button that briefly shows the result. */
+/** A text in a read-only field, with a copy button that briefly shows the result. */
 export function CopyField({ text, label, translate, icon, className, children }: Props) {
   const fieldRef = useRef<HTMLInputElement>(null)
+  // `byHand`: the browser did not copy the text. It is selected, so that the user can copy it.
   const [outcome, setOutcome] = useState<'copied' | 'byHand' | null>(null)
 
   useEffect(() => {

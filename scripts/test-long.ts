@@ -4,7 +4,7 @@ import { report, runAll } from '#scripts/steps.ts'
 
 // Tests that take too long for every change: long property tests, simulation studies, and many server kills of each
 // kind.
-const manyRunFiles = execFileSync('git', ['grep', '-l', 'runs({ few', '--', 'tests/**/*.test.ts'], { encoding: 'utf8' })
+const manyRunFiles = execFileSync('git', ['grep', '-l', 'runCount(', '--', 'tests/**/*.test.ts'], { encoding: 'utf8' })
   .trim()
   .split('\n')
 build()

@@ -182,8 +182,10 @@ export const paths = {
     boardId ? `/analytics/flow-metrics?board=${encodeId(boardId)}` : '/analytics/flow-metrics',
   forecasts: (boardId?: string) =>
     boardId ? `/analytics/forecasts?board=${encodeId(boardId)}` : '/analytics/forecasts',
+  /** The public demo, which has two paths. */
   retroDemo: () => '/demo/retrospectives',
   retroDemoOne: () => '/demo/retrospective',
+  /** A retrospective to try out. */
   retroTry: () => '/retrospective-demo',
   join: (sessionId: string) => `/join/${encodeId(sessionId)}`,
   accountSettings: () => '/account-settings',

@@ -24,6 +24,7 @@ export const actionItems = tenantTable(
     source: text('source', { enum: ['RETRO', 'POKER', 'BOARD', 'MANUAL'] }).notNull(),
     /** The live session or board it was created in. */
     sourceId: text('source_id'),
+    /** The retro topic or the board item it was created from. Null without one. */
     cardId: text('card_id'),
     /** The linked board item. Both are null without one. */
     boardId: text('board_id'),

@@ -3,7 +3,7 @@ import { index, integer, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, json, tenantTable } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** SQL: the audited changes of things that one person works on, for the index by subject. */
+/** SQL: the actions that change an action item or a goal. An index finds them by subject. */
 export const workActions = "('action_item.updated', 'goal.created', 'goal.updated', 'goal_check_in.created')"
 
 /** The audit log: actor, action, time and address. Append-only. */
@@ -36,7 +36,7 @@ export const auditLog = tenantTable(
   ],
 )
 
-/** Archived runs of sealed audit rows. Append-only. */
+/** Archived audit rows: each row here holds consecutive sealed rows of the audit log. Append-only. */
 export const auditArchives = tenantTable(
   'audit_archives',
   {

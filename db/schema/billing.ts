@@ -8,7 +8,7 @@ const provider = () => text('provider', { enum: ['STRIPE', 'SIMULATED'] }).notNu
 const plan = (name = 'plan') => text(name, { enum: ['FREE', 'PRO', 'ENTERPRISE'] })
 const interval = (name = 'interval') => text(name, { enum: ['MONTHLY', 'ANNUAL'] })
 
-/** The customer of the payment provider that stands for an account. */
+/** The customer that represents an account at the payment provider. */
 export const billingCustomers = tenantTable(
   'billing_customers',
   {

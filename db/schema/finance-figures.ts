@@ -122,8 +122,9 @@ export const burnAlerts = tenantTable(
   {
     accountId: accountReference(),
     level: text('level', { enum: ['none', 'low', 'critical', 'spike'] }).notNull(),
+    /** The first day of the current level. */
     since: text('since').notNull(),
-    /** Leaders were notified of a level. From this day on, the level was better. */
+    /** The day since which the level has been better than the one that leaders were notified of. Null if it is not. */
     betterSince: text('better_since'),
     notifiedLevel: text('notified_level', { enum: ['none', 'low', 'critical', 'spike'] }).notNull(),
     checkedAt: at('checked_at').notNull(),

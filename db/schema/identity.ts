@@ -98,6 +98,7 @@ export const roomVisits = sqliteTable(
     party: text('party').notNull(),
     roomId: text('room_id').notNull(),
     userId: text('user_id').notNull(),
+    /** The account that owns the room. */
     hostAccountId: text('host_account_id').notNull(),
     at: at('at').notNull(),
   },
@@ -112,6 +113,7 @@ export const guestPasses = sqliteTable('guest_passes', {
   id: id(),
   secretHash: text('secret_hash').notNull(),
   roomId: text('room_id').notNull(),
+  /** The account that owns the room. */
   hostAccountId: text('host_account_id').notNull(),
   participantId: text('participant_id').notNull(),
   name: text('name').notNull(),
@@ -145,7 +147,7 @@ export const outbox = sqliteTable(
     status: text('status', { enum: ['PENDING', 'SENT', 'DEAD'] })
       .notNull()
       .default('PENDING'),
-    attempts: at('attempts').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull(),
     lastError: text('last_error'),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { accountId, at, createdAt, id, json, tenantTable, updatedAt } from '#db/
 import { accounts } from '#db/schema/accounts.ts'
 import type { InvoiceLine, InvoiceTax, Party } from '#features/billing/invoices/rules-parts.ts'
 
-const ofAccount = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
+const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 const provider = () => text('provider', { enum: ['STRIPE', 'SIMULATED'] }).notNull()
 
 const invoiceFields = () => ({
@@ -37,7 +37,7 @@ const invoiceFields = () => ({
 export const invoices = tenantTable(
   'invoices',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     provider: provider(),
     providerId: text('provider_id').notNull().unique(),
     subscriptionId: text('subscription_id'),
@@ -80,7 +80,7 @@ export const retainedInvoices = sqliteTable(
 export const billingDetails = tenantTable(
   'billing_details',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     name: text('name').notNull().default(''),
     address: text('address').notNull().default(''),
     /** Two letters, ISO 3166. */

@@ -27,7 +27,7 @@ export const planEpics = tenantTable(
     rampWeeks: integer('ramp_weeks').notNull().default(0),
     /** Shipping after this day earns nothing. */
     untilDay: text('until_day'),
-    /** The number of items, estimated while there are none. */
+    /** The estimated number of items, used while the epic has none. */
     sizeLow: integer('size_low'),
     sizeLikely: integer('size_likely'),
     sizeHigh: integer('size_high'),

@@ -41,15 +41,17 @@ export const pokerSeries = tenantTable(
     startsAt: text('starts_at').notNull(),
     timeZone: text('time_zone').notNull(),
     every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
+    /** Minutes before a meeting at which the reminder is sent. Null for none. */
     remindBefore: integer('remind_before'),
-    /** The next meeting without a session. Null when the series is over. */
+    /** The number of the next meeting without a session. */
     nextOccurrence: integer('next_occurrence').notNull().default(0),
     /** The number of the meeting at `startsAt`. A rescheduled series continues its numbering. */
     firstOccurrence: integer('first_occurrence').notNull().default(0),
-    /** Cancelled meetings. */
+    /** The numbers of the cancelled meetings. */
     skipped: json<number[]>('skipped').notNull().default([]),
     /** The site it was created on, for links in emails. */
     site: text('site').notNull(),
+    /** The time of the next meeting without a session. Null when the series is over. */
     nextAt: at('next_at'),
     endsAt: at('ends_at'),
     createdAt: createdAt(),

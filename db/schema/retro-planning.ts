@@ -63,10 +63,13 @@ export const retroSeries = tenantTable(
     every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
     /** The number of the meeting at `startsAt`. Earlier meetings keep theirs. */
     firstOccurrence: integer('first_occurrence').notNull().default(0),
+    /** The numbers of the cancelled meetings. */
     skipped: json<number[]>('skipped').notNull().default([]),
+    /** Minutes before a meeting at which the reminder is sent. Null for none. */
     remindBefore: integer('remind_before'),
     /** The site it was created on, for links in emails. */
     site: text('site').notNull(),
+    /** The number of the next meeting without a session, and its time. The time is null when the series is over. */
     nextOccurrence: integer('next_occurrence').notNull().default(0),
     nextAt: at('next_at'),
     endsAt: at('ends_at'),

@@ -11,6 +11,7 @@ export const openedRooms = sqliteTable(
   {
     party: text('party').notNull(),
     roomId: text('room_id').notNull(),
+    /** The account that owns the room. */
     hostAccountId: text('host_account_id').notNull(),
     openedAt: at('opened_at').notNull(),
     isGone: flag('is_gone'),

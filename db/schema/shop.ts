@@ -46,7 +46,7 @@ export const checkouts = tenantTable(
     accountId: accountReference(),
     userId: text('user_id').notNull(),
     provider: provider(),
-    /** Null between the claim and the response of the provider. */
+    /** Null until the provider has responded. */
     providerId: text('provider_id').unique(),
     mode: text('mode', { enum: ['SUBSCRIPTION', 'SETUP'] }).notNull(),
     plan: plan(),
@@ -73,13 +73,13 @@ export const checkouts = tenantTable(
 export const promotions = sqliteTable('promotions', {
   code: text('code').primaryKey(),
   type: text('type', { enum: ['PERCENTAGE', 'FIXED_AMOUNT', 'FREE_TRIAL'] }).notNull(),
-  /** Percent, cents or days. */
+  /** Percent, cents or days, according to the type. */
   value: integer('value').notNull(),
   /** Cents. Null without limit. */
   maxDiscountAmount: integer('max_discount_amount'),
   applicablePlans: json<('FREE' | 'PRO' | 'ENTERPRISE')[]>('applicable_plans').notNull(),
   duration: text('duration', { enum: ['ONCE', 'REPEATING', 'FOREVER'] }).notNull(),
-  /** Months of a repeating one. */
+  /** The number of months of a promotion whose duration is REPEATING. */
   durationMonths: integer('duration_months'),
   maxRedemptions: integer('max_redemptions'),
   startsAt: at('starts_at'),

@@ -26,7 +26,7 @@ export const sprints = tenantTable(
     capacity: real('capacity'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
-    /** The items at the start, and the report at the end. Neither changes later. */
+    /** The points and the number of the items at the start, and the report at the end. None of them changes later. */
     committedPoints: real('committed_points'),
     committedItems: integer('committed_items'),
     report: json<SprintReport>('report'),
@@ -39,7 +39,7 @@ export const sprints = tenantTable(
   ],
 )
 
-/** Scope changes of an active sprint: burndown and added items. */
+/** The changes of the scope of an active sprint. Its burndown and its added items are calculated from them. */
 export const sprintScope = sqliteTable(
   'sprint_scope',
   {

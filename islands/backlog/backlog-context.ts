@@ -11,7 +11,7 @@ export type Step = 'up' | 'down' | 'top' | 'bottom' | 'before' | 'after'
 export type BacklogActions = SessionActions &
   ReturnType<typeof createItemActions> & {
     /** Moves an item by one step. `before` and `after` move it to the section above and below. */
-    moveByStep: (item: Item, moveByStep: Step) => void
+    moveByStep: (item: Item, step: Step) => void
     select: (itemId: string, isSelected: boolean, isRange?: boolean) => void
     openDialog: (dialog: OpenDialog) => void
   }

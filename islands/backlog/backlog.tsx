@@ -63,7 +63,7 @@ export default function Backlog(props: BacklogProps) {
   }
   const onDragOver = (itemId: string | null, target: string | null) =>
     setDragState(itemId === null ? null : { itemIds: dragGroup(itemId), targetSectionId: sectionOf(target) })
-  useCardDrag(listRef, canEdit, onDrop, onDragOver, true)
+  useCardDrag(listRef, { isEnabled: canEdit, onDrop, onOver: onDragOver, shouldIncludeLinks: true })
   useShortcutGroup('backlog')
   const { scales } = props
   const toasts = { refusal, clearRefusal, undo, className: toastClass }

@@ -64,6 +64,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
 
   /**
    * Moves items into a sprint or out of all sprints. Items of the active sprint go onto the board, others are ranked.
+   * Returns the acknowledgements, the undo as `run`, and the sprints whose forecasts change as `subjects`.
    */
   function planInSprint(items: readonly Item[], sectionId: string, position?: Position) {
     const view = getView()

@@ -16,11 +16,13 @@ const slots: Record<string, (pending: PendingCart, text: FormatText) => string> 
     return `${choice} · ${slots.total!(pending, text)}`
   },
   total: (pending, text) => text(`pricing.choice.total.${pending.interval}`, { amount: dollars(totalOf(pending)) }),
+  // A selection on the free plan contains only additional users.
   plan: ({ plan, interval }, text) =>
     plan === 'FREE' ? '' : text(`cart.plan.${interval}`, { name: planOf(plan).name }),
   planPrice: pending => dollars(totalOf({ ...pending, additionalUsers: 0 })),
   users: ({ additionalUsers, interval }, text) => (additionalUsers === 0 ? '' : text(`cart.users.${interval}`)),
   usersSum: ({ additionalUsers, interval }) => `${additionalUsers} × ${dollars(priceOf('SEAT', interval).amount)}`,
+  // The free plan costs nothing, so this is the price of the additional users alone.
   usersPrice: pending => dollars(totalOf({ ...pending, plan: 'FREE' })),
 }
 

@@ -26,13 +26,16 @@ export function inChunks(ids: readonly string[], send: (ids: string[], previousI
   return firstAck
 }
 
-/** Edits one item, with undo. `previous` is the value when editing began. Later changes by others are kept. */
+/**
+ * Edits one item. The returned `run` undoes it. `previous` is the value when editing began. Later changes by others are
+ * kept.
+ */
 export function editOne({ send }: Pick<Connection, 'send'>, { id }: Item, changes: ItemChanges, previous: ItemChanges) {
   const ack: Promise<unknown> = send('item:edit', { itemId: id, changes, was: previous })
   return { ack, run: () => void send('item:edit', { itemId: id, changes: previous, was: changes }) }
 }
 
-/** Edits items. Undo restores each one, unless others have changed it since. */
+/** Edits items. The returned `run` undoes it: it restores each item, unless others have changed it since. */
 export const editMany = (connection: Connection, items: readonly Item[], changes: ItemChanges) => ({
   ack: inChunks(idsOf(items), itemIds => connection.send('items:edit', { itemIds, changes })),
   run: () => undoEdits(connection, items, changes),
@@ -46,22 +49,22 @@ export function undoEdits({ send, getView }: Connection, items: readonly Item[],
     inChunks(idsOf(group), itemIds => send('items:edit', { itemIds, changes: JSON.parse(previous) as ItemChanges }))
 }
 
-type Run = { from: string | null; afterId: string | null; ids: string[] }
+type ItemGroup = { from: string | null; afterId: string | null; ids: string[] }
 
-/** Returns the positions of items. Neighbouring items form one run, placed below the item `afterId`. */
-function runsOf({ items: boardItems }: BoardView, items: readonly Item[]): Run[] {
+/** Returns the positions of items. Neighbouring items form one group, placed below the item `afterId`. */
+function groupsOf({ items: boardItems }: BoardView, items: readonly Item[]): ItemGroup[] {
   const movedIds = new Set(idsOf(items))
-  const runs: Run[] = []
+  const groups: ItemGroup[] = []
   for (const [from, column] of Map.groupBy(boardItems, item => item.columnId)) {
-    let run: Run = { from, afterId: null, ids: [] }
+    let group: ItemGroup = { from, afterId: null, ids: [] }
     for (const { id } of column.sort(byOrder)) {
       if (movedIds.has(id)) {
-        if (run.ids.length === 0) runs.push(run)
-        run.ids.push(id)
-      } else run = { from, afterId: id, ids: [] }
+        if (group.ids.length === 0) groups.push(group)
+        group.ids.push(id)
+      } else group = { from, afterId: id, ids: [] }
     }
   }
-  return runs
+  return groups
 }
 
 /** Moves items back to their positions in a view, except those that have changed since. */
@@ -71,7 +74,7 @@ export function undoMoves(
   items: readonly Item[],
   isUnchanged: (id: string) => boolean,
 ) {
-  for (const { from, afterId, ids } of runsOf(view, items))
+  for (const { from, afterId, ids } of groupsOf(view, items))
     inChunks(ids.filter(isUnchanged), (itemIds, previousId) =>
       send('items:move', { itemIds, columnId: from, afterId: previousId ?? afterId }),
     )

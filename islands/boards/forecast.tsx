@@ -27,7 +27,8 @@ export default function Forecast({ history, today, items: initialItems, maxItems
   const deferredItems = useWhenIdle(items)
   const forecast = useMemo(() => forecastWhen(history, deferredItems), [history, deferredItems])
   const formatPercent = (share: number) => format.number(share, { style: 'percent' })
-  const formatDate = (count: number) => format.dateTime(today + count * dayMs, { dateStyle: 'medium', timeZone: 'UTC' })
+  const formatDate = (daysAhead: number) =>
+    format.dateTime(today + daysAhead * dayMs, { dateStyle: 'medium', timeZone: 'UTC' })
   const chance = chanceBy(forecast, days)
   return (
     <div className="grid gap-4">
@@ -43,12 +44,12 @@ export default function Forecast({ history, today, items: initialItems, maxItems
       </p>
       <ul className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {levels.map(level => {
-          const date = forecast[`p${level}`]
+          const daysAhead = forecast[`p${level}`]
           return (
             <li key={level}>
-              {date === null
+              {daysAhead === null
                 ? t('beyond', { percent: formatPercent(level / 100) })
-                : t('byDay', { percent: formatPercent(level / 100), day: formatDate(date) })}
+                : t('byDay', { percent: formatPercent(level / 100), day: formatDate(daysAhead) })}
             </li>
           )
         })}

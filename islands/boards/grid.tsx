@@ -35,16 +35,16 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
   const draftRef = useRef<React.ContextType<typeof DraftContext>['current']>(null)
   const { items, people, columns } = view
   const { canEdit } = useCardContext()
-  const board = useMemo(() => cellsOf({ items, people }, filters, today), [items, people, filters, today])
+  const contents = useMemo(() => cellsOf({ items, people }, filters, today), [items, people, filters, today])
   const layout = useMemo(() => {
     const { lanes: laneKind } = filters
     const titleOf = ({ id, title }: Lane) =>
       laneKind === 'priority'
         ? t(`priorities.${id as 'HIGH'}`)
         : title || (laneKind === 'none' ? '' : t(`lanes.without.${laneKind}`))
-    const lanes = board.lanes.map(lane => ({ ...lane, title: titleOf(lane) }))
-    return { cells: board.cells, lanes, columns }
-  }, [board, columns, filters, t])
+    const lanes = contents.lanes.map(lane => ({ ...lane, title: titleOf(lane) }))
+    return { cells: contents.cells, lanes, columns }
+  }, [contents, columns, filters, t])
   const { cells, lanes } = layout
   const drop = useDrop(layout)
   useBoardDrag(scrollerRef, gridRef, canEdit, drop.dropByShownIndex)
@@ -76,7 +76,7 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
               <ColumnHead
                 key={column.id}
                 column={column}
-                itemCount={board.counts.get(column.id) ?? 0}
+                itemCount={contents.counts.get(column.id) ?? 0}
                 canManage={canEdit && view.me.rights === 'manage'}
               />
             ))}
@@ -124,7 +124,7 @@ function useDrop({ cells, lanes }: Layout) {
   const { move, getView, showRefusal } = useActions()
   const cellOf = ({ lane, columnId }: Place) => cells.get(cellKey(lane, columnId)) ?? noItems
 
-  const dropByIndexAmongOthers = (itemId: string, place: Place, from: string): boolean => {
+  const dropByIndexAmongOthers = (itemId: string, place: Place, sourceColumnId: string): boolean => {
     const { lane, columnId, index } = place
     const { items: currentItems, columns: currentColumns } = getView()
     const item = currentItems.find(({ id }) => id === itemId)
@@ -145,12 +145,12 @@ function useDrop({ cells, lanes }: Layout) {
       ...(previousCard && { afterId: previousCard.id }),
       ...(nextCard && { beforeId: nextCard.id }),
     }
-    return move(item, target, from)
+    return move(item, target, sourceColumnId)
   }
-  const dropByShownIndex = (itemId: string, place: Place, from: string) => {
+  const dropByShownIndex = (itemId: string, place: Place, sourceColumnId: string) => {
     const currentIndex = cellOf(place).findIndex(({ id }) => id === itemId)
     const index = currentIndex >= 0 && currentIndex < place.index ? place.index - 1 : place.index
-    if (currentIndex !== index) dropByIndexAmongOthers(itemId, { ...place, index }, from)
+    if (currentIndex !== index) dropByIndexAmongOthers(itemId, { ...place, index }, sourceColumnId)
   }
   return { dropByIndexAmongOthers, dropByShownIndex }
 }

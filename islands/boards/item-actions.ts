@@ -81,6 +81,7 @@ export function createItemActions({ send, getView, showRefusal, offerUndo, t }: 
     const newPosition = { ...(afterId !== undefined && { afterId }), ...(beforeId !== undefined && { beforeId }) }
     const fields = { itemId: item.id, columnId, from: sourceColumnId, ...newPosition, ...(changes && { changes }) }
     const ack = send('item:move', fields)
+    // Someone else moved the item during the drag. The room rejects this move, so there is nothing to undo.
     if (sourceColumnId !== oldColumnId && isOtherColumn) return true
     const text = t('undo.moved', { item: shortNameOf(item), column: columnName(view, columnId, t) })
     const run = () =>

@@ -20,7 +20,10 @@ type Dependencies = {
   t: ReturnType<typeof useTranslations<'boardPage.undo'>>
 }
 
-/** The actions that send a command, and that archive and delete items. Adding and archiving can be undone too. */
+/**
+ * Returns the actions that send commands, add columns, and archive or delete items. Adding, archiving and deleting
+ * items offer undo.
+ */
 export function createSessionActions({ getView, boardId, sendTracked, offerUndo, showRefusal, t }: Dependencies) {
   let lastAck: Promise<unknown> = Promise.resolve()
 
@@ -90,7 +93,7 @@ export function createSessionActions({ getView, boardId, sendTracked, offerUndo,
           : t('removed', { item: shortNameOf(item) })
       offerUndo({ text, run }, ack)
     },
-    /** Runs once everything sent so far is stored. The room handles commands in order. */
+    /** Calls `run` once everything sent so far is stored. The room handles commands in order. */
     afterLastAck: (run: () => void) => void lastAck.then(run, () => {}),
   }
 }

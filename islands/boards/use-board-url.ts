@@ -14,7 +14,8 @@ export function useBoardUrl(boardId: string, initialState: UrlState) {
     (path: string): string | null | undefined => {
       const board = paths.board(boardId)
       if (path === board) return null
-      return path.startsWith(`${board}/items/`) ? decodeURIComponent(path.slice(board.length + 7)) : undefined
+      const itemPrefix = `${board}/items/`
+      return path.startsWith(itemPrefix) ? decodeURIComponent(path.slice(itemPrefix.length)) : undefined
     },
     [boardId],
   )

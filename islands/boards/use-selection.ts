@@ -14,13 +14,13 @@ type Options = {
 export function useSelection({ ids, getShownIds }: Options) {
   const [selection, setSelection] = useState(noIds)
   const lastSelectedId = useRef<string | null>(null)
-  const latestShownIds = useLatest(getShownIds)
+  const latestGetShownIds = useLatest(getShownIds)
 
   const select = useCallback(
     (itemId: string, isSelected: boolean, isRange = false) => {
       const changedIds =
         isRange && lastSelectedId.current
-          ? rangeBetween(latestShownIds.current(), lastSelectedId.current, itemId)
+          ? rangeBetween(latestGetShownIds.current(), lastSelectedId.current, itemId)
           : [itemId]
       lastSelectedId.current = itemId
       setSelection(before => {
@@ -32,10 +32,10 @@ export function useSelection({ ids, getShownIds }: Options) {
         return after
       })
     },
-    [latestShownIds],
+    [latestGetShownIds],
   )
   const clearSelection = useCallback(() => setSelection(noIds), [])
-  const selectAll = useCallback(() => setSelection(new Set(latestShownIds.current())), [latestShownIds])
+  const selectAll = useCallback(() => setSelection(new Set(latestGetShownIds.current())), [latestGetShownIds])
 
   const selectedIds = useMemo(
     () => (selection.size === 0 ? noIds : new Set(ids.filter(id => selection.has(id)))),
@@ -45,7 +45,7 @@ export function useSelection({ ids, getShownIds }: Options) {
 }
 
 /** Returns the ids between two ids, or only the second if the first is not shown. */
-function rangeBetween(getShownIds: readonly string[], firstId: string, lastId: string): readonly string[] {
-  const [start = -1, end = -1] = [getShownIds.indexOf(firstId), getShownIds.indexOf(lastId)].sort((a, b) => a - b)
-  return start < 0 ? [lastId] : getShownIds.slice(start, end + 1)
+function rangeBetween(shownIds: readonly string[], firstId: string, lastId: string): readonly string[] {
+  const [start = -1, end = -1] = [shownIds.indexOf(firstId), shownIds.indexOf(lastId)].sort((a, b) => a - b)
+  return start < 0 ? [lastId] : shownIds.slice(start, end + 1)
 }

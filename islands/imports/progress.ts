@@ -28,6 +28,7 @@ export function start(element: HTMLElement, { messages }: ScriptData): () => voi
     part => element.querySelector<HTMLElement>(`[data-${part}]`)!,
   )
   const abortController = new AbortController()
+  // True after a failure: the browser then submits the form itself.
   let isNative = false
 
   function show({ stage, done, total }: Progress) {

@@ -75,6 +75,7 @@ function matchOf(entry: Entry, q: string): RankedEntry['match'] | null {
   return matchRank(entry, q) ?? (entry.source === 'record' ? 'text' : null)
 }
 
+/** Entries with a lower tier come first. */
 type TieredEntry = { entry: Entry; tier: number }
 
 const titleWords = ({ entry }: TieredEntry) => wordsOf(foldText(entry.title)).join(' ')

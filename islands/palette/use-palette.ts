@@ -105,8 +105,9 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
       updateText(text)
       return setIsEnterPending(true)
     }
-    const isOpen = results.isPending && activeIndex === 0
-    if (activeEntry && (!isOpen || isCertain(activeEntry, q.trim()))) runEntry(activeEntry)
+    // The results that are still to come may contain a better first entry.
+    const canFirstChange = results.isPending && activeIndex === 0
+    if (activeEntry && (!canFirstChange || isCertain(activeEntry, q.trim()))) runEntry(activeEntry)
     else setIsEnterPending(results.isPending)
   }
 

@@ -16,8 +16,8 @@ type Props = { id: string; facts: FigureFacts; texts: PlanTexts; figureTexts: Ex
 export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureTexts }: Props) {
   const t = useTranslations('plan')
   const explainFigure = (kind: PlanFigureKind) => explainPlanFigure(`${kind}:${id}`, facts)
-  const [before, p50, p85] = [explainFigure('before'), explainFigure('ship50'), explainFigure('ship85')]
-  if (!before || !p50 || !p85) return null
+  const [shipChance, p50, p85] = [explainFigure('before'), explainFigure('ship50'), explainFigure('ship85')]
+  if (!shipChance || !p50 || !p85) return null
   const date = ({ value }: Explained) =>
     value !== null && (
       <span className="block whitespace-nowrap text-muted min-[87.5rem]:inline">
@@ -27,11 +27,11 @@ export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureT
     )
   return (
     <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-2 pl-9 text-sm sm:grid-cols-3 xl:contents">
-      <div data-chance={before.value} className="xl:col-start-3 xl:row-start-1">
+      <div data-chance={shipChance.value} className="xl:col-start-3 xl:row-start-1">
         <dt className="text-muted text-xs">{t('beforeCashOut')}</dt>
-        <RowFigure figure={before} texts={figureTexts} className="font-semibold text-lg" />
+        <RowFigure figure={shipChance} texts={figureTexts} className="font-semibold text-lg" />
         <dd aria-hidden>
-          <progress value={before.value ?? 0} max={1} className="progress" tabIndex={-1} />
+          <progress value={shipChance.value ?? 0} max={1} className="progress" tabIndex={-1} />
         </dd>
       </div>
       <div className="xl:col-start-4 xl:row-start-1">

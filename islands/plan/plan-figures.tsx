@@ -27,7 +27,7 @@ type Props = {
 export const PlanFigures = memo(function PlanFigures({ facts, savedOutcome, texts, figureTexts, isStale }: Props) {
   const t = useTranslations('plan')
   const { outcome } = facts
-  const week = (at: number | null) => (at === null ? t('lasts', { week: outcome.weeks }) : t('week', { week: at }))
+  const weekText = (week: number | null) => (week === null ? t('lasts', { week: outcome.weeks }) : t('week', { week }))
   const cards = [
     ...aliveWeeks.map(at => ({
       figure: explainPlanFigure(`alive:${at}`, facts),
@@ -38,7 +38,7 @@ export const PlanFigures = memo(function PlanFigures({ facts, savedOutcome, text
       const at = outcome.cashOut[`p${percent}`]
       return {
         figure: explainPlanFigure(`cashOut:${percent}`, facts),
-        savedValue: savedOutcome && week(savedOutcome.cashOut[`p${percent}`]),
+        savedValue: savedOutcome && weekText(savedOutcome.cashOut[`p${percent}`]),
         note: at === null ? null : texts.dateOf(at),
       }
     }),

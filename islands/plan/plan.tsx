@@ -46,8 +46,8 @@ export default function Plan({
   const orderBeforeDrag = useRef<string[] | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [curveOf, setCurveOf] = useState(initialCurveOf)
-  const plan = useSavedOrder(epics, version)
-  const { order, setOrder, savedOrder, isChanged } = plan
+  const orderState = useSavedOrder(epics, version)
+  const { order, setOrder, savedOrder, isChanged } = orderState
   const { answers, charts, isStale, suggestion, hasFailed, expectMove } = useAnswers({
     initial: answer,
     inputs,
@@ -109,7 +109,7 @@ export default function Plan({
         />
       )}
       <Card title={t('queue')} description={t(canWrite ? 'queueHint' : 'readerHint')} isEdgeToEdge>
-        <SaveBar plan={plan} canWrite={canWrite} />
+        <SaveBar orderState={orderState} canWrite={canWrite} />
         <p id="plan-grip-keys" className="sr-only">
           {t('gripKeys')}
         </p>

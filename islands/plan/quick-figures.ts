@@ -3,7 +3,7 @@ import { type PlanFigures, quickRuns } from '#features/finance/plan/rules-outloo
 import type { Answer, Question, Simulator } from './simulator.ts'
 
 type Order = readonly string[]
-/** The figures of orders, by `keyOf` the order. */
+/** The figures of several orders. The key is `keyOf(order)`. */
 export type FiguresByOrder = Map<string, PlanFigures>
 
 /** Number of orders whose figures are kept. */
@@ -34,9 +34,10 @@ type Options = {
 }
 
 /**
- * Simulates few runs of the newest order, one question at a time. While an epic moves, the orders of its nearest places
- * are simulated ahead of time, so that most moves show their figures in the same frame. Only a simulator in the browser
- * does that.
+ * Creates the functions that ask a simulator for figures with few runs, one question at a time, the newest order first.
+ * While an epic moves, they also ask for the orders with that epic at its nearest places, so that most moves show their
+ * figures in the same frame. They do so only with a simulator in the browser, because each question to the server is a
+ * request.
  */
 export function createQuickFigures({ simulator, figures, onAnswer, onError, fanDelay = defaultFanDelay }: Options) {
   let order: Order | null = null

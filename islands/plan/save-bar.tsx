@@ -5,14 +5,15 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { useSavedOrder } from './use-saved-order.ts'
 
-type Props = { plan: ReturnType<typeof useSavedOrder>; canWrite: boolean }
+type Props = { orderState: ReturnType<typeof useSavedOrder>; canWrite: boolean }
 
+/** The states that are shown as a warning. Each is also the key of its text. */
 const problemStates = ['failed', 'conflict', 'theirsWaiting'] as const
 
 /** Saves or discards the order on the page, and reports changes by other people. */
-export function SaveBar({ plan, canWrite }: Props) {
+export function SaveBar({ orderState, canWrite }: Props) {
   const t = useTranslations('plan')
-  const { state, isChanged, canUndo, saveOrder, undoSave, dismiss, reset } = plan
+  const { state, isChanged, canUndo, saveOrder, undoSave, dismiss, reset } = orderState
   const problem = problemStates.find(each => each === state)
   const canReload = state === 'conflict' || state === 'theirsWaiting'
   return (

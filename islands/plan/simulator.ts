@@ -12,6 +12,14 @@ import { unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 
 type Runs = typeof quickRuns | typeof fullRuns
+/**
+ * A question about an order of the plan.
+ * - `play`: its outcome.
+ * - `suggest`: a better order.
+ * - `costs`: the cost of delay of each epic.
+ * - `fan`: the range of cash over time.
+ * - `curve`: the outcome if the epic `curveOf` ships later and later.
+ */
 export type Question = { order: readonly string[] } & (
   | { type: 'play' | 'suggest'; runs: Runs }
   | { type: 'costs' | 'fan' }

@@ -107,9 +107,9 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
   }
   const weekText = (week: number | null) =>
     week === null ? tPlan('lasts', { week: current.weeks }) : tPlan('week', { week })
-  const weeksOf = ({ cashOut, weeks }: PlanOutcome) => cashOut.p50 ?? weeks + 1
-  const weeks = weeksOf(suggested) - weeksOf(current)
-  const money = suggested.meanEndCash - current.meanEndCash
+  const cashOutWeekOf = ({ cashOut, weeks }: PlanOutcome) => cashOut.p50 ?? weeks + 1
+  const weekDifference = cashOutWeekOf(suggested) - cashOutWeekOf(current)
+  const moneyDifference = suggested.meanEndCash - current.meanEndCash
   const rows: Row[] = [
     survivalRow(52),
     survivalRow(current.weeks),
@@ -117,13 +117,13 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
       name: tPlan('cashOutMedian'),
       current: weekText(current.cashOut.p50),
       suggested: weekText(suggested.cashOut.p50),
-      difference: withSign(weeks, t('weeks', { weeks })),
+      difference: withSign(weekDifference, t('weeks', { weeks: weekDifference })),
     },
     {
       name: t('endCash', { weeks: current.weeks }),
       current: texts.money(current.meanEndCash),
       suggested: texts.money(suggested.meanEndCash),
-      difference: withSign(money, texts.money(money)),
+      difference: withSign(moneyDifference, texts.money(moneyDifference)),
     },
   ]
   const renderCell = (name: 'current' | 'suggested') => (row: Row) => (

@@ -45,7 +45,7 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   const quickFigures = useRef<ReturnType<typeof createQuickFigures> | null>(null)
   const answeredOrder = useRef(order)
   const latestOrder = useRef(order)
-  const isPlayable = initial !== null
+  const canSimulate = initial !== null
 
   const mergeAnswer = useCallback(
     (answeredOrder: readonly string[], { outcome, fan, costs, curve }: Answer) => {
@@ -69,7 +69,7 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   )
 
   useEffect(() => {
-    if (!isPlayable) return
+    if (!canSimulate) return
     const newSimulator = createSimulator(inputs)
     simulator.current = newSimulator
     const newQuickFigures = createQuickFigures({
@@ -86,14 +86,14 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
       quickFigures.current = null
       figures.clear()
     }
-  }, [inputs, isPlayable, figures, mergeAnswer])
+  }, [inputs, canSimulate, figures, mergeAnswer])
 
   // Selecting another epic needs a new curve, although the order is the same.
   const curveKey = useRef(curveOf)
   // A layout effect runs before the frame is painted, so that the worker starts earlier.
   useLayoutEffect(() => {
     latestOrder.current = order
-    if (!isPlayable) return
+    if (!canSimulate) return
     const isMoved = !isSame(answeredOrder.current, order)
     const isOtherCurve = curveKey.current !== curveOf
     if (!isMoved && !isOtherCurve) return
@@ -126,12 +126,12 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [order, curveOf, isPlayable, mergeAnswer])
+  }, [order, curveOf, canSimulate, mergeAnswer])
 
   // A suggestion tries many orders. It has its own simulator, so that dragging does not wait for it.
   const savedKey = keyOf(savedOrder)
   useEffect(() => {
-    if (!isPlayable) return
+    if (!canSimulate) return
     const simulator = createSimulator(inputs)
     let isCurrent = true
     const saved = savedKey.split(',')
@@ -143,7 +143,7 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
       isCurrent = false
       simulator.close()
     }
-  }, [inputs, isPlayable, savedKey])
+  }, [inputs, canSimulate, savedKey])
 
   const key = keyOf(order)
   const shownAnswers = useMemo(() => {

@@ -9,7 +9,7 @@ function findDragSource({ target, button }: PointerEvent): HTMLElement | null {
   return target.closest<HTMLElement>('[data-drag]')
 }
 
-const rowsOf = (listRef: HTMLElement) => [...listRef.querySelectorAll<HTMLElement>(':scope > [data-drag]')]
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-drag]')]
 
 /** Returns the position of a row dropped at a height of the window: below all rows whose middle is above it. */
 function placeOf(draggedRow: HTMLElement, rows: readonly HTMLElement[], y: number): number {

@@ -40,6 +40,7 @@ function planTexts(t: Translate, format: ReturnType<typeof useFormatter>, asOf: 
       if (share <= 1 - maxChance + tolerance) return t('atMost', { percent: percent(1 - maxChance) })
       return percent(share)
     },
+    // Adding 0 turns -0 into 0.
     money: (cents: number) => dollars.format(Math.round(cents / 100) + 0),
     /** Rounds to tenths, for texts with a plural. */
     tenths: (value: number) => Math.round(value * 10) / 10,

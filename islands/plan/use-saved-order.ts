@@ -10,7 +10,13 @@ import { paths } from '#src/paths.ts'
 
 const api = client<typeof planApi>('/api/finance/plan')
 
-/** `theirs`: another person's order is shown. `theirsWaiting`: it is not, because the page has unsaved changes. */
+/**
+ * The state of the order on the page. `SaveBar` uses `failed`, `conflict`, `theirs` and `theirsWaiting` as text keys.
+ * - `failed`: the order was not saved.
+ * - `conflict`: it was not saved, because someone else has saved another order.
+ * - `theirs`: someone else has saved another order, and the page shows it.
+ * - `theirsWaiting`: someone else has saved another order. The page does not show it, because it has unsaved changes.
+ */
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'conflict' | 'theirs' | 'theirsWaiting'
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
@@ -26,8 +32,8 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
   const save = useCallback(async (nextOrder: readonly string[], version: number) => {
     setState('saving')
     try {
-      const ranked = await unwrap(api.order.$put({ json: { order: [...nextOrder], version } }))
-      setSaved({ order: [...nextOrder], version: ranked.version })
+      const savedPlan = await unwrap(api.order.$put({ json: { order: [...nextOrder], version } }))
+      setSaved({ order: [...nextOrder], version: savedPlan.version })
       setOrder([...nextOrder])
       setState('saved')
       return true
@@ -49,22 +55,22 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
   const latest = useLatest({ saved, isChanged, state, epics })
   useEffect(() => {
     const loadSavedOrder = async () => {
-      const ranked = await unwrap(api.order.$get()).catch(() => null)
+      const latestPlan = await unwrap(api.order.$get()).catch(() => null)
       const { saved, isChanged, state, epics } = latest.current
-      if (!ranked || state === 'saving') return
-      const openEpics = openWork(ranked)
+      if (!latestPlan || state === 'saving') return
+      const openEpics = openWork(latestPlan)
       const ids = openEpics.map(({ id }) => id)
-      const isOwn = ranked.version === saved.version && isSame(ids, saved.order)
-      const hasOtherWorth = openEpics.some(
+      const isSameOrder = latestPlan.version === saved.version && isSame(ids, saved.order)
+      const isWorthChanged = openEpics.some(
         ({ id, updatedAt }) => epics.find(epic => epic.id === id)?.updatedAt !== updatedAt,
       )
-      if (isOwn && !hasOtherWorth) return
+      if (isSameOrder && !isWorthChanged) return
       if (isChanged) return setState('theirsWaiting')
       // A form is open. Loading the page now would lose its text, so wait until the form is sent or closed.
       if (new URLSearchParams(location.search).has('worth')) return
-      if (hasOtherWorth || !isSame([...ids].sort(), [...saved.order].sort()))
+      if (isWorthChanged || !isSame([...ids].sort(), [...saved.order].sort()))
         return navigate(paths.plan(), { replace: true })
-      setSaved({ order: ids, version: ranked.version })
+      setSaved({ order: ids, version: latestPlan.version })
       setOrder(ids)
       setState('theirs')
     }

@@ -92,7 +92,7 @@ function ConsensusFlags() {
 type Translate = ReturnType<typeof useTranslations<'poker.table'>>
 type PhaseText = { title: string; text?: string }
 
-/** Returns title and text of the current phase. `seconds` are left until an automatic reveal. */
+/** Returns title and text of the current phase. `secondsToReveal` are left until an automatic reveal. */
 function phaseText(view: PokerView, secondsToReveal: number | null, t: Translate): PhaseText {
   const isFacilitator = view.me.role === 'FACILITATOR'
   const texts: Record<TablePhase, () => PhaseText> = {

@@ -33,6 +33,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #socket: WebSocket | null = null
   #isOpen = false
   #wasConnected = false
+  /** False for attempts that the user started with retry. */
   #isFirstSeries = true
   #attempt = 0
   #hasFailed = false

@@ -63,7 +63,15 @@ export function retryDelay(
   return minDelay + ((maxDelay - minDelay) * (attempt - 1 + random)) / maxAttempts
 }
 
-/** A notice about the connection or a rejected command. `kind` is a message key in `realtime`. */
+/**
+ * A notice about the connection or a rejected command. `kind` is a message key in `realtime`.
+ * - `lost`: the connection was lost.
+ * - `connectionFailed`: the first connection failed.
+ * - `exhausted`: all attempts to reconnect failed.
+ * - `exhaustedAgain`: they failed again after the user pressed retry.
+ * - `disconnected`: the room ended the connection and accepts no other one.
+ * - `notInitialized`: the browser could not create a socket.
+ */
 export type RoomNotice = { id: string } & (
   | { kind: 'lost' | 'exhausted' | 'exhaustedAgain' | 'disconnected' | 'notInitialized' }
   | { kind: 'reconnecting'; attempt: number }
@@ -96,6 +104,7 @@ export type RoomState<View, Command> = {
 }
 
 export type RoomOptions<View, Event> = {
+  /** The kind of room: `poker`, `retro`, `board` or `account`. */
   party: string
   id: string
   /** The snapshot that the page was rendered from. */

@@ -59,8 +59,8 @@ function readSubmission(form: HTMLFormElement, submitter: HTMLElement | null): S
 }
 
 /** Disables buttons marked with data-complete until the form they submit is filled in. */
-export function disableIncompleteButtons(root: ParentNode) {
-  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-complete]'))
+export function disableIncompleteButtons(container: ParentNode) {
+  for (const button of container.querySelectorAll<HTMLButtonElement>('button[data-complete]'))
     button.disabled = button.form?.matches(':invalid') ?? false
 }
 

@@ -15,7 +15,7 @@ import { keepScrollPositions } from './scroll-positions.ts'
 import { interceptStars, removeLiveSession } from './stars.ts'
 import { hideToast, showToast } from './toasts.ts'
 
-/** Browsers keep 64 KiB of requests alive after a page is left. */
+/** Browsers keep at most 64 KiB of requests alive after a page is left. Half of it leaves room for other requests. */
 const maxKeptAliveLength = 32 * 1024
 
 /** Makes links and forms of the app layout replace <main> instead of loading a document. */

@@ -12,6 +12,7 @@ export type Row = CardText & { id: number; error: string | undefined }
 
 type Props = {
   row: Row
+  /** The index of the card in the list. */
   place: number
   cardCount: number
   isDragged: boolean

@@ -57,14 +57,15 @@ export default function WorkTree({ tree: initial, canManage }: Props) {
     announce: setAnnouncement,
   })
 
-  useCardDrag(tableRef, true, (draggedId, targetId) => {
+  const onDrop = (draggedId: string, targetId: string) => {
     const node = tree.nodeOf(draggedId)
     const target = tree.nodeOf(targetId)
     if (!node || draggedId === targetId) return
     if (targetId === unplacedId && node.level !== 'INITIATIVE') void move(node, null)
     else if (target && canMoveBelow(node, target)) void move(node, target)
     else setAnnouncement(t('say.noFit', { name: target?.title ?? t('unplaced') }))
-  })
+  }
+  useCardDrag(tableRef, { isEnabled: true, onDrop })
 
   return (
     <div className="grid">

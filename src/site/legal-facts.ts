@@ -13,7 +13,7 @@ import type { Config } from '#kit/server/env.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const year = 365
+const daysPerYear = 365
 
 /** Lifetime of stored data in a browser. */
 type Duration = { unit: 'minutes' | 'hours' | 'days'; count: number } | 'tab' | 'signIn' | 'stays'
@@ -29,12 +29,12 @@ export const browserStorage = [
   { name: 'trimtab_sso', purpose: 'sso', lifetime: minutes(stateLifetime / minute) },
   { name: 'trimtab-device', purpose: 'device', lifetime: days(deviceLifetime / day) },
   { name: 'trimtab_guest_…', purpose: 'guest', lifetime: { unit: 'hours', count: guestLifetime / hour } },
-  { name: 'theme', purpose: 'theme', lifetime: days(year) },
-  { name: 'locale', purpose: 'locale', lifetime: days(year) },
-  { name: 'nav', purpose: 'nav', lifetime: days(year) },
-  { name: 'nav-groups', purpose: 'navGroups', lifetime: days(year) },
-  { name: 'last-board', purpose: 'lastBoard', lifetime: days(year) },
-  { name: 'tz', purpose: 'tz', lifetime: days(year) },
+  { name: 'theme', purpose: 'theme', lifetime: days(daysPerYear) },
+  { name: 'locale', purpose: 'locale', lifetime: days(daysPerYear) },
+  { name: 'nav', purpose: 'nav', lifetime: days(daysPerYear) },
+  { name: 'nav-groups', purpose: 'navGroups', lifetime: days(daysPerYear) },
+  { name: 'last-board', purpose: 'lastBoard', lifetime: days(daysPerYear) },
+  { name: 'tz', purpose: 'tz', lifetime: days(daysPerYear) },
   { name: 'acts-in', purpose: 'actsIn', lifetime: 'stays' },
   { name: 'pending-cart', purpose: 'pendingCart', lifetime: 'signIn' },
   { name: 'poker-sounds', purpose: 'sounds', lifetime: 'stays' },

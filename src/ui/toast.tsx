@@ -14,6 +14,7 @@ export function ToastRegion({ children }: { children?: ReactNode }) {
   )
 }
 
+/** A message that floats above the page. */
 export function Toast({
   tone,
   title,

@@ -37,6 +37,7 @@ export function Dialogs({ dialog, scales, onClose }: Props) {
     return <RemoveDialog sprint={sprint} onSent={onSent} onClose={onClose} />
   if (dialog.type === 'complete' && sprint?.status === 'ACTIVE')
     return <CompleteDialog sprint={sprint} onSent={onSent} onClose={onClose} />
+  // After the form is sent, the sprint changes because of it.
   return isSent ? null : <OutdatedDialog sprint={sprint} onClose={onClose} />
 }
 

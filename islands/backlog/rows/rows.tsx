@@ -6,7 +6,7 @@ export const rowsPerPart = 50
 /** Assumed height of a row before it renders, in pixels. */
 const defaultRowHeight = 49
 
-const firstPart: ReadonlySet<number> = new Set([0])
+const initialParts: ReadonlySet<number> = new Set([0])
 const partIndexOf = (index: number) => Math.floor(index / rowsPerPart)
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** The rows of a section. Rows that were never near the viewport are placeholders of the same height. */
 export function Rows({ items, label, shouldRenderAllRows, scrollTargetId, renderRow }: Props) {
-  const [shownParts, setShownParts] = useState(firstPart)
+  const [shownParts, setShownParts] = useState(initialParts)
   const showPart = (part: number) => setShownParts(before => new Set(before).add(part))
   const targetIndex = scrollTargetId === null ? -1 : items.findIndex(({ id }) => id === scrollTargetId)
   if (targetIndex >= 0 && !shownParts.has(partIndexOf(targetIndex))) showPart(partIndexOf(targetIndex))

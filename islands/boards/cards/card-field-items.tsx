@@ -5,7 +5,7 @@ import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { focusCard } from '#islands/boards/move/focus.ts'
 import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
-import { type CardField, copyItemLink, fieldKeys, openCardField, toggleAssignee } from './card-fields.ts'
+import { type CardField, copyItemLink, fieldsByKey, openCardField, toggleAssignee } from './card-fields.ts'
 
 const icons: Record<CardField, Icon> = {
   assignees: UserPlus,
@@ -15,7 +15,7 @@ const icons: Record<CardField, Icon> = {
   sprintId: Timer,
   parentId: Network,
 }
-const keyOf = (field: CardField) => Object.entries(fieldKeys).find(([, each]) => each === field)?.[0]
+const shortcutOf = (field: CardField) => Object.entries(fieldsByKey).find(([, each]) => each === field)?.[0]
 
 /** The text of a menu item, and its keyboard shortcut. */
 function WithKey({ text, keys }: { text: string; keys: string | undefined }) {
@@ -57,7 +57,7 @@ export function CardFieldItems({ item }: { item: Item }) {
       )}
       {fields.map(field => (
         <MenuItem key={field} icon={icons[field]} onClick={() => openCardField({ itemId: item.id, field })}>
-          <WithKey text={`${t(`fields.${field}`)}…`} keys={keyOf(field)} />
+          <WithKey text={`${t(`fields.${field}`)}…`} keys={shortcutOf(field)} />
         </MenuItem>
       ))}
       <MenuItem

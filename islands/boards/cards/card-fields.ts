@@ -6,8 +6,8 @@ import { paths } from '#src/paths.ts'
 export const cardFields = ['assignees', 'labels', 'priority', 'dueDate', 'sprintId', 'parentId'] as const
 export type CardField = (typeof cardFields)[number]
 
-/** The key of each field, for the focused card. */
-export const fieldKeys: Record<string, CardField> = {
+/** The field of the focused card that each key opens. */
+export const fieldsByKey: Record<string, CardField> = {
   a: 'assignees',
   l: 'labels',
   p: 'priority',
@@ -21,7 +21,7 @@ const eventName = 'board:field'
 /** Opens the dialog of a field of a card. */
 export const openCardField = (target: Target) => document.dispatchEvent(new CustomEvent(eventName, { detail: target }))
 
-/** Calls `open` when a key or menu opens the dialog of a field. Returns the function that stops it. */
+/** Calls `openDialog` when a key or menu opens the dialog of a field. Returns the function that stops it. */
 export function onCardField(openDialog: (target: Target) => void): () => void {
   const listener = (event: Event) => openDialog((event as CustomEvent<Target>).detail)
   document.addEventListener(eventName, listener)

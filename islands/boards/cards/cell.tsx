@@ -20,6 +20,9 @@ type ChunkProps = {
   from: number
   /** Rendered by the server as well, for browsers without JavaScript. */
   isFirst: boolean
+  /**
+   * Ids of the chunk, separated by spaces. A text can be compared, so that an unchanged chunk is not rendered again.
+   */
   selectedIdText: string
   pendingIdText: string
   editingId: string | null

@@ -102,8 +102,8 @@ function useRows(conflict: ConflictData | undefined): Row[] {
       return t('conflict.nothing')
     const rows = rowsByField[field]
     if (rows) {
-      const matchingRows = [value].flat().map(id => rows.find(createRow => createRow.id === id))
-      return format.list(matchingRows.map(createRow => createRow?.name ?? createRow?.title ?? ''))
+      const matchingRows = [value].flat().map(id => rows.find(row => row.id === id))
+      return format.list(matchingRows.map(row => row?.name ?? row?.title ?? ''))
     }
     if (field === 'kind') return t(`kinds.${value as Item['kind']}`)
     if (field === 'priority') return t(`priorities.${value as Item['priority']}`)

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useActions, useCardContext } from '#islands/boards/board-context.ts'
-import { copyItemLink, fieldKeys, openCardField, toggleAssignee } from '#islands/boards/cards/card-fields.ts'
+import { copyItemLink, fieldsByKey, openCardField, toggleAssignee } from '#islands/boards/cards/card-fields.ts'
 import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
-/** Single-key shortcuts for the focused card. `edit` shows the fields of its title. */
+/** Single-key shortcuts for the focused card. `startEditing` shows the fields for its title and points. */
 export function useCardKeys(startEditing: (itemId: string) => void) {
   const t = useTranslations('boardPage.card')
-  const { select, getView, edit: change, announce } = useActions()
+  const { select, getView, edit, announce } = useActions()
   const { boardId } = useCardContext()
 
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
@@ -16,10 +16,10 @@ export function useCardKeys(startEditing: (itemId: string) => void) {
     const item = getView().items.find(({ id }) => id === link?.dataset.cardLink)
     if (!card || !item || event.repeat) return false
     const key = event.key.toLowerCase()
-    const field = fieldKeys[key]
+    const field = fieldsByKey[key]
     const { userId } = getView().me
     if (field) openCardField({ itemId: item.id, field })
-    else if (key === 'i' && userId) toggleAssignee({ edit: change }, item, userId)
+    else if (key === 'i' && userId) toggleAssignee({ edit }, item, userId)
     else if (key === '.') copyItemLink(boardId, item.id).then(isCopied => isCopied && announce(t('linkCopied')))
     else if (key === 'e') startEditing(item.id)
     else if (key === 'm') card.querySelector<HTMLButtonElement>('[popovertarget]')?.click()

@@ -9,7 +9,9 @@ import { drawLine, lineAt, type Place } from './drop-places.ts'
 import { focusCard, goToCard, nextCardId } from './focus.ts'
 
 export type Layout = { cells: Cells; lanes: Lane[]; columns: Column[] }
-/** `aboveId` is the card above the target. When others change the board, the target follows that card. */
+/**
+ * A lifted card. `aboveId` is the card above its target. When others change the board, the target follows that card.
+ */
 type LiftedCard = { item: Item; originPlace: Place; targetPlace: Place; aboveId: string | null }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
@@ -26,7 +28,7 @@ const maxFrames = 20
 export function useKeyboardMove(
   gridRef: RefObject<HTMLElement | null>,
   layout: Layout,
-  onDrop: (itemId: string, place: Place, originPlace: string) => boolean,
+  onDrop: (itemId: string, place: Place, sourceColumnId: string) => boolean,
 ) {
   const t = useTranslations('boardPage.keys')
   const { announce } = useActions()
@@ -101,12 +103,17 @@ export function useKeyboardMove(
     showIndicator(card)
   })
   const liftCard = useEffectEvent((itemId: string) => {
-    const location = placeOf(itemId)
-    if (!location) return
-    const aboveId = otherCards(location.place, itemId)[location.place.index - 1]?.id ?? null
-    liftedCard.current = { item: location.item, originPlace: location.place, targetPlace: location.place, aboveId }
+    const liftedItem = placeOf(itemId)
+    if (!liftedItem) return
+    const aboveId = otherCards(liftedItem.place, itemId)[liftedItem.place.index - 1]?.id ?? null
+    liftedCard.current = {
+      item: liftedItem.item,
+      originPlace: liftedItem.place,
+      targetPlace: liftedItem.place,
+      aboveId,
+    }
     markAsLifted(itemId)
-    announce(t('lifted', { item: nameOf(location.item), ...textParams(location.place, itemId) }), true)
+    announce(t('lifted', { item: nameOf(liftedItem.item), ...textParams(liftedItem.place, itemId) }), true)
   })
   const drop = ({ item, originPlace, targetPlace }: LiftedCard) => {
     const targetText = textParams(targetPlace, item.id)
@@ -167,8 +174,8 @@ export function useKeyboardMove(
     if (!link || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === ' ' && link.closest('[data-drag]')) liftCard(link.dataset.cardLink!)
     else if (isArrow(event.key)) {
-      const location = placeOf(link.dataset.cardLink!)
-      const next = location && nextCardId(location.place, event.key, layout)
+      const focusedItem = placeOf(link.dataset.cardLink!)
+      const next = focusedItem && nextCardId(focusedItem.place, event.key, layout)
       if (next) goToCard(next)
     } else return
     event.preventDefault()

@@ -21,9 +21,9 @@ type AutoSaveOptions<Name extends ItemField> = {
  * typed, and the change is based on the value when editing began.
  */
 function useAutoSave<Name extends ItemField, Box extends HTMLInputElement | HTMLTextAreaElement>(
-  inputProps: AutoSaveOptions<Name>,
+  options: AutoSaveOptions<Name>,
 ) {
-  const { item, name, textOf = value => String(value ?? ''), parse } = inputProps
+  const { item, name, textOf = value => String(value ?? ''), parse } = options
   const { edit } = useActions()
   const fieldRef = useRef<Box>(null)
   const baseline = useRef(item[name])

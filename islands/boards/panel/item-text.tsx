@@ -9,10 +9,10 @@ export function ItemText({ text }: { text: string }) {
   const renderText = useCallback(
     (plain: string) => {
       if (!plain.includes('@')) return plain
-      let at = 0
+      let offset = 0
       return splitMentions(plain, people).map(part => {
-        const key = at
-        at += part.text.length
+        const key = offset
+        offset += part.text.length
         return part.personIds.length === 0 ? (
           part.text
         ) : (

@@ -7,6 +7,7 @@ type DiscussionTopic = string | null
 type DiscussionState = {
   topic: DiscussionTopic
   selectTopic: (topic: DiscussionTopic) => void
+  /** Selects a topic, scrolls to the discussion and focuses its field. */
   showTopic: (topic: DiscussionTopic) => void
   /** Keeps the topic while the user writes about it. */
   setIsWriting: (isWriting: boolean) => void
@@ -14,6 +15,7 @@ type DiscussionState = {
 
 const DiscussionContext = createContext<DiscussionState | null>(null)
 export const useDiscussion = (): DiscussionState => useRequired(DiscussionContext, 'the discussion of a poker table')
+/** The element id of the discussion. */
 export const discussionId = 'poker-talk'
 
 /** Provides the open topic. It follows the current story, unless the user selects or writes about another. */

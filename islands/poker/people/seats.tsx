@@ -22,7 +22,7 @@ const maxSmallCards = 40
 const cardSizeFor = (seatCount: number): CardSize =>
   seatCount <= maxAtTable ? 'md' : seatCount <= maxSmallCards ? 'sm' : 'xs'
 
-/** Takes the focus when the focused element is removed. */
+/** The element id of the table, which takes the focus when the focused element is removed. */
 export const tableId = 'poker-table'
 
 type Props = { footer: ReactNode; children: ReactNode }

@@ -10,8 +10,8 @@ const scrollEdge = 36
 const scrollStep = 9
 
 /**
- * Reorders the rows of a list by dragging their handles. `target` is the index before which the row would be placed.
- * Escape cancels.
+ * Reorders the rows of a list by dragging their handles. `targetIndex` is the index of the row that the dragged row
+ * would be placed above. Escape cancels.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (story: StoryView, index: number) => void) {
   const [dragging, setDragging] = useState<DraggedStory | null>(null)

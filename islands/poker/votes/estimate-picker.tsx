@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CardRow } from './card-row.tsx'
 
-/** On phones, the cards form even rows of at most seven. */
+/** The class for each number of columns. On phones, the cards form even rows of at most seven. */
 const columnClasses = [
   '',
   '',
@@ -20,8 +20,8 @@ const columnClasses = [
   'max-md:grid-cols-6',
   'max-md:grid-cols-7',
 ]
-const evenRowsClass = (cards: number) =>
-  cx('max-md:grid max-md:w-fit', columnClasses[Math.ceil(cards / Math.ceil(cards / 7))])
+const evenRowsClass = (cardCount: number) =>
+  cx('max-md:grid max-md:w-fit', columnClasses[Math.ceil(cardCount / Math.ceil(cardCount / 7))])
 
 /** Sets the estimate. Preselects the suggested value if enough votes agree, and otherwise asks for a choice. */
 export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode }) {

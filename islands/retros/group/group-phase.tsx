@@ -36,7 +36,7 @@ export function GroupPhase() {
     [],
   )
 
-  useCardDrag(container, canGroup, (draggedId, dropTarget) => {
+  const onDrop = (draggedId: string, dropTarget: string) => {
     // `topic:<id>` or `column:<id>`
     const [kind, id = ''] = dropTarget.split(':')
     const card = view.cards.find(other => other.id === draggedId)
@@ -44,7 +44,8 @@ export function GroupPhase() {
     if (card?.groupId) return grouping.ungroup(draggedId)
     const canMove = can('card:move') && (card?.mine || view.me.role === 'FACILITATOR')
     if (card && canMove && card.columnId !== id) send('card:move', { cardId: draggedId, columnId: id })
-  })
+  }
+  useCardDrag(container, { isEnabled: canGroup, onDrop })
 
   const canReact = can('card:react')
   const { role } = view.me

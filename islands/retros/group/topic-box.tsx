@@ -16,7 +16,7 @@ export type TopicContext = {
   onSelect: ((cardId: string, isSelected: boolean) => void) | undefined
 }
 
-/** `selected` contains the ids of the selected cards, separated by spaces, so that props can be compared. */
+/** `selectedIdText` contains the ids of the selected cards, separated by spaces, so that props can be compared. */
 type Props = { topic: Topic; context: TopicContext; selectedIdText: string }
 
 /** A single card, or a group with its title and cards. */

@@ -2,18 +2,23 @@ import { type RefObject, useEffect } from 'react'
 import { followPointer } from '#islands/rooms/pointer-drag.ts'
 import { useLatest } from '#islands/use-latest.ts'
 
+type Options = {
+  isEnabled: boolean
+  /** Called with the value of `data-drag`, and the value of `data-drop` of the target. */
+  onDrop: (draggedId: string, dropTarget: string) => void
+  /** Called when the target changes, and with null at the end. */
+  onOver?: (draggedId: string | null, dropTarget: string | null) => void
+  /** With this, links drag their surroundings. A click without movement still follows them. */
+  shouldIncludeLinks?: boolean
+}
+
 /**
  * Drags elements marked `data-drag` onto elements marked `data-drop`, by mouse, by pen, or by touch on a handle.
- * Bypasses React, so that hundreds of cards do not re-render. Escape cancels. `onOver` is called when the target
- * changes, and with null at the end. With `shouldIncludeLinks`, links drag their surroundings. A click without movement
- * still follows them.
+ * Bypasses React, so that hundreds of cards do not re-render. Escape cancels.
  */
 export function useCardDrag(
   containerRef: RefObject<HTMLElement | null>,
-  isEnabled: boolean,
-  onDrop: (draggedId: string, targetId: string) => void,
-  onOver?: (draggedId: string | null, targetId: string | null) => void,
-  shouldIncludeLinks = false,
+  { isEnabled, onDrop, onOver, shouldIncludeLinks = false }: Options,
 ) {
   const handlers = useLatest({ drop: onDrop, over: onOver })
   useEffect(() => {
@@ -76,8 +81,8 @@ class DropTargets {
 }
 
 type DragHandlers = {
-  drop: (draggedId: string, targetId: string) => void
-  over?: ((draggedId: string | null, targetId: string | null) => void) | undefined
+  drop: (draggedId: string, dropTarget: string) => void
+  over?: ((draggedId: string | null, dropTarget: string | null) => void) | undefined
 }
 
 /** Starts dragging one element. Returns a function that ends the drag early. */
@@ -99,8 +104,8 @@ function startDrag(
   return followPointer(draggedElement, pointerDown, {
     onMove: (x, y) => setTarget(targets.findAt(x, y)),
     onDrop() {
-      const targetId = target?.dataset.drop
-      if (targetId) getHandlers().drop(draggedId, targetId)
+      const dropTarget = target?.dataset.drop
+      if (dropTarget) getHandlers().drop(draggedId, dropTarget)
     },
     onEnd: () => setTarget(null),
   })

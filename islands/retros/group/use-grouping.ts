@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CardView, GroupView, RetroView } from '#features/agile/retros/live/protocol.ts'
 import { useRetroActions } from '#islands/retros/board-context.ts'
 
-/** The grouping actions. `ids` and `target` are ids of cards or of groups. */
+/** The grouping actions. `ids` and `targetId` are ids of cards or of groups. */
 export type Grouping = ReturnType<typeof useGrouping>
 
 /** Returns the card ids of a group. For the id of a card, returns that id. */
@@ -37,7 +37,7 @@ export function useGrouping() {
       }
     }
 
-    /** Moves cards, or whole groups, into the group `target`, or into a new group with the card `target`. */
+    /** Moves cards, or whole groups, into the group `targetId`, or into a new group with the card `targetId`. */
     const groupWith = (ids: string[], targetId: string, title = '') => {
       const before = getView()
       const movedIds = [...new Set(ids.flatMap(id => cardIdsOf(before, id)))]

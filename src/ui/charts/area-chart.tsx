@@ -18,6 +18,7 @@ type Props = {
 /** Stacked areas over time with a legend. Rendered on the server only. */
 export function AreaChart({ label, labels, series, formatValue, axisTitle }: Props) {
   const n = labels.length
+  // The lower edges of the areas, from the bottom up. The last one is the upper edge of the top area.
   const floors: number[][] = [Array.from({ length: n }, () => 0)]
   for (const { values } of series) floors.push(floors.at(-1)!.map((floor, i) => floor + values[i]!))
   const ticks = ticksUpTo(Math.max(0, ...floors.at(-1)!), 4, true)

@@ -26,6 +26,7 @@ type Props = {
   lines?: readonly PlotLine[]
   /** Coloured zones behind the points, each in steps from 0 up. The last step reaches the top. */
   bands?: readonly PlotBand[]
+  /** The labels of the horizontal axis. */
   marks: readonly { at: number; text: string; isSmall?: boolean }[]
   /** Whether a line connects the points. `only`: the line without the points. */
   connectingLine?: boolean | 'only'

@@ -49,13 +49,13 @@ export function ExplainedRows<Id extends string>({ figure, texts }: Props<Id>) {
   const t = useTranslations('ui.explained')
   const format = useFigureFormat()
   const withColon = useWithColon()
-  const more = figure.unlistedRows.map(({ partOf, count, value, unit }) => {
+  const unlistedRows = figure.unlistedRows.map(({ partOf, count, value, unit }) => {
     const row: ExplainedRow = { id: `more ${partOf}`, label: t('more', { count }), value, unit }
     return partOf === null ? row : { ...row, partOf }
   })
   const order = figure.inputs.map(({ name }) => name)
   const positionOf = ({ partOf }: ExplainedRow) => (partOf === undefined ? order.length : order.indexOf(partOf))
-  const sorted = [...figure.rows, ...more].sort((a, b) => positionOf(a) - positionOf(b))
+  const sorted = [...figure.rows, ...unlistedRows].sort((a, b) => positionOf(a) - positionOf(b))
   const groups = new Map(
     figure.inputs.map(input => {
       const value = input.value === null ? t('noValue') : format(input.value, input.unit)

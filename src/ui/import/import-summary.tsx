@@ -7,6 +7,7 @@ import { ImportCounts } from './import-counts.tsx'
 type Props<Status extends string> = {
   /** The title, such as the recognized kind of file. */
   title?: ReactNode
+  /** `isRemembered`: the choices were copied from an earlier import. */
   preview: { counts: Record<Status | 'toImport', number>; isRemembered?: boolean }
   /** The statuses that are counted, with their labels. Those without lines are left out. */
   statuses: readonly { id: Status; label: string }[]

@@ -11,8 +11,8 @@ export type NavGroup = {
 }
 
 /**
- * The side navigation. `top` are running sessions, stars and recent boards, which the shell replaces. Only aria-current
- * marks the current item, so that the router can move it easily.
+ * The side navigation. `topGroups` are running sessions, stars and recent boards, which the shell replaces. Only
+ * aria-current marks the current item, so that the router can move it easily.
  */
 export function SideNav({ topGroups, groups }: { topGroups: NavGroup[]; groups: NavGroup[] }) {
   const t = useTranslations('ui.shell')

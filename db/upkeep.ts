@@ -53,7 +53,10 @@ export function startUpkeep(
     isWritten = true
   }
 
-  /** Plans for a few rows scan whole tables when these grow. Without statistics the planner expects many rows. */
+  /**
+   * Query plans made for a few rows scan whole tables when these grow. Without statistics the planner expects many
+   * rows.
+   */
   function dropSmallTableStatistics() {
     const deleted = db.prepare(`delete from sqlite_stat1 where cast(stat as integer) < ${smallTableRows}`).run()
     if (deleted.changes > 0) db.exec('ANALYZE sqlite_schema')

@@ -126,9 +126,9 @@ console.log('Preparing the database.')
 const database = await stopOnError(() => openDatabase(settings))
 const bindings = await stopOnError(() => {
   const generated = { DATABASE_URL: database.url, DATABASE_TOKEN: database.token, SECRET_KEY: database.secretKey }
-  const all = { ...settings.bindings, ...generated }
-  readConfig(all)
-  return all
+  const allBindings = { ...settings.bindings, ...generated }
+  readConfig(allBindings)
+  return allBindings
 })
 endWorkerdWithThisProcess()
 limitMemory(settings.memory)

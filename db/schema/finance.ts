@@ -18,7 +18,7 @@ const cashCategories = [
 /** The account that owns the row. Deleting the account deletes the row. */
 const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 
-/** A bank account of the company. Archived ones no longer count as cash. */
+/** A bank account of the company. The balance of an archived account does not count as cash. */
 export const bankAccounts = tenantTable('bank_accounts', {
   accountId: accountReference(),
   name: text('name').notNull(),

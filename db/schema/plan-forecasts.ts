@@ -54,7 +54,7 @@ export const planStatements = tenantTable(
     resolvedAt: at('resolved_at'),
     /** 1 if it was right, 0 if it was wrong. Null while open and if void. */
     outcome: integer('outcome'),
-    /** The outcome if a funding round that was not planned is left out. */
+    /** The outcome without the money of a funding round that was not planned. */
     outcomeWithoutRound: integer('outcome_without_round'),
     voidReason: text('void_reason'),
   },

@@ -15,7 +15,7 @@ export const planEpics = tenantTable(
     mrrLow: integer('mrr_low'),
     mrrLikely: integer('mrr_likely'),
     mrrHigh: integer('mrr_high'),
-    /** Monthly costs that no longer arise, in US cents. */
+    /** Monthly costs that end once the epic is shipped, in US cents. */
     savingLow: integer('saving_low'),
     savingLikely: integer('saving_likely'),
     savingHigh: integer('saving_high'),

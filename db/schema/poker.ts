@@ -48,7 +48,7 @@ export const pokerSessions = tenantTable(
     occurrence: integer('occurrence'),
     /** A demo session with scripted colleagues. */
     isDemo: flag('is_demo'),
-    /** The language of those colleagues. */
+    /** The language of the scripted colleagues. */
     demoLanguage: text('demo_language'),
     /** Deleted sessions can be restored for a while. */
     deletedAt: at('deleted_at'),

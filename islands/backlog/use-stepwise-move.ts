@@ -34,11 +34,11 @@ export function useStepwiseMove({
   return useMemo(() => {
     const getSections = () => sectionsOf(getView(), grouping)
     const announcePosition = (item: Item) => {
-      const match = getSections().find(({ items }) => items.some(({ id }) => id === item.id))
-      if (!match) return
-      const place = match.items.findIndex(({ id }) => id === item.id) + 1
-      const section = sectionName(getView(), match.id, t, grouping)
-      announce(t('say.moved', { number: numberOf(item), place, count: match.items.length, section }))
+      const currentSection = getSections().find(({ items }) => items.some(({ id }) => id === item.id))
+      if (!currentSection) return
+      const place = currentSection.items.findIndex(({ id }) => id === item.id) + 1
+      const section = sectionName(getView(), currentSection.id, t, grouping)
+      announce(t('say.moved', { number: numberOf(item), place, count: currentSection.items.length, section }))
     }
     const moveIntoSection = (item: Item, allSections: Section[], index: number, edge: 'top' | 'bottom') => {
       const targetSection = allSections[index]

@@ -49,19 +49,19 @@ export function undoEdits({ send, getView }: Connection, items: readonly Item[],
     inChunks(idsOf(group), itemIds => send('items:edit', { itemIds, changes: JSON.parse(previous) as ItemChanges }))
 }
 
-type ItemGroup = { from: string | null; afterId: string | null; ids: string[] }
+type ItemGroup = { columnId: string | null; afterId: string | null; ids: string[] }
 
 /** Returns the positions of items. Neighbouring items form one group, placed below the item `afterId`. */
 function groupsOf({ items: boardItems }: BoardView, items: readonly Item[]): ItemGroup[] {
   const movedIds = new Set(idsOf(items))
   const groups: ItemGroup[] = []
-  for (const [from, column] of Map.groupBy(boardItems, item => item.columnId)) {
-    let group: ItemGroup = { from, afterId: null, ids: [] }
+  for (const [columnId, column] of Map.groupBy(boardItems, item => item.columnId)) {
+    let group: ItemGroup = { columnId, afterId: null, ids: [] }
     for (const { id } of column.sort(byOrder)) {
       if (movedIds.has(id)) {
         if (group.ids.length === 0) groups.push(group)
         group.ids.push(id)
-      } else group = { from, afterId: id, ids: [] }
+      } else group = { columnId, afterId: id, ids: [] }
     }
   }
   return groups
@@ -74,8 +74,8 @@ export function undoMoves(
   items: readonly Item[],
   isUnchanged: (id: string) => boolean,
 ) {
-  for (const { from, afterId, ids } of groupsOf(view, items))
+  for (const { columnId, afterId, ids } of groupsOf(view, items))
     inChunks(ids.filter(isUnchanged), (itemIds, previousId) =>
-      send('items:move', { itemIds, columnId: from, afterId: previousId ?? afterId }),
+      send('items:move', { itemIds, columnId, afterId: previousId ?? afterId }),
     )
 }

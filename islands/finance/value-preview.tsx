@@ -13,7 +13,8 @@ type Props = {
   values: Record<string, string>
 }
 
-/** The example: 20 points, 9 of 10 commitments met. */
+/** The example, of 30 days: 20 points, 9 of 10 commitments met. */
+const exampleDays = 30
 const example = [
   { process: 'SCRUM' as const, points: 12, promised: 6, kept: 5 },
   { process: 'KANBAN' as const, points: 8, promised: 4, kept: 4 },
@@ -36,7 +37,10 @@ export default function ValuePreview({ formId, configuration, measured, values }
   const formConfiguration = valueInForm(fields, configuration)
   return (
     <div aria-live="polite">
-      <ValueCards value={valueDelivered(example, formConfiguration, 30, measured)} configuration={formConfiguration} />
+      <ValueCards
+        value={valueDelivered(example, formConfiguration, exampleDays, measured)}
+        configuration={formConfiguration}
+      />
     </div>
   )
 }

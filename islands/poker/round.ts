@@ -1,3 +1,5 @@
+// What the components read from the view: the phase of the table, its people, counts and labels.
+
 import type {
   ParticipantView,
   PokerView,

@@ -34,7 +34,7 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
       {text}
     </MenuItem>
   )
-  const renderStepEntry = (icon: Icon, to: Step) => renderEntry(icon, t(to as 'up'), () => moveByStep(item, to))
+  const renderStepEntry = (icon: Icon, step: Step) => renderEntry(icon, t(step as 'up'), () => moveByStep(item, step))
   const moveToBoard = () =>
     void send('item:move', { itemId: item.id, columnId: firstColumnId(getView()), from: item.columnId })
   return (
@@ -55,11 +55,11 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
       <MenuDivider />
       {sections
         .filter(section => ![currentSectionId, backlogId, noSprintId].includes(section.id))
-        .map(({ id: to, sprint, delivery }) =>
+        .map(({ id: sectionId, sprint, delivery }) =>
           renderEntry(
             delivery ? Package : Timer,
             t('toSprint', { sprint: delivery?.title ?? sprint?.name ?? '' }),
-            () => moveToSection([item.id], to),
+            () => moveToSection([item.id], sectionId),
           ),
         )}
       {currentSectionId !== backlogId &&

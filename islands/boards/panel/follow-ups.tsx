@@ -23,7 +23,7 @@ type ActionItemSummary = ItemDetail['followUps'][number]
 const api = client<typeof actionItems>('/api/action-items')
 const dayFormat = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
-/** The follow-up action items of an item, and the action item that it was created for. */
+/** The follow-up action items of a board item, and the action item that the board item was created for. */
 export function FollowUps({ itemId, detail, canEdit, reload }: Props) {
   const t = useTranslations('boardPage.panel')
   if (!detail) return null

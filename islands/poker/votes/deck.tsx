@@ -39,11 +39,11 @@ export function Deck() {
   }
   const canVote = can('vote:cast')
   useCardKeys(canVote ? votingSystem.values : noCards, castVote)
-  const box = useFocusFallback(tableId)
+  const deckRef = useFocusFallback(tableId)
 
   return (
     <section
-      ref={box}
+      ref={deckRef}
       aria-label={t('label')}
       className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:bottom-4 lg:[@media(min-height:60rem)]:sticky lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-2.5"
     >

@@ -10,12 +10,12 @@ type Props = {
 export function Histogram({ label, bars }: Props) {
   const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   const n = Math.max(3, bars.length)
-  const first = (n - bars.length) / 2
+  const firstColumn = (n - bars.length) / 2
   const thickness = 0.6 / n
   return (
     <svg role="img" aria-label={label} className="h-28 w-full overflow-visible pt-5 pb-6">
       {bars.map(({ label: name, count }, i) => {
-        const middle = middleOf(first + i, n)
+        const middle = middleOf(firstColumn + i, n)
         return (
           <g key={name}>
             <rect

@@ -11,9 +11,11 @@ export function ticksUpTo(max: number, count = 4, hasIntegerTicks = false): numb
 export function ticksAround(low: number, high: number, count = 4): number[] {
   if (!(low < 0)) return ticksUpTo(high, count)
   const step = niceStep((Math.max(0, high) - low) / count)
-  const first = Math.floor(low / step + 1e-9)
-  const last = Math.max(0, Math.ceil(high / step - 1e-9))
-  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+  const firstMultiple = Math.floor(low / step + 1e-9)
+  const lastMultiple = Math.max(0, Math.ceil(high / step - 1e-9))
+  return Array.from({ length: lastMultiple - firstMultiple + 1 }, (_, i) =>
+    Number(((firstMultiple + i) * step).toPrecision(12)),
+  )
 }
 
 /** Returns the round number from `roughStep` up: 1, 2, 2.5 or 5 times a power of ten. */

@@ -8,7 +8,7 @@ import { FigureValue } from './figure-value.tsx'
 
 type Props<Id extends string> = { figure: Explained<Id>; texts: ExplainedTexts<Id> }
 
-const box = 'grid gap-1.5 rounded-control border border-line bg-sunken/60 px-4 py-3 text-sm'
+const boxClass = 'grid gap-1.5 rounded-control border border-line bg-sunken/60 px-4 py-3 text-sm'
 
 /** A formula in words and with its numbers. A figure that is one value of the data gets its origin in words. */
 export function FormulaText<Id extends string>({ figure, texts }: Props<Id>) {
@@ -24,7 +24,7 @@ export function FormulaText<Id extends string>({ figure, texts }: Props<Id>) {
 function Origin({ input, texts }: { input: ExplainedInput; texts: Pick<ExplainedTexts, 'input'> }) {
   const { name, value, unit, href } = input
   return (
-    <div className={box}>
+    <div className={boxClass}>
       <p>{href ? <Link href={href}>{texts.input(input)}</Link> : texts.input(input)}</p>
       <p className="figures font-semibold" data-formula={name}>
         <span data-input={name}>
@@ -63,7 +63,7 @@ function Calculation<Id extends string>({ figure, texts }: Props<Id>) {
   })
   const isExact = shownFigures.every(({ value, unit }) => value === null || !isRounded(value, unit))
   return (
-    <div className={box}>
+    <div className={boxClass}>
       <p>{words}</p>
       <p className="figures font-semibold" data-formula={writeFormula(expression, String)}>
         {value === null ? (

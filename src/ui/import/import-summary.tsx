@@ -22,7 +22,9 @@ export function ImportSummary<Status extends string>({ title, preview, statuses,
   const t = useTranslations('imports')
   const { counts, isRemembered } = preview
   const uncertain = (counts as Record<string, number>).uncertain ?? 0
-  const others = statuses.filter(({ id }) => counts[id] > 0).map(({ id, label }) => ({ id, label, count: counts[id] }))
+  const shownCounts = statuses
+    .filter(({ id }) => counts[id] > 0)
+    .map(({ id, label }) => ({ id, label, count: counts[id] }))
   return (
     <>
       {props.missing?.map(text => (
@@ -33,7 +35,7 @@ export function ImportSummary<Status extends string>({ title, preview, statuses,
       {uncertain > 0 && <Alert tone="info">{t('uncertainText', { count: uncertain })}</Alert>}
       {isRemembered && <Alert tone="info">{t('remembered')}</Alert>}
       <Card title={title ?? t('summary')} description={t('nothingYet')}>
-        <ImportCounts counts={[{ id: 'toImport', label: t('toImport'), count: counts.toImport }, ...others]} />
+        <ImportCounts counts={[{ id: 'toImport', label: t('toImport'), count: counts.toImport }, ...shownCounts]} />
         {props.children}
       </Card>
     </>

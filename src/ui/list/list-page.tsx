@@ -169,18 +169,18 @@ type PastTheEndProps = Omit<Rows<unknown>, 'items'> & { icon: Icon; href: (page:
 /** The list has fewer pages than the URL asks for, for example after deletions. */
 function PastTheEnd({ icon, page, total, pageSize, href }: PastTheEndProps) {
   const t = useTranslations('ui.list')
-  const last = Math.ceil(total / pageSize)
+  const lastPage = Math.ceil(total / pageSize)
   return (
     <EmptyState
       icon={icon}
       title={t('noPage', { page })}
       actions={
-        <ButtonLink href={href(last)} variant="secondary">
+        <ButtonLink href={href(lastPage)} variant="secondary">
           {t('lastPage')}
         </ButtonLink>
       }
     >
-      {t('pages', { count: last })}
+      {t('pages', { count: lastPage })}
     </EmptyState>
   )
 }

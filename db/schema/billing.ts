@@ -97,7 +97,10 @@ export const pendingCancellations = sqliteTable('pending_cancellations', {
   createdAt: createdAt(),
 })
 
-/** The results of the nightly comparisons with the provider: differences found and repaired. */
+/**
+ * The results of the nightly comparisons with the provider: the number of checked accounts, and the ids of those that
+ * were repaired.
+ */
 export const billingSweeps = sqliteTable('billing_sweeps', {
   id: id(),
   checked: integer('checked').notNull(),

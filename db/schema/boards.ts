@@ -97,6 +97,7 @@ export const boardItems = tenantTable(
     attachments: json<Attachment[]>('attachments').notNull(),
     blockedAt: at('blocked_at'),
     blockedReason: text('blocked_reason').notNull().default(''),
+    /** Number of comments. */
     comments: integer('comments').notNull().default(0),
     /** The time when it entered its current column. */
     enteredAt: at('entered_at').notNull(),
@@ -104,6 +105,7 @@ export const boardItems = tenantTable(
     workCompletedAt: at('work_completed_at'),
     /** Hours between the two. */
     cycleTime: real('cycle_time'),
+    /** Counts the changes of the item. */
     version: integer('version').notNull().default(1),
     /** The planning poker story whose estimate becomes the points of the item. */
     storyId: text('story_id'),
@@ -173,6 +175,7 @@ export const boardComments = tenantTable(
   {
     itemId: text('item_id').notNull(),
     authorId: text('author_id').notNull(),
+    /** The author's name. */
     name: text('name').notNull(),
     content: text('content').notNull(),
     createdAt: createdAt(),

@@ -14,6 +14,7 @@ export const goals = tenantTable(
     ownerId: text('owner_id').notNull(),
     /** A calendar date, `2026-12-31`. Null for none. */
     dueDate: text('due_date'),
+    /** The progress that achieves the goal, in units of the owner's choice. */
     target: integer('target').notNull(),
     progress: integer('progress').notNull().default(0),
     status: text('status', { enum: statuses }).notNull().default('OPEN'),

@@ -11,6 +11,7 @@ export type PokerSettings = {
   allowSpectators: boolean
   requireLogin: boolean
   enableTimer: boolean
+  /** Seconds. */
   timerDuration: number | null
   enableConfidenceVoting: boolean
   enableComments: boolean
@@ -57,6 +58,7 @@ export const pokerSessions = tenantTable(
     /** The session id in the imported file, which can come from another account. */
     importedFrom: text('imported_from'),
     timerEndsAt: at('timer_ends_at'),
+    /** Seconds. */
     timerDuration: integer('timer_duration'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),

@@ -54,9 +54,12 @@ export const retroSessions = tenantTable(
     /** True if new guests are blocked. */
     doorClosed: flag('door_closed'),
     timerEndsAt: at('timer_ends_at'),
+    /** Seconds. */
     timerDuration: integer('timer_duration'),
+    /** The topic that is being discussed, and the end of its time. */
     topicId: text('topic_id'),
     topicEndsAt: at('topic_ends_at'),
+    /** The ids of the topics that were discussed, in that order. */
     discussed: json<string[]>('discussed').notNull().default([]),
     scheduledAt: at('scheduled_at'),
     remindBefore: integer('remind_before'),
@@ -214,6 +217,7 @@ export const retroReactions = sqliteTable(
     sessionId: text('session_id').notNull(),
     cardId: text('card_id').notNull(),
     reaction: text('reaction').notNull(),
+    /** The person who reacted, sealed with the retro's secret. */
     ownerKey: text('owner_key').notNull(),
   },
   t => [

@@ -118,6 +118,7 @@ export const forecasts = tenantTable(
     until: text('until'),
     /** Days or items by percentile, and the input of the forecast. */
     result: json<Record<string, number | string>>('result').notNull(),
+    /** Completed items per day. */
     history: json<number[]>('history').notNull(),
     actorId: text('actor_id'),
     at: at('at').notNull(),

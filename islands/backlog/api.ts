@@ -11,8 +11,8 @@ function post(boardId: string, path: string, fields: object, retryKey?: RetryKey
 const idFrom = async (response: Response) => ((await response.json()) as { data: { id: string } }).data.id
 
 /**
- * Stores the current forecast of a sprint or a delivery, to compare it with the outcome. Does nothing without a
- * forecast.
+ * Stores the current forecast of a sprint or a delivery (`subject`), to compare it with the outcome. `history` is
+ * completed items per day. Does nothing if it is too short for a forecast.
  */
 export function recordForecast(boardId: string, subject: string, history: readonly number[]): void {
   if (!shortHistoryReason(history)) post(boardId, 'forecasts', { kind: 'WHEN', subject }).catch(() => {})

@@ -23,6 +23,7 @@ export function cellsOf({ items, people }: CellSource, filters: BoardFilters, to
   }
   for (const item of shownItems.sort(byOrder)) {
     const lane = laneIdOf(item, filters.lanes)
+    // Former members and archived parents share the last lane, whose id is ''.
     const key = cellKey(laneIds.has(lane) ? lane : '', item.columnId!)
     const cell = cells.get(key)
     if (cell) cell.push(item)

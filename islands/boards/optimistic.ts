@@ -71,8 +71,8 @@ export function pendingItems(pending: Pending): ReadonlySet<string> {
 }
 
 /** Returns whether a command needs the item or column that a rejected command would have created. */
-export function isFollowUp(boardId: string, command: Command, rejectedId: string): boolean {
-  const ending = createdId('', boardId, rejectedId)
+export function isFollowUp(boardId: string, command: Command, rejectedCommandId: string): boolean {
+  const ending = createdId('', boardId, rejectedCommandId)
   const isMissing = (id: string | null | undefined) => id?.endsWith(ending)
   const { itemId, itemIds = [itemId], columnId, parentId, changes } = fieldsOf(command)
   return itemIds.every(isMissing) || [columnId, parentId, changes?.parentId].some(isMissing)

@@ -43,7 +43,7 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   const [figures] = useState<FiguresByOrder>(() => new Map(initial ? [[keyOf(order), initial.outcome]] : []))
   const simulator = useRef<Simulator | null>(null)
   const quickFigures = useRef<ReturnType<typeof createQuickFigures> | null>(null)
-  const answeredOrder = useRef(order)
+  const handledOrder = useRef(order)
   const latestOrder = useRef(order)
   const canSimulate = initial !== null
 
@@ -94,10 +94,10 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   useLayoutEffect(() => {
     latestOrder.current = order
     if (!canSimulate) return
-    const isMoved = !isSame(answeredOrder.current, order)
+    const isMoved = !isSame(handledOrder.current, order)
     const isOtherCurve = curveKey.current !== curveOf
     if (!isMoved && !isOtherCurve) return
-    answeredOrder.current = order
+    handledOrder.current = order
     curveKey.current = curveOf
     if (isMoved) quickFigures.current?.followOrder(order)
     let isCurrent = true

@@ -1,7 +1,9 @@
 /** Stores the account that was selected last, in any tab. */
 const storageKey = 'acts-in'
 
-/** Returns the account that the page was rendered for, or undefined when signed out. */
+/**
+ * Returns the account that the page was rendered for, which its notification bell carries. Undefined when signed out.
+ */
 export const accountOfPage = () => document.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
 
 /**

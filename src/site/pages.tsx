@@ -26,7 +26,7 @@ for (const prefix of prefixes) {
   })
 }
 
-/** The product's previous path. */
+/** Redirects links to the product's previous path. */
 site.get('/app', access({ auth: 'user' }), c => c.redirect(paths.dashboard(), 303))
 
 for (const locale of locales) {

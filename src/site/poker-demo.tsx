@@ -18,18 +18,18 @@ const demoTeam = [
   { name: 'Dmitri', vote: 8 },
 ]
 
-type Seat = { name: string; vote: number }
+type Voter = { name: string; vote: number }
 
 /**
  * Returns the result of the round: the average, the lowest vote, the highest vote, and the number of votes for each
  * card. Names one voter of the lowest and of the highest vote: the reader, if they are among several.
  */
 function roundResult(choice: number, readerName: string) {
-  const seats: Seat[] = [{ name: readerName, vote: choice }, ...demoTeam]
-  const votes = seats.map(seat => seat.vote)
+  const voters: Voter[] = [{ name: readerName, vote: choice }, ...demoTeam]
+  const votes = voters.map(voter => voter.vote)
   const low = Math.min(...votes)
   const high = Math.max(...votes)
-  const voterOf = (vote: number) => seats.find(seat => seat.vote === vote)?.name ?? ''
+  const voterOf = (vote: number) => voters.find(voter => voter.vote === vote)?.name ?? ''
   return {
     average: votes.reduce((sum, vote) => sum + vote, 0) / votes.length,
     low: { vote: low, name: voterOf(low) },

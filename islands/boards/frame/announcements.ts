@@ -1,10 +1,13 @@
 import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { columnName, type Translate } from '#islands/boards/item-actions.ts'
 
-/** If a frame has more changes than this, only their number is announced. */
+/** If a message of the room has more changes than this, only their number is announced. */
 const maxAnnouncements = 3
 
-/** Returns screen reader announcements for other people's changes. Own actions announce themselves. */
+/**
+ * Returns screen reader announcements for other people's changes. Own actions announce themselves. Of changes that
+ * happened while disconnected (`isCatchUp`), only their number is announced.
+ */
 export function announcementsFor(events: BoardEvent[], view: BoardView, t: Translate, isCatchUp: boolean): string[] {
   const texts = events.flatMap(event => {
     const text = announcementFor(event, view, t)
@@ -21,7 +24,7 @@ function announcementFor(event: BoardEvent, view: BoardView, t: Translate): stri
   const changedItem = 'item' in event ? event.item : view.items.find(({ id }) => id === event.itemId)
   if (event.type === 'item.archived') return t('say.archived', { name })
   if (event.type === 'item.removed') return t('say.deleted', { name })
-  // A later event of the same frame may have removed the item.
+  // A later event of the same message may have removed the item.
   if (!changedItem) return null
   const item = `#${changedItem.number} ${changedItem.title}`
   switch (event.type) {

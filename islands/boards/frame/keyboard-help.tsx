@@ -4,7 +4,7 @@ import { openShortcuts } from '#islands/shell/palette.ts'
 import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
 /** Opens the new-item field in the column of the focused card, or in the first column. Returns whether there is one. */
-function addItem(): boolean {
+function openNewItemField(): boolean {
   const column = document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset.column
   const columnButton = column && document.querySelector<HTMLElement>(`[data-add="${CSS.escape(column)}"]`)
   const button = columnButton || document.querySelector<HTMLElement>('[data-add]')
@@ -16,8 +16,8 @@ function addItem(): boolean {
 export function KeyboardHelp() {
   const t = useTranslations('boardPage.help')
   useEffect(() => {
-    if (location.hash === '#new-item' && addItem()) history.replaceState(history.state, '', location.pathname)
-    return addShortcuts('board', ({ key }) => key.toLowerCase() === 'n' && addItem())
+    if (location.hash === '#new-item' && openNewItemField()) history.replaceState(history.state, '', location.pathname)
+    return addShortcuts('board', ({ key }) => key.toLowerCase() === 'n' && openNewItemField())
   }, [])
   return (
     <button type="button" onClick={() => openShortcuts()} className="board-tool max-sm:hidden" aria-label={t('title')}>

@@ -60,7 +60,7 @@ export function useKeyboardMove(
   }
 
   /** Draws the drop indicator. The index does not count the card itself. */
-  const showIndicator = ({ item, targetPlace }: LiftedCard, framesLeft = maxFrames) => {
+  const showIndicator = ({ item, targetPlace }: Pick<LiftedCard, 'item' | 'targetPlace'>, framesLeft = maxFrames) => {
     const cell = gridRef.current?.querySelector<HTMLElement>(
       `[data-cell="${CSS.escape(cellKey(targetPlace.lane, targetPlace.columnId))}"]`,
     )
@@ -73,10 +73,7 @@ export function useKeyboardMove(
       const chunks = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')]
       const chunk = chunks.findLast(({ dataset }) => Number(dataset.chunk) <= index)
       chunk?.scrollIntoView({ block: 'center', inline: 'nearest' })
-      if (framesLeft > 0)
-        requestAnimationFrame(() =>
-          showIndicator({ item, targetPlace, originPlace: targetPlace, aboveId: null }, framesLeft - 1),
-        )
+      if (framesLeft > 0) requestAnimationFrame(() => showIndicator({ item, targetPlace }, framesLeft - 1))
       return
     }
     drawLine(gridRef.current!, isCurrentCell && targetPlace.index === currentPlace.index ? null : line)

@@ -9,13 +9,14 @@ type Props = {
 /** A small histogram: columns with their counts and no axis. */
 export function Histogram({ label, bars }: Props) {
   const maxCount = Math.max(1, ...bars.map(({ count }) => count))
-  const n = Math.max(3, bars.length)
-  const firstColumn = (n - bars.length) / 2
-  const thickness = 0.6 / n
+  // One or two columns are as thin as in a chart of three.
+  const columnCount = Math.max(3, bars.length)
+  const firstColumn = (columnCount - bars.length) / 2
+  const thickness = 0.6 / columnCount
   return (
     <svg role="img" aria-label={label} className="h-28 w-full overflow-visible pt-5 pb-6">
       {bars.map(({ label: name, count }, i) => {
-        const middle = middleOf(firstColumn + i, n)
+        const middle = middleOf(firstColumn + i, columnCount)
         return (
           <g key={name}>
             <rect

@@ -17,7 +17,7 @@ export const demoEmails = harbourLabs.people.map(emailOf)
  * Creates Harbour Labs, the sample company of the first start on one machine: two people who can sign in, and a poker
  * session. Returns false if it exists already.
  */
-export async function seedDemoStory(db: RootDb, clock: Clock, ids: Ids, passwords: Passwords): Promise<boolean> {
+export async function seedHarbourLabs(db: RootDb, clock: Clock, ids: Ids, passwords: Passwords): Promise<boolean> {
   const { orm } = db.unscoped('users belong to no account')
   const existing = await orm.select({ id: users.id }).from(users).where(eq(users.email, demoEmails[0]!))
   if (existing.length > 0) return false

@@ -5,15 +5,15 @@ import { inArray } from 'drizzle-orm'
 import { openDb } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
-import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
+import { demoEmails, demoPassword, seedHarbourLabs } from '#db/seed/harbour-labs.ts'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { systemClock } from '#kit/clock.ts'
 import { makeIds } from '#kit/data/ids.ts'
 
-/** Loads the demo story if it is missing. Returns lines that explain how to sign in. */
+/** Loads the sample company Harbour Labs if it is missing. Returns lines that explain how to sign in. */
 export async function seedOnce(client: Client): Promise<string[]> {
   const db = openDb(client, { checkAccounts: false, tenantTables })
-  await seedDemoStory(db, systemClock, makeIds(), nodePasswords())
+  await seedHarbourLabs(db, systemClock, makeIds(), nodePasswords())
   return [`Sign in as ${demoEmails.join(' or ')}`, `with the password ${demoPassword}`]
 }
 

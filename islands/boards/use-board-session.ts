@@ -69,7 +69,7 @@ export function useBoardSession({
     senderId,
     initial: snapshot,
     apply: applyEvent,
-    dependsOn: (command, rejectedId) => isFollowUp(id, command as Command, rejectedId),
+    dependsOn: (command, rejectedCommandId) => isFollowUp(id, command as Command, rejectedCommandId),
     onEvents: (events, view, isCatchUp) => handlers.current.onEvents?.(events, view, isCatchUp, showRefusal),
   })
   const { pending, serverOffset, status } = room

@@ -32,7 +32,7 @@ export default function Plan({
   version,
   epics,
   history,
-  answer,
+  savedAnswer,
   curveOf: initialCurveOf,
   suggestion: initialSuggestion,
   inputs,
@@ -49,7 +49,7 @@ export default function Plan({
   const orderState = useSavedOrder(epics, version)
   const { order, setOrder, savedOrder, isChanged } = orderState
   const { answers, charts, isStale, suggestion, hasFailed, expectMove } = useAnswers({
-    initial: answer,
+    initial: savedAnswer,
     inputs,
     order,
     savedOrder,
@@ -102,7 +102,7 @@ export default function Plan({
       {facts && (
         <PlanFigures
           facts={facts}
-          savedOutcome={isChanged ? (suggestion?.current ?? answer?.outcome ?? null) : null}
+          savedOutcome={isChanged ? (suggestion?.current ?? savedAnswer?.outcome ?? null) : null}
           texts={texts}
           figureTexts={figureTexts}
           isStale={isStale}

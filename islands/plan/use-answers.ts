@@ -10,12 +10,12 @@ import { type Answer, createSimulator, type Simulator } from './simulator.ts'
 const pauseDelay = 250
 
 /** `figures` stays the same object while the other fields change, so that unchanged rows are not rendered again. */
-export type PlanAnswers = Omit<NonNullable<PlanProps['answer']>, 'outcome'> & { figures: PlanFigures }
+export type PlanAnswers = Omit<NonNullable<PlanProps['savedAnswer']>, 'outcome'> & { figures: PlanFigures }
 /** Figures in the charts. During a drag they belong to the last order that stayed unchanged for a moment. */
 export type ChartAnswers = { figures: PlanFigures; fan: FanPoint[] }
 
 type Options = {
-  initial: PlanProps['answer']
+  initial: PlanProps['savedAnswer']
   inputs: PlanInputs | null
   order: readonly string[]
   savedOrder: readonly string[]

@@ -30,13 +30,13 @@ export class RoomOutbox<Command extends RoomCommand> {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #now: () => number
   readonly #unsentStore: UnsentCommandStore<Command>
-  readonly #dependsOn: ((command: Command, rejectedId: string) => boolean) | undefined
+  readonly #dependsOn: ((command: Command, rejectedCommandId: string) => boolean) | undefined
   #isStored = false
 
   constructor(
     now: () => number,
     unsentStore: UnsentCommandStore<Command>,
-    dependsOn?: (command: Command, rejectedId: string) => boolean,
+    dependsOn?: (command: Command, rejectedCommandId: string) => boolean,
   ) {
     this.#now = now
     this.#unsentStore = unsentStore

@@ -116,7 +116,7 @@ export type RoomOptions<View, Event> = {
   /** Default: the session storage of the window. */
   storage?: CommandStorage
   /** Returns whether a command is pointless once another was rejected. It is dropped without a notice. */
-  dependsOn?(command: RoomCommand, rejectedId: string): boolean
+  dependsOn?(command: RoomCommand, rejectedCommandId: string): boolean
   onSignal?(frame: SignalFrame): void
   /** Called with the events of a frame and the view after them. `isCatchUp`: they happened while disconnected. */
   onEvents?(events: Event[], view: View, isCatchUp: boolean): void

@@ -75,7 +75,7 @@ async function openPage(room: Room, boardId: string, viewer: Viewer) {
     initial: { seq, state },
     apply: (view, event) =>
       event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event]),
-    dependsOn: (command, rejectedId) => isFollowUp(boardId, command as Command, rejectedId),
+    dependsOn: (command, rejectedCommandId) => isFollowUp(boardId, command as Command, rejectedCommandId),
     origin: 'http://board.test',
     timing: { ...defaultTiming, maxAttempts: 1000, heartbeatInterval: 1e8, minNoticeDuration: 0 },
     socket: Socket,

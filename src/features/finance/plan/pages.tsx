@@ -47,7 +47,7 @@ async function showPlan(c: C, refusedForm?: RefusedForm & { workId?: string }) {
         version: ranked.version,
         epics: openWork(ranked).map(toQueueEpic),
         history: { weeks: inputs.weeks.length, months: inputs.months.length },
-        answer,
+        savedAnswer: answer,
         curveOf,
         suggestion: isSuggested ? answerSuggestion(plan, order) : null,
         inputs: canSimulate && plan.isExact ? inputs : null,

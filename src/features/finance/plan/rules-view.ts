@@ -21,8 +21,8 @@ export type PlanProps = {
   epics: QueueEpic[]
   /** Past weeks of work and months of money that the simulation draws from. */
   history: { weeks: number; months: number }
-  /** The outcome of the saved order, or null if there are no figures. */
-  answer: { outcome: PlanOutcome; costs: DelayCost[]; curve: DelayPoint[] } | null
+  /** The outcome of the saved order, its costs of delay and the curve of `curveOf`. Null if there are no figures. */
+  savedAnswer: { outcome: PlanOutcome; costs: DelayCost[]; curve: DelayPoint[] } | null
   /** The id of the epic whose curve is shown, or null if none is. */
   curveOf: string | null
   suggestion: PlanSuggestion | null

@@ -13,7 +13,7 @@ import { votingSystems } from '#db/schema/agile.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, outbox, users } from '#db/schema/identity.ts'
 import { pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
-import { demoEmails, demoPassword, seedDemoStory } from '#db/seed/harbour-labs.ts'
+import { demoEmails, demoPassword, seedHarbourLabs } from '#db/seed/harbour-labs.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
@@ -355,8 +355,8 @@ describe('cleaning up demos', () => {
 describe('the sample data of the first start', () => {
   it('creates two users with the printed password, once', async () => {
     const { db: root, clock, ids, passwords } = t.services
-    expect(await seedDemoStory(root, clock, ids, passwords)).toBe(true)
-    expect(await seedDemoStory(root, clock, ids, passwords)).toBe(false)
+    expect(await seedHarbourLabs(root, clock, ids, passwords)).toBe(true)
+    expect(await seedHarbourLabs(root, clock, ids, passwords)).toBe(false)
     const signIns = demoEmails.map(email => t.send('/api/auth/login', { json: { email, password: demoPassword } }))
     const [maya, tom] = await Promise.all(signIns.map(async response => (await response).json()))
     expect(maya.user).toMatchObject({ email: 'maya@harbour.test', accountRole: 'OWNER', isDemo: false })

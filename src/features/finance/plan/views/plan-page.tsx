@@ -46,9 +46,9 @@ export function PlanPage(page: Props) {
     page
   const t = useTranslations('plan')
   const scenarioText = useTranslations('scenarios')
-  const { canWrite, asOf, answer } = islandProps
+  const { canWrite, asOf, savedAnswer } = islandProps
   const figureTexts = useFigureTexts(islandProps)
-  const openedFigure = answer && explainedId ? explainPlanFigure(explainedId, { asOf, ...answer }) : null
+  const openedFigure = savedAnswer && explainedId ? explainPlanFigure(explainedId, { asOf, ...savedAnswer }) : null
   const epicWithoutWorth = islandProps.epics.find(({ hasWorth }) => !hasWorth)
   const isEmpty = islandProps.epics.length === 0 && doneWork.length === 0
   const noticeText = {
@@ -97,7 +97,7 @@ export function PlanPage(page: Props) {
         )}
         {canWrite && (choices.length > 0 || !isEmpty) && <AddToPlan choices={choices} />}
         {doneWork.length > 0 && <DoneWork work={doneWork} />}
-        {answer && (
+        {savedAnswer && (
           <PlanNotes
             notes={notes}
             history={islandProps.history}

@@ -13,12 +13,13 @@ type Props = {
   values: Record<string, string>
 }
 
-/** The example, of 30 days: 20 points, 9 of 10 commitments met. */
-const exampleDays = 30
+/** The work of the example: 20 points, 9 of 10 commitments met. */
 const example = [
   { process: 'SCRUM' as const, points: 12, promised: 6, kept: 5 },
   { process: 'KANBAN' as const, points: 8, promised: 4, kept: 4 },
 ]
+/** The days in which the work of the example was completed. */
+const exampleDays = 30
 
 const fieldsOf = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

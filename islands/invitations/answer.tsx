@@ -8,8 +8,8 @@ type Props = { token: string; canAccept: boolean }
 type State = 'ready' | 'accepting' | 'declining' | 'validating'
 
 /**
- * Accepts or declines an invitation with plain forms, and shows the progress. Reloads when the user returns to the
- * page, because they may have signed in or answered in another tab.
+ * Accepts or declines an invitation with plain forms to the same path, and shows the progress. Reloads when the user
+ * returns to the page, because they may have signed in or answered in another tab.
  */
 export default function Answer({ token, canAccept }: Props) {
   const t = useTranslations('invitations.page')

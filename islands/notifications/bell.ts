@@ -9,6 +9,7 @@ type View = {
   online: string[]
   notificationCount?: number
   featureChangeCount?: number
+  /** Counts the changes of the epics of the finance plan and of their order. */
   planChangeCount?: number
 }
 type AccountEvent =

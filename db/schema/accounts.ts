@@ -70,6 +70,7 @@ export const memberships = tenantTable(
     status: text('status', { enum: ['ACTIVE', 'SUSPENDED', 'REMOVED'] })
       .notNull()
       .default('ACTIVE'),
+    /** Permissions in addition to those of the role. */
     permissions: json<string[]>('permissions').notNull(),
     customRoleId: text('custom_role_id'),
     invitedBy: text('invited_by'),
@@ -87,6 +88,7 @@ export const teams = tenantTable(
   {
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** The name in lower case, so that two names differ by more than their case. */
     nameKey: text('name_key').notNull(),
     description: text('description').notNull().default(''),
     createdBy: text('created_by').notNull(),
@@ -148,6 +150,7 @@ export const customRoles = tenantTable(
   {
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** The name in lower case, so that two names differ by more than their case. */
     nameKey: text('name_key').notNull(),
     description: text('description').notNull().default(''),
     permissions: json<string[]>('permissions').notNull(),

@@ -17,10 +17,10 @@ export const restoreItem = (boardId: string, itemId: string) =>
 const boardOf = client<typeof kanban>('/api/kanban').boards[':id']
 const commentOf = boardOf.items[':itemId'].comments[':commentId']
 
-export const updateComment = (id: string, itemId: string, commentId: string, content: string) =>
-  unwrap(commentOf.$patch({ param: { id, itemId, commentId }, json: { content } }))
-export const deleteComment = (id: string, itemId: string, commentId: string) =>
-  unwrap(commentOf.$delete({ param: { id, itemId, commentId } }))
+export const updateComment = (boardId: string, itemId: string, commentId: string, content: string) =>
+  unwrap(commentOf.$patch({ param: { id: boardId, itemId, commentId }, json: { content } }))
+export const deleteComment = (boardId: string, itemId: string, commentId: string) =>
+  unwrap(commentOf.$delete({ param: { id: boardId, itemId, commentId } }))
 
 /** Number of items on a page of the archive. */
 export const archivePageSize = 50
@@ -43,9 +43,10 @@ export const setWatching = (itemId: string, isOn: boolean) =>
 const viewsOf = boardOf.views
 
 /** The saved views that the current user can see. */
-export const loadViews = async (id: string) => (await unwrap(viewsOf.$get({ param: { id } }))).items
+export const loadViews = async (boardId: string) => (await unwrap(viewsOf.$get({ param: { id: boardId } }))).items
 export type SavedView = Awaited<ReturnType<typeof loadViews>>[number]
 
 type NewView = { name: string; query: string; isShared: boolean }
-export const saveView = (id: string, json: NewView) => unwrap(viewsOf.$post({ param: { id }, json }))
-export const deleteView = (id: string, viewId: string) => unwrap(viewsOf[':viewId'].$delete({ param: { id, viewId } }))
+export const saveView = (boardId: string, json: NewView) => unwrap(viewsOf.$post({ param: { id: boardId }, json }))
+export const deleteView = (boardId: string, viewId: string) =>
+  unwrap(viewsOf[':viewId'].$delete({ param: { id: boardId, viewId } }))

@@ -3,7 +3,10 @@ import { type FoundRecord, itemNumber, type SearchKind, wordsOf } from '#feature
 import type { CommandName, FoundPage, RunningSession } from '#features/daily/search/rules-commands.ts'
 import { type EntrySource, foldText, matchRank, type RankedEntry, tierOf } from '#features/daily/search/rules-match.ts'
 
-/** The effect of choosing an entry: opens a page, posts a form, or runs a command. */
+/**
+ * The effect of choosing an entry: opens a page, posts a form, runs a command, or answers the question of a command
+ * (`pick`).
+ */
 export type EntryEffect =
   | { kind: 'open'; href: string }
   | { kind: 'post'; action: string; fields: Record<string, string> }
@@ -21,6 +24,7 @@ export type Entry = {
   number?: number | null
   /** The board, page or section of the entry. */
   section?: string | null
+  /** Further words by which a search finds it. */
   words?: string
   effect: EntryEffect
 }

@@ -29,20 +29,28 @@ export const isScripted = ({ session }: Pick<PokerState, 'session'>, participant
 
 /** Delays in milliseconds. */
 const delays = {
+  /** From the start of the session to the first story. */
   firstStory: 2_500,
+  /** From the start of a round to a colleague's vote. */
   quickestVote: 2_000,
   slowestVote: 8_000,
+  /** From the start of a round to the reminder for a visitor who has not voted. */
   waiting: 25_000,
+  /** From the last vote to the reveal. */
   reveal: 2_200,
+  /** From the reveal to the outlier's comment, and from there to the answer. */
   explain: 4_000,
   answer: 4_500,
+  /** From the visitor's comment to the reply. */
   reply: 3_500,
+  /** From the reveal to the estimate or the next round: without an outlier, and with one. */
   agreed: 6_000,
   discussed: 15_000,
+  /** From the time of the estimate to the next story. */
   nextStory: 6_000,
 }
 
-/** Returns a pseudo-random number from 0 to 1. The same parts always give the same number. */
+/** Returns a pseudo-random number from 0 to 1. The same parts always give the same number, so they act as a seed. */
 function chance(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of parts.join(' ')) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)

@@ -27,7 +27,10 @@ export const isScripted = ({ session }: Pick<RetroState, 'session'>, participant
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
 const second = 1000
-/** Delays in milliseconds. */
+/**
+ * Delays in milliseconds. `ready`: from the last other move to the first colleague who is ready. `arrival`: the longest
+ * wait for the visitor in a phase without a timer.
+ */
 const delays = { firstMove: 2 * second, betweenMoves: 2.5 * second, ready: 4 * second, arrival: 30 * second }
 
 /** The state of a demo, and the people in it. */

@@ -30,6 +30,7 @@ type RoomView = {
     participantId: string | null
     role: SessionRole | null
     kind: 'member' | 'guest'
+    /** Whether this person can edit every session of the account. */
     canEditAny: boolean
     /** Set if the facilitator removed this person, who cannot join again. */
     removed?: true

@@ -36,7 +36,7 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
   const [bottom, top] = [ticks[0]!, ticks.at(-1)!]
   const yOf = (value: number) => 1 - (value - bottom) / (top - bottom)
   const runs = runsOf(points, yOf)
-  const floor = (yOf(Math.max(0, bottom)) * 100).toFixed(2)
+  const baselineY = (yOf(Math.max(0, bottom)) * 100).toFixed(2)
   const n = points.length
   const chart = (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue}>
@@ -68,7 +68,7 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
           return (
             <g key={first} className="text-brand">
               <path
-                d={`${line}L${last.toFixed(2)} ${floor}L${first.toFixed(2)} ${floor}Z`}
+                d={`${line}L${last.toFixed(2)} ${baselineY}L${first.toFixed(2)} ${baselineY}Z`}
                 fill="currentColor"
                 opacity={0.1}
               />

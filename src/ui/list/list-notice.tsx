@@ -12,6 +12,7 @@ export type ListNotice =
       text: string
       undo?: { action: string; rowId: string; updatedAt?: number | undefined }
       details?: ReactNode
+      /** Whether the text is information rather than a success. */
       isInfo?: boolean
     }
   | { refusal: string; details?: ReactNode }

@@ -32,7 +32,7 @@ export async function rotate(db: RootDb, dataDir: string, write: (line: string) 
 }
 
 /** Removes data that only a lost key can decrypt. */
-export async function removeLostKeys(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
+export async function removeDataOfLostKeys(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
   const secretKey = process.env.SECRET_KEY || readSecretKey(dataDir) || newSecretKey()
   await forgetLostKeys(db, { config: { secretKey } })
   if (!process.env.SECRET_KEY) writeSecretKey(dataDir, secretKey)
@@ -56,7 +56,7 @@ async function main() {
   const client: Client = createClient({ url: server?.url ?? DATABASE_URL!, authToken: server ? token : DATABASE_TOKEN })
   try {
     const db = openDb(client, { checkAccounts: false, tenantTables })
-    await (option ? removeLostKeys : rotate)(db, dataDir, line => console.log(line))
+    await (option ? removeDataOfLostKeys : rotate)(db, dataDir, line => console.log(line))
   } finally {
     client.close()
     await server?.close()

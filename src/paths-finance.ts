@@ -60,7 +60,7 @@ export const financePaths = {
   removeFromPlan: (workId: string) => `/finance/plan/epics/${encodeId(workId)}/remove`,
   addToPlan: () => '/finance/plan/epics',
   savePlanOrder: () => '/finance/plan/order',
-  /** Stored forecasts of the plan. */
+  /** Stored forecasts of the plan. `done: 'kept'` tells that the forecast was just stored. */
   planForecasts: (query: { forecast?: string; page?: number; done?: 'kept' } = {}) => {
     const entries = Object.entries(query).map(([name, value]) => [name, String(value)])
     return entries.length === 0 ? '/finance/forecasts' : `/finance/forecasts?${new URLSearchParams(entries)}`

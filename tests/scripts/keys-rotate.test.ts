@@ -6,7 +6,7 @@ import { ownerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import { openKeys, rotateKeys } from '#kit/auth/encryption-keys.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
-import { removeLostKeys, rotate } from '#scripts/keys-rotate.ts'
+import { removeDataOfLostKeys, rotate } from '#scripts/keys-rotate.ts'
 import { openSecretKey, readSecretKey } from '#scripts/secret-key.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { createRetro } from '#tests/support/created-retro.ts'
@@ -188,7 +188,7 @@ it('removes a lost key by command: people with an app then sign in with a code b
   const me = await t.register()
   await enableAuthenticatorApp(t, me)
   writeFileSync(file, `${otherKey}\n`)
-  expect((await run(removeLostKeys)).join()).toContain('now get codes by email')
+  expect((await run(removeDataOfLostKeys)).join()).toContain('now get codes by email')
   await useKeys(otherKey)
   const login = await t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
   expect((await login.json()).twoFactor).toMatchObject({ method: 'MAIL' })

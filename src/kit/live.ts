@@ -72,7 +72,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     this.#audience.leave(connection, viewer)
   }
 
-  /** Handles a client frame: sends ack after the commit, or reject. Closes the socket when frames are too large or too many. */
+  /** Handles a client frame: sends ack after the commit, or reject. Closes the socket if frames are too big or many. */
   receive(connection: Connection, text: unknown) {
     const client = this.#audience.find(connection)
     if (!client) return
@@ -96,7 +96,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     }
   }
 
-  /** Like `receive`, without a socket. Throws the failure that a socket would get as a reject frame, and rate_limited for a guest over the limit. */
+  /** Like `receive`, without a socket. Throws what a reject frame tells, and `rate_limited` if a guest is too fast. */
   async command(viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome> {
     this.#admit(await this.#committed(), viewer)
     if (viewer.kind === 'guest' && !this.#audience.takeToken(viewer)) fail('rate_limited')

@@ -140,7 +140,7 @@ describe('the key of a custom metric', () => {
 })
 
 describe('figures of metrics', () => {
-  it('use the newest value or the sum of the last complete month, and list other values as left out with a reason', () => {
+  it('use the newest value or the sum of the last complete month, and list the values left out with a reason', () => {
     const figures = explainMetricFigures(
       factsOf(
         point('active_users', '2026-10-01', 80),

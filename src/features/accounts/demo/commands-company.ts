@@ -8,7 +8,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { sampleData } from '#src/areas/sample-data.ts'
-import { day, type SampleContext, type SampleMember } from './commands-sample-context.ts'
+import { dayMs, type SampleContext, type SampleMember } from './commands-sample-context.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
 
 type WriteServices = Pick<Services, 'db' | 'clock' | 'ids'>
@@ -24,7 +24,7 @@ export type CompanyOptions = {
 }
 
 /** Age of the company's account, in milliseconds. */
-const accountAge = 240 * day
+const accountAgeMs = 240 * dayMs
 
 /** Returns the statements that create a sample company, and the visitor's scope. */
 export function createCompany(
@@ -34,7 +34,7 @@ export function createCompany(
   caller: Caller = { requestId: null, ipAddress: null, userAgent: null },
 ): { scope: AccountScope; statements: Statement[] } {
   const now = services.clock.now()
-  const foundedAt = now - accountAge
+  const foundedAt = now - accountAgeMs
   const foundingServices = { ...services, clock: { now: () => foundedAt } }
   const visitorPerson = company.people.find(({ role }) => role === options.visitorRole) ?? company.people[0]!
   // In a demo, all people but the visitor are simulated.
@@ -113,6 +113,6 @@ const memberRow = (
   role,
   permissions: [],
   invitedBy: owner.id,
-  joinedAt: foundedAt + (index + 1) * 3 * day,
+  joinedAt: foundedAt + (index + 1) * 3 * dayMs,
   lastSeenAt: scope.clock.now() - (index + 1) * 5 * 60 * 60 * 1000,
 })

@@ -3,7 +3,7 @@ import { auditLog } from '#db/schema/audit.ts'
 import type { NotificationKind } from '#features/notifications/rules.ts'
 import { paths } from '#src/paths.ts'
 import {
-  day,
+  dayMs,
   personNamed,
   type SampleContext,
   type SampleMember,
@@ -36,8 +36,8 @@ export const sampleAuditStatements: SampleStatements = context => {
 function auditEntries({ scope, company, people, owner, foundedAt }: SampleContext): Entry[] {
   const now = scope.clock.now()
   const joinEntries = people.slice(1).flatMap(({ id, email, role, ...person }, index): Entry[] => {
-    const joinedAt = foundedAt + (index + 1) * 3 * day
-    const inviteEntry = { actor: owner, action: 'invitation.created', details: { role }, at: joinedAt - day }
+    const joinedAt = foundedAt + (index + 1) * 3 * dayMs
+    const inviteEntry = { actor: owner, action: 'invitation.created', details: { role }, at: joinedAt - dayMs }
     return [
       inviteEntry,
       { actor: { id, email, role, ...person }, action: 'invitation.accepted', subject: id, at: joinedAt },
@@ -48,7 +48,7 @@ function auditEntries({ scope, company, people, owner, foundedAt }: SampleContex
       actor: owner,
       action: 'team.created',
       details: { name },
-      at: foundedAt + (30 + index * 4) * day,
+      at: foundedAt + (30 + index * 4) * dayMs,
     }),
   )
   const sessionEntries = company.sessions
@@ -58,7 +58,7 @@ function auditEntries({ scope, company, people, owner, foundedAt }: SampleContex
         actor: owner,
         action: 'poker.session_created',
         details: { name },
-        at: now - daysAgo * day,
+        at: now - daysAgo * dayMs,
       }),
     )
   const signIns = people.map(
@@ -82,8 +82,8 @@ export const sampleNoticeStatements: SampleStatements = context => {
     kind,
     params,
     link,
-    readAt: read ? now - daysAgo * day + 60_000 : null,
-    createdAt: now - daysAgo * day,
+    readAt: read ? now - daysAgo * dayMs + 60_000 : null,
+    createdAt: now - daysAgo * dayMs,
   }))
   const { request } = company
   const message = request && {
@@ -92,7 +92,7 @@ export const sampleNoticeStatements: SampleStatements = context => {
     userId: personNamed(context, request.from).id,
     subject: request.subject,
     message: request.message,
-    createdAt: now - day,
+    createdAt: now - dayMs,
   }
   return [
     ...(rows.length > 0 ? [db.orm.insert(notifications).values(rows)] : []),

@@ -27,7 +27,7 @@ export type SampleContext = {
 /** Returns the statements for one kind of record of a sample company. */
 export type SampleStatements = (context: SampleContext) => Statement[]
 
-export const day = 24 * 60 * 60 * 1000
+export const dayMs = 24 * 60 * 60 * 1000
 
 const leadingRoles = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
 

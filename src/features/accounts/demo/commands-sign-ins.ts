@@ -3,9 +3,9 @@ import { authSessions, devices, loginAttempts, users } from '#db/schema/identity
 import { deviceName, deviceOf } from '#features/identity/devices/rules.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { day, type SampleContext, type SampleMember, type SampleStatements } from './commands-sample-context.ts'
+import { dayMs, type SampleContext, type SampleMember, type SampleStatements } from './commands-sample-context.ts'
 
-const hour = 60 * 60_000
+const hourMs = 60 * 60_000
 const historyDays = 14
 const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0',
@@ -59,15 +59,15 @@ const deviceIdOf = ({ id }: SampleMember) => `dev_${id.slice(4)}`
 function deviceRow({ scope, foundedAt }: SampleContext, person: SampleMember, index: number) {
   const id = deviceIdOf(person)
   const name = deviceName(clientOf(index).userAgent)
-  const deviceTimes = { firstSeenAt: foundedAt + index * day, lastSeenAt: scope.clock.now() }
-  const trustedAt = isRisky(index) ? null : foundedAt + index * day
+  const deviceTimes = { firstSeenAt: foundedAt + index * dayMs, lastSeenAt: scope.clock.now() }
+  const trustedAt = isRisky(index) ? null : foundedAt + index * dayMs
   return { id, userId: person.id, secretHash: sha256(scope.ids.secret()), name, trustedAt, ...deviceTimes }
 }
 
 /** Sample sessions have random secrets: they can be listed and ended, but not used. */
 function sessionRow({ scope }: SampleContext, person: SampleMember, index: number) {
   const now = scope.clock.now()
-  const createdAt = now - index * 3 * hour - hour
+  const createdAt = now - index * 3 * hourMs - hourMs
   return {
     id: scope.ids.id('ses'),
     userId: person.id,
@@ -100,11 +100,11 @@ function attemptRows({ scope, people }: SampleContext) {
     success,
     riskFactors: isRisky(index) ? ['untrusted_device'] : [],
     riskScore: riskScore(index),
-    at: now - daysAgo * day - (index + 1) * 23 * 60_000 - (success ? 0 : 60_000),
+    at: now - daysAgo * dayMs - (index + 1) * 23 * 60_000 - (success ? 0 : 60_000),
   })
   return Array.from({ length: historyDays }, (_, daysAgo) => daysAgo).flatMap(daysAgo =>
     people.flatMap((person, index) => {
-      const isWeekend = [0, 6].includes(new Date(now - daysAgo * day).getUTCDay())
+      const isWeekend = [0, 6].includes(new Date(now - daysAgo * dayMs).getUTCDay())
       const hasSignedIn = isWeekend
         ? index % 7 === daysAgo % 5
         : (index * 5 + daysAgo * daysAgo * 3) % 9 < 5 + (daysAgo % 3)

@@ -4,10 +4,10 @@ import { customRoles, invitations, memberships, teamMembers, teams } from '#db/s
 import { demoDomain } from '#features/accounts/demo-catalogue/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { nameKey } from '#kit/names.ts'
-import { day, personNamed, type SampleContext, type SampleStatements } from './commands-sample-context.ts'
+import { dayMs, personNamed, type SampleContext, type SampleStatements } from './commands-sample-context.ts'
 import type { SampleInvitation, SampleRole, SampleTeam } from './companies/company.ts'
 
-const week = 7 * day
+const weekMs = 7 * dayMs
 
 /** Returns the statements for the company's teams and pending invitations. */
 export const sampleTeamStatements: SampleStatements = context => [
@@ -19,7 +19,7 @@ function teamStatements(context: SampleContext, { name, description, people }: S
   const { scope, owner, foundedAt } = context
   const { db, ids, accountId } = scope
   const teamId = context.teamIds.get(name)!
-  const createdAt = foundedAt + (30 + index * 4) * day
+  const createdAt = foundedAt + (30 + index * 4) * dayMs
   const teamRow = { id: teamId, accountId, name, nameKey: name.trim().toLowerCase(), description }
   const members = Object.entries(people).map(([firstName, role]) => ({
     id: ids.id('tmb'),
@@ -37,7 +37,7 @@ function teamStatements(context: SampleContext, { name, description, people }: S
 
 function invitationStatement(context: SampleContext, { name, role, invitedBy, daysAgo }: SampleInvitation) {
   const { db, ids, accountId, clock } = context.scope
-  const sentAt = clock.now() - daysAgo * day
+  const sentAt = clock.now() - daysAgo * dayMs
   return db.orm.insert(invitations).values({
     id: ids.id('inv'),
     accountId,
@@ -48,7 +48,7 @@ function invitationStatement(context: SampleContext, { name, role, invitedBy, da
     // A random secret: sample invitations can be resent or cancelled, but not accepted.
     secretHash: sha256(ids.secret()),
     sentAt,
-    expiresAt: sentAt + week,
+    expiresAt: sentAt + weekMs,
     createdAt: sentAt,
   })
 }
@@ -61,7 +61,7 @@ function roleStatements(context: SampleContext, { people, name, ...role }: Sampl
   const { scope, foundedAt } = context
   const { db, ids, accountId } = scope
   const id = ids.id('rol')
-  const createdAt = foundedAt + (40 + index * 9) * day
+  const createdAt = foundedAt + (40 + index * 9) * dayMs
   const holders = people.map(firstName => personNamed(context, firstName).membershipId)
   return [
     db.orm

@@ -15,10 +15,10 @@ import { createCompany } from './commands-company.ts'
 import type { SamplePerson } from './companies/company.ts'
 import { demoCompanies } from './companies.ts'
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 const demoLimit = (config: Config, address: string | null) => ({
   limit: isThisMachine(config, address) ? 300 : 20,
-  window: hour,
+  window: hourMs,
 })
 
 const asciiLettersOf = (text: string) =>

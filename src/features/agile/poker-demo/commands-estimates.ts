@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { day, type SampleContext, type SampleMember } from '#features/accounts/demo/commands-sample-context.ts'
+import { dayMs, type SampleContext, type SampleMember } from '#features/accounts/demo/commands-sample-context.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { sampleSessionStatements } from './commands-sample.ts'
 
@@ -8,7 +8,7 @@ from json_each(?2) l join poker_stories s on s.account_id = ?1 and s.id = l.valu
 where board_items.account_id = ?1 and board_items.id = l.value ->> 'itemId'`
 
 /** The time between the team's estimation session and the start of the sprint: Thursday at ten to Monday. */
-const timeBeforeSprint = 4 * day - 10 * 3_600_000
+const timeBeforeSprint = 4 * dayMs - 10 * 3_600_000
 const cards = ['1', '2', '3', '5', '8', '13']
 const maxVoters = 2
 
@@ -23,7 +23,7 @@ type Project = {
 /** Returns the days of work per story point. Null for items that are not completed. */
 function paceOf({ points, workStartedAt, workCompletedAt }: Item): number | null {
   if (!points || workStartedAt === null || workCompletedAt === null) return null
-  return (workCompletedAt - workStartedAt) / day / points
+  return (workCompletedAt - workStartedAt) / dayMs / points
 }
 
 /**
@@ -66,7 +66,7 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
    */
   const dateOf = ({ createdAt, workStartedAt, sprintId, points }: Item) => {
     if ((workStartedAt === null && sprintId === null) || !cards.includes(String(points))) return null
-    return dates.findLast(at => createdAt < at && at + day < (workStartedAt ?? Infinity)) ?? null
+    return dates.findLast(at => createdAt < at && at + dayMs < (workStartedAt ?? Infinity)) ?? null
   }
   const byDate = Map.groupBy(items, dateOf)
   return dates.flatMap((at, index) => {
@@ -85,7 +85,7 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
       name: `Refinement ${index + 1}`,
       description: '',
       status: 'COMPLETED' as const,
-      daysAgo: (clock.now() - at) / day,
+      daysAgo: (clock.now() - at) / dayMs,
       teamId,
       people,
       stories,

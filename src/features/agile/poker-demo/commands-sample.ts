@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
 import {
-  day,
+  dayMs,
   facilitatorFor,
   type SampleContext,
   type SampleMember,
@@ -27,8 +27,8 @@ type SampleSession = Omit<CompanySession, 'stories'> & {
   stories: SampleStory[]
 }
 
-const minute = 60 * 1000
-const hour = 60 * minute
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
 const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
 
 /**
@@ -57,8 +57,8 @@ export function sampleSessionStatements(
   const isCompleted = session.status === 'COMPLETED'
   const { accountId, ids, clock, db } = scope
   const sessionId = ids.id('pok')
-  const createdAt = clock.now() - (isCompleted ? daysAgo * day : hour)
-  const endedAt = createdAt + hour
+  const createdAt = clock.now() - (isCompleted ? daysAgo * dayMs : hourMs)
+  const endedAt = createdAt + hourMs
   const parent = { accountId, sessionId }
 
   const voters = Math.max(0, ...stories.flatMap(({ rounds }) => rounds.map(({ length }) => length)))
@@ -71,7 +71,7 @@ export function sampleSessionStatements(
     joinedAt: createdAt + i * 1000,
   }))
   /** Returns the time of a story's reveal. The stories share the hour evenly. */
-  const revealedAt = (order: number) => createdAt + ((order + 1) * hour) / (stories.length + 1)
+  const revealedAt = (order: number) => createdAt + ((order + 1) * hourMs) / (stories.length + 1)
   const storyRows = stories.map(({ title, estimate, id, rounds }, order) => ({
     ...parent,
     id,
@@ -80,13 +80,13 @@ export function sampleSessionStatements(
     status: estimate ? ('ESTIMATED' as const) : ('PENDING' as const),
     round: rounds.length,
     finalEstimate: estimate ?? null,
-    estimatedAt: estimate ? revealedAt(order) + (order + 1) * minute : null,
+    estimatedAt: estimate ? revealedAt(order) + (order + 1) * minuteMs : null,
     updatedAt: estimate ? endedAt : createdAt,
   }))
   const playedRounds = stories.flatMap(({ id: storyId, rounds, confidence }, order) =>
     rounds.map((values, index) => {
       const round = index + 1
-      const at = revealedAt(order) - (rounds.length - round) * 3 * minute
+      const at = revealedAt(order) - (rounds.length - round) * 3 * minuteMs
       const votes = values.flatMap((value, voterIndex) => {
         if (value === null) return []
         const participantId = participants[voterIndex]!.id
@@ -98,7 +98,7 @@ export function sampleSessionStatements(
           { ...parent, storyId, round, participantId, value, confidence: voterConfidence, castAt, salt, commitment },
         ]
       })
-      const row = { ...parent, storyId, round, startedAt: at - 2 * minute, revealedAt: at }
+      const row = { ...parent, storyId, round, startedAt: at - 2 * minuteMs, revealedAt: at }
       return { votes, round: { ...row, results: resultsOf(votes, deck) } }
     }),
   )

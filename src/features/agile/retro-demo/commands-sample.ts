@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { actionItems } from '#db/schema/action-items.ts'
 import { retroCards, retroParticipants, retroSessions, retroVotes } from '#db/schema/retros.ts'
 import {
-  day,
+  dayMs,
   facilitatorFor,
   type SampleContext,
   type SampleStatements,
@@ -13,7 +13,7 @@ import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 
 type SampleRetro = SampleContext['company']['retros'][number]
 
-const minute = 60 * 1000
+const minuteMs = 60 * 1000
 /** Maximum number of participants in a sample retro. */
 const maxParticipants = 4
 
@@ -61,8 +61,8 @@ function retroStatements(
   const { accountId, actorId: visitorId, ids, clock, db } = context.scope
   const now = clock.now()
   const isCompleted = daysAgo !== null
-  const startedAt = isCompleted ? now - daysAgo * day : now - 10 * minute
-  const completedAt = isCompleted ? startedAt + 50 * minute : null
+  const startedAt = isCompleted ? now - daysAgo * dayMs : now - 10 * minuteMs
+  const completedAt = isCompleted ? startedAt + 50 * minuteMs : null
   const phase = isCompleted ? ('COMPLETED' as const) : ('COLLECT' as const)
   const keyColumns = { accountId, sessionId }
   const people = participantsOf(context, isCompleted)
@@ -96,7 +96,7 @@ function retroStatements(
   const assignees = people.toSorted((a, b) => Number(b.userId === visitorId) - Number(a.userId === visitorId))
   const itemRows = items.map(({ title, status }, index) => {
     const { userId, name: assigneeName } = assignees[index % assignees.length]!
-    const doneAt = status === 'completed' && completedAt !== null ? completedAt + (index + 2) * day : null
+    const doneAt = status === 'completed' && completedAt !== null ? completedAt + (index + 2) * dayMs : null
     return {
       accountId,
       id: ids.id('act'),
@@ -109,7 +109,7 @@ function retroStatements(
       creatorId: facilitatorId,
       completedAt: doneAt && Math.min(doneAt, now),
       dueDate: isoDate(
-        status === 'pending' ? now + 7 * day : status === 'in_progress' ? now - 3 * day : startedAt + 14 * day,
+        status === 'pending' ? now + 7 * dayMs : status === 'in_progress' ? now - 3 * dayMs : startedAt + 14 * dayMs,
       ),
       createdAt: completedAt ?? now,
       updatedAt: doneAt ?? completedAt ?? now,

@@ -1,14 +1,14 @@
 import type { Statement } from '#db/client.ts'
 import { discoveryDocuments, initiatives, products, workBudgets, workJustifications } from '#db/schema/discovery.ts'
 import { budgetAllocations } from '#db/schema/investment.ts'
-import { day, type SampleContext, type SampleStatements } from '#features/accounts/demo/commands-sample-context.ts'
+import { dayMs, type SampleContext, type SampleStatements } from '#features/accounts/demo/commands-sample-context.ts'
 import type { InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
 
 type SampleWork = NonNullable<SampleContext['company']['work']>
 type SampleEpic = SampleWork['initiatives'][number]['epics'][number]
 
 /** The age of the hierarchy in milliseconds. */
-const age = 80 * day
+const ageMs = 80 * dayMs
 
 // The board with this title. `kanban/demo` has created it.
 const selectBoardIdSql = '(select id from boards where account_id = ?1 and title = ?3 and deleted_at is null)'
@@ -52,7 +52,7 @@ export const sampleWorkStatements: SampleStatements = context => {
 /** Returns the statements for budgets by category, tags of entries, and a rule for the other board. */
 function investmentStatements({ scope }: SampleContext, { allocations, otherBoard }: SampleWork): Statement[] {
   const { db, ids, accountId, clock } = scope
-  const createdAt = clock.now() - age
+  const createdAt = clock.now() - ageMs
   const year = new Date(clock.now()).getUTCFullYear()
   const rows = Object.entries(allocations).map(([category, dollars]) => ({
     id: ids.id('bal'),
@@ -72,7 +72,7 @@ function investmentStatements({ scope }: SampleContext, { allocations, otherBoar
 function workStatements(context: SampleContext, work: SampleWork): Statement[] {
   const { scope, owner } = context
   const { db, ids, accountId, clock } = scope
-  const createdAt = clock.now() - age
+  const createdAt = clock.now() - ageMs
   const times = { createdAt, updatedAt: createdAt }
   const productId = ids.id('prd')
   const nodes = work.initiatives.map(initiative => ({
@@ -104,7 +104,7 @@ function epicStatements(
   { initiativeId, boardTitle }: EpicPlace,
 ): Statement[] {
   const { db, ids, accountId, clock } = scope
-  const createdAt = clock.now() - age
+  const createdAt = clock.now() - ageMs
   const times = { createdAt, updatedAt: createdAt }
   const { title, subjects, budget, justification, document } = epic
   const id = ids.id('itm')

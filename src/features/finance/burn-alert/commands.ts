@@ -67,7 +67,7 @@ async function checkAlert(services: Services, { id, accountId, checkedAt, isWatc
   return true
 }
 
-/** The ids of the leaders who can see this level. People who cannot see pay cannot see the runway of a small company. */
+/** The ids of the leaders who can see this level. In a small company, only those who can see pay can see the runway. */
 async function listLeadersWithAccess(scope: AccountScope, facts: CashFacts, level: AlertLevel): Promise<string[]> {
   const { day: asOf } = facts.asOfDate
   const [leaders, ...views] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { planEpics } from '#db/schema/plan.ts'
-import { day, type SampleContext, type SampleStatements } from '#features/accounts/demo/commands-sample-context.ts'
+import { dayMs, type SampleContext, type SampleStatements } from '#features/accounts/demo/commands-sample-context.ts'
 import { evenKeys } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import { addDays, dayIn } from '#kit/day.ts'
 
@@ -8,7 +8,7 @@ type SampleBoardEpics = NonNullable<SampleContext['company']['epics']>
 type RankedSampleEpic = SampleBoardEpics['ranked'][number]
 
 /** The board is as old as its history. */
-const boardAgeMs = 105 * day
+const boardAgeMs = 105 * dayMs
 
 // ?2 the title of the board, ?3 the epics, ?4 the time of creation, ?5 the creator, ?6 now. Past epics are archived.
 const insertEpicsSql = `insert into board_items (id, account_id, board_id, number, title, kind, column_id, status, order_key,
@@ -84,12 +84,15 @@ function epicStatements({ scope, owner }: SampleContext, { board, past, ranked }
       untilDay: untilInDays === undefined ? null : addDays(today, untilInDays),
       lagWeeks,
       rampWeeks,
-      createdAt: now - day,
-      updatedAt: now - day,
+      createdAt: now - dayMs,
+      updatedAt: now - dayMs,
     }
   })
   return [
-    { sql: insertEpicsSql, args: [accountId, board, JSON.stringify(epics), now - boardAgeMs, owner.id, now - 7 * day] },
+    {
+      sql: insertEpicsSql,
+      args: [accountId, board, JSON.stringify(epics), now - boardAgeMs, owner.id, now - 7 * dayMs],
+    },
     { sql: insertMovesSql, args: [accountId, allIds, owner.id] },
     { sql: updateLastNumberSql, args: [accountId, board, allIds] },
     { sql: setParentsSql, args: [accountId, board, parents] },

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { cashPlanned, cashRecurring } from '#db/schema/finance.ts'
-import { day, type SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
+import { dayMs, type SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
 import type { SampleBooks } from '#features/accounts/demo/companies/company.ts'
 import { suppliers } from '#features/accounts/demo/companies/sample-names.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
@@ -13,7 +13,7 @@ export function planStatements(context: SampleContext, sample: SampleBooks, toda
   const { scope, language, foundedAt } = context
   const { db, ids, accountId } = scope
   const t = translator(language, 'financeDemo')
-  const times = { createdAt: foundedAt, updatedAt: scope.clock.now() - 3 * day }
+  const times = { createdAt: foundedAt, updatedAt: scope.clock.now() - 3 * dayMs }
   const rent = suppliers.find(([, category]) => category === 'OFFICE')!
   const firstMonth = addMonths(monthOf(today), -sampleMonths)
   const flow = { accountId, currency: 'USD', ...times }

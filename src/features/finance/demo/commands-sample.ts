@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { bankAccounts, bankBalances, cashEntries, teamCosts } from '#db/schema/finance.ts'
 import { mrrMovements } from '#db/schema/finance-figures.ts'
-import { day, type SampleContext, type SampleStatements } from '#features/accounts/demo/commands-sample-context.ts'
+import { dayMs, type SampleContext, type SampleStatements } from '#features/accounts/demo/commands-sample-context.ts'
 import type { SampleBooks } from '#features/accounts/demo/companies/company.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import { translator } from '#i18n/messages.ts'
@@ -104,7 +104,7 @@ function costRows({ scope, people, foundedAt }: SampleContext, { payroll }: Samp
     ...person,
     weeklyCents: Math.round((weekly * weights[index]!) / total),
     fromDay: firstDayOf(addMonths(monthOf(today), -sampleMonths)),
-    createdAt: foundedAt + day,
-    updatedAt: foundedAt + day,
+    createdAt: foundedAt + dayMs,
+    updatedAt: foundedAt + dayMs,
   }))
 }

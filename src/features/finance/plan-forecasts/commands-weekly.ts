@@ -14,9 +14,9 @@ const predictionsPerRun = 2000
 const claimSql = 'update finance_settings set forecast_due_at = ?3 where account_id = ?1 and forecast_due_at = ?2'
 
 /**
- * Scores the older forecasts of each account and stores a new one, once a week from Monday on. The job runs every minute
- * and takes a few accounts. An account that begins to plan gets its first forecast on the next Monday. Returns the
- * number of stored forecasts.
+ * Scores the older forecasts of each account and stores a new one, once a week from Monday on. The job runs every
+ * minute and takes a few accounts. An account that begins to plan gets its first forecast on the next Monday. Returns
+ * the number of stored forecasts.
  */
 export async function storeWeeklyForecasts(services: Services): Promise<number> {
   const now = services.clock.now()

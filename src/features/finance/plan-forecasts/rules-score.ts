@@ -17,8 +17,8 @@ export type ScoredPrediction = {
 export const minScoredWeeks = 20
 
 /**
- * The share of predictions that came true. `statements` is the number of predictions, under the name of the API. `weeks`
- * counts forecasts, because predictions of one forecast are not independent.
+ * The share of predictions that came true. `statements` is the number of predictions, under the name of the API.
+ * `weeks` counts forecasts, because predictions of one forecast are not independent.
  */
 export type Calibration = { expected: number; weeks: number; statements: number; share: number | null }
 

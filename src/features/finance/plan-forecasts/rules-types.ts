@@ -58,7 +58,7 @@ export type ForecastHead = {
 }
 
 /**
- * A stored forecast. `statements` are its predictions, under the name of the API. `outlook` is null for readers who must
- * not see it.
+ * A stored forecast. `statements` are its predictions, under the name of the API. `outlook` is null for readers who
+ * must not see it.
  */
 export type StoredForecast = ForecastHead & { outlook: ForecastOutlook | null; statements: StoredPrediction[] }

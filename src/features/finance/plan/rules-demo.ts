@@ -14,7 +14,7 @@ export type DemoGuideFacts = {
 }
 
 /** The week of the probability that the guide names. */
-const week = 104
+const guideWeek = 104
 
 /**
  * Finds the epic with the highest cost of delay, and the epic before it with the most weeks of work.
@@ -39,8 +39,8 @@ export function demoGuideFactsOf(
   const [slowest] = earlierRows.toSorted((a, b) => b.workWeeks - a.workWeeks)
   return {
     isSaved: version > 0,
-    alive: outcome.alive[week] ?? 0,
-    week,
+    alive: outcome.alive[guideWeek] ?? 0,
+    week: guideWeek,
     slowEpic: slowest ? { name: slowest.name, rank: slowest.rank } : null,
     valuableEpic: costliest ? { name: costliest.name, rank: costliest.rank } : null,
   }

@@ -13,8 +13,8 @@ import {
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { isDemoColleague } from '#features/agile/kanban/boards/rules-demo.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const hourMs = 3_600_000
+const day = 24 * hourMs
 /** The hours of a day (UTC) at which the team works on its board. */
 const slots = [9, 12, 15]
 const sprintDays = 14
@@ -202,8 +202,8 @@ export function simulateTeam(
     const weekday = new Date(morning).getUTCDay()
     if (weekday === 0 || weekday === 6) continue
     for (const slot of slots) {
-      now = morning + slot * hour + Math.floor(random() * 50) * 60_000
-      if (now >= until - hour) break
+      now = morning + slot * hourMs + Math.floor(random() * 50) * 60_000
+      if (now >= until - hourMs) break
       tick++
       if (isScrum(state.board.process)) {
         while (countIn(state, null) < backlogItems.SCRUM) addSampleItem()
@@ -216,7 +216,7 @@ export function simulateTeam(
   }
   // One item is blocked now, so that the visitor has something to help with. The loop may have stopped at a slot after
   // `until`.
-  now = Math.min(now, until - hour)
+  now = Math.min(now, until - hourMs)
   const free = itemsIn(state, doing).find(
     ({ blockedAt, assignees }) => blockedAt === null && assignees.some(isDemoColleague),
   )

@@ -13,7 +13,7 @@ import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
 import type { Tool } from '#src/paths.ts'
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
 type DemoPerson = { id: string; name: string; userId: string | null; role: 'FACILITATOR' | 'VOTER' }
 export type DemoSession = {
@@ -55,7 +55,7 @@ export async function startDemo(
   const kind = `${tool}-demo` as const
   const { clock, config, db, ids } = services
   const limit = isThisMachine(config, caller.ipAddress) ? 300 : 20
-  await requireAttempt(services, `${kind}:${addressKey(caller.ipAddress)}`, { limit, window: hour })
+  await requireAttempt(services, `${kind}:${addressKey(caller.ipAddress)}`, { limit, window: hourMs })
   await takeDemoSlot(services, kind)
   const t = translator(language, `${tool}Demo`)
   const now = clock.now()
@@ -100,7 +100,7 @@ export async function startPractice(
   language: Locale,
 ): Promise<{ sessionId: string }> {
   const { accountId, actorId, ids, db } = scope
-  await requireAttempt(services, `${tool}-try:${user.id}`, { limit: 60, window: hour })
+  await requireAttempt(services, `${tool}-try:${user.id}`, { limit: 60, window: hourMs })
   const name = `${user.firstName} ${user.lastName}`.trim()
   const ownPerson: DemoPerson = { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' }
   const setup = await setUp(scope, {

@@ -30,7 +30,7 @@ type Props = {
   name: DrillName
   names: readonly DrillName[]
   asOf: string
-  /** Null if there is no customer to lose or no funding round to delay. Empty subject if the reader sees only totals. */
+  /** Null if there is no customer to lose or no funding round to delay. `subject` is empty for readers of totals. */
   drill: Pick<Drill, 'subject'> | null
   /** Null without a simulation, or if the reader cannot see it. */
   result: DrillResult | null

@@ -45,15 +45,16 @@ export function requireCanEdit(document: DiscoveryDocument, writer: Writer): voi
 /** Throws unless the writer can make this change. An accepted document can only be reopened. */
 function requireCanChange(document: DiscoveryDocument, change: DocumentUpdate, writer: Writer): void {
   const { status = document.status, updatedAt: _, ...fields } = change
-  const isMove = status !== document.status
-  const canMove = nextStatuses(document, writer).includes(status)
-  if (canMove && Object.values(fields).every(value => value === undefined)) return
-  const isMoveOfLeaders = nextStatuses(document, { ...writer, canManage: true }).includes(status)
-  const needsLeader = isMove && !canMove && isMoveOfLeaders
+  const isNewStatus = status !== document.status
+  const canSetStatus = nextStatuses(document, writer).includes(status)
+  if (canSetStatus && Object.values(fields).every(value => value === undefined)) return
+  const canLeaderSetStatus = nextStatuses(document, { ...writer, canManage: true }).includes(status)
+  const needsLeader = isNewStatus && !canSetStatus && canLeaderSetStatus
+  // requireCanEdit refuses every change of an accepted document, so the reason for reopening comes first.
   if (needsLeader && document.status === 'ACCEPTED') fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
   requireCanEdit(document, writer)
   if (needsLeader) fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
-  if (isMove && !canMove) fail('conflict', 'discoveryDocuments.errors.statusOrder')
+  if (isNewStatus && !canSetStatus) fail('conflict', 'discoveryDocuments.errors.statusOrder')
 }
 
 /** Creates a draft. Throws `invalid` for a node that it cannot lead to. */

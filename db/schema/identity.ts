@@ -113,7 +113,6 @@ export const guestPasses = sqliteTable('guest_passes', {
   id: id(),
   secretHash: text('secret_hash').notNull(),
   roomId: text('room_id').notNull(),
-  /** The account that owns the room. */
   hostAccountId: text('host_account_id').notNull(),
   participantId: text('participant_id').notNull(),
   name: text('name').notNull(),

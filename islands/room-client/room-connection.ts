@@ -96,10 +96,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#restartAttempts()
   }
 
-  /**
-   * Call it when the page is shown or the network changes: checks an open connection, or reconnects. `isOffline`: the
-   * network is lost.
-   */
+  /** Checks an open connection, or reconnects. Call it when the page is shown or the network changes. */
   wake(isOffline = false) {
     if (this.#isOpen) return isOffline ? this.#onLost() : this.#heartbeat.checkNow()
     if (this.#state.status !== 'connecting' && !this.#hasFailed) this.#restartAttempts()
@@ -202,8 +199,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       const newEvents = frame.events.slice(seenCount)
       const view = newEvents.reduce((before, event) => apply(before, event), this.#state.view)
       this.#seq = Math.max(this.#seq, frame.seq)
-      // The view now contains the command's effect. Without confirming it here, the effect would show twice until the
-      // ack arrives.
+      // The view contains the command's effect, so it is confirmed now. Else it would show twice until the ack arrives.
       for (const { commandId } of newEvents) if (commandId) this.#outbox.ack(commandId, frame.seq)
       const isCatchUp = frame.serverTime !== undefined
       this.#options.onEvents?.(newEvents, view, isCatchUp)

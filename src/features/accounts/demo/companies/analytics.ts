@@ -1,4 +1,3 @@
-import { connections } from './analytics-work.ts'
 import { type Company, person, plannedSession, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
@@ -118,7 +117,6 @@ export const analytics: Company = {
       reasons: ['No answer from the partner', 'Waiting for a test account'],
     },
   ],
-  work: connections,
   epics: {
     board: 'Reports',
     past: ['Reports that load at once', 'Shared links', 'Funnels'],

@@ -8,12 +8,12 @@ import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 
 let t: TestApp
 let books: Awaited<ReturnType<typeof startBooks>>
-let others: Awaited<ReturnType<typeof startBooks>>
+let otherBooks: Awaited<ReturnType<typeof startBooks>>
 beforeAll(async () => {
   t = await makeTestApp()
   t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
   books = await startBooks(t)
-  others = await startBooks(t)
+  otherBooks = await startBooks(t)
 })
 afterAll(() => t.close())
 
@@ -22,7 +22,7 @@ const finance = '/api/finance'
 type Json = Record<string, unknown>
 
 /** Valid bodies for everything that can be created, by path. */
-const kinds: Record<string, () => Json> = {
+const validBodies: Record<string, () => Json> = {
   [`${finance}/cash-entries`]: () => ({
     bankAccountId: books.bankAccountId,
     day,
@@ -38,7 +38,7 @@ const kinds: Record<string, () => Json> = {
   [`${finance}/metric-events`]: () => ({ day, kind: 'RELEASE', text: 'Version 2' }),
   [`${finance}/bank-accounts`]: () => ({ name: 'Second bank', currency: 'EUR' }),
 }
-const paths = Object.keys(kinds)
+const paths = Object.keys(validBodies)
 
 /** Sends a text as the body, so that it can contain JSON that JSON.stringify does not write. */
 const send = (path: string, body: string) =>
@@ -64,7 +64,7 @@ const hostile: [name: string, fields: readonly string[], value: string][] = [
 
 describe.each(paths)('%s', path => {
   it('rejects hostile values with errors at their fields and never fails', async () => {
-    const valid = kinds[path]!()
+    const valid = validBodies[path]!()
     for (const [name, fields, value] of hostile)
       for (const field of fields.filter(each => each in valid || (each === 'untilDay' && 'fromDay' in valid))) {
         const { [field]: _, ...rest } = valid
@@ -77,7 +77,7 @@ describe.each(paths)('%s', path => {
   })
 
   it('keeps names in all scripts as they were typed', async () => {
-    const valid = kinds[path]!()
+    const valid = validBodies[path]!()
     const field = ['name', 'text', 'customer'].find(each => each in valid)
     if (!field) return
     const name = 'Łódź ☕ 東京 👩‍🚀 "&<b>'
@@ -86,7 +86,7 @@ describe.each(paths)('%s', path => {
   })
 
   it('creates one row when a response was lost and the request is repeated', async () => {
-    const json = { ...kinds[path]!(), ...(path.endsWith('rates') && { currency: 'CHF' }) }
+    const json = { ...validBodies[path]!(), ...(path.endsWith('rates') && { currency: 'CHF' }) }
     if ('customer' in json) Object.assign(json, { customer: 'Repeat' })
     const headers = { 'idempotency-key': `key-${path}` }
     const before = (await dataOf<{ total: number }>(books.owner, path)).total
@@ -110,7 +110,7 @@ const changes: Record<string, Json> = {
 
 describe.each(paths)('a change of %s whose response was lost', path => {
   it('is saved once when the request is repeated, and so is its deletion', async () => {
-    const fields = { ...kinds[path]!(), ...(path.endsWith('rates') && { currency: 'SEK' }) }
+    const fields = { ...validBodies[path]!(), ...(path.endsWith('rates') && { currency: 'SEK' }) }
     if ('customer' in fields) Object.assign(fields, { customer: 'Changing' })
     const { id } = await dataOf<{ id: string }>(books.owner, path, { json: fields })
     const change = changes[path]!
@@ -128,19 +128,23 @@ describe.each(paths)('a change of %s whose response was lost', path => {
 
 describe('an id of another account in a body', () => {
   it('is rejected like an unknown one', async () => {
-    const { items: teams } = await dataOf<{ items: { id: string }[] }>(others.owner, '/api/teams').catch(() => ({
+    const { items: teams } = await dataOf<{ items: { id: string }[] }>(otherBooks.owner, '/api/teams').catch(() => ({
       items: [],
     }))
     const foreign: [path: string, fields: Json, unknown: Json][] = [
-      [`${finance}/cash-entries`, { bankAccountId: others.bankAccountId }, { bankAccountId: 'bnk_unknown' }],
-      [`${finance}/cash-entries`, { personId: others.owner.user.id }, { personId: 'usr_unknown' }],
-      [`${finance}/team-costs`, { name: '', memberId: others.owner.user.id }, { name: '', memberId: 'usr_unknown' }],
+      [`${finance}/cash-entries`, { bankAccountId: otherBooks.bankAccountId }, { bankAccountId: 'bnk_unknown' }],
+      [`${finance}/cash-entries`, { personId: otherBooks.owner.user.id }, { personId: 'usr_unknown' }],
+      [
+        `${finance}/team-costs`,
+        { name: '', memberId: otherBooks.owner.user.id },
+        { name: '', memberId: 'usr_unknown' },
+      ],
       [`${finance}/team-costs`, { teamId: teams[0]?.id ?? 'tea_foreign' }, { teamId: 'tea_unknown' }],
     ]
     for (const [path, theirs, unknown] of foreign) {
       const answers = await Promise.all(
         [theirs, unknown].map(async fields => {
-          const response = await books.owner.request(path, { json: { ...kinds[path]!(), ...fields } })
+          const response = await books.owner.request(path, { json: { ...validBodies[path]!(), ...fields } })
           const { requestId: _, ...body } = await response.json()
           return [response.status, body]
         }),
@@ -151,16 +155,16 @@ describe('an id of another account in a body', () => {
   })
 
   it('is rejected in the path of balances and of an import', async () => {
-    const balances = `${finance}/bank-accounts/${others.bankAccountId}/balances`
+    const balances = `${finance}/bank-accounts/${otherBooks.bankAccountId}/balances`
     expect((await books.owner.request(balances, { json: { day, cents: 100 } })).status).toBe(404)
     const file = {
-      bankAccountId: others.bankAccountId,
+      bankAccountId: otherBooks.bankAccountId,
       fileName: 'a.csv',
       content: 'Date,Description,Amount\n2026-11-01,A,1',
     }
     const preview = await books.owner.request(`${finance}/cash-entries/import/preview`, { json: file })
     expect(preview.status).toBe(404)
-    expect(await dataOf(others.owner, `${finance}/cash-entries`)).toMatchObject({ total: 0 })
+    expect(await dataOf(otherBooks.owner, `${finance}/cash-entries`)).toMatchObject({ total: 0 })
   })
 })
 

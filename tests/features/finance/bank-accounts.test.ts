@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function books() {
+async function booksWithScope() {
   const started = await startBooks(t)
   const { owner, bankAccountId } = started
   const { accountId, id } = owner.user
@@ -27,23 +27,23 @@ async function books() {
   const line = { bankAccountId, day: '2026-11-01', cents: -4200, category: 'TOOLS', text: 'Tools' }
   return { ...started, scope, path, line, balance: { day: '2026-11-01', cents: 500_000 } }
 }
-const isArchived = { code: 'conflict', key: 'bankAccounts.errors.isArchived' }
+const archivedError = { code: 'conflict', key: 'bankAccounts.errors.isArchived' }
 
 describe('a bank account that was archived and restored', () => {
   it('counts as cash on the days on which it was in use, and on no other', async () => {
-    const { owner, path, setBalance } = await books()
+    const { owner, path, setBalance } = await booksWithScope()
     const { user } = owner
     await setBalance('2026-11-15', 500_000)
-    const archive = async (archived: boolean) => {
+    const setArchived = async (archived: boolean) => {
       t.clock.move(2 * days)
       const { request } = await t.signIn({ id: user.id, accountId: user.accountId })
       await dataOf({ request }, path, { method: 'PATCH', json: { archived } })
     }
-    await archive(true)
-    await archive(false)
-    await archive(true)
-    await archive(true)
-    await archive(false)
+    await setArchived(true)
+    await setArchived(false)
+    await setArchived(true)
+    await setArchived(true)
+    await setArchived(false)
     const { request } = await t.signIn({ id: user.id, accountId: user.accountId })
     const cashOn = async (day: string) =>
       textOf(readHtml(await (await request(`/finance/cash?knownOn=${day}`)).text())).includes('$5,000')
@@ -57,37 +57,41 @@ describe('a bank account that was archived and restored', () => {
 
 describe('an archived bank account', () => {
   it('rejects entries and balances with an explanation', async () => {
-    const { owner, bankAccountId, path, line, balance } = await books()
+    const { owner, bankAccountId, path, line, balance } = await booksWithScope()
     await dataOf(owner, path, { method: 'PATCH', json: { archived: true } })
-    const entry = await owner.request('/api/finance/cash-entries', { json: line })
-    expect([entry.status, (await entry.json()).error]).toEqual([
+    const entryResponse = await owner.request('/api/finance/cash-entries', { json: line })
+    expect([entryResponse.status, (await entryResponse.json()).error]).toEqual([
       409,
       'This bank account is archived. Restore it before you add to it.',
     ])
     expect((await owner.request(`${path}/balances`, { json: balance })).status).toBe(409)
     const form = { day: balance.day, amount: '5,000' }
-    const typed = await owner.request(paths.balances(bankAccountId), { form })
-    expect(typed.status).toBe(409)
-    expect(textOf(readHtml(await typed.text()))).toContain('This bank account is archived.')
+    const formResponse = await owner.request(paths.balances(bankAccountId), { form })
+    expect(formResponse.status).toBe(409)
+    expect(textOf(readHtml(await formResponse.text()))).toContain('This bank account is archived.')
     await dataOf(owner, path, { method: 'PATCH', json: { archived: false } })
     expect((await owner.request('/api/finance/cash-entries', { json: line })).status).toBe(201)
   })
 
   it('rejects an entry that was sent before it was archived', async () => {
-    const { scope, bankAccountId, line, balance } = await books()
-    const archiving = withConcurrentChange(scope, () =>
+    const { scope, bankAccountId, line, balance } = await booksWithScope()
+    const scopeForEntry = withConcurrentChange(scope, () =>
       updateBankAccount(scope, ownerReader, bankAccountId, { archived: true }),
     )
-    await expect(createCashEntry(archiving, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject(isArchived)
+    await expect(createCashEntry(scopeForEntry, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject(
+      archivedError,
+    )
     await updateBankAccount(scope, ownerReader, bankAccountId, { archived: false })
-    const archivingScope = withConcurrentChange(scope, () =>
+    const scopeForBalance = withConcurrentChange(scope, () =>
       updateBankAccount(scope, ownerReader, bankAccountId, { archived: true }),
     )
-    await expect(recordBalance(archivingScope, ownerReader, bankAccountId, balance)).rejects.toMatchObject(isArchived)
+    await expect(recordBalance(scopeForBalance, ownerReader, bankAccountId, balance)).rejects.toMatchObject(
+      archivedError,
+    )
   })
 
   it('keeps its entries, which can be edited, deleted and restored', async () => {
-    const { owner, path, line } = await books()
+    const { owner, path, line } = await booksWithScope()
     const { id } = await dataOf<{ id: string }>(owner, '/api/finance/cash-entries', { json: line })
     await dataOf(owner, path, { method: 'PATCH', json: { archived: true } })
     const entry = `/api/finance/cash-entries/${id}`
@@ -102,24 +106,28 @@ describe('an archived bank account', () => {
 
 describe('a bank account that is deleted while someone adds to it', () => {
   it('is deleted, and nothing is added', async () => {
-    const { scope, bankAccountId, line, balance } = await books()
-    const deleting = withConcurrentChange(scope, () => deleteBankAccount(scope, ownerReader, bankAccountId))
-    await expect(createCashEntry(deleting, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject({
+    const { scope, bankAccountId, line, balance } = await booksWithScope()
+    const scopeWithDeletion = withConcurrentChange(scope, () => deleteBankAccount(scope, ownerReader, bankAccountId))
+    await expect(createCashEntry(scopeWithDeletion, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject({
       code: 'not_found',
     })
-    const otherBooks = await books()
-    const deletingOther = withConcurrentChange(otherBooks.scope, () =>
+    const otherBooks = await booksWithScope()
+    const otherScopeWithDeletion = withConcurrentChange(otherBooks.scope, () =>
       deleteBankAccount(otherBooks.scope, ownerReader, otherBooks.bankAccountId),
     )
-    await expect(recordBalance(deletingOther, ownerReader, otherBooks.bankAccountId, balance)).rejects.toMatchObject({
+    await expect(
+      recordBalance(otherScopeWithDeletion, ownerReader, otherBooks.bankAccountId, balance),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
   it('stays if the entry came first', async () => {
-    const { scope, bankAccountId, line } = await books()
-    const adding = withConcurrentChange(scope, () => createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line)))
-    await expect(deleteBankAccount(adding, ownerReader, bankAccountId)).rejects.toMatchObject({
+    const { scope, bankAccountId, line } = await booksWithScope()
+    const scopeWithEntry = withConcurrentChange(scope, () =>
+      createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line)),
+    )
+    await expect(deleteBankAccount(scopeWithEntry, ownerReader, bankAccountId)).rejects.toMatchObject({
       code: 'conflict',
       key: 'bankAccounts.errors.isUsed',
     })

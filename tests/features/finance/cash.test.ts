@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof startBooks>>['owner']
 const page = async (person: Pick<Person, 'request'>, path = '/finance/cash') => (await person.request(path)).text()
 const pageText = async (person: Pick<Person, 'request'>, path?: string) => textOf(readHtml(await page(person, path)))
 
-/** Books with 100,000 in cash and a burn of 10,000, 12,000 and 11,000. */
+/** Books with $100,000 in cash and a burn of $10,000 in August, $12,000 in September and $11,000 in October. */
 async function steadyBooks() {
   const books = await startBooks(t)
   await books.setBalance('2026-11-15', 10_000_000)
@@ -142,15 +142,20 @@ describe('the books as known on a day', () => {
 })
 
 describe('the pay of people', () => {
-  const canary = -1_234_567
-  const forms = ['1,234,567', '12,345.67', '1234567', '12345.67']
+  const secretCents = -1_234_567
+  const spellings = ['1,234,567', '12,345.67', '1234567', '12345.67']
 
   it('is on no page and in no answer for team leads and bookkeepers', async () => {
     const books = await steadyBooks()
-    const { id } = await books.addEntry({ day: '2026-10-06', cents: canary, category: 'PAYROLL', text: 'Canary pay' })
+    const { id } = await books.addEntry({
+      day: '2026-10-06',
+      cents: secretCents,
+      category: 'PAYROLL',
+      text: 'Canary pay',
+    })
     await books.addEntry({
       day: '2026-10-06',
-      cents: canary,
+      cents: secretCents,
       category: 'OTHER',
       text: 'Canary refund',
       personId: books.owner.user.id,
@@ -170,7 +175,8 @@ describe('the pay of people', () => {
     for (const person of [lead, bookkeeper])
       for (const path of paths) {
         const text = await (await person.request(path)).text()
-        for (const form of [...forms, 'Canary']) expect(text.includes(form), `${path} has ${form}`).toBe(false)
+        for (const secret of [...spellings, 'Canary'])
+          expect(text.includes(secret), `${path} has ${secret}`).toBe(false)
       }
     expect(await page(books.owner, '/finance/cash/entries?q=Canary')).toContain('Canary pay')
     expect((await bookkeeper.request(`/api/finance/cash-entries/${id}`)).status).toBe(404)
@@ -180,13 +186,13 @@ describe('the pay of people', () => {
   it('is a sum of its own for three or more paid people, and a part of all spending for fewer', async () => {
     const books = await steadyBooks()
     const lead = await addColleague(t, books.owner.user.accountId, 'TEAM_LEAD')
-    const rowOf = async () => (await pageText(lead)).replace(/\s+/g, ' ')
-    expect(await rowOf()).not.toContain('$9,000.00')
-    expect(await rowOf()).toContain('Not shownNot shown$13,000.00')
-    expect(await rowOf()).toContain('Where payroll isn’t shown, it is included in spending')
-    expect(await rowOf()).not.toContain('Pay is shown only')
+    const leadsPage = async () => (await pageText(lead)).replace(/\s+/g, ' ')
+    expect(await leadsPage()).not.toContain('$9,000.00')
+    expect(await leadsPage()).toContain('Not shownNot shown$13,000.00')
+    expect(await leadsPage()).toContain('Where payroll isn’t shown, it is included in spending')
+    expect(await leadsPage()).not.toContain('Pay is shown only')
     for (const name of ['Ann', 'Ben', 'Cleo']) await books.addTeamCost(name, 100_000)
-    expect(await rowOf()).toContain('$9,000.00')
+    expect(await leadsPage()).toContain('$9,000.00')
   })
 })
 
@@ -195,7 +201,7 @@ describe('amounts and days that the books cannot hold', () => {
     ['an amount whose sums would not be exact', { cents: Number.MAX_SAFE_INTEGER }, 'cents'],
     ['a day before the calendar of the books', { day: '0001-01-01' }, 'day'],
     ['a day after it', { day: '9999-12-31' }, 'day'],
-  ])('refuses %s', async (_, change, field) => {
+  ])('are rejected: %s', async (_, change, field) => {
     const { owner, bankAccountId } = await startBooks(t)
     const json = { bankAccountId, day: '2026-10-01', cents: 100, category: 'OTHER', text: 'A line', ...change }
     const refusedResponse = await owner.request('/api/finance/cash-entries', { json })
@@ -203,7 +209,7 @@ describe('amounts and days that the books cannot hold', () => {
     expect((await refusedResponse.json()).fields[0].path).toBe(field)
   })
 
-  it('refuses an amount that is too large in US dollars, also when typed into a form', async () => {
+  it('are rejected: an amount that is too large in US dollars, also when typed into a form', async () => {
     const books = await startBooks(t, 'EUR')
     const line = { bankAccountId: books.bankAccountId, day: '2026-10-01', category: 'OTHER', text: 'A line' }
     const json = { ...line, cents: 900_000_000_000, rate: 1000 }
@@ -214,7 +220,7 @@ describe('amounts and days that the books cannot hold', () => {
   })
 
   it.each(['/finance/cash', '/finance/revenue', '/api/dashboard'])(
-    'answer 400 for a past day long ago: %s',
+    'are rejected as a past day with status 400: %s',
     async path => {
       const { owner } = await startBooks(t)
       expect((await owner.request(`${path}?knownOn=0001-01-01`)).status).toBe(400)

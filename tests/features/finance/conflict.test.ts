@@ -59,13 +59,13 @@ const kinds: Kind[] = [
 ]
 
 describe.each(kinds)(
-  'a form of $page that was changed meanwhile',
+  'a form of $page whose row was changed meanwhile',
   ({ api, page, fields, savedChange, typedChange, savedTexts }) => {
     it('shows the saved values next to the typed ones, and can be saved again', async () => {
       const { owner } = books
       const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
-      const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
-      const typed = { ...formWith(open, 'amount').values, ...typedChange }
+      const openForm = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
+      const typed = { ...formWith(openForm, 'amount').values, ...typedChange }
       t.clock.move(1000)
       await dataOf(owner, `${api}/${id}`, { method: 'PATCH', json: savedChange })
 
@@ -85,9 +85,9 @@ describe.each(kinds)(
     it('returns 404 if the row was deleted', async () => {
       const { owner } = books
       const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
-      const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
+      const openForm = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
       await dataOf(owner, `${api}/${id}`, { method: 'DELETE' })
-      expect((await owner.request(`${page}/${id}`, { form: formWith(open, 'amount').values })).status).toBe(404)
+      expect((await owner.request(`${page}/${id}`, { form: formWith(openForm, 'amount').values })).status).toBe(404)
     })
   },
 )

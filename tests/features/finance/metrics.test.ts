@@ -124,7 +124,7 @@ describe('the values of a metric', () => {
     expect(await dataOf<Values>(owner, path)).toEqual(before)
   })
 
-  it('are found only by keys of the caller’s account', async () => {
+  it('are found only for metrics of the caller’s account', async () => {
     const [owner, stranger] = [await t.register(), await t.register()]
     const { key, id } = await dataOf<{ key: string; id: string }>(owner, '/api/finance/custom-metrics', {
       json: { name: 'Harbour score', unit: 'share' },

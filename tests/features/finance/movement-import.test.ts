@@ -43,17 +43,17 @@ describe('an import of movements', () => {
     expect((await importMovementsFile(owner, movementsCsv)).counts).toEqual({ NEW: 5, KNOWN: 1, WRONG: 0 })
   })
 
-  it('reads the MRR of customers from a day on', async () => {
+  it('turns a table with the MRR of each customer on each day into movements', async () => {
     const owner = await t.register()
-    const levels = `Date;Client;MRR
+    const mrrTable = `Date;Client;MRR
 2026-07-01;Acme;100
 2026-08-01;Acme;100
 2026-09-01;Acme;150
 2026-10-01;Acme;0
 2026-11-01;Acme;80
 `
-    expect((await importMovementsFile(owner, levels)).counts).toEqual({ NEW: 4, KNOWN: 1, WRONG: 0 })
-    expect((await importMovementsFile(owner, levels)).counts).toEqual({ NEW: 0, KNOWN: 5, WRONG: 0 })
+    expect((await importMovementsFile(owner, mrrTable)).counts).toEqual({ NEW: 4, KNOWN: 1, WRONG: 0 })
+    expect((await importMovementsFile(owner, mrrTable)).counts).toEqual({ NEW: 0, KNOWN: 5, WRONG: 0 })
     const { items } = await dataOf<{ items: { kind: string; cents: number }[] }>(owner, `${api}?sort=day&order=asc`)
     expect(items.map(({ kind, cents }) => [kind, cents])).toEqual([
       ['NEW', 10_000],
@@ -124,51 +124,51 @@ describe('an import of movements', () => {
   it('of a pasted table is checked, imported and undone like that of a file', async () => {
     const owner = await t.register()
     const page = '/finance/revenue/import'
-    const empty = await owner.request(page, { form: { content: ' ' } })
-    expect([empty.status, await empty.text()]).toEqual([
+    const emptyResponse = await owner.request(page, { form: { content: ' ' } })
+    expect([emptyResponse.status, await emptyResponse.text()]).toEqual([
       422,
       expect.stringContaining('Paste a table or choose a file.'),
     ])
     const content = `${movementsCsv}31.10.2026,Acme,new,10\n`
-    const address = (await owner.request(page, { form: { content } })).headers.get('location')!
-    const preview = await (await owner.request(address)).text()
+    const previewUrl = (await owner.request(page, { form: { content } })).headers.get('location')!
+    const preview = await (await owner.request(previewUrl)).text()
     expect(preview).toMatch(/“31.10.2026” is not a day.*Import 6 lines/s)
-    expect(await (await owner.request(`${address}?show=NEW`)).text()).toContain('Dock')
+    expect(await (await owner.request(`${previewUrl}?show=NEW`)).text()).toContain('Dock')
     const stranger = await t.register()
-    expect((await stranger.request(address)).status).toBe(404)
-    for (let n = 0; n < 2; n++) expect((await owner.request(address, { form: { do: 'import' } })).status).toBe(303)
-    expect(await (await owner.request(address)).text()).toContain('6 lines imported.')
+    expect((await stranger.request(previewUrl)).status).toBe(404)
+    for (let n = 0; n < 2; n++) expect((await owner.request(previewUrl, { form: { do: 'import' } })).status).toBe(303)
+    expect(await (await owner.request(previewUrl)).text()).toContain('6 lines imported.')
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(6)
-    await owner.request(`${address}/undo`, { method: 'POST' })
+    await owner.request(`${previewUrl}/undo`, { method: 'POST' })
     expect(await (await owner.request(page)).text()).toContain('Undone')
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
   })
 
   it('cannot be imported once all its lines are known', async () => {
     const owner = await t.register()
-    const isDisabled = async () => {
+    const importButton = async () => {
       const { headers } = await owner.request('/finance/revenue/import', { form: { content: movementsCsv } })
       const preview = await (await owner.request(headers.get('location')!)).text()
       const [button = ''] = /<button[^>]*value="import"[^>]*>/.exec(preview) ?? []
-      return [button.includes('disabled=""'), preview.includes('id="import-empty"')]
+      return { isDisabled: button.includes('disabled=""'), hasReason: preview.includes('id="import-empty"') }
     }
-    expect(await isDisabled()).toEqual([false, false])
+    expect(await importButton()).toEqual({ isDisabled: false, hasReason: false })
     await importMovementsFile(owner, movementsCsv)
-    expect(await isDisabled()).toEqual([true, true])
+    expect(await importButton()).toEqual({ isDisabled: true, hasReason: true })
   })
 
-  it('shows its progress to a browser with scripts, and fails without changes', async () => {
+  it('shows its progress to a browser with scripts, and reports a second import of the same file as failed', async () => {
     const owner = await t.register()
     const upload = await owner.request('/finance/revenue/import', { form: { content: movementsCsv } })
-    const address = upload.headers.get('location')!
+    const previewUrl = upload.headers.get('location')!
     const headers = { accept: 'application/x-ndjson' }
-    const importDraft = () => owner.request(address, { form: { do: 'import' }, headers })
+    const importDraft = () => owner.request(previewUrl, { form: { do: 'import' }, headers })
     const lines = (await (await importDraft()).text()).trim().split('\n')
     expect(lines.map(line => JSON.parse(line))).toEqual([
       { stage: 'read', done: 0, total: 0 },
       { stage: 'prepare', done: 6, total: 6 },
       { stage: 'save', done: 6, total: 6 },
-      { location: address },
+      { location: previewUrl },
     ])
     expect(await (await importDraft()).json()).toEqual({ isFailed: true })
   })

@@ -47,7 +47,7 @@ describe('MRR movements', () => {
 
   it('in the past are rejected if a later movement would no longer fit', async () => {
     const owner = await registerWithMovements()
-    // Crab leaves on October 11 with all of its 400.
+    // Crab leaves on October 11 with all of its $400. One dollar more before that day would remain.
     const line = { day: '2026-09-20', customer: 'Crab', kind: 'EXPANSION', cents: 100 }
     expect(await addRejected(owner, line)).toEqual({
       status: 422,
@@ -55,11 +55,14 @@ describe('MRR movements', () => {
       field: 'day',
     })
     const { items } = await dataOf<{ items: { id: string; kind: string }[] }>(owner, `${api}?customer=acme canary`)
-    const start = items.find(({ kind }) => kind === 'NEW')!
-    const response = await owner.request(`${api}/${start.id}`, { method: 'DELETE' })
+    const firstMovement = items.find(({ kind }) => kind === 'NEW')!
+    const response = await owner.request(`${api}/${firstMovement.id}`, { method: 'DELETE' })
     expect(response.status).toBe(422)
     expect((await response.json()).error).toContain('Acme Canary has no MRR on Oct 10, 2026')
-    const moveResponse = await owner.request(`${api}/${start.id}`, { method: 'PATCH', json: { day: '2026-10-20' } })
+    const moveResponse = await owner.request(`${api}/${firstMovement.id}`, {
+      method: 'PATCH',
+      json: { day: '2026-10-20' },
+    })
     expect(moveResponse.status).toBe(422)
   })
 
@@ -85,6 +88,7 @@ describe('MRR movements', () => {
       }),
     )
     expect((await Promise.all(starts)).filter(({ status }) => status === 201)).toHaveLength(1)
+    // 10,000 - 2 × 4,000 + 100
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="mrr" data-value="2100"')
   })
 

@@ -4,7 +4,7 @@ import { costParts, type PayFacts, payViewOf } from '#features/finance/books/rul
 import { isPaySumShown } from '#features/finance/books/rules-reader.ts'
 
 const today = '2026-11-20'
-const none: PayFacts = { lines: [], costs: [], otherSpending: new Map(), firstBalanceMonth: '2026-01' }
+const noFacts: PayFacts = { lines: [], costs: [], otherSpending: new Map(), firstBalanceMonth: '2026-01' }
 const cost = (personKey: string, more: object = {}) => ({
   personKey,
   weeklyCents: 100_000,
@@ -12,7 +12,7 @@ const cost = (personKey: string, more: object = {}) => ({
   untilDay: null,
   ...more,
 })
-const three = ['a', 'b', 'c'].map(key => cost(key))
+const threeCosts = ['a', 'b', 'c'].map(key => cost(key))
 const payroll = (month: string, more: object = {}) => ({
   month,
   personKey: null,
@@ -20,8 +20,10 @@ const payroll = (month: string, more: object = {}) => ({
   usdCents: -900_000,
   ...more,
 })
-const hiddenOf = (facts: Partial<PayFacts>) => [...payViewOf('LINES', { ...none, ...facts }, today).hiddenMonths]
-const balancesFrom = (facts: Partial<PayFacts>) => payViewOf('LINES', { ...none, ...facts }, today).balancesFrom
+const hiddenMonthsOf = (facts: Partial<PayFacts>) => [
+  ...payViewOf('LINES', { ...noFacts, ...facts }, today).hiddenMonths,
+]
+const balancesFrom = (facts: Partial<PayFacts>) => payViewOf('LINES', { ...noFacts, ...facts }, today).balancesFrom
 
 describe('a sum of pay', () => {
   it.each([
@@ -52,8 +54,8 @@ describe('whether a sum of pay is shown', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { maxLength: 8 }), parts => {
         const [first = 0, , ...rest] = parts.toSorted((a, b) => b - a)
-        const left = rest.reduce((total, part) => total + part, 0)
-        expect(isPaySumShown(parts)).toBe(rest.length > 0 && left >= 0.1 * first)
+        const restSum = rest.reduce((total, part) => total + part, 0)
+        expect(isPaySumShown(parts)).toBe(rest.length > 0 && restSum >= 0.1 * first)
       }),
     )
   })
@@ -61,42 +63,44 @@ describe('whether a sum of pay is shown', () => {
 
 describe('the months without sums of pay', () => {
   it('begin after the last month of a third person', () => {
-    const costs = [...three.slice(0, 2), cost('c', { untilDay: '2026-05-31' })]
+    const costs = [...threeCosts.slice(0, 2), cost('c', { untilDay: '2026-05-31' })]
     const lines = ['2026-03', '2026-05', '2026-06', '2026-07', '2026-09'].map(month => payroll(month))
-    expect(hiddenOf({ lines, costs })).toEqual(['2026-06', '2026-07', '2026-09'])
+    expect(hiddenMonthsOf({ lines, costs })).toEqual(['2026-06', '2026-07', '2026-09'])
   })
 
   it('are those in which fewer than three people are paid', () => {
-    expect(hiddenOf({ lines: [payroll('2026-10')] })).toEqual(['2026-10'])
-    expect(hiddenOf({ lines: [payroll('2026-10')], costs: three.slice(1) })).toEqual(['2026-10'])
-    expect(hiddenOf({ lines: [payroll('2026-10')], costs: three })).toEqual([])
+    expect(hiddenMonthsOf({ lines: [payroll('2026-10')] })).toEqual(['2026-10'])
+    expect(hiddenMonthsOf({ lines: [payroll('2026-10')], costs: threeCosts.slice(1) })).toEqual(['2026-10'])
+    expect(hiddenMonthsOf({ lines: [payroll('2026-10')], costs: threeCosts })).toEqual([])
   })
 
-  it('are those whose lines name too few people, or one with nearly all of it', () => {
+  it('are those whose lines name too few people, or one person with nearly all of the pay', () => {
     const bonus = payroll('2026-10', { personKey: 'a', usdCents: -90_000_000 })
-    expect(hiddenOf({ lines: [payroll('2026-10', { personKey: 'a' })], costs: three })).toEqual(['2026-10'])
-    expect(hiddenOf({ lines: [payroll('2026-10'), bonus], costs: three })).toEqual(['2026-10'])
-    expect(hiddenOf({ lines: ['a', 'b', 'c'].map(personKey => payroll('2026-10', { personKey })) })).toEqual([])
+    expect(hiddenMonthsOf({ lines: [payroll('2026-10', { personKey: 'a' })], costs: threeCosts })).toEqual(['2026-10'])
+    expect(hiddenMonthsOf({ lines: [payroll('2026-10'), bonus], costs: threeCosts })).toEqual(['2026-10'])
+    expect(hiddenMonthsOf({ lines: ['a', 'b', 'c'].map(personKey => payroll('2026-10', { personKey })) })).toEqual([])
   })
 
   it('include those in which a third person was paid for only a day or two', () => {
     const lateCost = cost('c', { fromDay: '2026-10-31' })
-    expect(hiddenOf({ lines: [payroll('2026-10')], costs: [...three.slice(0, 2), lateCost] })).toEqual(['2026-10'])
+    expect(hiddenMonthsOf({ lines: [payroll('2026-10')], costs: [...threeCosts.slice(0, 2), lateCost] })).toEqual([
+      '2026-10',
+    ])
   })
 
   it('include the current one as soon as it has pay, because lines arrive one by one', () => {
-    expect(hiddenOf({ lines: [payroll('2026-11')], costs: three })).toEqual(['2026-11'])
+    expect(hiddenMonthsOf({ lines: [payroll('2026-11')], costs: threeCosts })).toEqual(['2026-11'])
   })
 
   it('do not exist for owners and admins', () => {
-    const { hiddenMonths } = payViewOf('PAYROLL', none, today)
+    const { hiddenMonths } = payViewOf('PAYROLL', noFacts, today)
     expect([...hiddenMonths]).toEqual([])
   })
 })
 
 describe('the months in which readers of sums see pay only inside total spending', () => {
   const spent = (cents: number) => new Map(['2026-10', '2026-11'].map(month => [month, cents]))
-  const viewOf = (facts: Partial<PayFacts>) => payViewOf('SUMS', { ...none, ...facts }, today)
+  const viewOf = (facts: Partial<PayFacts>) => payViewOf('SUMS', { ...noFacts, ...facts }, today)
 
   it('are those with other spending of at least a tenth of the pay, the current one too', () => {
     const lines = [payroll('2026-10'), payroll('2026-11')]
@@ -111,12 +115,12 @@ describe('the months in which readers of sums see pay only inside total spending
     expect(hidden.balancesFrom).toBe('2026-11-30')
   })
 
-  it('need other spending of at least a tenth of any pay; otherwise balances are hidden up to that month', () => {
+  it('need other spending of a tenth of the pay, whatever its amount; otherwise balances of that month are hidden', () => {
     const amount = fc.integer({ min: 1, max: 1e9 })
     fc.assert(
       fc.property(amount, fc.integer({ min: -1e9, max: 1e9 }), fc.nat(2), (pay, rest, people) => {
         const lines = [payroll('2026-10', { usdCents: -pay })]
-        const view = viewOf({ lines, costs: three.slice(0, people), otherSpending: new Map([['2026-10', rest]]) })
+        const view = viewOf({ lines, costs: threeCosts.slice(0, people), otherSpending: new Map([['2026-10', rest]]) })
         const isMerged = view.mergedMonths.has('2026-10')
         expect(isMerged).toBe(rest >= pay * 0.1)
         expect(view.hiddenMonths.has('2026-10')).toBe(!isMerged)
@@ -133,7 +137,7 @@ describe('the months in which readers of sums see pay only inside total spending
   })
 
   it('show balances while people have a cost but no pay in the books', () => {
-    expect(viewOf({ costs: three.slice(1) }).balancesFrom).toBeNull()
+    expect(viewOf({ costs: threeCosts.slice(1) }).balancesFrom).toBeNull()
   })
 
   it('hide balances up to the month of a loan to one person', () => {
@@ -142,9 +146,9 @@ describe('the months in which readers of sums see pay only inside total spending
   })
 
   it('do not exist for readers of single lines, or if the pay is shown as a sum of its own', () => {
-    const facts = { ...none, lines: [payroll('2026-10')], otherSpending: spent(900_000) }
+    const facts = { ...noFacts, lines: [payroll('2026-10')], otherSpending: spent(900_000) }
     expect([...payViewOf('LINES', facts, today).mergedMonths]).toEqual([])
-    expect([...viewOf({ ...facts, costs: three }).mergedMonths]).toEqual([])
+    expect([...viewOf({ ...facts, costs: threeCosts }).mergedMonths]).toEqual([])
   })
 })
 
@@ -152,37 +156,38 @@ describe('the first day whose balances are shown to readers who can’t see pay'
   const months = ['2026-08', '2026-09', '2026-10']
 
   it('is the end of the last month whose pay follows from balances and lines', () => {
-    expect(balancesFrom({ costs: three, lines: months.map(month => payroll(month)) })).toBeNull()
+    expect(balancesFrom({ costs: threeCosts, lines: months.map(month => payroll(month)) })).toBeNull()
     const joiner = cost('c', { fromDay: '2026-10-01' })
-    const costs = [...three.slice(0, 2), joiner]
+    const costs = [...threeCosts.slice(0, 2), joiner]
     expect(balancesFrom({ costs, lines: months.map(month => payroll(month)) })).toBe('2026-09-30')
   })
 
   it('is the end of this month while one or two people are paid, with or without lines', () => {
-    expect(balancesFrom({ costs: three.slice(1) })).toBe('2026-11-30')
+    expect(balancesFrom({ costs: threeCosts.slice(1) })).toBe('2026-11-30')
     expect(balancesFrom({ lines: [payroll('2026-10')] })).toBe('2026-11-30')
   })
 
   it('does not depend on the order in which the lines of this month arrive', () => {
     const lines = [...months.map(month => payroll(month)), payroll('2026-11', { personKey: 'a' })]
-    expect(balancesFrom({ costs: three, lines })).toBeNull()
+    expect(balancesFrom({ costs: threeCosts, lines })).toBeNull()
   })
 
   it('comes after the month of a loan or another payment to one or two people that is not pay', () => {
     const loan = { month: '2026-09', personKey: 'a', isNeutral: true, usdCents: -5_000_000 }
-    expect(balancesFrom({ costs: three, lines: [loan] })).toBe('2026-09-30')
-    expect(hiddenOf({ costs: three, lines: [loan] })).toEqual([])
+    expect(balancesFrom({ costs: threeCosts, lines: [loan] })).toBe('2026-09-30')
+    expect(hiddenMonthsOf({ costs: threeCosts, lines: [loan] })).toEqual([])
   })
 
   it('is none without balances or pay', () => {
     expect(balancesFrom({})).toBeNull()
-    expect(balancesFrom({ costs: three.slice(1), firstBalanceMonth: null })).toBeNull()
+    expect(balancesFrom({ costs: threeCosts.slice(1), firstBalanceMonth: null })).toBeNull()
   })
 })
 
 describe('the parts of a month', () => {
   it('count the days on which a cost is active, for one person in one part', () => {
     const costs = [cost('a', { untilDay: '2026-10-10' }), cost('a', { fromDay: '2026-10-31' }), cost('b')]
+    // 100,000 for each day: 11 days of a, 31 days of b.
     expect([...costParts(costs, '2026-10')]).toEqual([
       ['a', 1_100_000],
       ['b', 3_100_000],

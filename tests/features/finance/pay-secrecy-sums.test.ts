@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const day = (monthsAgo: number) => {
+const dayMonthsAgo = (monthsAgo: number) => {
   const date = new Date(t.clock.now())
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - monthsAgo, 5)).toISOString().slice(0, 10)
 }
@@ -34,9 +34,9 @@ async function readersOf(accountId: string) {
 describe('sums of the books for readers who do not see pay', () => {
   it('do not show months whose only spending is the pay of one person', async () => {
     const books = await startBooks(t)
-    await books.setBalance(day(0), 10_000_000)
-    for (const months of [4, 3, 2, 1])
-      await books.addEntry({ day: day(months), cents: -1_234_567, category: 'PAYROLL' })
+    await books.setBalance(dayMonthsAgo(0), 10_000_000)
+    for (const monthsAgo of [4, 3, 2, 1])
+      await books.addEntry({ day: dayMonthsAgo(monthsAgo), cents: -1_234_567, category: 'PAYROLL' })
     for (const reader of await readersOf(books.owner.user.accountId)) {
       const text = await sumsFor(reader)
       for (const spelling of spellings('12,345.67')) expect(text).not.toContain(spelling)
@@ -54,11 +54,11 @@ describe('sums of the books for readers who do not see pay', () => {
   it('leave out money raised from or transferred to a person', async () => {
     const books = await startBooks(t)
     const personId = books.owner.user.id
-    await books.setBalance(day(0), 10_000_000)
-    for (const months of [3, 2, 1]) {
-      await books.addEntry({ day: day(months), cents: -70_000, category: 'TOOLS' })
-      await books.addEntry({ day: day(months), cents: 7_654_321, category: 'FUNDING', personId })
-      await books.addEntry({ day: day(months), cents: -9_876_543, category: 'TRANSFER', personId })
+    await books.setBalance(dayMonthsAgo(0), 10_000_000)
+    for (const monthsAgo of [3, 2, 1]) {
+      await books.addEntry({ day: dayMonthsAgo(monthsAgo), cents: -70_000, category: 'TOOLS' })
+      await books.addEntry({ day: dayMonthsAgo(monthsAgo), cents: 7_654_321, category: 'FUNDING', personId })
+      await books.addEntry({ day: dayMonthsAgo(monthsAgo), cents: -9_876_543, category: 'TRANSFER', personId })
     }
     for (const reader of await readersOf(books.owner.user.accountId)) {
       const text = await sumsFor(reader)
@@ -67,15 +67,16 @@ describe('sums of the books for readers who do not see pay', () => {
     }
   })
 
-  it('of a past day hide marketing that concerns a person since', async () => {
+  it('leave out, also for a past day, a marketing entry that was assigned to a person later', async () => {
     const books = await startBooks(t)
-    const { id } = await books.addEntry({ day: day(1), cents: -4_321_987, category: 'MARKETING' })
-    // Without other lines and a new customer, the acquisition cost of the quarter is not known.
-    for (const months of [3, 2]) await books.addEntry({ day: day(months), cents: -100_000, category: 'TOOLS' })
+    const { id } = await books.addEntry({ day: dayMonthsAgo(1), cents: -4_321_987, category: 'MARKETING' })
+    // Without other lines and a new customer, the acquisition cost of the last three months is not known.
+    for (const monthsAgo of [3, 2])
+      await books.addEntry({ day: dayMonthsAgo(monthsAgo), cents: -100_000, category: 'TOOLS' })
     const movement = { customer: 'Dock', kind: 'NEW', cents: 9_900 }
-    for (const months of [4, 2])
+    for (const monthsAgo of [4, 2])
       await dataOf(books.owner, '/api/finance/mrr-movements', {
-        json: { ...movement, customer: `Dock ${months}`, day: day(months) },
+        json: { ...movement, customer: `Dock ${monthsAgo}`, day: dayMonthsAgo(monthsAgo) },
       })
     // The books as of this day contain the lines, because they were recorded on it.
     const past = new Date(t.clock.now()).toISOString().slice(0, 10)

@@ -12,7 +12,7 @@ afterAll(() => t.close())
 
 /** Amounts in cents that occur nowhere else, and the text of lines about pay. */
 const amounts = { salary: 83_104_927, refund: 76_029_413, weekly: 94_860_271, recurring: 68_215_039 }
-const word = 'Kanarienvogel'
+const secretWord = 'Kanarienvogel'
 
 /** Returns every way in which a page, a response or a file writes an amount. */
 function spellingsOf(cents: number): string[] {
@@ -21,7 +21,7 @@ function spellingsOf(cents: number): string[] {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return [String(cents), plain, `${grouped}.${rest}`]
 }
-const secrets = [...Object.values(amounts).flatMap(spellingsOf), word]
+const secrets = [...Object.values(amounts).flatMap(spellingsOf), secretWord]
 
 /** Books with the pay of one person among other lines, and everyone who can see a part of them. */
 async function booksWithPay() {
@@ -30,14 +30,14 @@ async function booksWithPay() {
   const personId = owner.user.id
   await books.setBalance('2026-10-05', 10_000_000)
   for (const day of ['2026-07-05', '2026-08-05', '2026-09-05']) {
-    await books.addEntry({ day, cents: -amounts.salary, category: 'PAYROLL', text: `${word} salary` })
-    await books.addEntry({ day, cents: -amounts.refund, category: 'OTHER', text: `${word} refund`, personId })
+    await books.addEntry({ day, cents: -amounts.salary, category: 'PAYROLL', text: `${secretWord} salary` })
+    await books.addEntry({ day, cents: -amounts.refund, category: 'OTHER', text: `${secretWord} refund`, personId })
     await books.addEntry({ day, cents: -50_000, category: 'TOOLS' })
   }
   const cost = { memberId: personId, weeklyCents: amounts.weekly, fromDay: '2026-01-01' }
   await dataOf(owner, '/api/finance/team-costs', { json: cost })
   const wages = {
-    name: `${word} wages`,
+    name: `${secretWord} wages`,
     cents: -amounts.recurring,
     currency: 'USD',
     category: 'PAYROLL',
@@ -78,8 +78,8 @@ const readers = [
   ['team leads', 'TEAM_LEAD', []],
   ['bookkeepers', 'MEMBER', ['page:financials']],
 ] as const
-const shares = [1, 2, 3] as const
-const cases = readers.flatMap(reader => shares.map(share => [...reader, share] as const))
+const parts = [1, 2, 3] as const
+const cases = readers.flatMap(reader => parts.map(part => [...reader, part] as const))
 
 describe('the pay of one person', () => {
   let books: Awaited<ReturnType<typeof booksWithPay>>
@@ -87,16 +87,16 @@ describe('the pay of one person', () => {
     books = await booksWithPay()
   })
 
-  it.each(cases)('is in no response for %s (%s, %j), part %i of 3', async (_, role, permissions, share) => {
+  it.each(cases)('is in no response for %s (%s, %j), third %i of the paths', async (_, role, permissions, part) => {
     const { accountId } = books.owner.user
     const reader = await addColleague(t, accountId, role, [...permissions])
     const all = pathsWith({ accountId, bankAccountId: books.bankAccountId })
     expect(all.length).toBeGreaterThan(150)
-    for (const path of all.filter((_, index) => index % shares.length === share - 1)) {
+    for (const path of all.filter((_, index) => index % parts.length === part - 1)) {
       const text = await (await reader.request(path)).text()
-      const found = secrets.filter(secret => text.replaceAll(`q=${word}`, '').includes(secret))
+      const found = secrets.filter(secret => text.replaceAll(`q=${secretWord}`, '').includes(secret))
       // A search box shows the term that was searched for.
-      const leaks = path.includes('?q=') ? found.filter(secret => secret !== word) : found
+      const leaks = path.includes('?q=') ? found.filter(secret => secret !== secretWord) : found
       expect(leaks, path).toEqual([])
     }
   })

@@ -199,7 +199,7 @@ describe('figures of revenue', () => {
       cac: 90_000,
       // (20,000 + 30,000) / 40,000
       quickRatio: 1.25,
-      // Acme paid 1,000 a year ago and 1,200 now.
+      // Acme paid $1,000 a year ago and pays $1,200 now.
       netRevenueRetention: 1.2,
     })
     expect(values.ltv).toBeCloseTo(70_000 * 0.8 * 3, 6)

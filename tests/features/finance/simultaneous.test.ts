@@ -14,19 +14,19 @@ afterAll(() => t.close())
 const day = '2026-09-01'
 const entries = '/api/finance/cash-entries'
 
-describe('a bank account that is archived while a file is checked', () => {
-  it('gets none of its lines', async () => {
+describe('a bank account that is archived between the preview of a file and its import', () => {
+  it('gets no line of the file until it is restored', async () => {
     const { owner } = books
     const account = { name: 'Savings', currency: 'USD' }
     const { id } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', { json: account })
     const file = { bankAccountId: id, fileName: 'bank.csv', content: `Date,Description,Amount\n${day},Rent,-5.00` }
     const { id: importId } = await dataOf<{ id: string }>(owner, `${entries}/import/preview`, { json: file })
-    const archive = (archived: boolean) =>
+    const setArchived = (archived: boolean) =>
       owner.request(`/api/finance/bank-accounts/${id}`, { method: 'PATCH', json: { archived } })
-    await archive(true)
+    await setArchived(true)
     const refusal = await owner.request(`${entries}/import`, { json: { importId } })
     expect([refusal.status, (await refusal.json()).code]).toEqual([409, 'conflict'])
-    await archive(false)
+    await setArchived(false)
     expect((await owner.request(`${entries}/import`, { json: { importId } })).status).toBe(201)
   })
 })

@@ -49,7 +49,7 @@ describe('the cost of a month', () => {
     )
   })
 
-  it('is hidden for others with one or two people, and shown from three on', () => {
+  it('is hidden from readers who can’t see pay while one or two people are paid, and shown from three on', () => {
     const [a, b, c] = [line('a'), line('b'), line('c')]
     for (const reader of ['LINES', 'SUMS'] as const) {
       expect(costMonth(reader, '2026-11', [a, b])).toMatchObject({ total: null, teams: [], others: null })
@@ -94,7 +94,7 @@ describe('the explanation of the team cost', () => {
     expect(excludedRows).toMatchObject([{ label: 'Past', reason: 'ended' }])
   })
 
-  it('has no lines for others, and no value with fewer than three people', () => {
+  it('has no lines for readers who can’t see pay, and no value while fewer than three people are paid', () => {
     for (const reader of ['LINES', 'SUMS'] as const) {
       const explanation = explainTeamCost({ reader, today: '2026-11-20' }, lines)
       expect(explanation).toMatchObject({ rows: [], excludedRows: [], unlistedRows: [], rowCount: 0 })

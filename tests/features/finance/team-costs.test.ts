@@ -20,8 +20,8 @@ const page = '/finance/costs'
 const html = async (path: string, person: Person) => (await person.request(path)).text()
 const pageText = async (path: string, person: Person) => textOf(readHtml(await html(path, person)))
 
-/** A company that pays people by name. */
-async function company(...names: string[]) {
+/** Starts books with a team cost for each name. */
+async function startCompany(...names: string[]) {
   const { owner } = await startBooks(t)
   const accountId = owner.user.accountId
   const add = (json: object) =>
@@ -31,12 +31,12 @@ async function company(...names: string[]) {
     const response = await owner.request(api, { json: { weeklyCents: 70_000, fromDay: '2026-01-01', ...json } })
     return [response.status, (await response.json()).fields?.[0]?.path]
   }
-  return { owner, accountId, add, refused: refusalOf }
+  return { owner, accountId, add, refusalOf }
 }
 
 describe('team costs', () => {
   it('name either a member or another person', async () => {
-    const { owner, accountId, add, refused: refusalOf } = await company()
+    const { owner, accountId, add, refusalOf } = await startCompany()
     const member = await addColleague(t, accountId, 'MEMBER')
     expect(await refusalOf({})).toEqual([422, 'memberId'])
     expect(await refusalOf({ memberId: member.user.id, name: 'Ada' })).toEqual([422, 'name'])
@@ -65,7 +65,7 @@ describe('team costs', () => {
   })
 
   it('reject a member or a team of another account like an unknown one', async () => {
-    const { refused: refusalOf } = await company()
+    const { refusalOf } = await startCompany()
     const otherBooks = await startBooks(t)
     const team = await dataOf<{ id: string }>(otherBooks.owner, '/api/teams', { json: { name: 'Theirs' } })
     for (const memberId of [otherBooks.owner.user.id, 'usr_unknown'])
@@ -75,7 +75,7 @@ describe('team costs', () => {
   })
 
   it('keep a former member when other fields change', async () => {
-    const { owner, accountId, add } = await company()
+    const { owner, accountId, add } = await startCompany()
     const member = await addColleague(t, accountId, 'MEMBER')
     const { id } = await add({ memberId: member.user.id })
     await t.client.execute({
@@ -88,7 +88,7 @@ describe('team costs', () => {
   })
 
   it('warn of two lines of one person on the same days', async () => {
-    const { owner, add } = await company()
+    const { owner, add } = await startCompany()
     const first = await add({ name: 'Ada', untilDay: '2026-06-30' })
     expect((await add({ name: 'ada', fromDay: '2026-07-01' })).isOverlapping).toBe(false)
     expect(await pageText(page, owner)).not.toContain('Overlaps')
@@ -99,7 +99,7 @@ describe('team costs', () => {
   })
 
   it('show the cost of an average month with the lines behind it', async () => {
-    const { owner } = await company('Ada', 'Bo')
+    const { owner } = await startCompany('Ada', 'Bo')
     expect(await checkExplanations(await html(page, owner), href => html(href, owner))).toEqual(['teamCost'])
     expect(await pageText(`${page}?explain=teamCost`, owner)).toContain('Ada')
     const newOwner = (await startBooks(t)).owner
@@ -108,7 +108,7 @@ describe('team costs', () => {
   })
 
   it('are deleted with an undo, and removed after 30 days', async () => {
-    const { owner, add } = await company()
+    const { owner, add } = await startCompany()
     const { id } = await add({ name: 'Undone' })
     const sendAction = (action: string) => owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })
     const deleted = await sendAction('delete')
@@ -126,7 +126,7 @@ describe('team costs', () => {
   })
 
   it('lose the name of a member who deletes their profile', async () => {
-    const { owner, accountId, add } = await company()
+    const { owner, accountId, add } = await startCompany()
     const member = await addColleague(t, accountId, 'MEMBER')
     await t.client.execute({ sql: `update users set first_name = 'Kanaria' where id = ?`, args: [member.user.id] })
     const { id, personName } = await add({ memberId: member.user.id })
@@ -140,14 +140,14 @@ describe('team costs', () => {
 })
 
 describe('the cost of one person', () => {
-  /** A unique cost, and a pattern of its spellings: in cents, as an amount, for a month. */
-  const canary = 7_373_737
+  /** A weekly cost that occurs nowhere else, and its spellings: in cents, as an amount, and for a month. */
+  const secretCents = 7_373_737
   const costPattern = /7373737|73,?737\.37|320,?62\d|316,?01\d/
 
   it('appears on no page and in no response for a team lead or a reader of the books', async () => {
-    const { owner, accountId, add } = await company('Ada', 'Bo', 'Cy')
+    const { owner, accountId, add } = await startCompany('Ada', 'Bo', 'Cy')
     const team = await dataOf<{ id: string }>(owner, '/api/teams', { json: { name: 'Harbour' } })
-    const { id } = await add({ name: 'Kanaria', weeklyCents: canary, teamId: team.id })
+    const { id } = await add({ name: 'Kanaria', weeklyCents: secretCents, teamId: team.id })
     expect(await html(`${page}?explain=teamCost`, owner)).toMatch(costPattern)
     const readers = [
       await addColleague(t, accountId, 'TEAM_LEAD'),
@@ -177,15 +177,17 @@ describe('the cost of one person', () => {
   })
 
   it('is part of a visible sum once three people are paid and no one stands out', async () => {
-    const { accountId, add } = await company('Ada')
-    await add({ name: 'Kanaria', weeklyCents: canary })
+    const { accountId, add } = await startCompany('Ada')
+    await add({ name: 'Kanaria', weeklyCents: secretCents })
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const before = await html(page, lead)
     expect(before).toContain('Not shown: it would reveal what one person is paid.')
     expect(before).not.toMatch(costPattern)
+    // The weekly cost of both people: 73,737.37 + 700.
     expect(before).not.toMatch(/74,?437\.37|data-value="[1-9]/)
     await checkExplanations(before, href => html(href, lead))
     await add({ name: 'Cy' })
+    // A third person, but Kanaria has nearly all of the sum: (73,737.37 + 2 × 700) × 30 ÷ 7.
     expect(await html(page, lead)).not.toMatch(/322,017\.30/)
     for (const name of ['Dee', 'Eve']) await add({ name, weeklyCents: 800_000 })
     const after = await html(page, lead)
@@ -195,7 +197,7 @@ describe('the cost of one person', () => {
   })
 
   it('is on no page and in no response for a member without access to the finances', async () => {
-    const { accountId } = await company('Ada')
+    const { accountId } = await startCompany('Ada')
     const member = await addColleague(t, accountId, 'MEMBER')
     for (const path of [api, page]) expect((await member.request(path)).status).toBe(403)
     expect(await pageText(page, member)).toContain('Access Denied')

@@ -12,13 +12,13 @@ beforeAll(async () => {
   t.clock.move(Date.parse('2026-10-31T11:00:00Z') - t.clock.now())
   books = await startBooks(t)
   await books.setBalance('2026-10-20', 10_000_000)
-  for (const [month, cents] of [
-    ['2026-07', -700_000],
-    ['2026-08', -800_000],
-    ['2026-09', -900_000],
+  for (const [day, cents] of [
+    ['2026-07-31', -700_000],
+    ['2026-08-31', -800_000],
+    ['2026-09-30', -900_000],
+    ['2026-10-31', -1_000_000],
   ] as const)
-    await books.addEntry({ day: `${month}-31`.replace('09-31', '09-30'), cents, category: 'TOOLS' })
-  await books.addEntry({ day: '2026-10-31', cents: -1_000_000, category: 'TOOLS' })
+    await books.addEntry({ day, cents, category: 'TOOLS' })
 })
 afterAll(() => t.close())
 

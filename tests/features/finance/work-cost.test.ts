@@ -7,13 +7,17 @@ const { t, signInAs, makeBoard } = await makeBoardApi()
 afterAll(t.close)
 let owner = await signInAs('OWNER')
 /** Moves the clock, and signs in again because sessions expire. */
-async function wait(time: number) {
-  t.clock.move(time)
+async function wait(durationMs: number) {
+  t.clock.move(durationMs)
   owner = await signInAs('OWNER')
 }
 
 describe('the cost of work', () => {
-  const month = (times: [string, number][], isShown = true) => ({ pay: 1000, isShown, times: new Map(times) })
+  const month = (times: [string, number][], { isShown } = { isShown: true }) => ({
+    pay: 1000,
+    isShown,
+    times: new Map(times),
+  })
   const epicItems = new Set(['a', 'b'])
 
   it('is the share of its items in the team cost of each month, by time in progress', () => {
@@ -32,8 +36,8 @@ describe('the cost of work', () => {
   })
 
   it('is hidden if work was in progress in a month that is hidden from the reader', () => {
-    expect(costOf([month([['a', 1]], false)], epicItems).costCents).toBeNull()
-    expect(costOf([month([['x', 1]], false), month([['a', 1]])], epicItems).costCents).toBe(1000)
+    expect(costOf([month([['a', 1]], { isShown: false })], epicItems).costCents).toBeNull()
+    expect(costOf([month([['x', 1]], { isShown: false }), month([['a', 1]])], epicItems).costCents).toBe(1000)
   })
 })
 
@@ -59,7 +63,7 @@ describe('the cost and worth of an epic', () => {
   })
 
   it('is a share of the team cost by days in progress, and the value of its points', async () => {
-    // Ada costs 10,000 cents a day. The items were in progress for 8 days in total, those of the epic for 6 of them.
+    // Ada costs 10,000 cents on each of the 31 days of October. The items were in progress for 8 days in total, those of the epic for 6 of them.
     expect(await getCost(owner)).toEqual({
       nodeId: epicId,
       costCents: 232_500,
@@ -71,7 +75,7 @@ describe('the cost and worth of an epic', () => {
     expect(page).toContain('2,325')
   })
 
-  it('is shown to other readers from three paid people on, and only to readers of financials', async () => {
+  it('is shown to team leads once three people are paid, and never to members without access to the finances', async () => {
     const [lead, member] = [await signInAs('TEAM_LEAD'), await signInAs('MEMBER')]
     expect((await getCost(lead)).costCents).toBeNull()
     await payPerson('Grace')

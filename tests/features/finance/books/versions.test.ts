@@ -65,7 +65,7 @@ const remove = async (row: Row, by = scope) => commitOrRefuse(by, deleteVersionS
 const restore = async (row: Row, by = scope) =>
   commitOrRefuse(by, restoreVersionStatements(by, rows.table, row, {}), null)
 
-async function page(at?: number) {
+async function textsAt(at?: number) {
   const asOfDate = { day: '2026-12-31', at: at ?? t.clock.now(), isPast: at !== undefined }
   const query = list.schema.parse({})
   const { items } = await rows.page(scope, list, query, {
@@ -91,12 +91,12 @@ describe('a versioned row', () => {
     expect(Object.keys(row)).not.toContain('isDeleted')
   })
 
-  it('that is edited keeps the fields that were not sent, and what was known before', async () => {
+  it('that is edited keeps the fields that were not sent, and its earlier version', async () => {
     const before = t.clock.now()
     t.clock.move(1000)
     await edit(await current(), { text: 'Second' })
     expect(await current()).toMatchObject({ id: entryId, text: 'Second', cents: 100, note: 'A note' })
-    expect([await page(before), await page()]).toEqual([['First'], ['Second']])
+    expect([await textsAt(before), await textsAt()]).toEqual([['First'], ['Second']])
     const { rows: stored } = await t.client.execute({
       sql: 'select distinct source_key from cash_entries where entry_id = ?',
       args: [entryId],
@@ -110,13 +110,13 @@ describe('a versioned row', () => {
     const row = await current()
     await expect(edit(row, { text: 'Third', version })).rejects.toMatchObject(conflict)
     await edit(row, { text: 'Third', version: row.version })
-    expect(await page()).toEqual(['Third'])
+    expect(await textsAt()).toEqual(['Third'])
   })
 
-  it('that two people edit at once takes one edit and refuses the other', async () => {
+  it('that is edited by several people at once accepts one edit of a version and refuses the others', async () => {
     const row = await current()
-    const slow = withConcurrentChange(scope, () => edit(row, { text: 'Theirs' }))
-    await expect(edit(row, { text: 'Mine' }, slow)).rejects.toMatchObject(conflict)
+    const scopeWithEdit = withConcurrentChange(scope, () => edit(row, { text: 'Theirs' }))
+    await expect(edit(row, { text: 'Mine' }, scopeWithEdit)).rejects.toMatchObject(conflict)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, async (_, i) => edit(await current(), { text: `Edit ${i}` })),
     )
@@ -129,12 +129,12 @@ describe('a versioned row', () => {
     t.clock.move(1000)
     await remove(await current())
     const timeBetween = t.clock.now()
-    expect(await page()).toEqual([])
+    expect(await textsAt()).toEqual([])
     await expect(current()).rejects.toMatchObject({ code: 'not_found' })
     t.clock.move(1000)
     await restore(await deleted())
     expect(await current()).toMatchObject({ id: entryId, text: 'First', note: 'A note' })
-    expect([await page(before), await page(timeBetween), await page()]).toEqual([['First'], [], ['First']])
+    expect([await textsAt(before), await textsAt(timeBetween), await textsAt()]).toEqual([['First'], [], ['First']])
   })
 
   it('is restored once, even if the request is repeated', async () => {
@@ -154,14 +154,14 @@ describe('a versioned row', () => {
     await remove(await current())
     await expect(restore(first)).rejects.toMatchObject(conflict)
     await restore(await deleted())
-    expect(await page()).toEqual(['Second'])
+    expect(await textsAt()).toEqual(['Second'])
   })
 
   it('that was replaced meanwhile is not deleted', async () => {
     const row = await current()
-    const slow = withConcurrentChange(scope, () => edit(row, { text: 'Theirs' }))
-    await expect(remove(row, slow)).rejects.toMatchObject(conflict)
-    expect(await page()).toEqual(['Theirs'])
+    const scopeWithEdit = withConcurrentChange(scope, () => edit(row, { text: 'Theirs' }))
+    await expect(remove(row, scopeWithEdit)).rejects.toMatchObject(conflict)
+    expect(await textsAt()).toEqual(['Theirs'])
   })
 
   it('of another account is not found, edited or restored', async () => {

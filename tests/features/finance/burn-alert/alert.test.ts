@@ -24,8 +24,8 @@ const check = () =>
     config: { ...t.services.config, sites: makeSites(brands, ['https://trimtab.example']) },
   })
 
-/** Books with a burn of 11,000 a month and a balance, checked for the first time. */
-async function booksWith(balance: number, tools = 0) {
+/** Books with a balance and a burn of $11,000 a month, all of it pay except for `tools`. */
+async function booksWith({ balance, tools = 0 }: { balance: number; tools?: number }) {
   const books = await startBooks(t)
   await books.setBalance('2026-11-15', balance)
   for (const month of ['2026-07', '2026-08', '2026-09', '2026-10']) {
@@ -51,7 +51,7 @@ const burnEmailsTo = async (email: string) => {
 
 describe('the burn alert', () => {
   it('notifies every leader once, in the app and by email, without an amount', async () => {
-    const { owner, addTeamCost } = await booksWith(700_000)
+    const { owner, addTeamCost } = await booksWith({ balance: 700_000 })
     for (const name of ['Ann', 'Ben', 'Cleo']) await addTeamCost(name, 100_000)
     const accountId = owner.user.accountId
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
@@ -78,7 +78,7 @@ describe('the burn alert', () => {
   })
 
   it('notifies only owners and admins while the runway would reveal the pay of one person', async () => {
-    const { owner, addTeamCost } = await booksWith(700_000)
+    const { owner, addTeamCost } = await booksWith({ balance: 700_000 })
     await addTeamCost('Ann', 100_000)
     const { accountId } = owner.user
     const admin = await addColleague(t, accountId, 'ADMIN')
@@ -93,7 +93,7 @@ describe('the burn alert', () => {
   })
 
   it('notifies team leads, who see pay and other spending as one sum, but not bookkeepers, who could subtract the other spending', async () => {
-    const { owner } = await booksWith(700_000, 300_000)
+    const { owner } = await booksWith({ balance: 700_000, tools: 300_000 })
     const { accountId } = owner.user
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
@@ -104,7 +104,7 @@ describe('the burn alert', () => {
   })
 
   it('is in the language of the reader', async () => {
-    const { owner } = await booksWith(700_000)
+    const { owner } = await booksWith({ balance: 700_000 })
     await db().run("update users set language = 'fr' where id = ?1", [owner.user.id])
     await check()
     await sendNotificationMails(t.services, 'https://trimtab.test')
@@ -116,7 +116,7 @@ describe('the burn alert', () => {
   })
 
   it('checks each account once a day from seven in the morning, and only accounts with bank accounts', async () => {
-    const { owner } = await booksWith(700_000)
+    const { owner } = await booksWith({ balance: 700_000 })
     await t.register()
     moveTo(Date.parse('2026-11-21T06:59:00Z'))
     while ((await check()) > 0);
@@ -130,7 +130,7 @@ describe('the burn alert', () => {
   })
 
   it('checks a limited number of accounts in one run', async () => {
-    const { owner } = await booksWith(700_000)
+    const { owner } = await booksWith({ balance: 700_000 })
     await check()
     const account = await t.register()
     moveTo(start + days)
@@ -159,7 +159,7 @@ describe('the burn alert', () => {
 
   it('never comes from a demo or a suspended account', async () => {
     for (const change of ['demo_ends_at = 4102444800000', "status = 'SUSPENDED'"]) {
-      const { owner } = await booksWith(700_000)
+      const { owner } = await booksWith({ balance: 700_000 })
       await db().run(`update accounts set ${change} where id = ?1`, [owner.user.accountId])
       await check()
       expect(await notificationsOf(owner.user.id)).toEqual([])
@@ -167,7 +167,7 @@ describe('the burn alert', () => {
   })
 
   it('keeps its state while the balance is too old, and is not sent again afterwards', async () => {
-    const { owner, bankAccountId } = await booksWith(700_000)
+    const { owner, bankAccountId } = await booksWith({ balance: 700_000 })
     await check()
     moveTo(Date.parse('2026-12-31T12:00:00Z'))
     await check()

@@ -64,7 +64,7 @@ describe('leaders are notified', () => {
       ['1 critical', '9 critical'],
     ],
     ['of low again only after it was better itself', ['critical', ...times('low', 20), 'none', 'low'], ['1 critical']],
-  ])('%s', (_, levels, news) => expect(notificationDays(levels)).toEqual(news))
+  ])('%s', (_, levels, expectedDays) => expect(notificationDays(levels)).toEqual(expectedDays))
 
   it('with the first day of the level, which stays the same until the level changes', () => {
     const first = nextAlert(

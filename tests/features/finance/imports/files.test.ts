@@ -25,14 +25,17 @@ const scopeOf = ({ user }: TestPerson) =>
 const preview = (person: TestPerson, json: object) => person.request(`${entries}/import/preview`, { json })
 
 describe('a bank file', () => {
-  it.each(['bank_accounts', 'accounts'])('is rejected if its %s are deleted while it is read', async table => {
-    const { person, bankAccountId } = await registerWithBankAccount()
-    const id = table === 'accounts' ? person.user.accountId : bankAccountId
-    const remove = () => t.client.execute({ sql: `delete from ${table} where id = ?`, args: [id] })
-    const file = { bankAccountId, fileName: 'bank.csv', content }
-    const created = createDraft(withConcurrentChange(scopeOf(person), remove), 'PAYROLL', file)
-    await expect(created).rejects.toMatchObject({ code: 'not_found' })
-  })
+  it.each(['bank_accounts', 'accounts'])(
+    'is rejected if its row of %s is deleted while the file is read',
+    async table => {
+      const { person, bankAccountId } = await registerWithBankAccount()
+      const id = table === 'accounts' ? person.user.accountId : bankAccountId
+      const remove = () => t.client.execute({ sql: `delete from ${table} where id = ?`, args: [id] })
+      const file = { bankAccountId, fileName: 'bank.csv', content }
+      const created = createDraft(withConcurrentChange(scopeOf(person), remove), 'PAYROLL', file)
+      await expect(created).rejects.toMatchObject({ code: 'not_found' })
+    },
+  )
 
   it('is not imported if its choices change after the preview', async () => {
     const { person, bankAccountId } = await registerWithBankAccount()

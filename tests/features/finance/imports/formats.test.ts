@@ -27,19 +27,19 @@ describe('exports of banks', () => {
 })
 
 describe('dates and amounts', () => {
-  const dates = (text: string, choices: Choices = {}) => read(`Date,Description,Amount\n${text}`, 'USD', choices)
+  const readLines = (text: string, choices: Choices = {}) => read(`Date,Description,Amount\n${text}`, 'USD', choices)
 
   it('require a choice if they are ambiguous, and are never guessed', () => {
-    const unclear = dates('03/04/2026,Rent,-5.00\n05/06/2026,Rent,-5.00')
+    const unclear = readLines('03/04/2026,Rent,-5.00\n05/06/2026,Rent,-5.00')
     expect(unclear.missing).toEqual(['dateOrder'])
     expect(unclear.lines).toEqual([])
     expect(unclear.unreadable.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'ambiguousDate'],
       [3, 'ambiguousDate'],
     ])
-    expect(dates('03/04/2026,Rent,-5.00', { dateOrder: 'dmy' }).lines[0]!.day).toBe('2026-04-03')
-    expect(dates('03/04/2026,Rent,-5.00', { dateOrder: 'mdy' }).lines[0]!.day).toBe('2026-03-04')
-    expect(dates('05/05/2026,Rent,-5.00').lines[0]!.day).toBe('2026-05-05')
+    expect(readLines('03/04/2026,Rent,-5.00', { dateOrder: 'dmy' }).lines[0]!.day).toBe('2026-04-03')
+    expect(readLines('03/04/2026,Rent,-5.00', { dateOrder: 'mdy' }).lines[0]!.day).toBe('2026-03-04')
+    expect(readLines('05/05/2026,Rent,-5.00').lines[0]!.day).toBe('2026-05-05')
 
     const amounts = 'Date;Description;Amount\n2026-03-04;Rent;1.234\n2026-03-04;Rent;2.345'
     expect(read(amounts).missing).toEqual(['decimalSign'])
@@ -48,8 +48,8 @@ describe('dates and amounts', () => {
   })
 
   it('are read like the first unambiguous line', () => {
-    expect(dates('03/04/2026,Rent,-5.00\n13/04/2026,Rent,-5.00').lines[0]!.day).toBe('2026-04-03')
-    expect(dates('03/04/2026,Rent,-5.00\n04/13/2026,Rent,-5.00').lines[0]!.day).toBe('2026-03-04')
+    expect(readLines('03/04/2026,Rent,-5.00\n13/04/2026,Rent,-5.00').lines[0]!.day).toBe('2026-04-03')
+    expect(readLines('03/04/2026,Rent,-5.00\n04/13/2026,Rent,-5.00').lines[0]!.day).toBe('2026-03-04')
     expect(read('Date;Description;Amount\n2026-03-04;A;1.234\n2026-03-04;B;1,5').lines[0]!.cents).toBe(123_400)
   })
 
@@ -63,7 +63,7 @@ describe('dates and amounts', () => {
 2027-01-01,Next year,-5.00
 2026-03-01,"Open,-5.00
 `
-    expect(dates(text, { dateOrder: 'dmy' }).unreadable.map(({ line, reason }) => [line, reason])).toEqual([
+    expect(readLines(text, { dateOrder: 'dmy' }).unreadable.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'date'],
       [3, 'amount'],
       [4, 'noAmount'],
@@ -90,12 +90,12 @@ describe('dates and amounts', () => {
 })
 
 describe('cells with a million characters', () => {
-  const long = 10 ** 6
+  const million = 10 ** 6
   it.each([
-    ['a word', 'x'.repeat(long), '-5.00', [-500]],
-    ['quotation marks', `a${'"'.repeat(long)}`, '-5.00', [-500]],
-    ['signs', '!'.repeat(long), '-5.00', [-500]],
-    ['an amount', 'a', `-1.${'0'.repeat(long)}1`, []],
+    ['a word', 'x'.repeat(million), '-5.00', [-500]],
+    ['quotation marks', `a${'"'.repeat(million)}`, '-5.00', [-500]],
+    ['signs', '!'.repeat(million), '-5.00', [-500]],
+    ['an amount', 'a', `-1.${'0'.repeat(million)}1`, []],
   ])('are read without freezing the server: %s', (_, text, amount, cents) => {
     const { lines } = read(`Date,Description,Amount\n2026-03-01,${text},${amount}\n`)
     expect(lines.map(line => line.cents)).toEqual(cents)
@@ -112,18 +112,18 @@ describe('columns', () => {
       ['2026-09-01', -500],
       ['2026-09-13', 750],
     ])
-    const bare = text.split('\n').slice(1).join('\n')
-    expect(read(bare, 'EUR', { columns, headerLine: 0 }).lines).toHaveLength(2)
+    const textWithoutHeader = text.split('\n').slice(1).join('\n')
+    expect(read(textWithoutHeader, 'EUR', { columns, headerLine: 0 }).lines).toHaveLength(2)
   })
 
   it('give the balance of the last day, whether the file starts or ends with it', () => {
     const lines = ['2026-09-01,a,-5.00,95.00', '2026-09-02,b,-5.00,90.00', '2026-09-02,c,-5.00,85.00']
-    const balance = (order: string[]) => {
+    const balanceOf = (order: string[]) => {
       return closingBalance(read(`Date,Description,Amount,Balance\n${order.join('\n')}`).lines)
     }
-    expect(balance(lines)).toEqual({ day: '2026-09-02', cents: 8500 })
-    expect(balance(lines.toReversed())).toEqual({ day: '2026-09-02', cents: 8500 })
-    expect(balance(lines.slice(1))).toEqual({ day: '2026-09-02', cents: 8500 })
-    expect(balance(lines.slice(1).toReversed())).toEqual({ day: '2026-09-02', cents: 8500 })
+    expect(balanceOf(lines)).toEqual({ day: '2026-09-02', cents: 8500 })
+    expect(balanceOf(lines.toReversed())).toEqual({ day: '2026-09-02', cents: 8500 })
+    expect(balanceOf(lines.slice(1))).toEqual({ day: '2026-09-02', cents: 8500 })
+    expect(balanceOf(lines.slice(1).toReversed())).toEqual({ day: '2026-09-02', cents: 8500 })
   })
 })

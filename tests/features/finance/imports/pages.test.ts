@@ -18,7 +18,7 @@ function upload(bytes: Uint8Array<ArrayBuffer> | string, values: Record<string, 
   body.set('file', new File([bytes], 'bank.csv'))
   return owner.request(page, { method: 'POST', body })
 }
-const accounts = async () => (await (await owner.request('/api/finance/bank-accounts')).json()).data
+const listBankAccounts = async () => (await (await owner.request('/api/finance/bank-accounts')).json()).data
 const pageOf = async (response: Response) => (await owner.request(response.headers.get('location')!)).text()
 
 it('creates the bank account of the form with the import, also from a file in windows-1252', async () => {
@@ -30,50 +30,56 @@ it('creates the bank account of the form with the import, also from a file in wi
   const created = await upload(Uint8Array.from(text, char => char.charCodeAt(0)))
   expect(created.status).toBe(303)
   expect(await pageOf(created)).toMatch(/into Main \(EUR\).*Café/s)
-  expect((await accounts()).total).toBe(0)
+  expect((await listBankAccounts()).total).toBe(0)
 
   await owner.request('/api/finance/rates', { json: { currency: 'EUR', day: '2026-09-01', rate: 1.1 } })
   await owner.request(created.headers.get('location')!, { form: { do: 'import' } })
   expect(await pageOf(created)).toContain('1 line imported.')
-  expect((await accounts()).items).toMatchObject([{ name: 'Main', currency: 'EUR' }])
+  expect((await listBankAccounts()).items).toMatchObject([{ name: 'Main', currency: 'EUR' }])
 })
 
 it('creates a bank account for a typed name, even if another one is selected', async () => {
-  const [account] = (await accounts()).items
+  const [bankAccount] = (await listBankAccounts()).items
   const created = await upload('Date,Description,Amount\n2026-09-02,Rent,-5.00\n', {
-    bankAccountId: account.id,
+    bankAccountId: bankAccount.id,
     name: 'Reserve',
   })
   expect(await pageOf(created)).toContain('into Reserve (EUR)')
-  const known = await upload('Date,Description,Amount\n2026-09-02,Rent,-5.00\n', { name: 'main', currency: 'usd' })
-  expect(await pageOf(known)).toContain('into Main (EUR)')
+  const existingResponse = await upload('Date,Description,Amount\n2026-09-02,Rent,-5.00\n', {
+    name: 'main',
+    currency: 'usd',
+  })
+  expect(await pageOf(existingResponse)).toContain('into Main (EUR)')
 })
 
 it('distinguishes an empty file from no file', async () => {
   expect(await (await upload('')).text()).toContain('This file is empty.')
   const body = new FormData()
   body.set('name', 'Main')
-  const none = await owner.request(page, { method: 'POST', body })
-  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Choose a file.')])
+  const responseWithoutFile = await owner.request(page, { method: 'POST', body })
+  expect([responseWithoutFile.status, await responseWithoutFile.text()]).toEqual([
+    422,
+    expect.stringContaining('Choose a file.'),
+  ])
 })
 
 it('shows the result to someone who presses the button of an import twice', async () => {
-  const [account] = (await accounts()).items
-  const created = await upload('Date,Description,Amount\n2026-09-03,Rent,-9.00\n', { bankAccountId: account.id })
-  const address = created.headers.get('location')!
+  const [bankAccount] = (await listBankAccounts()).items
+  const created = await upload('Date,Description,Amount\n2026-09-03,Rent,-9.00\n', { bankAccountId: bankAccount.id })
+  const draftUrl = created.headers.get('location')!
   for (let n = 0; n < 2; n++) {
-    const importResponse = await owner.request(address, { form: { do: 'import' } })
-    expect([importResponse.status, importResponse.headers.get('location')]).toEqual([303, address])
+    const importResponse = await owner.request(draftUrl, { form: { do: 'import' } })
+    expect([importResponse.status, importResponse.headers.get('location')]).toEqual([303, draftUrl])
   }
-  await owner.request(`${address}/undo`, { method: 'POST' })
+  await owner.request(`${draftUrl}/undo`, { method: 'POST' })
 })
 
 it('keeps the mapping when an import is rejected, and imports after the choice', async () => {
-  const [account] = (await accounts()).items
-  const created = await upload('Wann,Wer,Wieviel\n03/04/2026,Rent,-5.00\n', { bankAccountId: account.id })
-  const address = created.headers.get('location')!
+  const [bankAccount] = (await listBankAccounts()).items
+  const created = await upload('Wann,Wer,Wieviel\n03/04/2026,Rent,-5.00\n', { bankAccountId: bankAccount.id })
+  const draftUrl = created.headers.get('location')!
   const columns = { 'column.date': '0', 'column.text': '1', 'column.amount': '2', headerLine: '1', readHeaderLine: '1' }
-  const refusedResponse = await owner.request(address, { form: { ...columns, do: 'import' } })
+  const refusedResponse = await owner.request(draftUrl, { form: { ...columns, do: 'import' } })
   expect(refusedResponse.status).toBe(422)
   const html = await refusedResponse.text()
   expect(html).toContain('Choose the order of dates.')
@@ -81,40 +87,40 @@ it('keeps the mapping when an import is rejected, and imports after the choice',
 
   await owner.request('/api/finance/rates', { json: { currency: 'EUR', day: '2026-04-01', rate: 1.1 } })
   const values = { ...columns, dateOrder: 'dmy', closing: '1,234.50', do: 'import' }
-  const importResponse = await owner.request(address, { form: values })
+  const importResponse = await owner.request(draftUrl, { form: values })
   expect(importResponse.status).toBe(303)
-  expect(await (await owner.request(address)).text()).toContain('1 line imported.')
-  expect((await accounts()).items).toMatchObject([{ day: '2026-04-03', cents: 123_450 }])
+  expect(await (await owner.request(draftUrl)).text()).toContain('1 line imported.')
+  expect((await listBankAccounts()).items).toMatchObject([{ day: '2026-04-03', cents: 123_450 }])
 
-  const undoResponse = await owner.request(`${address}/undo`, { method: 'POST' })
+  const undoResponse = await owner.request(`${draftUrl}/undo`, { method: 'POST' })
   expect(undoResponse.status).toBe(303)
-  expect((await accounts()).items).toMatchObject([{ cents: null }])
+  expect((await listBankAccounts()).items).toMatchObject([{ cents: null }])
 })
 
 it('disables the button and says what to do while nothing can be imported', async () => {
-  const imported = async (address: string) => {
-    const html = await (await owner.request(address)).text()
-    return [
-      /<button[^>]*disabled=""[^>]*value="import"|value="import"[^>]*disabled=""/.test(html),
-      html.includes('id="import-empty"'),
-    ]
+  const importButton = async (draftUrl: string) => {
+    const html = await (await owner.request(draftUrl)).text()
+    return {
+      isDisabled: /<button[^>]*disabled=""[^>]*value="import"|value="import"[^>]*disabled=""/.test(html),
+      hasReason: html.includes('id="import-empty"'),
+    }
   }
   const file = 'Date,Description,Amount\n2026-09-20,Sails,-5.00\n'
   const first = (await upload(file, { name: 'Sails', currency: 'usd' })).headers.get('location')!
-  expect(await imported(first)).toEqual([false, false])
+  expect(await importButton(first)).toEqual({ isDisabled: false, hasReason: false })
   await owner.request(first, { form: { shown: '2', 'take.2': 'on', do: 'import' } })
   const secondDraftPath = (await upload(file, { name: 'Sails', currency: 'usd' })).headers.get('location')!
-  expect(await imported(secondDraftPath)).toEqual([true, true])
+  expect(await importButton(secondDraftPath)).toEqual({ isDisabled: true, hasReason: true })
   await owner.request(secondDraftPath, { form: { closing: '12.00', do: 'look' } })
-  expect(await imported(secondDraftPath)).toEqual([false, false])
+  expect(await importButton(secondDraftPath)).toEqual({ isDisabled: false, hasReason: false })
 })
 
 it('skips new lines that are unchecked', async () => {
-  const [account] = (await accounts()).items
+  const [bankAccount] = (await listBankAccounts()).items
   const file = 'Date,Description,Amount\n2026-04-03,Lamp,-5.00\n2026-04-04,Desk,-7.00\n'
-  const address = (await upload(file, { bankAccountId: account.id })).headers.get('location')!
+  const draftUrl = (await upload(file, { bankAccountId: bankAccount.id })).headers.get('location')!
   const values = { shown: '2,3', 'take.3': 'on', do: 'import' }
-  await owner.request(address, { form: values })
+  await owner.request(draftUrl, { form: values })
   const { data } = await (await owner.request('/api/finance/cash-entries?from=2026-04-03&to=2026-04-04')).json()
   expect(data.items.map(({ text }: { text: string }) => text)).toEqual(['Desk'])
 })

@@ -8,8 +8,8 @@ let owner = await signInAs('OWNER')
 let lead = await signInAs('TEAM_LEAD')
 let member = await signInAs('MEMBER')
 /** Moves the clock, and signs everyone in again: sessions expire. */
-async function wait(time: number) {
-  t.clock.move(time)
+async function wait(durationMs: number) {
+  t.clock.move(durationMs)
   owner = await signInAs('OWNER')
   lead = await signInAs('TEAM_LEAD')
   member = await signInAs('MEMBER')
@@ -21,7 +21,7 @@ const october = (caller = owner) => data(caller, '/api/finance/months/2026-10')
 type Row = { categoryId: string; totalSpent: number; workSpent: number; entriesSpent: number }
 const rowOf = (answer: { investmentBreakdown: Row[] }, key: string) =>
   answer.investmentBreakdown.find(row => row.categoryId === key)!
-const choose = (path: string, category: string | null) =>
+const setCategory = (path: string, category: string | null) =>
   owner('PUT', path, category ? { category, reason: 'Agreed with the board' } : { category })
 const post = async (path: string, json: object) => {
   const { status, body } = await owner('POST', path, json)
@@ -32,7 +32,7 @@ const post = async (path: string, json: object) => {
 let bankAccountId: string
 let entryId: string
 let itemId: string
-const pay = (name: string, weeklyCents: number) =>
+const payPerson = (name: string, weeklyCents: number) =>
   post('/api/finance/team-costs', { name, weeklyCents, fromDay: '2026-10-01' })
 const addEntry = (cents: number, category: string, day = '2026-10-15') =>
   post('/api/finance/cash-entries', { bankAccountId, day, cents, category, text: 'A line' })
@@ -57,11 +57,11 @@ beforeAll(async () => {
 
 describe('the CFO dashboard', () => {
   it('splits spending by categories of entries and by days in progress, and nothing is lost', async () => {
-    await pay('Ada', 70_000)
-    await choose(`/api/work-items/${itemId}/category`, 'R_AND_D')
-    await choose(`/api/finance/cash-entries/${entryId}/category`, 'COMPLIANCE')
+    await payPerson('Ada', 70_000)
+    await setCategory(`/api/work-items/${itemId}/category`, 'R_AND_D')
+    await setCategory(`/api/finance/cash-entries/${entryId}/category`, 'COMPLIANCE')
     const answer = await october()
-    // Ada costs 10,000 cents a day. The items were in progress for 8 days in total, the first one for 6 of them.
+    // Ada costs 10,000 cents on each of the 31 days of October. The items were in progress for 8 days in total, the first one for 6 of them.
     expect(answer).toMatchObject({ totalSpent: 15_001 + 310_000, unassigned: 5_001 + 77_500, isLocked: false })
     expect(rowOf(answer, 'R_AND_D')).toMatchObject({ workSpent: 232_500, entriesSpent: 0, workItemCount: 1 })
     expect(rowOf(answer, 'COMPLIANCE')).toMatchObject({ totalSpent: 10_000, taxClassification: 'OPEX' })
@@ -87,15 +87,16 @@ describe('the CFO dashboard', () => {
     })
     expect(answer.budgetBurn).toBe(Math.round(answer.totalSpent / 12))
     const november = (await data(owner, '/api/finance/months/2026-11')).totalSpent
+    // January to October are complete months.
     expect(answer.budgetBurnOfMonths).toBe(Math.round((answer.totalSpent - november) / 10))
-    const left = (answer.totalAllocated - answer.totalSpent) / (answer.totalSpent / 12)
-    expect(answer.budgetRunwayDays).toBe(Math.floor(left * 30.4375))
+    const monthsLeft = (answer.totalAllocated - answer.totalSpent) / (answer.totalSpent / 12)
+    expect(answer.budgetRunwayDays).toBe(Math.floor(monthsLeft * 30.4375))
     expect(answer.researchCredit.share).toBe(20)
     const research = rowOf(answer, 'R_AND_D').totalSpent
     expect(answer.researchCredit.cents).toBe(Math.round(research * 0.2))
   })
 
-  it('projects the return of the estimates on what was spent', async () => {
+  it('projects the return of a category from the estimates for its work', async () => {
     const justification = {
       investmentCategoryId: 'R_AND_D',
       description: 'Research on a faster engine',
@@ -119,13 +120,13 @@ describe('the CFO dashboard', () => {
       null,
     ])
     expect(hidden.investmentBreakdown.every((row: Row) => row.totalSpent === null)).toBe(true)
-    await pay('Grace', 70_000)
-    await pay('Joan', 70_000)
+    await payPerson('Grace', 70_000)
+    await payPerson('Joan', 70_000)
     expect((await october(lead)).totalSpent).toBe((await october()).totalSpent)
     expect(await dashboard(lead)).toEqual(await dashboard())
   })
 
-  it('is only for people who can open it', async () => {
+  it('can be opened by owners and team leads, and changed by owners only', async () => {
     expect((await member('GET', url)).status).toBe(403)
     expect((await lead('GET', url)).status).toBe(200)
     expect((await owner('GET', '/api/analytics/cfo-dashboard/acc_other')).status).toBe(403)
@@ -150,9 +151,9 @@ describe('a locked month', () => {
 
     await owner('PATCH', `/api/finance/cash-entries/${entryId}`, { cents: -99_000 })
     await addEntry(-4_000, 'OTHER')
-    await pay('Edsger', 90_000)
-    await choose(`/api/work-items/${itemId}/category`, 'KTLO')
-    await choose(`/api/finance/cash-entries/${entryId}/category`, null)
+    await payPerson('Edsger', 90_000)
+    await setCategory(`/api/work-items/${itemId}/category`, 'KTLO')
+    await setCategory(`/api/finance/cash-entries/${entryId}/category`, null)
     await post('/api/finance/investment-categories/rules', { kind: 'LABEL', subject: 'x', category: 'PLATFORM' })
     await owner('PATCH', '/api/finance/investment-categories/COMPLIANCE', { taxClass: 'CAPEX' })
     await owner('DELETE', `/api/work-items/${itemId}/justification`)

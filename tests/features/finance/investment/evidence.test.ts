@@ -123,7 +123,7 @@ describe('the evidence for research and development', () => {
     expect(Math.round(total * 100)).toBe(research.totalSpent)
   })
 
-  it('shows a lead no single entries, and others nothing', async () => {
+  it('shows team leads no single entries, and members and other accounts nothing', async () => {
     const { rowsOf } = await packFor(await signInAs('TEAM_LEAD'))
     expect(rowsOf('entries')).toEqual([])
     expect(rowsOf('work')).toHaveLength(1)

@@ -11,7 +11,7 @@ import { splitCents } from '#features/finance/investment-spend/rules-split.ts'
 import { workIn } from '#features/finance/investment-spend/rules-work.ts'
 
 const month = '2026-10'
-const none = { hiddenMonths: new Set<string>(), mergedMonths: new Set<string>() }
+const nothingHidden = { hiddenMonths: new Set<string>(), mergedMonths: new Set<string>() }
 const facts = (change: Partial<MonthFacts> = {}): MonthFacts => ({
   month,
   today: '2026-11-20',
@@ -21,7 +21,7 @@ const facts = (change: Partial<MonthFacts> = {}): MonthFacts => ({
   itemsOf: () => [],
   taxClassOf: defaultTaxClass,
   estimates: [],
-  views: { LINES: none, SUMS: none },
+  views: { LINES: nothingHidden, SUMS: nothingHidden },
   ...change,
 })
 const cost = (personKey: string, weeklyCents: number, fromDay = '2026-01-01') => ({
@@ -83,6 +83,7 @@ describe('the spending of a month', () => {
   it('counts the team cost once: entries about pay are left out while there are team costs', () => {
     const sums: EntrySum[] = [{ month, isPay: true, category: null, cents: 900_000 }]
     const costs = [cost('Ada', 70_000)]
+    // 10,000 cents on each of the 31 days.
     expect(spendingOf(facts({ sums, costs }))).toMatchObject({ total: 310_000, paySource: 'TEAM_COSTS' })
     expect(spendingOf(facts({ sums }))).toMatchObject({ total: 900_000, paySource: 'ENTRIES' })
   })
@@ -92,14 +93,14 @@ describe('the spending of a month', () => {
     expect(spendingOf(facts({ costs, today: '2026-10-10' })).total).toBe(100_000)
   })
 
-  it('is shown from three people on to readers who can’t see pay', () => {
+  it('is shown to readers who can’t see pay once three people are paid', () => {
     const shownTo = (...weekly: number[]) =>
       spendingOf(facts({ costs: weekly.map((cents, at) => cost(`person ${at}`, cents)) })).shownTo
     expect(shownTo(70_000, 70_000)).toEqual({ LINES: false, SUMS: false })
     expect(shownTo(70_000, 70_000, 70_000)).toEqual({ LINES: true, SUMS: true })
     const merged = { hiddenMonths: new Set<string>(), mergedMonths: new Set([month]) }
     const costs = [cost('a', 7), cost('b', 7), cost('c', 7)]
-    expect(spendingOf(facts({ costs, views: { LINES: none, SUMS: merged } })).shownTo).toEqual({
+    expect(spendingOf(facts({ costs, views: { LINES: nothingHidden, SUMS: merged } })).shownTo).toEqual({
       LINES: true,
       SUMS: false,
     })
@@ -143,20 +144,21 @@ describe('the time in progress', () => {
       { itemId: 'epic', since: at('2026-09-01'), until: null },
     ]
     const times = (month: string, now: string) => Object.fromEntries(workIn(month, { periods, items, now: at(now) }))
+    // Item a: October 1, 2, 30 and 31.
     expect(times('2026-10', '2026-11-20')).toEqual({ a: 4 * day, b: day })
     expect(times('2026-10', '2026-10-02')).toEqual({ a: day })
     expect(times('2026-08', '2026-11-20')).toEqual({})
   })
 })
 
-it('weighs estimates by their budgets', () => {
-  const estimate = (roi: number, weight: number) => ({
+it('the mean return of a category weighs estimates by their budgets', () => {
+  const estimate = ({ roi, budget }: { roi: number; budget: number }) => ({
     nodeId: 'n',
     title: 'n',
     category: 'KTLO' as const,
     roi,
-    weight,
+    weight: budget,
   })
-  expect(meanRoi([estimate(100, 1), estimate(400, 2)], 'KTLO')).toBe(300)
-  expect(meanRoi([estimate(100, 1)], 'PLATFORM')).toBeNull()
+  expect(meanRoi([estimate({ roi: 100, budget: 1 }), estimate({ roi: 400, budget: 2 })], 'KTLO')).toBe(300)
+  expect(meanRoi([estimate({ roi: 100, budget: 1 })], 'PLATFORM')).toBeNull()
 })

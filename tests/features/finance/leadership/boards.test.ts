@@ -11,14 +11,14 @@ const owner = await signInAs('OWNER')
 const html = async (path = '/dashboard') =>
   String((await owner('GET', path, undefined, { headers: { accept: 'text/html' } })).body)
 
-/** Sets when an item was completed and was due, in days before now. The API cannot set past times. */
-const complete = (id: string, ago: number, dueAgo: number | null) =>
+/** Sets how many days ago an item was completed and was due. The API cannot set past times. */
+const complete = (id: string, { daysAgo, dueDaysAgo }: { daysAgo: number; dueDaysAgo?: number }) =>
   t.client.execute({
     sql: `update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ?, due_date = ? where id = ?`,
     args: [
       t.clock.now() - 60 * days,
-      t.clock.now() - ago * days,
-      dueAgo === null ? null : new Date(t.clock.now() - dueAgo * days).toISOString().slice(0, 10),
+      t.clock.now() - daysAgo * days,
+      dueDaysAgo === undefined ? null : new Date(t.clock.now() - dueDaysAgo * days).toISOString().slice(0, 10),
       id,
     ],
   })
@@ -28,10 +28,12 @@ beforeAll(async () => {
   const epic = await board.addItem(owner, 'First release', { kind: 'EPIC' })
   const doneItem = await board.addItem(owner, 'Sign in', { parentId: epic.id })
   await board.addItem(owner, 'Pay', { parentId: epic.id })
-  await complete(doneItem.id, 3, null)
+  await complete(doneItem.id, { daysAgo: 3 })
   // Three items were completed by their due date, two items a day late.
-  for (const [index, ago] of [1, 2, 4, 5, 6].entries())
-    await complete((await board.addItem(owner, `Promise ${index}`)).id, ago, index < 3 ? ago : ago + 1)
+  for (const [index, daysAgo] of [1, 2, 4, 5, 6].entries()) {
+    const { id } = await board.addItem(owner, `Commitment ${index}`)
+    await complete(id, { daysAgo, dueDaysAgo: index < 3 ? daysAgo : daysAgo + 1 })
+  }
   await owner('PUT', '/api/finance/mvp', { kind: 'EPIC', id: epic.id })
 })
 

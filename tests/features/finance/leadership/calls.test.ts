@@ -12,7 +12,7 @@ afterEach(() => t.close())
 
 const calls = ['', '/metrics', '/runway', '/revenue', '/mvp-progress', '/burn-alert']
 
-/** Books with 100,000 in cash, 500,000 raised, and a burn of 11,000 in each of the last four months. */
+/** Books with $100,000 in cash, $500,000 raised, and a burn of $11,000 in each of the last four months. */
 async function steadyBooks() {
   const books = await startBooks(t)
   await books.setBalance('2026-11-15', 10_000_000)
@@ -158,7 +158,7 @@ describe('the API of the leadership dashboard', () => {
     expect(await dataOf(owner, '/api/dashboard/burn-alert')).toMatchObject({ level: 'critical', daysLeft: 27 })
   })
 
-  it('returns no days but a healthy runway if the money does not run out', async () => {
+  it('returns no number of days, but a healthy runway, if the money does not run out', async () => {
     const { owner, addEntry } = await steadyBooks()
     for (const month of ['2026-07', '2026-08', '2026-09', '2026-10'])
       await addEntry({ day: `${month}-21`, cents: 3_000_000, category: 'REVENUE' })
@@ -181,7 +181,7 @@ describe('the API of the leadership dashboard', () => {
     }
   })
 
-  it('is only for leaders', async () => {
+  it('is only for leaders and readers of the finances', async () => {
     const { account } = await t.register()
     const callers = {
       TEAM_LEAD: await addColleague(t, account.id, 'TEAM_LEAD'),
@@ -196,7 +196,7 @@ describe('the API of the leadership dashboard', () => {
       }
   })
 
-  it('returns the state of a past day; with pay only to owners and admins', async () => {
+  it('returns the state of a past day, and to team leads only the parts without pay', async () => {
     const { owner, bankAccountId } = await steadyBooks()
     const before = await dataOf(owner, '/api/dashboard/runway')
     t.clock.move(2 * days)

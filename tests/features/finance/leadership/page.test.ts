@@ -15,7 +15,7 @@ type Caller = Pick<Awaited<ReturnType<TestApp['register']>>, 'request'>
 const page = async ({ request }: Caller, path = '/dashboard') => (await request(path)).text()
 const pageText = async (person: Caller, path?: string) => textOf(readHtml(await page(person, path)))
 
-/** Books with 20,000 in cash and a burn of 11,000 in each of the last four months. Pay is 9,000 of it. */
+/** Books with $20,000 in cash and a burn of $11,000 in each of the last four months. $9,000 of the burn is pay. */
 async function shortBooks() {
   const books = await startBooks(t)
   await books.setBalance('2026-11-15', 2_000_000)
@@ -55,7 +55,7 @@ describe('the dashboard of leaders', () => {
     expect(await pageText(lead)).toContain('Ask an owner or admin to import a bank statement.')
   })
 
-  it('is not shown to others', async () => {
+  it('is not shown to members', async () => {
     const { owner } = await shortBooks()
     const member = await addColleague(t, owner.account.id, 'MEMBER')
     const html = await page(member, '/dashboard?explain=cash')
@@ -63,7 +63,7 @@ describe('the dashboard of leaders', () => {
     expect(textOf(readHtml(html))).toContain('Team Dashboard')
   })
 
-  it('shows leaders without the books no link into them', async () => {
+  it('shows leaders who cannot read the books no link into them', async () => {
     const { owner } = await startBooks(t)
     await t.client.execute({
       sql: `insert into metric_values (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by)
@@ -77,7 +77,7 @@ describe('the dashboard of leaders', () => {
     expect(main).toContain('No bank balance yet.')
   })
 
-  it('reveals nothing about the pay of one person to a team lead', async () => {
+  it('reveals nothing about the pay of one person to team leads and bookkeepers', async () => {
     const { owner, addTeamCost, addEntry } = await shortBooks()
     await addTeamCost('Ana', 212_345)
     await addEntry({

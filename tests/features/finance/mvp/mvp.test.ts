@@ -21,10 +21,10 @@ const scopeOf = ({ id, ownerId }: { id: string; ownerId: string }) =>
 const progress = () => mvpProgress(scopeOf(world.homeAccount), asOfToday(), 'PAYROLL')
 
 /** Completes an item some days ago. The API cannot set past times. */
-const complete = (id: string, ago: number) =>
+const complete = (id: string, { daysAgo }: { daysAgo: number }) =>
   t.client.execute({
     sql: `update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`,
-    args: [t.clock.now() - 60 * days, t.clock.now() - ago * days, id],
+    args: [t.clock.now() - 60 * days, t.clock.now() - daysAgo * days, id],
   })
 
 /** A board with an epic and a separate story. The epic has two stories, one of them done, and a bug below the other. */
@@ -32,16 +32,17 @@ async function makeEpic() {
   const board = await makeBoard(owner, { title: 'Web shop' })
   const epic = await board.addItem(owner, 'First release', { kind: 'EPIC' })
   const doneItem = await board.addItem(owner, 'Sign in', { parentId: epic.id })
-  const open = await board.addItem(owner, 'Pay', { parentId: epic.id })
-  const below = await board.addItem(owner, 'Pay twice', { parentId: open.id, kind: 'BUG' })
+  const openItem = await board.addItem(owner, 'Pay', { parentId: epic.id })
+  const subItem = await board.addItem(owner, 'Pay twice', { parentId: openItem.id, kind: 'BUG' })
   await board.addItem(owner, 'Something else')
-  await complete(doneItem.id, 3)
-  return { board, epic, open, below }
+  await complete(doneItem.id, { daysAgo: 3 })
+  return { board, epic, openItem, subItem }
 }
 
 /** Makes a board's history long enough for a forecast. */
 async function addHistory(board: Board) {
-  for (const ago of [1, 2, 4, 5, 6, 8]) await complete((await board.addItem(owner, `Earlier ${ago}`)).id, ago)
+  for (const daysAgo of [1, 2, 4, 5, 6, 8])
+    await complete((await board.addItem(owner, `Earlier ${daysAgo}`)).id, { daysAgo })
 }
 
 const fixture = {} as Awaited<ReturnType<typeof makeEpic>>
@@ -69,18 +70,18 @@ describe('the marked MVP', () => {
   })
 
   it('is a delivery with its items, forecast with the pace of its board', async () => {
-    const { board, open } = fixture
+    const { board, openItem } = fixture
     await addHistory(board)
     const delivery = (await owner('POST', `${board.url}/deliveries`, { title: 'Beta' })).body.data
     const deliveryId = delivery.delivery?.id ?? delivery.id
-    await owner('PATCH', `${board.url}/items/${open.id}`, { deliveryId })
+    await owner('PATCH', `${board.url}/items/${openItem.id}`, { deliveryId })
     expect((await owner('PUT', api, { kind: 'DELIVERY', id: deliveryId })).status).toBe(200)
-    const found = await progress()
-    expect(found).toMatchObject({ name: 'Beta', itemsDone: 0, itemsTotal: 1, status: 'NOT_STARTED', reason: null })
-    expect(found?.p50 && found.p50 > '2026-10-06').toBe(true)
-    expect(found?.p85 && found.p50 && found.p85 >= found.p50).toBe(true)
+    const mvp = await progress()
+    expect(mvp).toMatchObject({ name: 'Beta', itemsDone: 0, itemsTotal: 1, status: 'NOT_STARTED', reason: null })
+    expect(mvp?.p50 && mvp.p50 > '2026-10-06').toBe(true)
+    expect(mvp?.p85 && mvp.p50 && mvp.p85 >= mvp.p50).toBe(true)
     // Without books, both are null.
-    expect([found?.beforeCashOut, found?.verdict]).toEqual([null, null])
+    expect([mvp?.beforeCashOut, mvp?.verdict]).toEqual([null, null])
   })
 
   it('is compared with the cash-out only for readers who can see the runway', async () => {
@@ -104,9 +105,9 @@ describe('the marked MVP', () => {
   })
 
   it('leaves archived items out unless they are done', async () => {
-    const { epic, below } = fixture
+    const { epic, subItem } = fixture
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
-    await t.client.execute({ sql: 'update board_items set archived_at = 1 where id = ?', args: [below.id] })
+    await t.client.execute({ sql: 'update board_items set archived_at = 1 where id = ?', args: [subItem.id] })
     expect(await progress()).toMatchObject({ itemsDone: 1, itemsTotal: 2 })
   })
 
@@ -126,12 +127,12 @@ describe('the marked MVP', () => {
     expect(await progress()).toBeNull()
   })
 
-  it('must belong to the same account', async () => {
-    const { epic, open } = fixture
+  it('must be an epic or a delivery of the same account', async () => {
+    const { epic, openItem } = fixture
     const stranger = await signInAs('foreign owner')
     for (const [caller, mark] of [
       [stranger, { kind: 'EPIC', id: epic.id }],
-      [owner, { kind: 'EPIC', id: open.id }],
+      [owner, { kind: 'EPIC', id: openItem.id }],
       [owner, { kind: 'DELIVERY', id: epic.id }],
     ] as const) {
       const { status, body } = await caller('PUT', api, mark)

@@ -4,7 +4,7 @@ import { explainMvpShare } from '#features/finance/mvp/rules-figures.ts'
 import { MvpForm } from '#features/finance/mvp-choice/schema.ts'
 
 const work: MvpWork = { kind: 'EPIC', id: 'itm_1', name: 'First release', boardId: 'brd_1' }
-const itemsOf = (done: number, open: number): MvpItem[] =>
+const itemsOf = ({ done, open }: { done: number; open: number }): MvpItem[] =>
   Array.from({ length: done + open }, (_, i) => ({ id: `i${i}`, number: i + 1, title: `Item ${i}`, isDone: i < done }))
 const today = '2026-11-20'
 // One item a day: ten open items are done after ten days.
@@ -22,8 +22,8 @@ describe('the verdict', () => {
     [0, 0, 'VIABLE'],
     [10, null, null],
     [null, 100, null],
-  ] as const)('of %s days with a runway of %s days is %s', (days, left, verdict) =>
-    expect(verdictOf(days, runway(left))).toBe(verdict),
+  ] as const)('of %s days with a runway of %s days is %s', (days, runwayDays, verdict) =>
+    expect(verdictOf(days, runway(runwayDays))).toBe(verdict),
   )
 
   it('is viable without a cash-out', () => {
@@ -34,7 +34,7 @@ describe('the verdict', () => {
 
 describe('the progress of an MVP', () => {
   it('has both days, the share and the verdict', () => {
-    expect(progressOf(work, itemsOf(2, 10), pace, runway(20), today)).toEqual({
+    expect(progressOf(work, itemsOf({ done: 2, open: 10 }), pace, runway(20), today)).toEqual({
       scenarioId: null,
       ...work,
       status: 'IN_PROGRESS',
@@ -51,14 +51,17 @@ describe('the progress of an MVP', () => {
   })
 
   it('is done before the cash-out on the last day, and not on the day after', () => {
-    const isInTime = (days: number) => progressOf(work, itemsOf(0, 10), pace, runway(days), today).beforeCashOut
+    const isInTime = (days: number) =>
+      progressOf(work, itemsOf({ done: 0, open: 10 }), pace, runway(days), today).beforeCashOut
     expect([isInTime(10), isInTime(9)]).toEqual([true, false])
-    expect(progressOf(work, itemsOf(0, 10), pace, endless, today).beforeCashOut).toBe(true)
-    expect(progressOf(work, itemsOf(0, 10), pace, runway(null), today).beforeCashOut).toBeNull()
+    expect(progressOf(work, itemsOf({ done: 0, open: 10 }), pace, endless, today).beforeCashOut).toBe(true)
+    expect(progressOf(work, itemsOf({ done: 0, open: 10 }), pace, runway(null), today).beforeCashOut).toBeNull()
   })
 
   it('counts other items that rank before its last item', () => {
-    expect(progressOf(work, itemsOf(0, 10), { ...pace, itemsAhead: 5 }, endless, today).p85).toBe('2026-12-05')
+    expect(progressOf(work, itemsOf({ done: 0, open: 10 }), { ...pace, itemsAhead: 5 }, endless, today).p85).toBe(
+      '2026-12-05',
+    )
   })
 
   it.each([
@@ -67,13 +70,15 @@ describe('the progress of an MVP', () => {
     ['fewDays', 3, [1, 1, 1, 1, 0]],
     ['beyondHorizon', 5000, pace.history],
   ] as const)('has no forecast for the reason %s', (reason, open, history) => {
-    const progress = progressOf(work, itemsOf(0, open), { ...pace, history }, runway(100), today)
+    const progress = progressOf(work, itemsOf({ done: 0, open }), { ...pace, history }, runway(100), today)
     expect(progress).toMatchObject({ reason, p85: null, beforeCashOut: null, verdict: null, status: 'NOT_STARTED' })
     expect(progress.share).toBe(open === 0 ? null : 0)
   })
 
   it('needs no forecast once everything is done', () => {
-    expect(progressOf(work, itemsOf(3, 0), { ...pace, history: [] }, runway(null), today)).toMatchObject({
+    expect(
+      progressOf(work, itemsOf({ done: 3, open: 0 }), { ...pace, history: [] }, runway(null), today),
+    ).toMatchObject({
       status: 'DONE',
       share: 1,
       p50: null,
@@ -89,7 +94,7 @@ describe('the explanation of the share', () => {
   const asOfDate = { day: today, at: 0, isPast: false }
 
   it('lists the items that give both inputs', () => {
-    const items = itemsOf(1, 2)
+    const items = itemsOf({ done: 1, open: 2 })
     const progress = progressOf(work, items, pace, endless, today)
     const figure = explainMvpShare({ progress, items }, asOfDate, { canMark: true })
     expect(figure.value).toBeCloseTo(1 / 3)

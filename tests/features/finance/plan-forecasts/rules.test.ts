@@ -70,7 +70,7 @@ describe('a prediction about a shipping day', () => {
     expect(decide(shipBy, { work: work('2026-12-30') })).toMatchObject({ outcome: true, voidReason: null })
   })
 
-  it('was wrong if the epic is open or shipped later', () => {
+  it('is wrong if the epic is open or shipped later', () => {
     expect(decide(shipBy, { work: work(null) })).toMatchObject({ outcome: false })
     expect(decide(shipBy, { work: work('2027-01-10') })).toMatchObject({ outcome: false })
   })
@@ -119,7 +119,7 @@ describe('a prediction about a band of cash', () => {
     expect(decide(cashBand, raised, sample)).toMatchObject({ outcome: false, outcomeWithoutRound: null })
   })
 
-  it('needs a balance of every account', () => {
+  it('needs a balance of every bank account', () => {
     const rows = [
       { id: 'a', day: '2027-01-01', cents: 1 },
       { id: 'a', day: '2027-01-12', cents: 10 },
@@ -133,7 +133,8 @@ describe('a prediction about a band of cash', () => {
 })
 
 describe('the score', () => {
-  const prediction = (week: number, chance: number, outcome: boolean, level = chance * 100): ScoredPrediction => ({
+  type Scored = { week: number; chance: number; outcome: boolean; level?: number }
+  const prediction = ({ week, chance, outcome, level = chance * 100 }: Scored): ScoredPrediction => ({
     week: `week-${week}`,
     day: '2026-11-23',
     kind: 'SHIP_BY',
@@ -149,9 +150,13 @@ describe('the score', () => {
   })
 
   it('matches a manual calculation', () => {
-    const result = score([prediction(1, 0.5, true), prediction(1, 0.85, true), prediction(2, 0.85, false)])
-    // Week 1: (0.25 + 0.0225) / 2; week 2: 0.7225. The mean of both outcomes is 0.5.
-    expect(result.brier).toBe(Number(((0.13625 + 0.7225) / 2).toFixed(4)))
+    const result = score([
+      prediction({ week: 1, chance: 0.5, outcome: true }),
+      prediction({ week: 1, chance: 0.85, outcome: true }),
+      prediction({ week: 2, chance: 0.85, outcome: false }),
+    ])
+    // Week 1: (0.25 + 0.0225) / 2 = 0.13625; week 2: 0.7225. The mean of both outcomes is 0.5.
+    expect(result.brier).toBe(0.4294)
     expect(result.meanBrier).toBe(0.25)
     expect(result.skill).toBeCloseTo(1 - 0.4294 / 0.25, 3)
     expect(result.shipBy.map(({ level, share, statements, weeks }) => [level, share, statements, weeks])).toEqual([
@@ -162,24 +167,35 @@ describe('the score', () => {
   })
 
   it('counts the predictions of one forecast as one', () => {
-    const sameForecast = Array.from({ length: 9 }, () => prediction(1, 0.85, false))
-    const result = score([...sameForecast, prediction(2, 0.85, true)])
-    expect(result).toMatchObject({ weeks: 2, brier: Number(((0.7225 + 0.0225) / 2).toFixed(4)) })
+    const sameForecast = Array.from({ length: 9 }, () => prediction({ week: 1, chance: 0.85, outcome: false }))
+    const result = score([...sameForecast, prediction({ week: 2, chance: 0.85, outcome: true })])
+    // (0.7225 + 0.0225) / 2
+    expect(result).toMatchObject({ weeks: 2, brier: 0.3725 })
     expect(result.shipBy[1]).toMatchObject({ share: 0.5, statements: 10, weeks: 2 })
   })
 
   it('has no verdict before twenty forecasts', () => {
-    const forecasts = (count: number, isRight: (week: number) => boolean) =>
-      score(Array.from({ length: count }, (_, week) => prediction(week, 0.85, isRight(week)))).verdict
-    expect(forecasts(minScoredWeeks - 1, () => true)).toBeNull()
-    expect(forecasts(minScoredWeeks, () => true)).toBe('better')
-    expect(forecasts(minScoredWeeks, week => week > 2)).toBe('right')
-    expect(forecasts(minScoredWeeks, week => week > 9)).toBe('worse')
+    const verdictAfter = (count: number, isRight: (week: number) => boolean) =>
+      score(Array.from({ length: count }, (_, week) => prediction({ week, chance: 0.85, outcome: isRight(week) })))
+        .verdict
+    expect(verdictAfter(minScoredWeeks - 1, () => true)).toBeNull()
+    expect(verdictAfter(minScoredWeeks, () => true)).toBe('better')
+    // 17 of 20 are right, as claimed by a chance of 85%, and then 10 of 20.
+    expect(verdictAfter(minScoredWeeks, week => week > 2)).toBe('right')
+    expect(verdictAfter(minScoredWeeks, week => week > 9)).toBe('worse')
   })
 
   it('groups chances to ship before cash-out, and bands with and without the money of unplanned funding rounds', () => {
-    const shipping = { ...prediction(1, 0.6, true), kind: 'SHIP_BEFORE_CASH_OUT' as const, level: null }
-    const cash = { ...prediction(1, 0.8, false, 13), kind: 'CASH_BAND' as const, outcomeWithoutRound: true }
+    const shipping = {
+      ...prediction({ week: 1, chance: 0.6, outcome: true }),
+      kind: 'SHIP_BEFORE_CASH_OUT' as const,
+      level: null,
+    }
+    const cash = {
+      ...prediction({ week: 1, chance: 0.8, outcome: false, level: 13 }),
+      kind: 'CASH_BAND' as const,
+      outcomeWithoutRound: true,
+    }
     const { beforeCashOut: ranges, cashBands, weeks } = score([shipping, cash])
     expect(ranges.map(({ statements, expected }) => [statements, expected])).toEqual([
       [0, 0.125],

@@ -82,8 +82,8 @@ describe('the cost of delay', () => {
   })
 
   it('shows a deadline as a step of the curve', () => {
-    const first = [4, 0, 1, 2, 3, 5, 6]
-    const curve = delayCurveOf(sample, drawFor(sample, { runs: 2000 }), first, 'report')
+    const reportFirst = [4, 0, 1, 2, 3, 5, 6]
+    const curve = delayCurveOf(sample, drawFor(sample, { runs: 2000 }), reportFirst, 'report')
     expect(curve[0]).toMatchObject({ delay: 0, shipWeek: 4 })
     const runwayAt = (delay: number) => curve.find(point => point.delay === delay)!.meanRunwayWeeks
     // The report earns nothing after week 30.
@@ -143,10 +143,10 @@ describe('the changes of a scenario', () => {
   })
 
   it('that cut a payment save nothing after its last day', () => {
-    const until = (untilDay: string) => runway([{ ...cut, untilDay } as SimulatedChange])
-    expect(until('2027-02-01')).toBeLessThan(runway([cut]))
-    expect(until('2027-02-01')).toBeGreaterThan(runway([]))
-    expect(until('2030-01-01')).toBeCloseTo(runway([cut]), 9)
+    const runwayWithCutUntil = (untilDay: string) => runway([{ ...cut, untilDay } as SimulatedChange])
+    expect(runwayWithCutUntil('2027-02-01')).toBeLessThan(runway([cut]))
+    expect(runwayWithCutUntil('2027-02-01')).toBeGreaterThan(runway([]))
+    expect(runwayWithCutUntil('2030-01-01')).toBeCloseTo(runway([cut]), 9)
   })
 
   it('with a hire pay back if the hire makes the team fast enough', () => {

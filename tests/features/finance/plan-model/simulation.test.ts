@@ -142,7 +142,7 @@ describe('run by run', () => {
     expect(simulate(worthless, draws, order).endCash).toEqual(simulate(worthless, draws, swapped).endCash)
   })
 
-  it('moving an epic and moving it back changes nothing, in whatever order it was moved', () => {
+  it('an order gives the same outcome again after a move and back, as ranked epics or as indexes', () => {
     const reorderedEpics = sample.epics.toReversed().toReversed()
     expect(simulate({ ...sample, epics: reorderedEpics }, drawFor(sample, { runs }), order)).toEqual(
       simulate(sample, draws, order),
@@ -183,7 +183,7 @@ describe('the outlook', () => {
     expect([outlook.alive[0], outlook.alive.length]).toEqual([0.95, 105])
   })
 
-  it('never has a chance that the money lasts which rises from week to week', () => {
+  it('never shows a higher chance that the money lasts for a later week', () => {
     expect(outlook.alive.every((chance, week) => week === 0 || chance <= outlook.alive[week - 1]!)).toBe(true)
   })
 
@@ -203,11 +203,11 @@ describe('the outlook', () => {
   })
 
   it('counts an epic of unknown size by the sizes of finished ones, and at least its open items', () => {
-    const size = (epic: Partial<PlanEpic>) =>
+    const shipWeeksWith = (epic: Partial<PlanEpic>) =>
       distinct(simulateRuns({ ...certainPlan, epics: [{ ...plainEpic, openItems: 0, ...epic }] }, 200).shipWeeks).sort()
-    expect(size({ sizes: [3, 9] })).toEqual([1, 3])
-    expect(size({ sizes: [3, 9], openItems: 6 })).toEqual([2, 3])
-    expect(size({ sizeRange: { low: 6, likely: 6, high: 6 } })).toEqual([2])
+    expect(shipWeeksWith({ sizes: [3, 9] })).toEqual([1, 3])
+    expect(shipWeeksWith({ sizes: [3, 9], openItems: 6 })).toEqual([2, 3])
+    expect(shipWeeksWith({ sizeRange: { low: 6, likely: 6, high: 6 } })).toEqual([2])
   })
 
   it('has one entry for each epic', () => expect(outlook.epics).toHaveLength(epicCount))

@@ -91,7 +91,7 @@ describe('the weeks of several boards', () => {
 })
 
 describe('the plan of a reader who can’t see pay', () => {
-  const line = (personKey: string, weeklyCents: number, fromDay = '2026-01-01') => ({
+  const cost = (personKey: string, weeklyCents: number, fromDay = '2026-01-01') => ({
     id: personKey,
     personKey,
     personName: personKey,
@@ -107,21 +107,28 @@ describe('the plan of a reader who can’t see pay', () => {
     mergedMonths: new Set<string>(),
     balancesFrom: null,
   })
-  const facts = (reader: 'LINES' | 'SUMS', people: number, other = 0) => ({
+  const facts = ({ reader, people, other = 0 }: { reader: 'LINES' | 'SUMS'; people: number; other?: number }) => ({
     asOf: '2026-10-06',
     view: view(reader),
-    lines: Array.from({ length: people }, (_, n) => line(`p${n}`, 100_000)),
+    lines: Array.from({ length: people }, (_, n) => cost(`p${n}`, 100_000)),
     parts: [{ month, revenue: 0, payroll: 0, planned: 0, other }],
     balanceDays: [],
   })
 
   it('is shown from three paid people on, or as one sum with enough other spending', () => {
-    expect([1, 2, 3].map(people => isOutlookShown(facts('LINES', people, 5_000_000)))).toEqual([false, false, true])
-    expect([0, 5_000_000].map(other => isOutlookShown(facts('SUMS', 2, other)))).toEqual([false, true])
+    expect([1, 2, 3].map(people => isOutlookShown(facts({ reader: 'LINES', people, other: 5_000_000 })))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect([0, 5_000_000].map(other => isOutlookShown(facts({ reader: 'SUMS', people: 2, other })))).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('stays hidden if a known balance reveals pay', () => {
-    const readerFacts = { ...facts('SUMS', 4), balanceDays: ['2026-09-01'] }
+    const readerFacts = { ...facts({ reader: 'SUMS', people: 4 }), balanceDays: ['2026-09-01'] }
     expect(isOutlookShown({ ...readerFacts, view: { ...readerFacts.view, balancesFrom: '2026-09-30' } })).toBe(false)
   })
 

@@ -24,7 +24,7 @@ type Plan = {
 }
 
 /** Creates a plan with two epics: the first earns nothing, the second pays for the company. */
-const startCliff = (options?: { peopleCount?: number }) =>
+const startTwoEpicPlan = (options?: { peopleCount?: number }) =>
   startPlan(
     t,
     [
@@ -35,9 +35,9 @@ const startCliff = (options?: { peopleCount?: number }) =>
   )
 
 describe('the plan', () => {
-  let company: Awaited<ReturnType<typeof startCliff>>
+  let company: Awaited<ReturnType<typeof startTwoEpicPlan>>
   beforeAll(async () => {
-    company = await startCliff()
+    company = await startTwoEpicPlan()
   })
   const getPlan = () => dataOf<Plan>(company.owner, api)
   const simulate = (order: string[]) =>
@@ -128,7 +128,7 @@ describe('the plan', () => {
     expect((await rows()).rows).toEqual(before)
   })
 
-  it('works without scripts: moves an epic, and stores its worth as typed', async () => {
+  it('works without scripts: moves an epic up and down', async () => {
     const [rewrite = '', checkout = ''] = company.epicIds
     const moveResponse = await company.owner.request(`/finance/plan/epics/${checkout}/move`, { form: { step: 'up' } })
     expect(moveResponse.status).toBe(303)
@@ -167,8 +167,8 @@ describe('readers who must not see pay', () => {
       ].map(async ([path, init]) => (await reader.request(path as string, init as object)).text()),
     )
 
-  it.each(readers)('get no figure while two people are paid (%s)', async (role, permissions) => {
-    const company = await startCliff({ peopleCount: 2 })
+  it.each(readers)('get no amount of pay while two people are paid (%s)', async (role, permissions) => {
+    const company = await startTwoEpicPlan({ peopleCount: 2 })
     const reader = await addColleague(t, company.owner.user.accountId, role, [...permissions])
     const { outcome, obstacles } = await dataOf<Plan>(reader, api)
     // Readers of sums see pay and other spending as one sum.
@@ -183,7 +183,7 @@ describe('readers who must not see pay', () => {
   it.each(readers)(
     'get rounded outcomes and never the inputs while four people are paid (%s)',
     async (role, permissions) => {
-      const company = await startCliff()
+      const company = await startTwoEpicPlan()
       const hire = { name: 'New colleague', kind: 'HIRE', day: '2027-03-01', cents: -7_654_321 }
       await dataOf(company.owner, '/api/finance/cash-planned', { json: hire })
       const reader = await addColleague(t, company.owner.user.accountId, role, [...permissions])
@@ -201,8 +201,8 @@ describe('readers who must not see pay', () => {
     },
   )
 
-  it('cannot save an order unless they write the books', async () => {
-    const company = await startCliff()
+  it('can simulate an order, but not save one unless they can edit the books', async () => {
+    const company = await startTwoEpicPlan()
     const lead = await addColleague(t, company.owner.user.accountId, 'TEAM_LEAD')
     const json = { order: company.epicIds, version: 2 }
     expect((await lead.request(`${api}/order`, { method: 'PUT', json })).status).toBe(403)

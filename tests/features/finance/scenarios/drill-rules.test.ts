@@ -7,11 +7,10 @@ import { minChance } from '#kit/simulation/randoms.ts'
 import { sample } from '../plan-model/sample.ts'
 
 const inWeeks = (weeks: number) => addDays(sample.asOf, weeks * 7)
-const payment = (name: string, kind: string, weeks: number, cents: number) => ({
-  name,
-  kind,
+type PaymentFields = { name: string; kind: string; weeks: number; cents: number }
+const payment = ({ weeks, ...fields }: PaymentFields) => ({
+  ...fields,
   day: inWeeks(weeks),
-  cents,
   chance: 100,
 })
 const flow = { untilDay: null, monthlyCents: 900_000 }
@@ -21,11 +20,11 @@ const facts: BaseFacts = {
   people: new Map(),
   lastPriceDay: null,
   planned: new Map([
-    ['seed', payment('Seed', 'ROUND', 30, 90_000_000)],
-    ['soon', payment('Grant', 'ROUND', 2, 5_000_000)],
-    ['hire', payment('Designer', 'HIRE', 10, -20_000_000)],
-    ['fair', payment('Fair', 'OTHER', 10, -10_000_000)],
-    ['tax', payment('Tax', 'TAX', 10, -10_000_000)],
+    ['seed', payment({ name: 'Seed', kind: 'ROUND', weeks: 30, cents: 90_000_000 })],
+    ['soon', payment({ name: 'Grant', kind: 'ROUND', weeks: 2, cents: 5_000_000 })],
+    ['hire', payment({ name: 'Designer', kind: 'HIRE', weeks: 10, cents: -20_000_000 })],
+    ['fair', payment({ name: 'Fair', kind: 'OTHER', weeks: 10, cents: -10_000_000 })],
+    ['tax', payment({ name: 'Tax', kind: 'TAX', weeks: 10, cents: -10_000_000 })],
   ]),
   recurring: new Map([
     ['rent', { ...flow, name: 'Rent', isPay: false, canEnd: true }],
@@ -94,10 +93,11 @@ describe('the guide of a demo company', () => {
   const costs = sample.epics.map(({ id }, i) => {
     return { id, perWeek: i === 4 ? 900 : 100, runwayDaysPerWeek: 0, workWeeks: 5, cd3: 1 }
   })
-  const story = (version: number) => demoGuideFactsOf(sample.epics, { outcome: { alive: [1] }, costs }, version)
+  const guideOf = (planVersion: number) =>
+    demoGuideFactsOf(sample.epics, { outcome: { alive: [1] }, costs }, planVersion)
 
   it('names the epic whose delay costs most, until someone saves another order', () => {
-    expect(story(0)).toMatchObject({ valuableEpic: { rank: 5 }, isSaved: false })
-    expect(story(1).isSaved).toBe(true)
+    expect(guideOf(0)).toMatchObject({ valuableEpic: { rank: 5 }, isSaved: false })
+    expect(guideOf(1).isSaved).toBe(true)
   })
 })

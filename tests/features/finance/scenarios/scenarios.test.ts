@@ -51,13 +51,13 @@ describe('a scenario', () => {
     expect(text).toContain('Worse:')
   })
 
-  it('changes plan, hires and rank when it is accepted, and restores all of them when it is reopened', async () => {
+  it('changes planned payments, team costs and the order of epics when accepted, and restores them when reopened', async () => {
     const [planned, orderBefore] = [await listEntries('/api/finance/cash-planned'), await listEpicIds()]
-    const bridge = planned.find(({ kind }) => kind === 'ROUND')!
+    const round = planned.find(({ kind }) => kind === 'ROUND')!
     const lastEpicId = orderBefore.at(-1)!
     const { id } = await create([
       { ...hire, name: 'Ada', weeklyCents: 150_000 },
-      { kind: 'SLIP', plannedId: bridge.id, weeks: 4 },
+      { kind: 'SLIP', plannedId: round.id, weeks: 4 },
       { kind: 'PRICE', day, raisePercent: 10 },
       { kind: 'ORDER', epicIds: [lastEpicId] },
     ])
@@ -65,7 +65,7 @@ describe('a scenario', () => {
     expect(await listEpicIds()).toEqual([lastEpicId, ...orderBefore.filter(each => each !== lastEpicId)])
     const costs = await listEntries('/api/finance/team-costs')
     expect(costs).toContainEqual(expect.objectContaining({ name: 'Ada', weeklyCents: 150_000, fromDay: day }))
-    expect(await listEntries('/api/finance/cash-planned')).not.toContainEqual(bridge)
+    expect(await listEntries('/api/finance/cash-planned')).not.toContainEqual(round)
     expect((await postAction(id, 'accept')).status).toBe(409)
     // The plan already contains the changes. A comparison would count them twice.
     const text = await pageText(`/finance/plan/${id}`)
@@ -79,8 +79,8 @@ describe('a scenario', () => {
     expect((await postAction(id, 'reopen')).status).toBe(200)
     expect(await listEpicIds()).toEqual(orderBefore)
     expect((await listEntries('/api/finance/team-costs')).map(({ name }) => name)).not.toContain('Ada')
-    const restoredPayment = (await listEntries('/api/finance/cash-planned')).find(each => each.id === bridge.id)
-    expect(restoredPayment).toMatchObject({ day: bridge.day, slips: bridge.slips })
+    const restoredPayment = (await listEntries('/api/finance/cash-planned')).find(each => each.id === round.id)
+    expect(restoredPayment).toMatchObject({ day: round.day, slips: round.slips })
     expect(await getScenario(id)).toMatchObject({ status: 'OPEN' })
   })
 
@@ -123,7 +123,7 @@ describe('a scenario', () => {
       .filter(each => each.name === name)
       .map(({ cents, fromDay, untilDay }) => [cents, fromDay, untilDay])
 
-  it('that cuts a recurring payment keeps its last day, and cannot cut it after that day', async () => {
+  it('that cuts a recurring payment keeps the last day of the payment, and cannot cut after that day', async () => {
     const { id: recurringId } = await addRent('Berth', { untilDay: '2027-04-30' })
     const cut = { kind: 'CUT', recurringId, monthlyCents: 100_000 }
     const refusedResponse = await admin.request(api, {
@@ -145,7 +145,7 @@ describe('a scenario', () => {
     expect(await schedulesOf('Berth')).toEqual([[-400_000, '2020-01-01', '2027-04-30']])
   })
 
-  it('that cuts a payment in the past replaces it before its first day, and otherwise keeps what was paid', async () => {
+  it('that cuts a payment replaces one that has not begun, and keeps the past of a running one', async () => {
     const { id: futureId } = await addRent('Crane', { fromDay: '2027-06-01' })
     const { id: runningId } = await addRent('Slip', {})
     const cut = (recurringId: string, from: string) => ({ kind: 'CUT', recurringId, monthlyCents: 100_000, day: from })
@@ -173,11 +173,11 @@ describe('a scenario', () => {
 
   it('shows a conflict once the plan has changed the same thing, and is accepted after a choice', async () => {
     const planned = await listEntries('/api/finance/cash-planned')
-    const bridge = planned.find(({ kind }) => kind === 'ROUND')!
-    const { id, changes } = await create([{ kind: 'SLIP', plannedId: bridge.id, weeks: 8 }])
+    const round = planned.find(({ kind }) => kind === 'ROUND')!
+    const { id, changes } = await create([{ kind: 'SLIP', plannedId: round.id, weeks: 8 }])
     const page = `/finance/plan/${id}`
     expect(await pageText(page)).not.toContain('This planned payment has changed.')
-    await dataOf(admin, `/api/finance/cash-planned/${bridge.id}`, { method: 'PATCH', json: { day: '2027-05-05' } })
+    await dataOf(admin, `/api/finance/cash-planned/${round.id}`, { method: 'PATCH', json: { day: '2027-05-05' } })
     expect(await pageText(page)).toContain('This planned payment has changed.')
     const refusedResponse = await postAction(id, 'accept')
     expect([refusedResponse.status, (await refusedResponse.json()).error]).toEqual([

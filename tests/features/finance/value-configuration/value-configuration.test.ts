@@ -9,7 +9,7 @@ afterAll(t.close)
 const owner = await signInAs('OWNER')
 const api = '/api/value-configuration'
 const page = '/business-value-config'
-const change = async (change: object) => (await owner('PUT', api, change)).body.data
+const update = async (change: object) => (await owner('PUT', api, change)).body.data
 
 const board = await makeBoard(owner)
 const [, doingColumn, , doneColumn] = await board.columnIdsFor(owner)
@@ -46,13 +46,13 @@ describe('the configuration', () => {
   })
 
   it('is changed field by field, and can be sent back as it was read', async () => {
-    const changed = await change({ rewardMultiplier: 250, customerKPISettings: { target: 90 } })
+    const changed = await update({ rewardMultiplier: 250, customerKPISettings: { target: 90 } })
     expect(changed).toMatchObject({ rewardMultiplier: 250, customerKPISettings: { target: 90, max: 100 } })
-    expect(await change(changed)).toEqual({ ...changed, updatedAt: expect.any(Number) })
+    expect(await update(changed)).toEqual({ ...changed, updatedAt: expect.any(Number) })
   })
 
   it('refuses a change of an outdated version', async () => {
-    const { updatedAt } = await change({ rewardMultiplier: 1 })
+    const { updatedAt } = await update({ rewardMultiplier: 1 })
     expect((await owner('PUT', api, { rewardMultiplier: 2, updatedAt: null })).status).toBe(409)
     expect((await owner('PUT', api, { rewardMultiplier: 3, updatedAt })).status).toBe(200)
     expect((await owner('PUT', api, { rewardMultiplier: 4, updatedAt })).status).toBe(409)
@@ -97,16 +97,17 @@ describe('the value cards', () => {
     ['customerKPI', 'combined', ['Customer KPI']],
     ['both', 'combined', ['Value delivered']],
   ])('for %s as %s are %o', async (valueType, displayMode, labels) => {
-    await change({ valueType, displayMode })
+    await update({ valueType, displayMode })
     expect(await listCards()).toEqual(labels)
     const text = await pageText()
+    // 6 items × 2 points × $500
     if (valueType !== 'customerKPI') expect(text).toContain('$6,000')
     if (valueType !== 'revenue') expect(text).toContain('6 of 6 commitments met')
     expect(text).not.toMatch(/NaN|Infinity|undefined/)
   })
 
   it('use the value per point, the sign, the name and the scale', async () => {
-    await change({
+    await update({
       rewardMultiplier: 2.5,
       revenueSettings: { prefix: 'US$' },
       customerKPISettings: { name: 'Love', max: 90 },
@@ -120,23 +121,39 @@ describe('the value cards', () => {
   })
 
   it('read NPS from the metrics once there is a value', async () => {
-    await change({ customerKPISettings: { source: 'nps', min: -100, target: 30 } })
+    await update({ customerKPISettings: { source: 'nps', min: -100, target: 30 } })
     expect(await pageText()).toContain('Not enough data')
-    const add = (day: string, value: number, replacedAt: number | null) =>
+    const addNps = ({
+      daysAgo,
+      value,
+      replacedAt = null,
+    }: {
+      daysAgo: number
+      value: number
+      replacedAt?: number | null
+    }) =>
       t.client.execute({
         sql: `insert into metric_values (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by,
           replaced_at) values (?, ?, ?, 'nps', ?, ?, 'typed', 0, 'usr', ?)`,
-        args: [t.services.ids.id('ver'), world.homeAccount.id, t.services.ids.id('val'), day, value, replacedAt],
+        args: [
+          t.services.ids.id('ver'),
+          world.homeAccount.id,
+          t.services.ids.id('val'),
+          dayOf(daysAgo),
+          value,
+          replacedAt,
+        ],
       })
     const dayOf = (daysAgo: number) => new Date(t.clock.now() - daysAgo * days).toISOString().slice(0, 10)
-    await add(dayOf(40), 12, null)
-    await add(dayOf(3), 41, null)
-    await add(dayOf(2), 77, 1)
-    await add(dayOf(-2), 99, null)
+    await addNps({ daysAgo: 40, value: 12 })
+    await addNps({ daysAgo: 3, value: 41 })
+    // Neither a replaced value nor one of a future day counts.
+    await addNps({ daysAgo: 2, value: 77, replacedAt: 1 })
+    await addNps({ daysAgo: -2, value: 99 })
     const text = await pageText()
     expect(text).toContain('41Target reached')
     expect(text).toContain('Latest NPS in your metrics')
-    await change({ customerKPISettings: { source: 'csat' } })
+    await update({ customerKPISettings: { source: 'csat' } })
     expect(await pageText()).toContain('Not enough data')
   })
 

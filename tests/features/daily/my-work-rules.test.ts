@@ -44,14 +44,14 @@ describe('a card', () => {
 
 describe('work', () => {
   it('is sorted by urgency, then by due date, across cards, action items and goals', () => {
-    const action = (id: string, dueDate: string | null, status: 'pending' | 'blocked' | 'in_progress' = 'pending') =>
+    const action = (id: string, dueDate: string | null, status: 'pending' | 'blocked' = 'pending') =>
       workOfAction({ id, title: id, dueDate, status }, true, now)
-    const goal = (id: string, dueDate: string | null, progress = 0) =>
+    const goal = (id: string, dueDate: string | null, { progress } = { progress: 0 }) =>
       workOfGoal({ id, title: id, dueDate, status: 'OPEN', progress }, now)
     const work = [
       goal('later', '2026-12-01'),
       action('soon', '2026-10-07'),
-      goal('begun', null, 3),
+      goal('begun', null, { progress: 3 }),
       action('stuck', null, 'blocked'),
       workOf({ id: 'slow' }),
       goal('missed', '2026-09-01'),

@@ -11,7 +11,7 @@ const setBudget = (id: string, cents: number | null, caller = owner) =>
   caller('PATCH', `/api/work-items/${id}/budget`, { cents })
 const budgetOf = async (id: string) => (await owner('GET', `/api/work-items/${id}/budget`)).body.data
 
-/** A product with a budget of 100, an initiative with 80 and an epic with two stories below it. */
+/** A product with a budget of 100 cents, an initiative below it with 80 cents, and an epic with two stories. */
 async function setupBudgets() {
   const productId = await create('/api/products', { name: 'Web shop' })
   const initiativeId = await create('/api/initiatives', { name: 'Checkout', productId })
@@ -156,7 +156,7 @@ describe('moving a node with a budget', () => {
     expect((await budgetOf(epic.id)).givenCents + givenCents).toBe(60)
   })
 
-  it('is refused when a deleted item is restored and its parent has too little left', async () => {
+  it('includes restoring a deleted item, which is refused when its parent has too little left', async () => {
     const { board, epic, firstStory, secondStory } = await setupBudgets()
     await setBudget(epic.id, 60)
     await setBudget(firstStory.id, 50)

@@ -151,12 +151,12 @@ describe('observers and investors', () => {
 
 describe('the next statuses', () => {
   const statuses = ['DRAFT', 'IN_REVIEW', 'ACCEPTED'] as const
-  const statusesFor = (userId: string, canManage: boolean) =>
+  const statusesFor = (userId: string, { canManage }: { canManage: boolean }) =>
     statuses.map(status => nextStatuses({ status, createdBy: 'author' }, { userId, canWrite: true, canManage }))
 
   it('depend on whether the person is the author or a leader', () => {
-    expect(statusesFor('author', false)).toEqual([['IN_REVIEW'], ['DRAFT'], []])
-    expect(statusesFor('other', false)).toEqual([[], [], []])
-    expect(statusesFor('other', true)).toEqual([['IN_REVIEW'], ['ACCEPTED', 'DRAFT'], ['DRAFT']])
+    expect(statusesFor('author', { canManage: false })).toEqual([['IN_REVIEW'], ['DRAFT'], []])
+    expect(statusesFor('other', { canManage: false })).toEqual([[], [], []])
+    expect(statusesFor('other', { canManage: true })).toEqual([['IN_REVIEW'], ['ACCEPTED', 'DRAFT'], ['DRAFT']])
   })
 })

@@ -6,14 +6,15 @@ const setup = await makeBoardApi()
 const { t, owner } = setup
 afterAll(t.close)
 
-const leaf = (points: number | null, isDone = false) => ({ points, isDone, createdAt: 0 })
+const leaf = (points: number | null, { isDone } = { isDone: false }) => ({ points, isDone, createdAt: 0 })
 
 describe('the points left in an epic', () => {
   it('are those of the open items', () => {
-    expect(pointsLeft([leaf(3), leaf(5), leaf(8, true)], [])).toEqual({ low: 8, high: 8, unestimated: 0 })
+    expect(pointsLeft([leaf(3), leaf(5), leaf(8, { isDone: true })], [])).toEqual({ low: 8, high: 8, unestimated: 0 })
   })
 
   it('are a range when an item has no estimate: the middle half of the estimates of its board', () => {
+    // 3, plus the quartiles 2 and 13.
     expect(pointsLeft([leaf(3), leaf(null)], [1, 2, 3, 5, 8, 13, 21, 21])).toEqual({ low: 5, high: 16, unestimated: 1 })
   })
 

@@ -9,7 +9,7 @@ afterAll(t.close)
 
 type Caller = Awaited<ReturnType<typeof setup.signInAs>>
 const api = '/api/discovery-documents'
-const canary = 'Nobody dares to deploy on Fridays'
+const cardText = 'Nobody dares to deploy on Fridays'
 
 let owner: Caller
 let member: Caller
@@ -32,7 +32,7 @@ const postForm = (caller: Caller, path: string, form: Record<string, string>) =>
   caller('POST', path, undefined, { form, headers: sameOriginHeaders })
 
 /** Opens a retro in COLLECT with a card of the member. */
-async function openRetroWithCard(content = canary, fields: Record<string, unknown> = {}) {
+async function openRetroWithCard(content = cardText, fields: Record<string, unknown> = {}) {
   const retro = await setup.startRetroInPhase(owner, 'COLLECT', fields)
   await member('POST', `${retro.url}/join`, {})
   const { session } = await retro.viewFor(owner)
@@ -60,15 +60,15 @@ describe('a retro card as evidence', () => {
     const { action, values } = formWith(await searchSources(owner, 'DEPLOY'), 'note')
     const added = await postForm(owner, action, { ...values, note: 'Two teams said so.' })
     const page = await htmlOf(owner, added.response.headers.get('location') ?? '')
-    for (const text of ['Evidence added.', canary, 'Two teams said so.', `href="/retro/sessions/${retro.id}"`])
+    for (const text of ['Evidence added.', cardText, 'Two teams said so.', `href="/retro/sessions/${retro.id}"`])
       expect(page.includes(text), text).toBe(true)
     expect(page.includes('Already added')).toBe(true)
     const [link] = await evidenceOf(owner)
     const removed = await postForm(owner, `/product-discovery/${documentId}/evidence/${link.id}/act`, { do: 'remove' })
     const pageAfter = await htmlOf(owner, removed.response.headers.get('location') ?? '')
-    expect([pageAfter.includes('Undo'), pageAfter.includes(canary)]).toEqual([true, false])
+    expect([pageAfter.includes('Undo'), pageAfter.includes(cardText)]).toEqual([true, false])
     await postForm(owner, `/product-discovery/${documentId}/evidence/${link.id}/act`, { do: 'restore' })
-    expect(await evidenceOf(owner)).toMatchObject([{ id: link.id, state: 'OPEN', source: { text: canary } }])
+    expect(await evidenceOf(owner)).toMatchObject([{ id: link.id, state: 'OPEN', source: { text: cardText } }])
     expect((await addEvidence(owner, 'RETRO_CARD', retro.cardId)).status).toBe(409)
   })
 

@@ -14,11 +14,11 @@ const node = (id: string, children = 0): TreeNode => ({
   items: { done: 0, all: 1 },
   points: { done: 0, all: 0 },
 })
-const branch = (nodes: TreeNode[], hasMore = false) => ({ nodes, hasMore })
+const branch = (nodes: TreeNode[], { hasMore } = { hasMore: false }) => ({ nodes, hasMore })
 
 const branches = {
   '': branch([node('shop', 2), node('app', 1)]),
-  shop: branch([node('checkout', 1), node('search')], true),
+  shop: branch([node('checkout', 1), node('search')], { hasMore: true }),
   checkout: branch([node('card')]),
   none: branch([node('loose')]),
 }

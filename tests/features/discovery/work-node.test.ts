@@ -94,7 +94,7 @@ describe('a justification', () => {
     ])
   })
 
-  it('of research and development mentions one of them, in any language', async () => {
+  it('for research and development must mention one of them, in any language', async () => {
     const research = { ...justification, investmentCategoryId: 'R_AND_D' }
     const { body } = await save(ids.epic, 'justification', research)
     expect(body.fields).toEqual([

@@ -13,7 +13,7 @@ describe('a kind of notification', () => {
     ['unknown', false],
     ['toString', false],
     ['__proto__', false],
-  ])('%s: %s', (kind, expected) => expect(isKind(kind)).toBe(expected))
+  ])('exists with the name %s: %s', (kind, expected) => expect(isKind(kind)).toBe(expected))
 })
 
 describe('the digest', () => {

@@ -9,7 +9,7 @@ async function loadOffer(query: string): Promise<string> {
   return (await owner.request(`/cart?${query}`)).text()
 }
 
-it('an offer of a plan shows the price of the plan, and that of an additional user beside their number', async () => {
+it('an offer of a plan shows the price of the plan and the price of one additional user', async () => {
   const html = await loadOffer('plan=PRO&interval=MONTHLY&additionalUsers=3')
   for (const text of ['Pro, monthly', '$9.95', 'per month', '$1.95', 'each per month']) expect(html).toContain(text)
 })

@@ -38,8 +38,8 @@ describe('a visitor’s choice in local storage', () => {
     const plan = { type: 'SUBSCRIPTION', plan: 'ENTERPRISE', interval: 'MONTHLY', quantity: 1 } as const
     const users = { type: 'ADDITIONAL_USERS', plan: 'PRO', interval: 'MONTHLY', quantity: 9 } as const
     const choice = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 } as const
-    const addedTypes = (cart: Parameters<typeof addedItems>[0], wanted: Parameters<typeof addedItems>[1]) =>
-      addedItems(cart, wanted).map(({ type, quantity }) => [type, quantity])
+    const addedTypes = (items: Parameters<typeof addedItems>[0], wanted: Parameters<typeof addedItems>[1]) =>
+      addedItems(items, wanted).map(({ type, quantity }) => [type, quantity])
     expect(addedTypes([], choice)).toEqual([
       ['SUBSCRIPTION', 1],
       ['ADDITIONAL_USERS', 3],
@@ -86,7 +86,7 @@ describe('the cart of an account', () => {
     expect(await listItems()).toEqual([])
   })
 
-  it('is the same for several tabs that merge at once', async () => {
+  it('receives a choice once if several tabs merge it at the same time', async () => {
     const responses = await Promise.all([mergeChoice(), mergeChoice(), mergeChoice()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await listItems()).toHaveLength(2)

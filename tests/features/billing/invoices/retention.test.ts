@@ -7,18 +7,22 @@ import {
 } from '#features/billing/invoices/retention/commands-cancel.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { buy, callBilling, deliverEvents, fillCart } from '#tests/support/billing.ts'
+import { days } from '#tests/support/clock.ts'
 
 const stripeSettings = { secretKey: 'sk_test_harbour', webhookSecret: 'whsec_harbour', tax: false }
 let t: TestApp
 const calls: string[] = []
-let status = 503
+let stripeStatus = 503
 let providerObject: Record<string, unknown> = { id: 'sub_live' }
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (input: Request | URL | string, init?: RequestInit) => {
     calls.push(`${init?.method} ${new URL(String(input)).pathname}`)
-    const error = { type: 'api_error', message: 'Away', ...(status === 404 && { code: 'resource_missing' }) }
+    const error = { type: 'api_error', message: 'Away', ...(stripeStatus === 404 && { code: 'resource_missing' }) }
     const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false' }
-    return new Response(JSON.stringify(status === 200 ? providerObject : { error }), { status, headers })
+    return new Response(JSON.stringify(stripeStatus === 200 ? providerObject : { error }), {
+      status: stripeStatus,
+      headers,
+    })
   })
   t = await makeTestApp()
 })
@@ -50,10 +54,10 @@ describe('deleting an account', () => {
     ])
     await removeClosedAccounts(t.services)
     const tenYears = Date.UTC(2036, 0, 1) - Date.UTC(2026, 0, 1)
-    t.clock.move(tenYears - 3 * 86_400_000)
+    t.clock.move(tenYears - 3 * days)
     await removeRetainedInvoices(t.services)
     expect(await runSql(selectRetained)).toHaveLength(1)
-    t.clock.move(6 * 86_400_000)
+    t.clock.move(6 * days)
     await removeRetainedInvoices(t.services)
     expect(await runSql(selectRetained)).toEqual([])
   })
@@ -81,7 +85,7 @@ describe('deleting an account', () => {
     expect(await cancelForDeletedAccounts(services)).toBe(0)
     expect(calls).toHaveLength(before)
     t.clock.move(61_000)
-    status = 200
+    stripeStatus = 200
     expect(await cancelForDeletedAccounts(services)).toBe(1)
     expect(await runSql('select 1 from pending_cancellations')).toEqual([])
   })
@@ -101,7 +105,7 @@ describe('deleting an account during a checkout', () => {
   }
 
   it('closes the provider’s page, so that no one pays for a deleted account', async () => {
-    status = 200
+    stripeStatus = 200
     providerObject = { id: 'cs_open', status: 'open', subscription: null }
     await deleteDuringCheckout('cs_open')
     expect(calls.at(-1)).toBe('POST /v1/checkout/sessions/cs_open/expire')

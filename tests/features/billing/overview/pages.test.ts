@@ -44,10 +44,8 @@ describe('the cart page', () => {
     await post(`/cart/items/${seats.id}`, { quantity: '5' })
     expect((await callBilling(t, owner, 'GET', '/cart')).data.items[1].quantity).toBe(5)
     const response = await post(`/cart/items/${seats.id}`, { quantity: '101' })
-    expect({ ...response, html: response.html.includes('Failed to update item') }).toMatchObject({
-      status: 422,
-      html: true,
-    })
+    expect(response.status).toBe(422)
+    expect(response.html).toContain('Failed to update item')
     await post(`/cart/items/${seats.id}`, { quantity: '0' })
     expect((await callBilling(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
     const wrongCode = await post('/cart/code', { code: 'NOSUCHCODE' })
@@ -60,10 +58,8 @@ describe('the cart page', () => {
     await t.client.execute({ sql: 'update users set terms_version = null where id = ?', args: [owner.user.id] })
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
     const response = await post('/cart/checkout', { card })
-    expect({ status: response.status, subscription: await getSubscription() }).toEqual({
-      status: 422,
-      subscription: null,
-    })
+    expect(response.status).toBe(422)
+    expect(await getSubscription()).toBeNull()
     expect(response.html).toContain('Accept the Terms of Use')
     const purchase = await post('/cart/checkout', { card, terms: 'on' })
     expect(purchase).toMatchObject({ status: 303, location: '/billing?success=true' })
@@ -122,10 +118,11 @@ describe('the billing page', () => {
 
   it('cancels in two clicks and reactivates', async () => {
     await buy(t, owner, pro)
+    // The built-in voting systems are a few milliseconds newer than the account, and still not custom ones.
     const sql = 'update accounts set created_at = created_at - 5 where id = ?'
     await t.client.execute({ sql, args: [owner.account.id] })
     const questionPage = await visit('/billing/cancel')
-    expect(questionPage.html).not.toContain('7 custom voting systems')
+    expect(questionPage.html).not.toMatch(/custom voting system/)
     expect(questionPage.html).toContain('Nothing is refunded')
     await post('/billing/cancel', { when: 'PERIOD_END' })
     expect(await getSubscription()).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })

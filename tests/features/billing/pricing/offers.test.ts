@@ -25,7 +25,7 @@ const visitor = reader({ kind: 'visitor', plan: null })
 const withPlan = (text: string) => reader({ plan: selectionOf(text).plan, current: selectionOf(text) })
 
 describe('additional users', () => {
-  it('are marked with the total number of members', () => {
+  it('have marks that show the total number of members', () => {
     const memberTotals = (plan: 'FREE' | 'PRO') => markedUsers.map(users => membersWith(plan, users))
     expect(memberTotals('FREE')).toEqual([10, 20, 35, 60])
     expect(memberTotals('PRO')).toEqual([25, 35, 50, 75])

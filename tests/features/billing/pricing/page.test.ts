@@ -19,6 +19,7 @@ describe('/pricing', () => {
 
   it('computes a total without scripts', async () => {
     const html = await loadPage('/pricing?plan=PRO&additionalUsers=30&interval=ANNUAL')
+    // $99 + 30 × $19.42, and 25 + 30 members.
     expect(html).toContain('$681.60 a year')
     expect(html).toMatch(/id="interval-annual" [^>]*checked/)
     expect(html).toContain('for 55 members')

@@ -60,8 +60,8 @@ async function changeAsPreviewed(json: Json) {
   return dueNow
 }
 
-/** Upgrades to Enterprise with a card whose payment has to be authenticated. */
-async function waitForBank() {
+/** Starts an upgrade to Enterprise with a card whose payment the bank has not confirmed yet. */
+async function startUnconfirmedUpgrade() {
   await callBilling(
     t,
     owner,
@@ -92,11 +92,12 @@ describe('a discount for Pro', () => {
   })
 
   it.each([
+    // 10% of 995, or the full price of Enterprise.
     ['stays until the upgrade is paid', false, 99],
     ['ends once the upgrade is paid later', true, 4995],
   ])('%s', async (_, isPaid, renewal) => {
     await buyWith({})
-    await waitForBank()
+    await startUnconfirmedUpgrade()
     const stripe = stripeOf(t, owner)
     const visa = await addCard(t, owner)
     if (isPaid) await stripe.invoices.pay((await listInvoices())[0]!.id, { payment_method: visa })
@@ -105,20 +106,21 @@ describe('a discount for Pro', () => {
     expect((await paidAmounts())[0]).toBe(renewal)
   })
 
-  it('ends with a downgrade to additional users alone, and stays until then', async () => {
+  it('stays until a downgrade to additional users alone takes effect, and then ends', async () => {
     await buyWith({})
     expect((await previewChange({ plan: 'FREE', additionalUsers: 2 })).ends).toBe('DISCOUNT')
     expect((await changeTo({ plan: 'FREE', additionalUsers: 2 })).status).toBe(200)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
     expect(subscription!.discounts).toHaveLength(1)
     await passDays(30)
-    expect((await paidAmounts())[0]).toBe(390)
+    expect((await paidAmounts())[0]).toBe(2 * 195)
   })
 
   it('stays with a scheduled change to a plan that the code covers', async () => {
     await buyWith({}, { ...pro, additionalUsers: 4 } as never)
     expect((await changeTo({ additionalUsers: 1 })).status).toBe(200)
     await passDays(30)
+    // 10% of 995 + 195
     expect((await paidAmounts())[0]).toBe(119)
   })
 
@@ -141,15 +143,16 @@ describe('the maximum discount', () => {
     await passDays(30)
     expect(discountOf((await listInvoices())[0]!)).toBe(1000)
     await passDays(31)
-    expect((await paidAmounts())[0]).toBe(3995)
+    expect((await paidAmounts())[0]).toBe(4995 - 1000)
   })
 
   it('of a large purchase does not carry over to a smaller one', async () => {
     const terms = { applicablePlans: ['PRO', 'ENTERPRISE'] as NewPromotion['applicablePlans'], maxDiscountAmount: 600 }
     await buyWith({ ...terms, value: 20 }, { ...pro, plan: 'ENTERPRISE' } as never)
-    expect((await paidAmounts())[0]).toBe(4395)
+    expect((await paidAmounts())[0]).toBe(4995 - 600)
     await changeTo({ plan: 'PRO' })
     await passDays(30)
+    // 995 less 20%
     expect((await paidAmounts())[0]).toBe(796)
   })
 
@@ -192,7 +195,7 @@ describe('a free trial of Pro', () => {
     ['ends once the upgrade is paid later', true, { plan: 'ENTERPRISE', status: 'ACTIVE' }],
   ])('%s', async (_, isPaid, expected) => {
     await buyWith(trial)
-    await waitForBank()
+    await startUnconfirmedUpgrade()
     const [{ id: invoice }] = (await listInvoices()) as [Stripe.Invoice]
     if (isPaid) await stripeOf(t, owner).invoices.pay(invoice, { payment_method: await addCard(t, owner) })
     await deliverEvents(t)

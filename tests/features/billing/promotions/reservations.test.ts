@@ -19,8 +19,12 @@ beforeEach(() => {
   code = `LIMITED${codeCount}`
 })
 
-const addCode = (maxRedemptions: number, type = 'PERCENTAGE') =>
-  addPromotion(t.services.db, NewPromotion.parse({ code, type, value: 20, maxRedemptions }), t.clock.now())
+const addCode = ({ maxRedemptions }: { maxRedemptions: number }) =>
+  addPromotion(
+    t.services.db,
+    NewPromotion.parse({ code, type: 'PERCENTAGE', value: 20, maxRedemptions }),
+    t.clock.now(),
+  )
 
 /** Registers a person and puts the plan and the code in their cart. */
 async function makeShopper(): Promise<TestPerson> {
@@ -37,7 +41,7 @@ const buy = (person: TestPerson, paymentMethodId: string) =>
 const applyCode = (person: TestPerson) => callBilling(t, person, 'PUT', '/cart/code', { code })
 
 it('with a code that has three redemptions, exactly three of 50 simultaneous checkouts open', async () => {
-  await addCode(3)
+  await addCode({ maxRedemptions: 3 })
   const people = await makeShoppers(50)
   const responses = await Promise.all(people.map(openSession))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -48,7 +52,7 @@ it('with a code that has three redemptions, exactly three of 50 simultaneous che
 })
 
 it('with a code that has two redemptions, exactly two of 20 simultaneous purchases succeed', async () => {
-  await addCode(2)
+  await addCode({ maxRedemptions: 2 })
   const people = await makeShoppers(20)
   const cards = await Promise.all(people.map(person => addCard(t, person)))
   const responses = await Promise.all(people.map((person, index) => buy(person, cards[index]!)))
@@ -59,7 +63,7 @@ it('with a code that has two redemptions, exactly two of 20 simultaneous purchas
 })
 
 it('a redemption is released when its holder opens another checkout without the code', async () => {
-  await addCode(1)
+  await addCode({ maxRedemptions: 1 })
   const [first, second] = (await makeShoppers(2)) as [TestPerson, TestPerson]
   expect((await openSession(first)).status).toBe(201)
   expect((await openSession(second)).status).toBe(422)
@@ -70,7 +74,7 @@ it('a redemption is released when its holder opens another checkout without the 
 })
 
 it('a redemption is released when its checkout expires; until then its holder can reopen the checkout', async () => {
-  await addCode(1)
+  await addCode({ maxRedemptions: 1 })
   const [first, second] = (await makeShoppers(2)) as [TestPerson, TestPerson]
   const { data } = await openSession(first)
   expect((await openSession(first)).data).toEqual(data)
@@ -81,7 +85,7 @@ it('a redemption is released when its checkout expires; until then its holder ca
 })
 
 it('a redemption is released when a purchase fails', async () => {
-  await addCode(1)
+  await addCode({ maxRedemptions: 1 })
   const [first, second] = (await makeShoppers(2)) as [TestPerson, TestPerson]
   expect((await buy(first, 'pm_unknown')).status).toBe(404)
   expect((await buy(second, await addCard(t, second))).status).toBe(200)
@@ -89,7 +93,7 @@ it('a redemption is released when a purchase fails', async () => {
 })
 
 it('a redemption is released when the provider has ended the checkout and the person returns from it', async () => {
-  await addCode(1)
+  await addCode({ maxRedemptions: 1 })
   const [first, second] = (await makeShoppers(2)) as [TestPerson, TestPerson]
   const { data } = await openSession(first)
   const [session] = (await stripeOf(t, first).checkout.sessions.list({ limit: 1 })).data

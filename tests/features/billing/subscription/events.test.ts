@@ -24,7 +24,7 @@ const interval = fc.constantFrom('MONTHLY', 'ANNUAL')
 const anyStep = fc.oneof(
   fc.record({ do: fc.constant('change' as const), plan, interval, additionalUsers: fc.integer({ min: 0, max: 9 }) }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
-  fc.record({ do: fc.constant('delivery' as const), mode: fc.constantFrom(...deliveryModes) }),
+  fc.record({ do: fc.constant('set delivery mode' as const), mode: fc.constantFrom(...deliveryModes) }),
   fc.record({ do: fc.constant('deliver' as const) }),
   fc.record({ do: fc.constant('cancel' as const), cancelAtPeriodEnd: fc.boolean() }),
   fc.record({ do: fc.constant('break card' as const) }),
@@ -61,7 +61,7 @@ async function runStep(owner: TestPerson, action: Step) {
       t.clock.move(action.days * day)
       await advanceSimulatedClock(t.services, owner.account.id, t.clock.now())
       return
-    case 'delivery':
+    case 'set delivery mode':
       await setSimulatedDelivery(scope, action.mode)
       return
     case 'deliver':

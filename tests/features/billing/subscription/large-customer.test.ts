@@ -11,13 +11,13 @@ const day = 24 * 60 * 60_000
 const invoiceCount = 2000
 const cardCount = 200
 
-const copies = `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)`
-// The copies are older than the originals, so that the originals are on the first page.
+const withNumbers = `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)`
 const columns = 'id, account_id, object, parent_id, lookup, body, due_at, version, created_at, updated_at'
-const copyInvoices = `${copies} insert into simulated_objects (${columns}) select id || '_' || i, account_id, object, parent_id,
+// The copies of an invoice are older than it, so that it stays on the first page of the list.
+const copyInvoices = `${withNumbers} insert into simulated_objects (${columns}) select id || '_' || i, account_id, object, parent_id,
   null, json_set(body, '$.id', id || '_' || i, '$.amount_paid', 0, '$.total', 0), null, 1, created_at - i, updated_at
   from simulated_objects, n where account_id = ?1 and object = 'invoice'`
-const copyCards = `${copies} insert into simulated_objects (${columns}) select id || '_' || i, account_id, object, parent_id,
+const copyCards = `${withNumbers} insert into simulated_objects (${columns}) select id || '_' || i, account_id, object, parent_id,
   lookup, json_set(body, '$.id', id || '_' || i), null, 1, created_at + i, updated_at
   from simulated_objects, n where account_id = ?1 and object = 'payment_method'`
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const getState = async () => {
   const { data, plan } = await callBilling(t, owner, 'GET', '/subscription')
-  return { status: data?.status ?? null, plan, ends: data?.cancelAtPeriodEnd ?? null }
+  return { status: data?.status ?? null, plan, isCancelled: data?.cancelAtPeriodEnd ?? null }
 }
 
 /** Moves the clock by days, and runs the due jobs. */
@@ -59,7 +59,7 @@ describe('a free trial', () => {
   it('gives the plan at once, without a card, and shows its end date', async () => {
     const end = new Date(t.clock.now() + 14 * days).toISOString().slice(0, 10)
     await startTrial()
-    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
+    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', isCancelled: false })
     const { data } = await callBilling(t, owner, 'GET', '/subscription')
     expect(data.trialEnd).toContain(end)
     expect(data.currentPeriodEnd).toBe(data.trialEnd)
@@ -79,7 +79,7 @@ describe('a free trial', () => {
     expect(reminder).toContain('Payments are simulated: nothing is charged.')
     expect(others).toEqual([])
     await passDays(2)
-    expect(await getState()).toEqual({ status: null, plan: 'FREE', ends: null })
+    expect(await getState()).toEqual({ status: null, plan: 'FREE', isCancelled: null })
     expect(await listTotals()).toEqual([0])
   })
 
@@ -92,20 +92,20 @@ describe('a free trial', () => {
       expect.stringContaining('charge $9.95 before tax to your card ending in 4242'),
     ])
     await passDays(2)
-    expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })
+    expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO', isCancelled: false })
     expect(await listTotals()).toEqual([995, 0])
   })
 
   it('is paid at its end with the card of the checkout', async () => {
     await startTrial('pm_card_visa')
     await passDays(15)
-    expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })
+    expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO', isCancelled: false })
   })
 
   it('is overdue after its end if the card is declined', async () => {
     await startTrial('pm_card_chargeCustomerFail')
     await passDays(15)
-    expect(await getState()).toEqual({ status: 'PAST_DUE', plan: 'PRO', ends: false })
+    expect(await getState()).toEqual({ status: 'PAST_DUE', plan: 'PRO', isCancelled: false })
   })
 
   it('stays a trial until the first invoice is paid, although the provider calls it active before', async () => {
@@ -127,12 +127,12 @@ describe('a free trial', () => {
     await startTrial('pm_card_visa')
     const { id } = (await callBilling(t, owner, 'GET', '/subscription')).data
     await callBilling(t, owner, 'POST', `/subscription/${id}/cancel`, {})
-    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: true })
+    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', isCancelled: true })
     await callBilling(t, owner, 'POST', `/subscription/${id}/reactivate`)
-    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
+    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', isCancelled: false })
     await callBilling(t, owner, 'POST', `/subscription/${id}/cancel`, {})
     await passDays(15)
-    expect(await getState()).toEqual({ status: null, plan: 'FREE', ends: null })
+    expect(await getState()).toEqual({ status: null, plan: 'FREE', isCancelled: null })
     expect(await listReminders()).toEqual([])
     expect(await listTotals()).toEqual([0])
   })
@@ -143,7 +143,7 @@ describe('a free trial', () => {
     const preview = await callBilling(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
     expect(preview.data).toMatchObject({ type: 'upgrade', dueNow: 0, fromRenewal: 4995 })
     await callBilling(t, owner, 'PATCH', `/subscription/${id}`, { plan: 'ENTERPRISE' })
-    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'ENTERPRISE', ends: false })
+    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'ENTERPRISE', isCancelled: false })
     await passDays(15)
     expect((await listTotals())[0]).toBe(4995)
   })

@@ -48,7 +48,7 @@ describe('the room of a project', () => {
     expect(await room.send(client, 'item:add', { title: 'Yes' })).toMatchObject({ type: 'ack' })
   })
 
-  it('detects a downgrade at the next write without a message, and notifies everyone in it', async () => {
+  it('detects a downgrade at the next write even without a message, and notifies everyone in the room', async () => {
     const world = await makeBoardWorld(db)
     const room = openBoardRoom(world)
     const [client, other] = [await room.connect(world.owner), await room.connect(await world.addMember('Ada'))]

@@ -70,7 +70,7 @@ describe('the usage of a plan', () => {
   })
 })
 
-describe('the list of what a downgrade pauses', () => {
+describe('the list of the things that a downgrade pauses', () => {
   it('contains projects, features and exceeded limits, and is empty for an upgrade', async () => {
     const company = await makeCompany(t, 'PRO')
     for (let i = 0; i < 10; i++) await company.join('MEMBER')

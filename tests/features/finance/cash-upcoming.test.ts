@@ -36,14 +36,14 @@ async function booksWithPlans() {
   return { ...books, recurring, planned }
 }
 
-describe('upcoming payments', () => {
+describe('the section of upcoming payments', () => {
   it('lists recurring and planned payments of 90 days with their sum for each month', async () => {
     const { owner, recurring, planned } = await booksWithPlans()
     await recurring({})
     await recurring({ name: 'Cleaning', cents: -10_000, every: 'WEEK', fromDay: '2026-12-01', untilDay: '2026-12-20' })
     await planned({})
     await planned({ name: 'Too far', day: '2027-02-19' })
-    await planned({ name: 'Over', day: '2026-11-19' })
+    await planned({ name: 'Yesterday', day: '2026-11-19' })
     const text = await upcomingText(owner)
     expect(text).toContain('November 2026-$4,000.00')
     // Rent, three weeks of cleaning, and the grant in full.
@@ -54,7 +54,7 @@ describe('upcoming payments', () => {
     expect(text).toContain('January 2027-$4,000.00')
     expect(text).not.toContain('February')
     expect(text).not.toContain('Too far')
-    expect(text).not.toContain('Over')
+    expect(text).not.toContain('Yesterday')
   })
 
   it('leaves amounts without an exchange rate out of the sum and shows a note', async () => {

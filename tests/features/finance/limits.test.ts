@@ -70,6 +70,7 @@ describe.each(kinds)('the rows of $page', ({ table, api, page, fields }) => {
 })
 
 it('a month lists fifty payments and sums up the others', async () => {
+  // The tests above have filled the tables: 500 recurring and 1,000 planned payments of $1 each.
   await books.setBalance('2026-11-15', 100)
   const html = await (await books.owner.request('/finance/cash')).text()
   const text = textOf(readHtml(html))

@@ -63,7 +63,8 @@ describe('the cost and worth of an epic', () => {
   })
 
   it('is a share of the team cost by days in progress, and the value of its points', async () => {
-    // Ada costs 10,000 cents on each of the 31 days of October. The items were in progress for 8 days in total, those of the epic for 6 of them.
+    // Ada costs 10,000 cents on each of the 31 days of October.
+    // The items were in progress for 8 days in total, those of the epic for 6 of them.
     expect(await getCost(owner)).toEqual({
       nodeId: epicId,
       costCents: 232_500,

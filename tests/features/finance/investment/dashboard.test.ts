@@ -61,7 +61,8 @@ describe('the CFO dashboard', () => {
     await setCategory(`/api/work-items/${itemId}/category`, 'R_AND_D')
     await setCategory(`/api/finance/cash-entries/${entryId}/category`, 'COMPLIANCE')
     const answer = await october()
-    // Ada costs 10,000 cents on each of the 31 days of October. The items were in progress for 8 days in total, the first one for 6 of them.
+    // Ada costs 10,000 cents on each of the 31 days of October.
+    // The items were in progress for 8 days in total, the first one for 6 of them.
     expect(answer).toMatchObject({ totalSpent: 15_001 + 310_000, unassigned: 5_001 + 77_500, isLocked: false })
     expect(rowOf(answer, 'R_AND_D')).toMatchObject({ workSpent: 232_500, entriesSpent: 0, workItemCount: 1 })
     expect(rowOf(answer, 'COMPLIANCE')).toMatchObject({ totalSpent: 10_000, taxClassification: 'OPEX' })

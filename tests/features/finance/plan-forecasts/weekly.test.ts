@@ -160,6 +160,7 @@ describe('a stored forecast', () => {
     expect(bandOf(roundedForecast).low).not.toBe(bandOf(exactForecast).low)
     expect(String(bandOf(roundedForecast).low)).toMatch(/^-?\d\d?0*$/)
     const page = await (await lead.request('/finance/forecasts')).text()
+    // The weekly pay of each person, in cents.
     expect(page).not.toContain('210000')
   })
 

@@ -115,14 +115,14 @@ describe('the account settings page', () => {
 describe('the danger zone', () => {
   it('is enabled soon after sign-in, and later asks to confirm the identity', async () => {
     await join(otherPerson, maya.account.id, 'MEMBER')
-    const controls = async () => {
+    const areButtonsDisabled = async () => {
       const forms = allOf((await loadPage('/account-settings')).html, 'form')
       const dangerForms = forms.filter(({ attributes }) => /transfer|delete/.test(attributes.action ?? ''))
       return dangerForms.map(form => allOf(form, 'button').some(({ attributes }) => 'disabled' in attributes))
     }
-    expect(await controls()).toEqual([false, false])
+    expect(await areButtonsDisabled()).toEqual([false, false])
     t.clock.move(11 * 60_000)
-    expect(await controls()).toEqual([true, true])
+    expect(await areButtonsDisabled()).toEqual([true, true])
     const response = await send('/account-settings/delete', { confirmation: maya.account.name })
     expect([response.status, response.location?.startsWith('/confirm-identity')]).toEqual([303, true])
   })

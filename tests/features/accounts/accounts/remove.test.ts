@@ -27,7 +27,8 @@ const removeAccount = ({ account, user }: TestPerson) =>
   deleteAccount(t.services, scheduledScope(t.services, account.id, user.id), account.name, 'http://localhost')
 
 let filledCount = 0
-async function registerFilledAccount(scale = 0.05) {
+/** Registers a person whose account has `scale` years of work. */
+async function registerFilledAccount({ scale = 0.05 } = {}) {
   const caller = await t.register()
   const now = t.clock.now()
   await fillAccount(t.client, {
@@ -71,10 +72,11 @@ describe('a deleted account', () => {
   })
 
   it('is deleted completely although each run deletes only a part', async () => {
-    const owner = await registerFilledAccount(0.1)
+    const owner = await registerFilledAccount({ scale: 0.1 })
     await removeAccount(owner)
     let rowsBefore = await countRows(owner.account.id)
     for (let run = 0; await accountExists(owner.account.id); run++) {
+      // Each run is interrupted after five slices.
       let slices = 0
       const forAccount = (id: string) => {
         if (slices++ === 5) throw new Error('killed')
@@ -90,7 +92,7 @@ describe('a deleted account', () => {
   })
 
   it('protects its audit log until its deletion, and cannot be restored', async () => {
-    const owner = await registerFilledAccount(0.01)
+    const owner = await registerFilledAccount({ scale: 0.01 })
     const clearLog = () => unscopedDb.run('delete from audit_log where account_id = ?', [owner.account.id])
     await expect(clearLog()).rejects.toThrow('only ever added to')
     await removeAccount(owner)
@@ -99,8 +101,8 @@ describe('a deleted account', () => {
     await clearLog()
   })
 
-  it('is in the site log with its deleter and the end of its log, without names', async () => {
-    const owner = await registerFilledAccount(0.01)
+  it('is in the site log with its deleter and the last entry of its own log, without names', async () => {
+    const owner = await registerFilledAccount({ scale: 0.01 })
     await sealAudit(t.services)
     const recordedEnds = (await verifyAudit(t.db, () => {})).ends
     const end = recordedEnds.get(owner.account.id)!

@@ -11,7 +11,7 @@ it.each([
   ['  --A&B--  ', 'a-b'],
   ['李的团队', 'team'],
   ['', 'team'],
-])('the slug of "%s" starts with %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('the slug of "%s" is %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
 it('a slug consists of lower-case words for any name', () => {
   fc.assert(
@@ -30,7 +30,9 @@ it.each([
   ['FACILITATOR', 'MEMBER'],
   ['OBSERVER', 'MEMBER'],
   ['INVESTOR', 'MEMBER'],
-])('the account role %s maps to %s of three roles', (role, mirrored) => expect(mirroredRole(role)).toBe(mirrored))
+])('the account role %s is %s in the `role` field of the API', (role, mirrored) =>
+  expect(mirroredRole(role)).toBe(mirrored),
+)
 
 describe('the options of a company stage', () => {
   it('include a stored free text once, before the fixed stages', () => {

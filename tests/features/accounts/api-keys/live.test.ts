@@ -43,16 +43,16 @@ describe('an API key in a live session', () => {
     })
     const { id } = (await created.json()).data
     const key = await makeKey(company.owner, company, { scopes: ['poker:read', 'poker:write'] })
-    const ticket = (party = 'poker', room = id) => key.call('/api/rooms/tickets', { json: { party, id: room } })
-    const connect = async (protocol: string, headers = {}) => {
-      const protocols = { 'sec-websocket-protocol': `trimtab.v1, ${protocol}` }
+    const requestTicket = (party = 'poker', room = id) => key.call('/api/rooms/tickets', { json: { party, id: room } })
+    const connect = async (ticket: string, headers = {}) => {
+      const protocols = { 'sec-websocket-protocol': `trimtab.v1, ${ticket}` }
       const response = await t.send(`/parties/poker/${id}`, {
         headers: { upgrade: 'websocket', ...protocols, ...headers },
       })
       // Test apps have no worker. This text is the answer to an accepted socket.
       return (await response.text()) === 'Sockets are for the worker.' ? 'connected' : response.status
     }
-    return { company, id, key, ticket, connect }
+    return { company, id, key, requestTicket, connect }
   }
   const votingSystemIdOf = async ({ owner }: Company) => {
     const { data } = await (await owner.request(votingSystems)).json()
@@ -63,12 +63,12 @@ describe('an API key in a live session', () => {
     const board = { title: 'Web shop', teamId: team.id }
     return (await (await owner.request('/api/kanban/boards', { json: board })).json()).data.id as string
   }
-  const tokenOf = async (response: Response) => (await response.json()).data.ticket as string
+  const ticketOf = async (response: Response) => (await response.json()).data.ticket as string
 
   it('joins only the rooms that its scopes include, with a ticket', async () => {
-    const { company, id, key, ticket, connect } = await makeLiveSession()
-    expect(await connect(await tokenOf(await ticket()))).toBe('connected')
-    expect((await ticket('account', company.id)).status).toBe(403)
+    const { company, id, key, requestTicket, connect } = await makeLiveSession()
+    expect(await connect(await ticketOf(await requestTicket()))).toBe('connected')
+    expect((await requestTicket('account', company.id)).status).toBe(403)
     expect(await connect('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
     const boardKey = await makeKey(company.owner, company, { scopes: ['board:write'] })
     const ticketResponse = await boardKey.call('/api/rooms/tickets', {
@@ -81,8 +81,8 @@ describe('an API key in a live session', () => {
   })
 
   it('loses its ticket and its sockets when revoked', async () => {
-    const { company, id, key, ticket, connect } = await makeLiveSession()
-    const [usedTicket, unusedTicket] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
+    const { company, id, key, requestTicket, connect } = await makeLiveSession()
+    const [usedTicket, unusedTicket] = [await ticketOf(await requestTicket()), await ticketOf(await requestTicket())]
     expect(await connect(usedTicket)).toBe('connected')
     const viewer = {
       kind: 'member',
@@ -108,8 +108,8 @@ describe('an API key in a live session', () => {
   })
 
   it('loses its sockets within a minute when the plan no longer includes API keys', async () => {
-    const { company, id, key, ticket, connect } = await makeLiveSession()
-    expect(await connect(await tokenOf(await ticket()))).toBe('connected')
+    const { company, id, key, requestTicket, connect } = await makeLiveSession()
+    expect(await connect(await ticketOf(await requestTicket()))).toBe('connected')
     const viewer = {
       kind: 'member',
       accountId: company.id,

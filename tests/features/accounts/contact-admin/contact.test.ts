@@ -72,7 +72,7 @@ describe('a message to the administrators', () => {
     expect(logEntries).toMatchObject([{ actorId: member.user.id, subject: stored[0]!.id, details: { recipients: 2 } }])
   })
 
-  it('is sent from a form, whose subject is filled in when a page without access links to it', async () => {
+  it('is sent from a form, with the subject filled in when the user comes from a denied page', async () => {
     const member = await join('OBSERVER')
     expect(await (await member.request('/contact-admin?page=billing')).text()).toContain(
       'value="Access to: Subscription &amp; Billing"',

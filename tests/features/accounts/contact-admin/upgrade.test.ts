@@ -77,7 +77,7 @@ describe('a request for an upgrade', () => {
     expect(await noticesOf(company.owner.user.id)).toEqual([])
   })
 
-  it('asks for no additional users of a plan with unlimited members', async () => {
+  it('drops additional users for a plan with unlimited members', async () => {
     const company = await makeCompany(t, 'PRO')
     const member = await company.join('MEMBER')
     expect((await requestUpgrade(member, { plan: 'ENTERPRISE', additionalUsers: 5 })).status).toBe(201)
@@ -85,7 +85,7 @@ describe('a request for an upgrade', () => {
     expect(notice!.link).toBe('/cart?plan=ENTERPRISE&interval=MONTHLY&additionalUsers=0')
   })
 
-  it('works without scripts, from a form that the refusal fills in', async () => {
+  it('works without scripts, from a form with the plan of the link selected', async () => {
     const company = await makeCompany(t, 'FREE')
     const member = await company.join('MEMBER')
     const form = await (await member.request('/contact-admin?kind=upgrade&plan=PRO')).text()
@@ -113,6 +113,7 @@ describe('a request for an upgrade', () => {
 })
 
 describe('the eleventh member on FREE', () => {
+  /** A FREE account with ten members: the owner, a team lead and eight others. */
   async function fullCompany() {
     const company = await makeCompany(t, 'FREE')
     const lead = await company.join('TEAM_LEAD', { permissions: ['page:users_teams'] })

@@ -336,7 +336,7 @@ describe('the live sockets of a role holder', () => {
     ['changed', id => updateRole(id, { permissions: ['session:delete'] })],
     ['deleted', id => deleteRole(id, '?replacement=none')],
   ]
-  it.each(roleChanges)('reconnect at once when the role is %s', async (description, applyChange) => {
+  it.each(roleChanges)('close at once when the role is %s', async (description, applyChange) => {
     const id = await createRole(['session:edit'])
     const tom = await acme.join('MEMBER')
     if (description !== 'assigned to them') await assignRole(tom.id, id)

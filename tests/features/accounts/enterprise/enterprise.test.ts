@@ -71,6 +71,7 @@ describe('enterprise administration', () => {
     await expect.poll(() => pageText(company.owner, overview)).toMatch(/Failed sign-ins, last 24 hours ?1/)
     const text = await pageText(company.owner, overview)
     for (const phrase of [
+      // The label, the number and the hint of each figure: 3 members, 1 team.
       'Members31 suspended',
       'Teams12 people without a team',
       '50%',

@@ -19,11 +19,13 @@ type Caller = Pick<Company['owner'], 'request'>
 const page = '/enterprise/admin/security'
 const mainText = async (response: Response | Promise<Response>) =>
   textOf(allOf(readHtml(await (await response).text()), 'main')[0]!)
-const bulkActions: Record<string, string> = { 'end-person': 'endPerson', 'end-all': 'endAll' }
-function submitAction({ request }: Caller, { act: action, sessionId, userId = '' }: Record<string, string>) {
-  const bulkAction = bulkActions[action!]
-  if (bulkAction) return request(`${page}/act`, { form: { do: bulkAction, ids: userId } })
-  return request(`${page}/${sessionId ?? userId}/act`, { form: { do: action! } })
+type PageAction = { action: string; sessionId?: string; userId?: string }
+/** Submits an action on a session or a user. The two bulk actions send the user as a selected row. */
+function submitAction({ request }: Caller, { action, sessionId, userId = '' }: PageAction) {
+  const isBulk = action === 'endPerson' || action === 'endAll'
+  return isBulk
+    ? request(`${page}/act`, { form: { do: action, ids: userId } })
+    : request(`${page}/${sessionId ?? userId}/act`, { form: { do: action } })
 }
 const isSignedIn = async ({ request }: Caller) => (await request('/api/auth/profile')).status === 200
 const deputyOf = (company: Company) => company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
@@ -49,7 +51,7 @@ describe('the sessions of an account', () => {
   it('end one by one, and their next request is refused', async () => {
     const tom = await acme.join('MEMBER')
     const otherSession = await t.signIn({ id: tom.id, accountId: acme.id })
-    const response = await submitAction(acme.owner, { act: 'end', sessionId: tom.sessionId })
+    const response = await submitAction(acme.owner, { action: 'end', sessionId: tom.sessionId })
     expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=end&row=${tom.sessionId}`])
     expect([await isSignedIn(tom), await isSignedIn(otherSession)]).toEqual([false, true])
     const [entry] = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.subject, tom.sessionId))
@@ -62,7 +64,7 @@ describe('the sessions of an account', () => {
   it('of one person end together, but not in another account', async () => {
     const { user, ...ownSession } = await t.register()
     const memberSession = await acme.addExistingUser(user.id, 'MEMBER')
-    const response = await submitAction(acme.owner, { act: 'end-person', userId: user.id })
+    const response = await submitAction(acme.owner, { action: 'endPerson', userId: user.id })
     expect(response.headers.get('location')).toBe(`${page}?done=endPerson&count=1`)
     expect([await isSignedIn(memberSession), await isSignedIn(ownSession)]).toEqual([false, true])
   })
@@ -71,7 +73,7 @@ describe('the sessions of an account', () => {
     const company = await makeCompany(t)
     const people = [await company.join('MEMBER'), await company.join('ADMIN')]
     const stranger = await t.register()
-    await submitAction(company.owner, { act: 'end-all' })
+    await submitAction(company.owner, { action: 'endAll' })
     expect(await Promise.all([...people, company.owner, stranger].map(isSignedIn))).toEqual([false, false, true, true])
   })
 
@@ -79,35 +81,35 @@ describe('the sessions of an account', () => {
     const company = await makeCompany(t)
     const deputy = await deputyOf(company)
     const lead = await company.join('TEAM_LEAD')
-    const forms: Record<string, string>[] = [
-      { act: 'end', sessionId: company.owner.sessionId },
-      { act: 'end', sessionId: lead.sessionId },
-      { act: 'end-person', userId: lead.id },
-      { act: 'end-all' },
+    const actions: PageAction[] = [
+      { action: 'end', sessionId: company.owner.sessionId },
+      { action: 'end', sessionId: lead.sessionId },
+      { action: 'endPerson', userId: lead.id },
+      { action: 'endAll' },
     ]
-    for (const form of forms) {
-      const response = await submitAction(deputy, form)
+    for (const pageAction of actions) {
+      const response = await submitAction(deputy, pageAction)
       expect(response.status).toBe(403)
       expect(await mainText(response)).toContain(
-        form.act === 'end-all'
+        pageAction.action === 'endAll'
           ? englishError('enterprise.errors.endAllAdmins')
           : englishError('enterprise.errors.endAbove'),
       )
     }
     expect(await Promise.all([company.owner, lead].map(isSignedIn))).toEqual([true, true])
     const tom = await company.join('MEMBER')
-    expect((await submitAction(deputy, { act: 'end', sessionId: tom.sessionId })).status).toBe(303)
+    expect((await submitAction(deputy, { action: 'end', sessionId: tom.sessionId })).status).toBe(303)
   })
 
   it('of another account look unknown', async () => {
     const stranger = await t.register()
     for (const sessionId of [stranger.sessionId, 'ses_unknown'])
-      expect((await submitAction(acme.owner, { act: 'end', sessionId })).status).toBe(404)
+      expect((await submitAction(acme.owner, { action: 'end', sessionId })).status).toBe(404)
     for (const userId of [stranger.user.id, 'usr_unknown'])
-      for (const action of ['end-person', 'unlock'])
-        expect((await submitAction(acme.owner, { act: action, userId })).status).toBe(404)
+      for (const action of ['endPerson', 'unlock'])
+        expect((await submitAction(acme.owner, { action, userId })).status).toBe(404)
     expect(await isSignedIn(stranger)).toBe(true)
-    expect((await submitAction(acme.owner, { act: 'nonsense', userId: 'usr_unknown' })).status).toBe(400)
+    expect((await submitAction(acme.owner, { action: 'nonsense', userId: 'usr_unknown' })).status).toBe(400)
     const [row] = await t.db
       .unscoped('a test')
       .orm.select()
@@ -131,7 +133,7 @@ describe('locked users', () => {
     const text = await mainText(acme.owner.request(page))
     for (const phrase of ['Locked by an admin: Lost the laptop', 'Too many wrong passwords'])
       expect(text).toContain(phrase)
-    const response = await submitAction(acme.owner, { act: 'unlock', userId: tom.id })
+    const response = await submitAction(acme.owner, { action: 'unlock', userId: tom.id })
     expect(response.headers.get('location')).toBe(`${page}?done=unlock&row=${tom.id}`)
     const after = await mainText(acme.owner.request(`${page}?done=unlock&row=${tom.id}`))
     expect(after).toContain('Member unlocked.')
@@ -146,7 +148,7 @@ describe('locked users', () => {
     expect(html).not.toContain(`Unlock ${member.user.firstName} ${member.user.lastName}`)
     const unlock = await acme.owner.request(`/api/security/users/${member.id}/unlock`, { method: 'POST' })
     expect((await unlock.json()).data).toMatchObject({ locked: true, by: 'failures' })
-    await submitAction(acme.owner, { act: 'unlock', userId: member.id })
+    await submitAction(acme.owner, { action: 'unlock', userId: member.id })
     const json = { email: member.email, password: goodPassword }
     expect((await t.send('/api/auth/login', { json })).status).toBe(423)
   })
@@ -156,7 +158,7 @@ describe('locked users', () => {
     const deputy = await deputyOf(company)
     const lead = await company.join('TEAM_LEAD')
     await failFiveTimes(lead.email)
-    const response = await submitAction(deputy, { act: 'unlock', userId: lead.id })
+    const response = await submitAction(deputy, { action: 'unlock', userId: lead.id })
     expect([response.status, await mainText(response)]).toEqual([
       403,
       expect.stringContaining(englishError('enterprise.errors.unlockAbove')),

@@ -30,6 +30,7 @@ const findMembership = async (userId: string, accountId = acme.id) =>
   )[0]
 
 type Browser = { request: TestApp['browse'] }
+/** Calls the API as a user, or signed out for null. */
 async function callApi(caller: Browser | null, path: string, json?: unknown, method?: string) {
   const init = { ...(json !== undefined && { json }), ...(method && { method }) }
   const response = await (caller ? caller.request(path, init) : t.send(path, init))
@@ -45,6 +46,11 @@ async function inviteAndRegister(overrides: object = {}, company = acme) {
   const person = await t.register({ email })
   return { id: data.id as string, email, token: await getInvitationToken(t, email), person }
 }
+/** The clock has moved past the sessions of the company, so later tests need another one. */
+async function replaceCompany() {
+  acme = await makeCompany(t)
+}
+
 const confirmEmail = (id: string) => db().update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, id))
 
 describe('sending an invitation', () => {
@@ -101,6 +107,7 @@ describe('sending an invitation', () => {
     ])
   })
 
+  // `accountId: true` stands for the id of the account, which exists only when the test runs.
   it.each([
     [{ accountId: true, role: 'MEMBER' }],
     [{ email: 'not an address', accountId: true, role: 'MEMBER' }],
@@ -240,7 +247,7 @@ describe('reading an invitation', () => {
     t.clock.move(7 * days)
     const laterSession = await t.signIn(person.user)
     expect((await callApi(laterSession, path)).data.total).toBe(0)
-    acme = await makeCompany(t)
+    await replaceCompany()
   })
 
   it('reports expiry from the exact moment', async () => {
@@ -253,7 +260,7 @@ describe('reading an invitation', () => {
       englishError('invitations.errors.over'),
     )
     expect((await findInvitation(id)).status).toBe('pending')
-    acme = await makeCompany(t)
+    await replaceCompany()
   })
 })
 
@@ -331,7 +338,7 @@ describe('accepting an invitation', () => {
     expect(await callApi(laterSession, `/api/invitations/${expiredInvitation.token}/accept`, {})).toMatchObject(
       closedError,
     )
-    acme = await makeCompany(t)
+    await replaceCompany()
   })
 
   it('keeps the role of an existing member and rejects a suspended one', async () => {

@@ -114,6 +114,7 @@ describe('the list of invitations', () => {
     const company = await makeCompany(t)
     for (let i = 0; i < 25; i++) await createInvitation(company)
     const first = await mainOf(company.owner.request(page))
+    // 20 invitations and the head of the table.
     expect(allOf(first, 'tr')).toHaveLength(21)
     expect(textOf(first)).toContain('1–20 of 25')
     expect(allOf(await mainOf(company.owner.request(`${page}?page=2`)), 'tr')).toHaveLength(6)
@@ -162,10 +163,10 @@ describe('the list of invitations', () => {
     const revokeResponse = await sendAction('revoke', [first!, second!, foreignInvitation!.id])
     expect(revokeResponse.headers.get('location')).toBe(`${page}?done=revoke&count=2`)
     expect(await mainText(company.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations revoked.')
-    const statuses = (await db().select().from(invitations)).filter(({ id }) =>
+    const rowsAfter = (await db().select().from(invitations)).filter(({ id }) =>
       [first, second, foreignInvitation!.id].includes(id),
     )
-    expect(statuses.map(({ status }) => status).sort()).toEqual(['pending', 'revoked', 'revoked'])
+    expect(rowsAfter.map(({ status }) => status).sort()).toEqual(['pending', 'revoked', 'revoked'])
     expect((await sendAction('revoke', [foreignInvitation!.id])).status).toBe(404)
     expect((await sendAction('nonsense', [])).status).toBe(400)
   })
@@ -330,6 +331,7 @@ describe('the invitation page', () => {
     const expiredInvitation = await createInvitation(company)
     t.clock.move(7 * days)
     expect(await mainText(t.browse(expiredInvitation.link))).toContain('Invalid or expired invitation.')
+    // The clock has moved past the sessions of the company.
     acme = await makeCompany(t)
   })
 

@@ -21,8 +21,8 @@ function countStatuses(responses: Response[]): Record<number, number> {
   return counts
 }
 
-describe('with one free seat', () => {
-  it('exactly one of a hundred invitations succeeds, with one email', async () => {
+describe('invitations', () => {
+  it('for one free seat succeed once in a hundred parallel requests, with one email', async () => {
     const acme = await makeCompany(t, 'FREE')
     for (let i = 0; i < 8; i++) await acme.join('OBSERVER')
     const invite = (i: number) =>
@@ -36,7 +36,7 @@ describe('with one free seat', () => {
     expect(mails.flat()).toHaveLength(1)
   })
 
-  it('pending invitations and bought seats count, and revoked, declined and expired ones do not', async () => {
+  it('take a seat while pending, and none once revoked, declined or expired; a bought seat adds one', async () => {
     const acme = await makeCompany(t, 'FREE')
     for (let i = 0; i < 7; i++) await acme.join('OBSERVER')
     await acme.join('OBSERVER', { status: 'REMOVED' })
@@ -61,7 +61,7 @@ describe('with one free seat', () => {
     expect((await invite('f@count.test', owner)).status).toBe(201)
   })
 
-  it('resending an expired invitation needs a free seat', async () => {
+  it('need a free seat to be resent after they have expired', async () => {
     const acme = await makeCompany(t, 'FREE')
     for (let i = 0; i < 8; i++) await acme.join('OBSERVER')
     const json = { email: 'late@race.test', role: 'MEMBER' }
@@ -75,7 +75,7 @@ describe('with one free seat', () => {
     expect((await resend()).status).toBe(200)
   })
 
-  it.each(['PRO', 'ENTERPRISE'] as const)('%s has the seats of its plan', async plan => {
+  it.each(['PRO', 'ENTERPRISE'] as const)('can fill the seats of the plan: %s', async plan => {
     const acme = await makeCompany(t, plan)
     const responses = []
     for (let i = 0; i < 26; i++)
@@ -84,12 +84,13 @@ describe('with one free seat', () => {
           json: { email: `${plan}${i}@plan.test`, role: 'MEMBER' },
         }),
       )
+    // PRO has 25 seats, one of them for the owner.
     expect(countStatuses(responses)).toEqual(plan === 'PRO' ? { 201: 24, 402: 2 } : { 201: 26 })
     const last = await responses.at(-1)!.json()
     if (plan === 'PRO') expect(last.data.plans).toEqual(['ENTERPRISE'])
   })
 
-  it('fifty requests for the same address invite it once', async () => {
+  it('to the same address succeed once in fifty parallel requests', async () => {
     const acme = await makeCompany(t)
     const json = { email: 'same@race.test', role: 'MEMBER' }
     const responses = await Promise.all(repeat(50, () => acme.owner.request(`${acme.apiPath}/invitations`, { json })))
@@ -131,7 +132,7 @@ describe('an invitation link', () => {
     }
   })
 
-  it('lets one of two people into the last seat after a downgrade', async () => {
+  it('admits one of four people to the last seat after a downgrade', async () => {
     const acme = await makeCompany(t, 'PRO')
     for (let i = 0; i < 8; i++) await acme.join('OBSERVER')
     const people = []

@@ -20,6 +20,7 @@ const newEmail = () => `guest${++count}@else.test`
 const db = () => t.db.unscoped('a test reads').orm
 
 type Browser = { request: TestApp['browse'] }
+/** Calls the API as a user, or signed out for null. */
 async function callApi(caller: Browser | null, path: string, json?: unknown, method?: string) {
   const init = { ...(json !== undefined && { json }), ...(method && { method }) }
   const response = await (caller ? caller.request(path, init) : t.send(path, init))
@@ -55,7 +56,7 @@ describe('revoking and resending an invitation', () => {
     expect((await callApi(acme.owner, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(409)
   })
 
-  it.each(['expired', 'pending', 'ACCEPTED', null])('rejects the answer %j', async status => {
+  it.each(['expired', 'pending', 'ACCEPTED', null])('rejects the status %j', async status => {
     const { id } = await inviteAndRegister()
     expect((await callApi(acme.owner, `/api/invitations/${id}/status`, { status }, 'PATCH')).status).toBe(422)
   })
@@ -74,6 +75,7 @@ describe('revoking and resending an invitation', () => {
       error: englishError('invitations.errors.over'),
     })
     expect((await callApi(newSession, `/api/invitations/${newToken}/accept`, {})).status).toBe(200)
+    // The clock has moved past the sessions of the company.
     acme = await makeCompany(t)
   })
 

@@ -132,6 +132,7 @@ describe('the list of members', () => {
 describe('changing a role', () => {
   it.each(['PATCH', 'PUT'])('works for %s, applies from the next request, and is announced', async method => {
     const tom = await acme.join('MEMBER')
+    // Adding an unknown user is forbidden for members, and fails with 404 for admins.
     expect((await tom.request(`${acme.apiPath}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(403)
     const response = await setRole(tom.id, { role: 'ADMIN' }, method)
     expect(await response.json()).toMatchObject({ success: true, data: { role: 'ADMIN', userId: tom.id } })
@@ -142,7 +143,7 @@ describe('changing a role', () => {
     expect(await emailsTo(t, tom.email)).toHaveLength(2)
   })
 
-  it('appears in the bell and links to the permissions, once, and not if only permissions changed or it is off', async () => {
+  it('appears in the bell and links to the permissions, once, and not if only permissions changed or the notification is off', async () => {
     const tom = await acme.join('MEMBER')
     const list = async () => (await (await tom.request('/api/notifications')).json()).data
     await setRole(tom.id, { role: 'MEMBER', permissions: ['session:edit'] })
@@ -158,7 +159,7 @@ describe('changing a role', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('keeps permissions that the request omits and sets the others', async () => {
+  it('keeps the permissions if the request has none, and otherwise replaces them', async () => {
     const tom = await acme.join('MEMBER', { permissions: ['session:edit'] })
     await setRole(tom.id, { role: 'FACILITATOR' })
     expect((await membershipOf(tom.id))!.permissions).toEqual(['session:edit'])
@@ -208,7 +209,7 @@ describe('changing a role', () => {
     expect((await changeRole(tom.id, { role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(200)
   })
 
-  it('to administrator grants neither the wildcard nor owner permissions', async () => {
+  it('by an administrator grants neither the wildcard nor owner permissions', async () => {
     const admin = await acme.join('ADMIN')
     const tom = await acme.join('MEMBER')
     for (const permission of ['*', 'account.delete', 'account.transfer']) {

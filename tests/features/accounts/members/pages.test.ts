@@ -112,8 +112,8 @@ describe('the members page', () => {
     const refusedRemoval = await sendAction(tom.id, 'remove', lead)
     expect(refusedRemoval.status).toBe(403)
     expect(await alertText(refusedRemoval)).toBe(`Failed to remove member${englishError('members.errors.aboveYou')}`)
-    const unchangedResponse = await submitEdit(tom.id, { role: 'MEMBER' }, lead)
-    expect([unchangedResponse.status, await alertText(unchangedResponse)]).toEqual([
+    const refusedDemotion = await submitEdit(tom.id, { role: 'MEMBER' }, lead)
+    expect([refusedDemotion.status, await alertText(refusedDemotion)]).toEqual([
       403,
       `Failed to update member role${englishError('members.errors.aboveYou')}`,
     ])

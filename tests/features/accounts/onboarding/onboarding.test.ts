@@ -73,7 +73,7 @@ describe('the wizard opens automatically', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'but not after skipping, which never redirects to %s',
+    'and skipping it never redirects to %s',
     async back => {
       const owner = await t.register()
       expect(await submit(owner, '/onboarding/skip', { back })).toEqual([303, '/dashboard'])
@@ -94,11 +94,14 @@ describe('the order of the steps', () => {
     [{ onboardingStep: 'nonsense' }, 'start', 0],
     [{ onboardingWizardCompleted: true }, 'start', 5],
     [{ onboardingCompleted: true }, 'start', 5],
-  ] as [SetupSettings, string, number][])('with %j continues at %s, with %i done', (settings, step, done) => {
-    expect(stepToResume(settings)).toBe(step)
-    expect(progress(settings).filter(each => each.done)).toHaveLength(done)
-    expect(isComplete(settings)).toBe(done === 5)
-  })
+  ] as [SetupSettings, string, number][])(
+    'with the settings %j continues at %s, with %i steps done',
+    (settings, step, done) => {
+      expect(stepToResume(settings)).toBe(step)
+      expect(progress(settings).filter(each => each.done)).toHaveLength(done)
+      expect(isComplete(settings)).toBe(done === 5)
+    },
+  )
 })
 
 describe('the setup wizard', () => {
@@ -268,6 +271,7 @@ describe('the setup wizard', () => {
 
   it('stops with a message when the plan has no session left', async () => {
     const owner = await t.register()
+    // FREE includes five sessions a month.
     for (let i = 0; i < 5; i++) await submit(owner, '/onboarding/session', { name: `Session ${i}`, stories: '' })
     await submit(owner, '/onboarding/reset')
     const response = await owner.request('/onboarding/session', { form: { name: 'One too many', stories: '' } })

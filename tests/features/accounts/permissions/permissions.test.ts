@@ -72,7 +72,7 @@ describe('the permissions of a user', () => {
     expect(await response.json()).toMatchObject({ success: false, error: 'Unknown permission.' })
   })
 
-  it('include membership and custom role, from the next request', async () => {
+  it('include those of the membership and of the custom role, from the next request', async () => {
     const member = await signInAs('MEMBER')
     expect(await checkPermission(member, 'session:edit')).toMatchObject({ hasPermission: false })
     const now = t.clock.now()

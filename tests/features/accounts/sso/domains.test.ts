@@ -33,7 +33,7 @@ beforeEach(async () => {
   await runSql('delete from sso_domains')
   company = await makeSsoCompany(t, provider)
   dns.queries.length = 0
-  putRecord()
+  await putRecord()
 })
 
 const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
@@ -124,15 +124,17 @@ describe('the DNS record of a verified domain', () => {
   })
 })
 
-it.each<[number, boolean | null, ReturnType<typeof domainAfterCheck>['outcome'], number, number]>([
-  [0, true, 'fine', 0, 24],
-  [3, true, 'fine', 0, 24],
-  [2, null, 'fine', 2, 1],
-  [0, false, 'fine', 1, 1],
-  [1, false, 'warn', 2, 6],
-  [2, false, 'fine', 3, 18],
-])('after %i missing checks and then %s: %s', (before, isFound, outcome, missedChecks, nextCheckHours) => {
-  expect(domainAfterCheck(before, isFound, 1000)).toEqual({
+// `isFound` is null when DNS does not answer.
+it.each([
+  { missedBefore: 0, isFound: true, outcome: 'fine', missedChecks: 0, nextCheckHours: 24 },
+  { missedBefore: 3, isFound: true, outcome: 'fine', missedChecks: 0, nextCheckHours: 24 },
+  { missedBefore: 2, isFound: null, outcome: 'fine', missedChecks: 2, nextCheckHours: 1 },
+  { missedBefore: 0, isFound: false, outcome: 'fine', missedChecks: 1, nextCheckHours: 1 },
+  { missedBefore: 1, isFound: false, outcome: 'warn', missedChecks: 2, nextCheckHours: 6 },
+  { missedBefore: 2, isFound: false, outcome: 'fine', missedChecks: 3, nextCheckHours: 18 },
+])('after $missedBefore missed checks, a check that finds the record ($isFound): $outcome', check => {
+  const { missedBefore, isFound, outcome, missedChecks, nextCheckHours } = check
+  expect(domainAfterCheck(missedBefore, isFound, 1000)).toEqual({
     outcome,
     missedChecks,
     nextCheckAt: 1000 + nextCheckHours * hours,

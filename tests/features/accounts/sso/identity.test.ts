@@ -91,17 +91,19 @@ describe('a user who is not a member', () => {
     for (const token of ['', 'x', 'ssc_x.y', `${await tokenFor(user.email)}x`])
       expect(locationOf(await secondBrowser.visit('/sso/confirm', { form: { token } }))).toBe('/sso?problem=expired')
 
-    const cases: [string, (userId: string) => Promise<unknown>, string][] = [
-      ['expired', async () => t.clock.move(hours), 'expired'],
-      ['renamed', id => runSql('update users set email = ? where id = ?', [`${id}@x.example`, id]), 'expired'],
-      ['suspended', id => runSql(`update users set status = 'SUSPENDED' where id = ?`, [id]), 'suspended'],
-      [
-        'domain',
-        () => runSql('update sso_domains set verified_at = null where account_id = ?', [company.id]),
-        'foreign',
-      ],
+    const cases: { change: (userId: string) => Promise<unknown>; problem: string }[] = [
+      { change: async () => t.clock.move(hours), problem: 'expired' },
+      {
+        change: id => runSql('update users set email = ? where id = ?', [`${id}@x.example`, id]),
+        problem: 'expired',
+      },
+      { change: id => runSql(`update users set status = 'SUSPENDED' where id = ?`, [id]), problem: 'suspended' },
+      {
+        change: () => runSql('update sso_domains set verified_at = null where account_id = ?', [company.id]),
+        problem: 'foreign',
+      },
     ]
-    for (const [, change, problem] of cases) {
+    for (const { change, problem } of cases) {
       const person = await newPerson()
       const waitingBrowser = newBrowser(t)
       await waitingBrowser.signIn(provider, person.user.email)
@@ -171,7 +173,7 @@ describe('issuer and subject', () => {
 
   it.each<[string, Partial<Parameters<typeof needsConfirmation>[0]>, Partial<Parameters<typeof needsConfirmation>[1]>]>(
     [
-      ['no member', { membershipStatus: null }, {}],
+      ['someone who is not a member', { membershipStatus: null }, {}],
       ['a member with an unconfirmed address', { emailVerified: false }, {}],
       ['a member linked to another subject', { hasOtherSubject: true }, {}],
       ['an address that the provider does not vouch for', {}, { isVouched: false }],
@@ -224,7 +226,7 @@ describe('replacing a live provider', () => {
     expect(locationOf(await browser.signIn(otherProvider, email))).toBe('/sso/confirm')
     expect(locationOf(await browser.confirm(email))).toBe('/dashboard')
     expect(locationOf(await newBrowser(t).signIn(otherProvider, passwordUser.user.email))).toBe('/sso/confirm')
-    // After a switch back to the first provider, its earlier links to users are still removed.
+    // The switch removed the first provider's links to users, and switching back does not restore them.
     expect((await chooseProvider(company.owner, provider)).status).toBe(200)
     expect(locationOf(await newBrowser(t).signIn(provider, email))).toBe('/sso/confirm')
   })

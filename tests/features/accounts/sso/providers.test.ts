@@ -54,7 +54,9 @@ const entraDocument = (base: string) => ({
   code_challenge_methods_supported: undefined,
 })
 
-/** The keys of Entra name no algorithm, and its ID tokens have no `email_verified` claim. */
+/**
+ * Makes the provider answer as Entra does: its keys name no algorithm, and its ID tokens have no `email_verified` claim.
+ */
 function actAsEntra(email: string) {
   const issuer = `${provider.url}/${tenant}/v2.0`
   provider.settings = entraDocument(provider.url)
@@ -97,7 +99,8 @@ const cognitoDocument = (base: string) => ({
 const cognitoSubject = '0f2e6c1a-50a1-70e2-9d5a-3f6f6c8b1e77'
 
 /**
- * The tokens of Cognito have no email for clients without that scope attribute, and userinfo sends `"true"` as text.
+ * Makes the provider answer as Cognito does: its tokens have no email for clients without that scope attribute, and
+ * userinfo sends `"true"` as text.
  */
 function actAsCognito(email: string, verified: unknown) {
   provider.settings = cognitoDocument(provider.url)

@@ -112,6 +112,7 @@ describe('when a company requires single sign-on', () => {
 })
 
 it('one of 50 users at once gets the last seat', async () => {
+  // FREE has ten seats: the owner, seven members and an invitation leave one.
   const company = await makeCompany(t, 'FREE')
   for (let n = 0; n < 7; n++) await company.join('MEMBER')
   await company.owner.request(`${company.apiPath}/invitations`, {

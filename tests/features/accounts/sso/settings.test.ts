@@ -38,7 +38,8 @@ const connectionInput = (overrides: object = {}) => {
 }
 const putConnection = (json: object, caller = company.owner) =>
   caller.request(`${company.apiPath}/sso`, { method: 'PUT', json })
-const fieldsOf = async (response: Response) => [response.status, (await response.json()).fields?.[0]]
+/** The status of a response and the first field with an error. */
+const statusAndField = async (response: Response) => [response.status, (await response.json()).fields?.[0]]
 
 describe('the single sign-on connection', () => {
   it('stores an encrypted secret that no response contains', async () => {
@@ -74,20 +75,20 @@ describe('the single sign-on connection', () => {
 
   it('can be saved without its secret for the same issuer only', async () => {
     const { discoveryUrl, clientId, clientSecret } = connectionInput()
-    expect(await fieldsOf(await putConnection({ discoveryUrl, clientId }))).toMatchObject([
+    expect(await statusAndField(await putConnection({ discoveryUrl, clientId }))).toMatchObject([
       422,
       { path: 'clientSecret' },
     ])
     expect((await putConnection({ discoveryUrl, clientId, clientSecret })).status).toBe(200)
     expect((await putConnection({ discoveryUrl, clientId, enabled: false })).status).toBe(200)
     const otherProvider = await startProvider(() => t.clock.now())
-    expect(await fieldsOf(await putConnection({ discoveryUrl: otherProvider.url, clientId }))).toMatchObject([
+    expect(await statusAndField(await putConnection({ discoveryUrl: otherProvider.url, clientId }))).toMatchObject([
       422,
       { path: 'clientSecret' },
     ])
     // The stored secret is not used for another endpoint under the same issuer either.
     provider.settings = { token_endpoint: `${otherProvider.url}/token` }
-    expect(await fieldsOf(await putConnection({ discoveryUrl, clientId }))).toMatchObject([
+    expect(await statusAndField(await putConnection({ discoveryUrl, clientId }))).toMatchObject([
       422,
       { path: 'clientSecret' },
     ])
@@ -161,7 +162,7 @@ describe('a provider is rejected', () => {
     ['with a document above the size limit', { more: 'x'.repeat(70_000) }],
   ])('%s', async (_name, settings) => {
     provider.settings = settings
-    const [status, field] = await fieldsOf(await putConnection(connectionInput()))
+    const [status, field] = await statusAndField(await putConnection(connectionInput()))
     expect([status, field.path]).toEqual([422, 'discoveryUrl'])
     expect(await query('select 1 from sso_connections where account_id = ?', [company.id])).toEqual([])
   })
@@ -173,13 +174,15 @@ describe('a provider is rejected', () => {
       return { json: {} }
     })
     const redirectServer = await startLocalServer(() => ({ status: 302, headers: { location: targetServer.url } }))
-    const [status, field] = await fieldsOf(await putConnection(connectionInput({ discoveryUrl: redirectServer.url })))
+    const [status, field] = await statusAndField(
+      await putConnection(connectionInput({ discoveryUrl: redirectServer.url })),
+    )
     expect([status, field.message]).toEqual([422, 'This URL redirects. Enter the URL it redirects to.'])
     expect(requestCount).toBe(0)
     await Promise.all([targetServer.close(), redirectServer.close()])
   })
 
-  it('after 30 attempts, so that they cannot scan the network', async () => {
+  it('after 30 attempts, so that no one can scan the network with them', async () => {
     const statuses = []
     for (let n = 0; n < 31; n++)
       statuses.push((await putConnection(connectionInput({ discoveryUrl: 'http://127.0.0.1:1' }))).status)
@@ -196,7 +199,7 @@ describe('a provider is rejected', () => {
   })
 })
 
-it('in production, if its address is private in any spelling, without a request to it', async () => {
+it('a provider at a private address is rejected in production in any spelling, and gets no request', async () => {
   let connections = 0
   const listener = createServer(socket => {
     connections++
@@ -228,7 +231,7 @@ it('in production, if its address is private in any spelling, without a request 
     t.clock.move(minutes)
     const { cookie } = await t.signIn({ id: company.owner.user.id, accountId: company.id })
     const init = { method: 'PUT', json: connectionInput({ discoveryUrl }), headers: { ...sameOriginHeaders, cookie } }
-    return fieldsOf(await app.request(toRequest(`${company.apiPath}/sso`, init)))
+    return statusAndField(await app.request(toRequest(`${company.apiPath}/sso`, init)))
   }
   const refused = [422, { path: 'discoveryUrl', message: expect.stringContaining('Private networks aren’t allowed') }]
   for (const host of hosts)
@@ -250,7 +253,7 @@ describe('a company domain', () => {
   let count = 0
   const newDomain = () => `harbour${++count}.example`
 
-  it('is verified by the account’s TXT record, among others and in chunks', async () => {
+  it('is verified by the account’s TXT record, also among other records and split into chunks', async () => {
     const added = await addDomain(` WWW.Harbour${++count}.example. `)
     const domain = `harbour${count}.example`
     expect(added).toMatchObject({ domain, verified: false, record: { type: 'TXT', name: domain } })
@@ -309,10 +312,11 @@ describe('a company domain', () => {
     const refusals = await Promise.all(responses.filter((_, n) => n !== winner).map(response => response.json()))
     expect(new Set(refusals.map(({ error }) => error))).toEqual(new Set(['This domain belongs to another account.']))
     // Once released, another account can verify it.
+    const next = (winner + 1) % companies.length
     await companies[winner]!.owner.request(`${companies[winner]!.apiPath}/sso/domains/${claims[winner]!.id}`, {
       method: 'DELETE',
     })
-    expect((await verifyDomain(claims[(winner + 1) % 4]!.id, companies[(winner + 1) % 4])).status).toBe(200)
+    expect((await verifyDomain(claims[next]!.id, companies[next])).status).toBe(200)
   })
 
   it('must not be an email provider or a duplicate; an account can have twenty', async () => {
@@ -322,6 +326,7 @@ describe('a company domain', () => {
     const domain = newDomain()
     expect([await status(domain), await status(domain)]).toEqual([201, 409])
     const statuses = await Promise.all(Array.from({ length: 25 }, () => status(newDomain())))
+    // The account already has one of its twenty domains.
     expect(statuses.filter(each => each === 201)).toHaveLength(19)
   })
 

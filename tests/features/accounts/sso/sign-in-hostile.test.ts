@@ -23,8 +23,8 @@ beforeEach(() => void resetProvider())
 
 let personCount = 0
 const newAddress = () => `noor${++personCount}@${company.domain}`
-const locationOf = (response: Response) => [response.status, response.headers.get('location')]
-const redirectTo = (name: string) => [303, `/sso?problem=${name}`]
+const redirectOf = (response: Response) => [response.status, response.headers.get('location')]
+const redirectToProblem = (name: string) => [303, `/sso?problem=${name}`]
 const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const listFailures = async () =>
   (await runSql(`select details from audit_log where action = 'sso.sign_in_failed' order by rowid`)).map(
@@ -123,7 +123,7 @@ describe('no session starts from', () => {
     Object.assign(provider, { person: { email, ...person }, signing, callbackParams })
     const before = await listFailures()
     const response = await browser.visit(await provider.authorize(url))
-    expect(locationOf(response)).toEqual(redirectTo(problem))
+    expect(redirectOf(response)).toEqual(redirectToProblem(problem))
     expect(response.headers.getSetCookie().join()).not.toMatch(/trimtab=/)
     expect(await browser.whoAmI()).toBeNull()
     expect(await listFailures()).toEqual([...before, loggedReason])
@@ -135,9 +135,9 @@ describe('no session starts from', () => {
     const otherCompany = await makeSsoCompany(t, provider)
     provider.settings = {}
     const email = `ada@${otherCompany.domain}`
-    expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual(redirectTo('failed'))
+    expect(redirectOf(await newBrowser(t).signIn(provider, email))).toEqual(redirectToProblem('failed'))
     provider.callbackParams = { iss: provider.url }
-    expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual([303, '/dashboard'])
+    expect(redirectOf(await newBrowser(t).signIn(provider, email))).toEqual([303, '/dashboard'])
   })
 
   it('the callback of another company’s provider', async () => {
@@ -150,11 +150,11 @@ describe('no session starts from', () => {
     const startUrl = new URL(await browser.startSignIn(`x@${otherCompany.domain}`))
     provider.person = { email }
     const callback = await provider.authorize(`${provider.url}/authorize${startUrl.search}`)
-    expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('failed'))
+    expect(redirectOf(await browser.visit(callback))).toEqual(redirectToProblem('failed'))
     // The other company's provider names one of our users, with its own valid signature.
     evilProvider.person = { email }
-    expect(locationOf(await newBrowser(t).signIn(evilProvider, `x@${otherCompany.domain}`))).toEqual(
-      redirectTo('foreign'),
+    expect(redirectOf(await newBrowser(t).signIn(evilProvider, `x@${otherCompany.domain}`))).toEqual(
+      redirectToProblem('foreign'),
     )
     await evilProvider.close()
   })
@@ -166,10 +166,10 @@ describe('no session starts from', () => {
     provider.person = { email }
     const callback = await provider.authorize(url)
     const stranger = newBrowser(t)
-    expect(locationOf(await stranger.visit(callback))).toEqual(redirectTo('otherBrowser').map(part => part))
+    expect(redirectOf(await stranger.visit(callback))).toEqual(redirectToProblem('otherBrowser'))
     await stranger.startSignIn(newAddress())
-    expect(locationOf(await stranger.visit(callback))).toEqual(redirectTo('otherBrowser'))
-    expect(locationOf(await browser.visit(callback))).toEqual([303, '/dashboard'])
+    expect(redirectOf(await stranger.visit(callback))).toEqual(redirectToProblem('otherBrowser'))
+    expect(redirectOf(await browser.visit(callback))).toEqual([303, '/dashboard'])
   })
 
   it('a used, expired or unknown state', async () => {
@@ -180,14 +180,14 @@ describe('no session starts from', () => {
     const cookie = browser.cookies.get('trimtab_sso')!
     await browser.visit(callback)
     browser.cookies.set('trimtab_sso', cookie)
-    expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('expired'))
+    expect(redirectOf(await browser.visit(callback))).toEqual(redirectToProblem('expired'))
 
     const slowBrowser = newBrowser(t)
     const slowCallback = await provider.authorize(await slowBrowser.startSignIn(newAddress()))
     t.clock.move(10 * minutes)
-    expect(locationOf(await slowBrowser.visit(slowCallback))).toEqual(redirectTo('expired'))
+    expect(redirectOf(await slowBrowser.visit(slowCallback))).toEqual(redirectToProblem('expired'))
     for (const query of ['', '?code=x', '?state=oid_x.y&code=x', `?state=${'x'.repeat(5000)}`])
-      expect(locationOf(await slowBrowser.visit(`/sso/callback${query}`))).toEqual(redirectTo('expired'))
+      expect(redirectOf(await slowBrowser.visit(`/sso/callback${query}`))).toEqual(redirectToProblem('expired'))
   })
 
   it('a connection that was turned off in between', async () => {
@@ -197,11 +197,11 @@ describe('no session starts from', () => {
     provider.person = { email: `ada@${otherCompany.domain}` }
     const callback = await provider.authorize(url)
     await otherCompany.owner.request(`${otherCompany.apiPath}/sso`, { method: 'DELETE' })
-    expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('off'))
+    expect(redirectOf(await browser.visit(callback))).toEqual(redirectToProblem('off'))
   })
 })
 
-it('more than one of 50 parallel requests with the same state', async () => {
+it('only one of 50 parallel requests with the same state starts a session', async () => {
   const browser = newBrowser(t)
   const email = newAddress()
   provider.person = { email }

@@ -24,8 +24,8 @@ beforeEach(() => void resetProvider())
 
 let personCount = 0
 const newAddress = () => `noor${++personCount}@${company.domain}`
-const locationOf = (response: Response) => [response.status, response.headers.get('location')]
-const redirectTo = (name: string) => [303, `/sso?problem=${name}`]
+const redirectOf = (response: Response) => [response.status, response.headers.get('location')]
+const redirectToProblem = (name: string) => [303, `/sso?problem=${name}`]
 const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const membershipOf = async (email: string) =>
   (
@@ -40,7 +40,7 @@ describe('signing in with single sign-on', () => {
     const browser = newBrowser(t)
     const email = newAddress()
     const response = await browser.signIn(provider, email, '/planning-poker?panel=new')
-    expect(locationOf(response)).toEqual([303, '/planning-poker?panel=new'])
+    expect(redirectOf(response)).toEqual([303, '/planning-poker?panel=new'])
     expect(await browser.whoAmI()).toMatchObject({
       email,
       firstName: 'Noor',
@@ -59,7 +59,7 @@ describe('signing in with single sign-on', () => {
     const email = newAddress()
     await newBrowser(t).signIn(provider, email)
     const browser = newBrowser(t)
-    expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/dashboard'])
+    expect(redirectOf(await browser.signIn(provider, email))).toEqual([303, '/dashboard'])
     const actions = await runSql(
       `select a.action from audit_log a join users u on u.id = a.actor_id where u.email = ? order by a.rowid`,
       [email],
@@ -93,14 +93,14 @@ describe('signing in with single sign-on', () => {
     provider.settings = {}
     const email = `ines@${otherCompany.domain}`
     for (const [sub, expected] of [
-      ['somebody else', redirectTo('unverified')],
+      ['somebody else', redirectToProblem('unverified')],
       ['person-1', [303, '/dashboard']],
     ] as const) {
       const browser = newBrowser(t)
       const url = await browser.startSignIn(email)
       provider.person = { sub: 'person-1', email: undefined, email_verified: undefined }
       provider.userinfo = { sub, email, email_verified: true, name: 'Ines de la Cruz' }
-      expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual(expected)
+      expect(redirectOf(await browser.visit(await provider.authorize(url)))).toEqual(expected)
       expect(provider.exchanges.at(-1)!.get('client_secret')).toBe(provider.clientSecret)
     }
     expect(await runSql('select first_name, last_name from users where email = ?', [email])).toEqual([
@@ -110,21 +110,21 @@ describe('signing in with single sign-on', () => {
 
   it('accepts tokens signed with an elliptic curve key, and rotated keys', async () => {
     provider.signing = 'ES256'
-    expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
+    expect(redirectOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
     const before = provider.counts.jwks
     await newBrowser(t).signIn(provider, newAddress())
     expect(provider.counts.jwks).toBe(before)
     provider.rotate()
-    expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
+    expect(redirectOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
     expect(provider.counts.jwks).toBe(before + 1)
   })
 
   it('accepts new keys with the id of the previous ones', async () => {
     provider.rotate('ours')
-    expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
+    expect(redirectOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
     const before = provider.counts.jwks
     provider.rotate('ours')
-    expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
+    expect(redirectOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
     expect(provider.counts.jwks).toBe(before + 1)
   })
 
@@ -132,7 +132,7 @@ describe('signing in with single sign-on', () => {
     const browser = newBrowser(t)
     const url = await browser.startSignIn(newAddress(), '', '/fr/sso')
     provider.person = { email: 'noor@elsewhere.example' }
-    expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual([303, '/fr/sso?problem=foreign'])
+    expect(redirectOf(await browser.visit(await provider.authorize(url)))).toEqual([303, '/fr/sso?problem=foreign'])
   })
 
   it('redirects to its own pages only', async () => {
@@ -206,10 +206,10 @@ describe('a single sign-on user', () => {
     const phone = await enableAuthenticatorApp(t, maya)
     const browser = newBrowser(t)
     await browser.signIn(provider, maya.user.email, '/profile')
-    expect(locationOf(await browser.confirm(maya.user.email))).toEqual([303, '/2fa?from=%2Fprofile'])
+    expect(redirectOf(await browser.confirm(maya.user.email))).toEqual([303, '/2fa?from=%2Fprofile'])
     expect(await browser.whoAmI()).toBeNull()
     const verifyResponse = await browser.visit('/2fa', { form: { do: 'verify', code: phone.code(), from: '/profile' } })
-    expect(locationOf(verifyResponse)).toEqual([303, '/profile'])
+    expect(redirectOf(verifyResponse)).toEqual([303, '/profile'])
     expect(await browser.whoAmI()).toMatchObject({ id: maya.user.id, accountId: company.id })
   })
 
@@ -226,7 +226,7 @@ describe('a single sign-on user', () => {
         [company.id, email],
       )
       const browser = newBrowser(t)
-      expect(locationOf(await browser.signIn(provider, email))).toEqual(redirectTo(problem!))
+      expect(redirectOf(await browser.signIn(provider, email))).toEqual(redirectToProblem(problem!))
       expect(await browser.whoAmI()).toBeNull()
     }
   })
@@ -235,10 +235,10 @@ describe('a single sign-on user', () => {
     const email = newAddress()
     const earlierUser = await t.register({ email })
     const browser = newBrowser(t)
-    expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/sso/confirm'])
+    expect(redirectOf(await browser.signIn(provider, email))).toEqual([303, '/sso/confirm'])
     // Until the sign-in is confirmed by email, the earlier user keeps their session.
     expect((await earlierUser.request('/api/auth/profile')).status).toBe(200)
-    expect(locationOf(await browser.confirm(email))).toEqual([303, '/dashboard'])
+    expect(redirectOf(await browser.confirm(email))).toEqual([303, '/dashboard'])
     expect((await earlierUser.request('/api/auth/profile')).status).toBe(401)
     expect(
       (await t.send('/api/auth/refresh', { json: { refreshToken: earlierUser.tokens.refreshToken } })).status,
@@ -251,11 +251,11 @@ describe('a single sign-on user', () => {
     expect(subjects.filter(subject => subject.startsWith('Your email address was confirmed by'))).toHaveLength(1)
   })
 
-  it('is not the owner when an admin chose the provider', async () => {
+  it('cannot be the owner when an admin chose the provider', async () => {
     const chosenByAdmin = await makeSsoCompany(t, provider)
     const change = 'update users set email = ?, email_verified_at = 1 where id = ?'
     await runSql(change, [`boss@${chosenByAdmin.domain}`, chosenByAdmin.owner.user.id])
-    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual([
+    expect(redirectOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual([
       303,
       '/dashboard',
     ])
@@ -263,11 +263,11 @@ describe('a single sign-on user', () => {
     const json = { discoveryUrl: provider.url, clientId: provider.clientId, clientSecret: provider.clientSecret }
     expect((await admin.request(`${chosenByAdmin.apiPath}/sso`, { method: 'PUT', json })).status).toBe(200)
     provider.person = {}
-    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual(
-      redirectTo('owner'),
+    expect(redirectOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual(
+      redirectToProblem('owner'),
     )
     provider.person = {}
-    expect(locationOf(await newBrowser(t).signIn(provider, `ada@${chosenByAdmin.domain}`))).toEqual([303, '/dashboard'])
+    expect(redirectOf(await newBrowser(t).signIn(provider, `ada@${chosenByAdmin.domain}`))).toEqual([303, '/dashboard'])
   })
 })
 
@@ -281,5 +281,5 @@ it('two companies with one provider each admit their own users', async () => {
   const otherBrowser = newBrowser(t)
   const url = await otherBrowser.startSignIn(`ada@${otherCompany.domain}`)
   provider.person = { email: newAddress() }
-  expect(locationOf(await otherBrowser.visit(await provider.authorize(url)))).toEqual(redirectTo('foreign'))
+  expect(redirectOf(await otherBrowser.visit(await provider.authorize(url)))).toEqual(redirectToProblem('foreign'))
 })

@@ -19,6 +19,7 @@ const db = () => t.db.unscoped('a test reads').orm
 let count = 0
 
 type Browser = { request: TestApp['browse'] }
+/** Calls the API as a user, or signed out for null. */
 async function callApi(caller: Browser | null, path: string, json?: unknown, method?: string) {
   const init = { ...(json !== undefined && { json }), ...(method && { method }) }
   const response = await (caller ? caller.request(path, init) : t.send(path, init))
@@ -129,7 +130,7 @@ describe('a team', () => {
     expect((await db().select().from(teams).where(eq(teams.id, id)))[0]!.name).not.toBe('Taken over')
   })
 
-  it('counts exactly against the plan in parallel requests', async () => {
+  it('cannot exceed the limit of the plan, also in parallel requests', async () => {
     const freeCompany = await makeCompany(t, 'FREE')
     const calls = Array.from({ length: 20 }, (_, i) =>
       freeCompany.owner.request('/api/teams', { json: { name: `T${i}` } }),
@@ -150,7 +151,7 @@ describe('a team created with members', () => {
     const members = [{ userId: a.id, role: 'LEAD' }, { userId: b.id }, { userId: b.id, role: 'OBSERVER' }]
     const { status, data } = await callApi(acme.owner, '/api/teams/with-members', { name: `With ${++count}`, members })
     expect(status).toBe(201)
-    expect(data.members.map((caller: { userId: string; role: string }) => [caller.userId, caller.role])).toEqual([
+    expect(data.members.map(({ userId, role }: { userId: string; role: string }) => [userId, role])).toEqual([
       [a.id, 'LEAD'],
       [b.id, 'OBSERVER'],
     ])

@@ -14,7 +14,8 @@ afterAll(t.close)
 const unscopedDb = t.db.unscoped('a test reads')
 const day = 24 * 60 * 60_000
 
-async function makeAccount(rows = 0) {
+/** Registers a person and writes this number of rows to the audit log of their account. */
+async function makeAccount({ rows }: { rows: number }) {
   const maya = await t.register()
   const scope = scopeAtSignIn(t.services, maya.account.id, maya.user.id, {
     requestId: null,
@@ -28,21 +29,21 @@ async function writeRows(scope: ReturnType<typeof scopeAtSignIn>, rows: number) 
   for (let n = 0; n < rows; n++)
     await scope.db.batch([auditStatement(scope, 'test.happened', { details: { n, text: 'it’s "quoted"' } })])
 }
-/** Changes that an attacker with access to the database could make. */
+/** Runs a statement without the triggers that protect the log, as an attacker with access to the database could. */
 async function tamper(sql: string, args: (string | number)[]) {
+  const droppedTriggers: string[] = []
   for (const trigger of ['audit_log_unchanged', 'audit_log_kept', 'audit_archives_unchanged']) {
     const [row] = await unscopedDb.run<{ sql: string }>('select sql from sqlite_master where name = ?', [trigger])
     await unscopedDb.run(`drop trigger ${trigger}`)
-    recorded.push(row!.sql)
+    droppedTriggers.push(row!.sql)
   }
   await unscopedDb.run(sql, args)
-  for (const statement of recorded.splice(0)) await unscopedDb.run(statement)
+  for (const statement of droppedTriggers) await unscopedDb.run(statement)
 }
-const recorded: string[] = []
 
 describe('the audit chain', () => {
   it('covers every row in the order of writing and is intact', async () => {
-    const { id } = await makeAccount(30)
+    const { id } = await makeAccount({ rows: 30 })
     const sealed = await sealAccount(t.services, id)
     expect(sealed).toBeGreaterThanOrEqual(30)
     expect(await verifyChain(t.db, id)).toEqual({
@@ -61,7 +62,7 @@ describe('the audit chain', () => {
   })
 
   it('does not fork when 50 runs seal it while rows are written', async () => {
-    const { id, scope } = await makeAccount(60)
+    const { id, scope } = await makeAccount({ rows: 60 })
     const writing = writeRows(scope, 40)
     await Promise.all(Array.from({ length: 50 }, () => sealAccount(t.services, id)))
     await writing
@@ -78,7 +79,7 @@ describe('the audit chain', () => {
     ['the time', `update audit_log set at = at - 1 where account_id = ? and seal_number = 5`],
     ['the risk', `update audit_log set risk_score = 0 where account_id = ? and seal_number = 5`],
   ])('reports the first row when someone changes %s', async (_, sql) => {
-    const { id } = await makeAccount(10)
+    const { id } = await makeAccount({ rows: 10 })
     await sealAccount(t.services, id)
     await tamper(sql, [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 5, reason: 'changed' })
@@ -86,7 +87,7 @@ describe('the audit chain', () => {
   })
 
   it('reports a deleted row', async () => {
-    const { id } = await makeAccount(10)
+    const { id } = await makeAccount({ rows: 10 })
     await sealAccount(t.services, id)
     await tamper('delete from audit_log where account_id = ? and seal_number = 4', [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 4, reason: 'missing' })
@@ -94,7 +95,7 @@ describe('the audit chain', () => {
   })
 
   it('is checked by a command that prints "intact" or the number of the broken row', async () => {
-    const { id } = await makeAccount(5)
+    const { id } = await makeAccount({ rows: 5 })
     await sealAudit(t.services)
     const lines: string[] = []
     expect((await verifyAudit(t.db, line => void lines.push(line))).intact).toBe(true)
@@ -141,7 +142,7 @@ describe('a chain end stored elsewhere', () => {
   }
 
   it('detects missing last rows, which the chain alone cannot', async () => {
-    const { id, scope } = await makeAccount(10)
+    const { id, scope } = await makeAccount({ rows: 10 })
     await sealAudit(t.services)
     const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
     await writeRows(scope, 5)
@@ -163,7 +164,7 @@ describe('a chain end stored elsewhere', () => {
 
   it('detects a chain that was rebuilt from scratch, also after archiving', async () => {
     for (const isArchived of [false, true]) {
-      const { id, scope } = await makeAccount(10)
+      const { id, scope } = await makeAccount({ rows: 10 })
       await sealAccount(t.services, id)
       const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
       await tamper('update audit_log set seal = null, seal_number = null where account_id = ?', [id])
@@ -181,14 +182,14 @@ describe('a chain end stored elsewhere', () => {
     }
   })
 
-  it('is rejected when the file holds anything else', () => {
+  it('is rejected when its file has any other content', () => {
     expect(() => parseEnds('acc_x 3\n')).toThrow('acc_x 3')
   })
 })
 
 describe('the audit log in the database', () => {
   it('rejects updates and deletes of rows', async () => {
-    const { id } = await makeAccount(3)
+    const { id } = await makeAccount({ rows: 3 })
     const refusalText = 'only ever added to'
     await expect(unscopedDb.run(`update audit_log set action = 'x' where account_id = ?`, [id])).rejects.toThrow(
       refusalText,
@@ -204,12 +205,13 @@ describe('the audit log in the database', () => {
 
 describe('the audit archive', () => {
   it('removes old rows from the log, and the rest of the chain still verifies', async () => {
-    const { id, scope } = await makeAccount(1200)
+    const { id, scope } = await makeAccount({ rows: 1200 })
     t.clock.move(100 * day)
     await writeRows(scope, 5)
     const { archivedCount } = await archiveAudit(t.services, scope, 90)
     expect(archivedCount).toBeGreaterThanOrEqual(1200)
     const [row] = await unscopedDb.run<{ n: number }>('select count(*) as n from audit_log where account_id = ?', [id])
+    // The five new rows and the entry about the archiving.
     expect(row!.n).toBe(6)
     await writeRows(scope, 3)
     await sealAccount(t.services, id)
@@ -222,7 +224,7 @@ describe('the audit archive', () => {
   })
 
   it('takes each row once when several runs start together', async () => {
-    const { scope, id } = await makeAccount(50)
+    const { scope, id } = await makeAccount({ rows: 50 })
     t.clock.move(100 * day)
     const counts = await Promise.all(Array.from({ length: 20 }, () => archiveAudit(t.services, scope, 90)))
     const total = counts.reduce((sum, { archivedCount }) => sum + archivedCount, 0)

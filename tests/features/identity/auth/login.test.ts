@@ -114,9 +114,9 @@ describe('a failed sign-in', () => {
   })
 
   it.each(Object.keys(blockedUsers))('answers the same to %s, despite the right password', async user => {
-    const wrongPasswordAnswer = await answerOf(await login('nobody@harbour.test'))
+    const unknownEmailAnswer = await answerOf(await login('nobody@harbour.test'))
     await blockedUsers[user]!()
-    expect(await answerOf(await login(maya.user.email))).toEqual(wrongPasswordAnswer)
+    expect(await answerOf(await login(maya.user.email))).toEqual(unknownEmailAnswer)
   })
 
   it('does not hash passwords above the maximum length', async () => {

@@ -122,6 +122,7 @@ describe('the registration page', () => {
 
   it('disables the button until the terms are accepted', async () => {
     const buttons = [...(await loadHtml('/register')).matchAll(/<button[^>]*>(?=Create account)/g)].map(([tag]) => tag)
+    // CSS shows the first until the checkbox is checked, and then the second.
     expect(buttons).toHaveLength(2)
     expect(buttons[0]).toMatch(/ disabled=""/)
     expect(buttons[0]).toContain(':inline-flex!')

@@ -146,6 +146,7 @@ describe('a recent identity check', () => {
     const usedCode = code()
     const responses = await Promise.all(Array.from({ length: 8 }, () => proveIdentity({ code: usedCode })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    // The seven refused attempts locked the check for half an hour.
     t.clock.move(31 * minutes)
     expect((await proveIdentity({ code: usedCode })).status).toBe(422)
     expect((await proveIdentity({ code: recoveryCodes[0] })).status).toBe(200)

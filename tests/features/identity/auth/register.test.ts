@@ -9,7 +9,7 @@ import { registrationFault, registrationsByCaller, registrationsTotal } from '#f
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { days } from '#tests/support/clock.ts'
+import { days, hours } from '#tests/support/clock.ts'
 import { englishError } from '#tests/support/english.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
@@ -68,12 +68,14 @@ describe('an invalid registration', () => {
 
   it('reports the first broken rule of any combination', () => {
     const validRegistration = newRegistration({ confirmPassword: goodPassword, terms: true })
+    // Rule 2, the password, stays out: its input would mend the broken confirmation.
     fc.assert(
       fc.property(fc.subarray([0, 1, 3, 4, 5, 6], { minLength: 1 }), broken => {
         const registration = Object.assign({}, validRegistration, ...broken.map(i => rules[i]![1]))
         registration.firstName = registration.firstName.trim()
         const fault = registrationFault(registration)
-        expect([fault?.path, fault && englishError(fault.key)]).toEqual([rules[broken[0]!]![0], rules[broken[0]!]![2]])
+        const [path, , message] = rules[broken[0]!]!
+        expect([fault?.path, fault && englishError(fault.key)]).toEqual([path, message])
       }),
     )
   })
@@ -166,9 +168,9 @@ describe('a registration', () => {
     const body = newRegistration()
     await t.send('/api/auth/register', { json: body, headers: { 'accept-language': language } })
     expect((await findUser(body.email))?.language).toBe(language)
-    const countEmails = (await db().select().from(outbox)).filter(({ payload }) => payload.to === body.email)
-    expect(countEmails).toHaveLength(1)
-    const { payload, status } = countEmails[0]!
+    const emails = (await db().select().from(outbox)).filter(({ payload }) => payload.to === body.email)
+    expect(emails).toHaveLength(1)
+    const { payload, status } = emails[0]!
     expect(payload.subject).toBe(subject)
     expect(payload.text).toContain(team)
     expect(payload.html).toContain(team)
@@ -268,7 +270,7 @@ describe('the limit of registrations', () => {
     expect(await countStatuses(22, n => `[2001:db8:1:2:${n + 1}::1]`)).toEqual({ 201: 20, 429: 2 })
     expect(await countEmails()).toBe(20)
     expect((await registerFrom('[2001:db8:1:3::1]')).status).toBe(201)
-    t.clock.move(days / 24)
+    t.clock.move(hours)
     expect((await registerFrom('[2001:db8:1:2::1]')).status).toBe(201)
   })
 

@@ -43,7 +43,7 @@ async function failTimes(address: string, { limit }: { limit: number }) {
   for (let n = 0; n < limit; n++) await takeCallerAttempt(t.services, 'sign-in-from', address, failuresByCaller)
 }
 
-describe('one password tried with 200 addresses', () => {
+describe('one password tried with 200 email addresses', () => {
   it('is checked 50 times in half an hour from one network', async () => {
     expect(await countStatuses(200, () => login(attackerAddress))).toEqual({ 401: 50, 429: 150 })
     expect(hashes.verified).toBe(50)
@@ -54,7 +54,7 @@ describe('one password tried with 200 addresses', () => {
     expect((await login(attackerAddress)).status).toBe(401)
   })
 
-  it('counts all addresses of one IPv6 network as one', async () => {
+  it('counts all IP addresses of one IPv6 network as one', async () => {
     const addressOf = (n: number) => `[2001:db8:5:7:${(n + 1).toString(16)}::1]`
     expect(await countStatuses(55, n => login(addressOf(n)))).toEqual({ 401: 50, 429: 5 })
     expect((await login('[2001:db8:5:8::1]')).status).toBe(401)
@@ -65,13 +65,13 @@ describe('one password tried with 200 addresses', () => {
     expect(await countStatuses(3, () => login('127.0.0.1'))).toEqual({ 401: 1, 429: 2 })
   })
 
-  it('locks neither the addresses nor other networks', async () => {
+  it('locks neither the email addresses nor other networks', async () => {
     await failTimes(attackerAddress, failuresByCaller)
     for (let n = 0; n < 6; n++) expect((await login(attackerAddress, maya.user.email)).status).toBe(429)
     expect((await login('203.0.113.9', maya.user.email, goodPassword)).status).toBe(200)
   })
 
-  it('gets the same answer for a known and an unknown address', async () => {
+  it('gets the same answer for a known and an unknown email address', async () => {
     await failTimes(attackerAddress, failuresByCaller)
     const responses = [await login(attackerAddress, maya.user.email), await login(attackerAddress)]
     const [knownBody, unknownBody] = await Promise.all(
@@ -80,7 +80,7 @@ describe('one password tried with 200 addresses', () => {
     expect(knownBody).toEqual(unknownBody)
   })
 
-  it('is not counted under an address that is readable in the database', async () => {
+  it('is not counted under an IP address that is readable in the database', async () => {
     await login(attackerAddress)
     const storedCounters = await t.db.unscoped('a test reads').orm.select().from(attemptCounters)
     expect(JSON.stringify(storedCounters)).not.toContain(attackerAddress)

@@ -20,17 +20,17 @@ beforeEach(async () => {
 const requestIn = (zone: string) => ({ headers: { cookie: `${maya.cookie}; tz=${encodeURIComponent(zone)}` } })
 const storedZone = async () => {
   const { timeZone, timeZoneChosen } = await userRow(t, maya.user.id)
-  return [timeZone, timeZoneChosen]
+  return { timeZone, timeZoneChosen }
 }
 const changeZone = (timeZone: string) => maya.request('/api/auth/profile', { json: { timeZone }, method: 'PATCH' })
 const shownZone = async (init = {}) =>
   /data-zone="([^"]*)"/.exec(await (await maya.request('/dashboard', init)).text())?.[1]
 
 describe('the time zone of a user', () => {
-  it('is saved from the browser for the first page of the next one', async () => {
+  it('is saved from the browser, so that the first page of another browser uses it', async () => {
     expect(await shownZone()).toBe('UTC')
     expect(await shownZone(requestIn('Asia/Tokyo'))).toBe('Asia/Tokyo')
-    expect(await storedZone()).toEqual(['Asia/Tokyo', false])
+    expect(await storedZone()).toEqual({ timeZone: 'Asia/Tokyo', timeZoneChosen: false })
     expect(await shownZone()).toBe('Asia/Tokyo')
   })
 
@@ -39,23 +39,23 @@ describe('the time zone of a user', () => {
     const response = await changeZone('Europe/Stockholm')
     expect((await response.json()).timeZone).toBe('Europe/Stockholm')
     expect(await shownZone(requestIn('America/New_York'))).toBeUndefined()
-    expect(await storedZone()).toEqual(['Europe/Stockholm', true])
+    expect(await storedZone()).toEqual({ timeZone: 'Europe/Stockholm', timeZoneChosen: true })
     expect((await changeZone('')).status).toBe(200)
     await maya.request('/dashboard', requestIn('America/New_York'))
-    expect(await storedZone()).toEqual(['America/New_York', false])
+    expect(await storedZone()).toEqual({ timeZone: 'America/New_York', timeZoneChosen: false })
   })
 
   it('can be chosen on the profile page', async () => {
     const form = { firstName: 'Maya', lastName: 'Lind', phone: '1', language: 'en', timeZone: 'Europe/Paris' }
     expect((await maya.request('/profile', { form })).status).toBe(303)
-    expect(await storedZone()).toEqual(['Europe/Paris', true])
+    expect(await storedZone()).toEqual({ timeZone: 'Europe/Paris', timeZoneChosen: true })
     expect(await (await maya.request('/profile')).text()).toMatch(/<option[^>]*selected[^>]*>Europe\/Paris/)
   })
 
   it.each(['Mars/Base', 'x'.repeat(61), '<script>'])('rejects "%s"', async zone => {
     expect((await changeZone(zone)).status).toBe(422)
     await maya.request('/dashboard', requestIn(zone))
-    expect(await storedZone()).toEqual([null, false])
+    expect(await storedZone()).toEqual({ timeZone: null, timeZoneChosen: false })
   })
 
   it('is used in their emails', async () => {

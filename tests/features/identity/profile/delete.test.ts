@@ -97,8 +97,10 @@ describe('deleting a profile', () => {
     const [system] = await listVotingSystems(scope)
     const input = { name: 'Berths', votingSystemId: system?.id, status: 'WAITING' }
     const { id } = await createPokerSession(scope, NewPokerSession.parse(input))
-    const guest = await t.signIn({ id: maya.user.id, accountId: host.account.id })
-    expect((await guest.request(`/api/planning-poker/sessions/${id}/join`, { json: {} })).status).toBeLessThan(300)
+    const memberSession = await t.signIn({ id: maya.user.id, accountId: host.account.id })
+    expect((await memberSession.request(`/api/planning-poker/sessions/${id}/join`, { json: {} })).status).toBeLessThan(
+      300,
+    )
     expect(await tablesWith('Zebedee')).toContain('poker_participants')
     expect((await deleteProfile()).status).toBe(200)
     expect(await tablesWith('Zebedee')).toEqual(['outbox'])

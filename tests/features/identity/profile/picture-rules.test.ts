@@ -168,7 +168,7 @@ describe('an invalid picture', () => {
     ['a JPEG of 65535 pixels', patchBytes(jpeg, frameAt + 5, 0xff, 0xff), 'profile.errors.picturePixels'],
     ['a JPEG with a deferred height', patchBytes(jpeg, frameAt + 5, 0, 0), 'profile.errors.pictureDamaged'],
     ['a WebP of 16383 pixels', patchBytes(webps.lossy, 26, 0xff, 0x3f), 'profile.errors.picturePixels'],
-  ])('is rejected with its reason: %s', (_, bytes, text) => expect(rewritePicture(bytes)).toBe(text))
+  ])('is rejected with its reason: %s', (_, bytes, reason) => expect(rewritePicture(bytes)).toBe(reason))
 
   it.each(Object.entries({ png: png(), jpeg, ...webps }))('is rejected wherever it is truncated: %s', (_, bytes) => {
     for (let length = 1; length < bytes.length; length++)
@@ -199,6 +199,8 @@ it('any input bytes are handled without a crash, and accepted output is stable',
 })
 
 describe('the pixel data of a PNG', () => {
+  // Seven rows of nine RGBA pixels, each row after one byte for its filter.
+  const pixelBytes = 7 * (1 + 9 * 4)
   it('is accepted if it is complete', async () =>
     expect(await hasExpectedPixels(rewriteOrThrow(png()).image)).toBe(true))
 
@@ -206,13 +208,16 @@ describe('the pixel data of a PNG', () => {
     ['is less than declared', png({ pixels: deflateSync(Buffer.alloc(10)) })],
     ['is more than declared', png({ pixels: deflateSync(Buffer.alloc(50_000_000)) })],
     ['is not compressed', png({ pixels: page })],
-    ['is followed by a page', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), page]) })],
-    ['is followed by one byte', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), latinBytes('x')]) })],
+    ['is followed by a page', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), page]) })],
+    [
+      'is followed by one byte',
+      png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), latinBytes('x')]) }),
+    ],
     [
       'is followed by a copy',
-      png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), deflateSync(Buffer.alloc(7 * 37))]) }),
+      png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), deflateSync(Buffer.alloc(pixelBytes))]) }),
     ],
-    ['is truncated', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) })],
+    ['is truncated', png({ pixels: deflateSync(Buffer.alloc(pixelBytes)).subarray(0, -6) })],
   ])('is rejected if it %s', async (_, bytes) =>
     expect(await hasExpectedPixels(rewriteOrThrow(bytes).image)).toBe(false),
   )

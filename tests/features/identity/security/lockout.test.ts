@@ -131,7 +131,7 @@ describe('an attempt that is not checked', () => {
 })
 
 describe('a known device', () => {
-  const deviceOf = async () => {
+  const signInOnNewDevice = async () => {
     const response = await t.browse('/login', { form: { email: maya.user.email, password: goodPassword } })
     return `trimtab-device=${cookiesOf(response)['trimtab-device']?.split(';')[0]}`
   }
@@ -139,8 +139,9 @@ describe('a known device', () => {
     t.browse('/login', { form: { email, password }, headers: { cookie } })
 
   it('signs in every time while strangers try', async () => {
-    const device = await deviceOf()
+    const device = await signInOnNewDevice()
     for (let n = 0; n < runCount({ short: 5, long: 100 }); n++) {
+      // Five failures lock the address. More would only take time.
       await failSignIn(n < 6 ? 1 : 0)
       expect((await signInFrom(device)).status).toBe(303)
     }
@@ -148,14 +149,14 @@ describe('a known device', () => {
   })
 
   it('has its own lock, which does not lock the address', async () => {
-    const device = await deviceOf()
+    const device = await signInOnNewDevice()
     for (const _ of [1, 2, 3, 4, 5]) expect((await signInFrom(device, 'not the password')).status).toBe(401)
     expect((await signInFrom(device)).status).toBe(423)
     expect((await login(maya.user.email, goodPassword)).status).toBe(200)
   })
 
   it('is known for its own user only', async () => {
-    const device = await deviceOf()
+    const device = await signInOnNewDevice()
     const otherPerson = await t.register()
     await failSignIn(5, otherPerson.user.email)
     expect((await signInFrom(device, goodPassword, otherPerson.user.email)).status).toBe(423)

@@ -39,7 +39,7 @@ describe('the suspicion score', () => {
     [{ previousFailures: 4, hour: 3 }, true],
     [{ previousFailures: 4, previousSessionSeconds: 1 }, false],
     [{ userAgent: 'bot', previousSessionSeconds: 1 }, true],
-  ])('flags from 50 points: %j', (facts, isFlagged) => {
+  ])('flags a sign-in from 50 points: %j, flagged: %s', (facts, isFlagged) => {
     expect(suspicionOf({ ...ordinarySignIn, ...facts }).isFlagged).toBe(isFlagged)
   })
 })

@@ -39,6 +39,7 @@ const emailsOf = async ({ user }: TestPerson) =>
       user.email,
     ])
   ).map(row => JSON.parse(row.payload) as { subject: string; text: string })
+/** The subjects of the emails after the welcome email. */
 const subjectsOf = async (person: TestPerson) => (await emailsOf(person)).map(({ subject }) => subject).slice(1)
 
 const attemptsOf = async ({ user }: TestPerson) =>
@@ -52,8 +53,8 @@ const attemptsOf = async ({ user }: TestPerson) =>
     }>('select * from login_attempts where user_id = ? order by rowid', [user.id])
   ).map(row => ({ ...row, factors: JSON.parse(row.risk_factors) as string[] }))
 
-const newDevice = 'New sign-in to your Trimtab account'
-const unusualSignIn = 'Was this you? Unusual sign-in to your account'
+const newDeviceSubject = 'New sign-in to your Trimtab account'
+const unusualSignInSubject = 'Was this you? Unusual sign-in to your account'
 
 describe('a device', () => {
   it('gets a secret of its own that grants no access, and is recognised by it', async () => {
@@ -81,7 +82,7 @@ describe('a device', () => {
     await signIn(maya, {
       agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
     })
-    expect(await subjectsOf(maya)).toEqual([newDevice, newDevice])
+    expect(await subjectsOf(maya)).toEqual([newDeviceSubject, newDeviceSubject])
     expect((await emailsOf(maya)).at(-1)!.text).toContain('Device: Safari, iPhone. Location: unknown.')
   })
 
@@ -111,7 +112,7 @@ describe('a device', () => {
     await request(`/profile/devices/${id}/forget`, { method: 'POST', form: {} })
     await signIn(maya, { device })
     expect((await attemptsOf(maya)).at(-1)!.risk_score).toBe(20)
-    expect(await subjectsOf(maya)).toEqual([newDevice, newDevice])
+    expect(await subjectsOf(maya)).toEqual([newDeviceSubject, newDeviceSubject])
   })
 
   it('of another user is unreachable', async () => {
@@ -157,7 +158,7 @@ describe('a sign-in', () => {
     await expect.poll(async () => (await attemptsOf(maya)).length).toBe(5)
     await signIn(maya, { device, address: '198.51.100.9' })
     expect((await attemptsOf(maya)).at(-1)!.factors).toEqual(['repeated_failures', 'new_ip', 'untrusted_device'])
-    expect(await subjectsOf(maya)).toEqual([newDevice, unusualSignIn])
+    expect(await subjectsOf(maya)).toEqual([newDeviceSubject, unusualSignInSubject])
     const [row] = await unscopedDb.run<{ risk_score: number }>(
       `select risk_score from audit_log where account_id = ? and action = 'security.suspicious_sign_in'`,
       [maya.account.id],

@@ -17,8 +17,8 @@ async function signInAs(name: string) {
     return { status: response.status, body: await response.json() }
   }
   const { body } = await call('/api/auth/profile')
-  const sessionId = headers.authorization!.slice(7).split('.')[0]!
-  return { call, id: body.id as string, sessionId, token: headers.authorization!.slice(7) }
+  const token = headers.authorization!.slice('Bearer '.length)
+  return { call, id: body.id as string, sessionId: token.split('.')[0]!, token }
 }
 
 const callAs = (person: TestPerson) => async (path: string, json?: unknown, method?: string) => {
@@ -85,7 +85,7 @@ describe('a user’s own sessions', () => {
     expect(body.data.items.map((item: { endReason: string }) => item.endReason)).toContain('lost')
   })
 
-  it('validate as false instead of failing', async () => {
+  it('are reported as invalid, without an error, for a wrong or expired token', async () => {
     const maya = await t.register()
     const validate = async (json: unknown) =>
       (await (await t.send('/api/sessions/validate', { json, method: 'POST' })).json()).data

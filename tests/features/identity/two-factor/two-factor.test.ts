@@ -39,13 +39,13 @@ describe('turning an authenticator app on', () => {
     expect((await userRow(t, maya.user.id)).twoFactor).toBeNull()
 
     const wrongCodeResponse = await maya.request('/api/auth/two-factor/confirm', {
-      json: { ...setupTokenOf(data), code: '000000' },
+      json: { setupToken: data.setupToken, code: '000000' },
     })
     expect(wrongCodeResponse.status).toBe(422)
     expect(await wrongCodeResponse.json()).toMatchObject({ error: 'Verification failed. Please try again.' })
     const code = codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
     const confirmResponse = await maya.request('/api/auth/two-factor/confirm', {
-      json: { ...setupTokenOf(data), code },
+      json: { setupToken: data.setupToken, code },
     })
     const { data: result } = await confirmResponse.json()
     expect(result.recoveryCodes).toHaveLength(10)
@@ -60,7 +60,6 @@ describe('turning an authenticator app on', () => {
     expect(stored).not.toContain(data.secret)
     for (const each of result.recoveryCodes) expect(stored).not.toContain(each.replaceAll('-', ''))
   })
-  const setupTokenOf = ({ setupToken }: { setupToken: string }) => ({ setupToken })
 
   it('ends every other session, emails the user, and is logged', async () => {
     const otherSession = await t.signIn(maya.user)
@@ -182,7 +181,7 @@ describe('signing in with an authenticator app', () => {
 })
 
 describe('single use', () => {
-  async function beginSeveral() {
+  async function beginTenSignIns() {
     const pendingTokens: string[] = []
     for (let n = 0; n < 10; n++) pendingTokens.push(await beginSignIn())
     return pendingTokens
@@ -190,7 +189,7 @@ describe('single use', () => {
 
   it('of an app code: 50 parallel sign-ins with it start one session', async () => {
     const { code } = await enableAuthenticatorApp(t, maya)
-    const pendingTokens = await beginSeveral()
+    const pendingTokens = await beginTenSignIns()
     const responses = await sendManyTimes(50, n => verify(pendingTokens[n % pendingTokens.length]!, code()))
     expect(countSuccesses(responses)).toBe(1)
   })
@@ -231,13 +230,14 @@ describe('single use', () => {
     expect(await sessionsOf(maya.user.id)).toHaveLength(before + 1)
   })
 
-  it('of a recovery code: 50 parallel requests, and any later one', async () => {
+  it('of a recovery code: 50 parallel requests start one session, and later ones none', async () => {
     const { recoveryCodes: codes } = await enableAuthenticatorApp(t, maya)
-    const pendingTokens = await beginSeveral()
+    const pendingTokens = await beginTenSignIns()
     const responses = await sendManyTimes(50, n =>
       verify(pendingTokens[n % pendingTokens.length]!, codes[3]!.toLowerCase().replaceAll('-', ' ')),
     )
     expect(countSuccesses(responses)).toBe(1)
+    // The refused requests locked the step for half an hour.
     t.clock.move(31 * minutes)
     expect((await verify(await beginSignIn(), codes[3]!)).status).toBe(401)
     expect((await verify(await beginSignIn(), codes[4]!)).status).toBe(200)
@@ -245,7 +245,7 @@ describe('single use', () => {
     expect((await state.json()).data.recoveryCodesLeft).toBe(8)
   })
 
-  it('of an emailed code: 50 parallel requests', async () => {
+  it('of an emailed code: 50 parallel requests start one session', async () => {
     await enableEmailCodes(t, maya)
     const pendingToken = await beginSignIn()
     const code = await getEmailedCode(t, maya.user.email)
@@ -289,6 +289,7 @@ describe('signing in with an emailed code', () => {
     expect(resendResponse.status).toBe(200)
     const second = await getEmailedCode(t, maya.user.email)
     t.clock.move(9 * minutes)
+    // Two random codes can be equal.
     if (first !== second) expect((await verify(pendingToken, first)).status).toBe(401)
     expect((await verify(pendingToken, second)).status).toBe(200)
   })
@@ -313,6 +314,7 @@ describe('signing in with an emailed code', () => {
     const pendingToken = await beginSignIn()
     const resend = () => t.send('/api/auth/verify-2fa/resend', { json: { pendingToken } })
     const statuses = (await sendManyTimes(10, resend)).map(({ status }) => status)
+    // Turning the method on and signing in sent the first two.
     expect(statuses.filter(status => status === 200)).toHaveLength(3)
     expect(statuses.filter(status => status === 429)).toHaveLength(7)
     const codes = (await emailsTo(t, maya.user.email)).filter(({ subject }) => /^\d{6} /.test(subject))

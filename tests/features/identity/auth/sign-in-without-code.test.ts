@@ -83,14 +83,14 @@ const attempts: Record<string, () => Promise<unknown>> = {
     ).catch(thrown => expect(thrown).toMatchObject({ code: 'unauthenticated' })),
 }
 
-describe('with two-factor sign-in on, no session starts from', () => {
-  it.each(Object.keys(attempts))('%s', async attempt => {
+describe('with two-factor sign-in on', () => {
+  it.each(Object.keys(attempts))('no session starts from %s', async attempt => {
     expect(await countSessions()).toBe(0)
     await attempts[attempt]!()
     expect(await countSessions()).toBe(0)
   })
 
-  it('but a session starts with the code', async () => {
+  it('a session starts with the code', async () => {
     const { twoFactor } = await (await t.send('/api/auth/login', { json: credentials() })).json()
     await t.send('/api/auth/verify-2fa', { json: { pendingToken: twoFactor.pendingToken, code: phone.code() } })
     expect(await countSessions()).toBe(1)

@@ -161,8 +161,8 @@ describe('a reminder', () => {
       const rows = await t.client.execute('select kind, params from notifications where params like ?', ['%Remember%'])
       return JSON.stringify(rows).match(/action_item_(soon|due)/g) ?? []
     }
-    const midday = Math.floor(t.clock.now() / day) * day + day + day / 2
-    t.clock.move(midday - t.clock.now())
+    const middayTomorrow = Math.floor(t.clock.now() / day) * day + day + day / 2
+    t.clock.move(middayTomorrow - t.clock.now())
     await Promise.all([remindOfActionItems(t.services), remindOfActionItems(t.services)])
     expect(await sentKinds()).toEqual(['action_item_soon'])
     await sendNotificationMails(t.services, 'https://trimtab.test')

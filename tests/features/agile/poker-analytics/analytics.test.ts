@@ -39,7 +39,11 @@ function dataOf(count: number): AnalyticsData {
 }
 
 describe('the metrics of a team', () => {
-  it.each([0, 1, 4])('report too little data with %i data points instead of a number', count => {
+  it.each([
+    { count: 0, rounds: 0 },
+    { count: 1, rounds: 1 },
+    { count: 4, rounds: 6 },
+  ])('report too little data with $count data points instead of a number', ({ count, rounds }) => {
     const analytics = analyticsOf(dataOf(count), { days: 90, now })
     for (const name of ['velocity', 'consensus', 'timeToConsensus', 'firstMedian', 'confidence', 'spread'] as const) {
       expect(analytics[name]).toMatchObject({ value: null, count })
@@ -48,7 +52,7 @@ describe('the metrics of a team', () => {
     expect(analytics.rounds).toEqual({ count, bars: [], average: null })
     expect(analytics.estimates).toEqual([{ category: 'STORY_POINTS', count, bars: [] }])
     expect(analytics.spreadByConfidence).toEqual({ count, bars: [] })
-    expect(analytics.counts).toEqual({ sessions: count, stories: count, rounds: count === 4 ? 6 : count })
+    expect(analytics.counts).toEqual({ sessions: count, stories: count, rounds })
     expect(JSON.stringify(analytics)).not.toMatch(/NaN|Infinity/)
   })
 

@@ -129,6 +129,7 @@ describe('/voting-demo', () => {
     const { state } = (await (await person.request(path)).json()).data
     expect(state).toMatchObject({ me: { role: 'FACILITATOR' }, session: { isDemo: true } })
     const room = t.roomOf('poker', session!.id)
+    // The colleagues vote 2 to 8 seconds after a story opens.
     t.clock.move(9000)
     for (let i = 0; i < 6; i++) await room.wake()
     const stateAfter = (await (await person.request(path)).json()).data.state

@@ -59,8 +59,8 @@ describe('a planning poker demo', () => {
     expect(voteEventsOf(demo)).toHaveLength(4)
     expect(demo.view.results).toBeNull()
     expect(demo.view.comments.map(({ content }) => content)).toEqual([catalogues.en.pokerDemo.lines.waiting])
-    const me = demo.view.me.participantId
-    expect(eventsOf(demo)).toContainEqual({ type: 'participant.nudged', participantIds: [me] })
+    const visitorId = demo.view.me.participantId
+    expect(eventsOf(demo)).toContainEqual({ type: 'participant.nudged', participantIds: [visitorId] })
     await demo.time.advance(600_000)
     expect(demo.view.results).toBeNull()
     await castVote(demo)

@@ -58,6 +58,7 @@ describe('an export as CSV', () => {
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [columns, ...rows] = readCsv(`\uFEFF${String(body).replace(/^\uFEFF/, '')}`)
+    // Four votes on the first story, and one row for each other story.
     expect(rows).toHaveLength(4 + session.stories.length - 1)
     for (const row of rows) expect(row).toHaveLength(columns!.length)
     const indexOf = (name: string) => columns!.indexOf(name)

@@ -25,7 +25,8 @@ function withoutIds(file: ExportFile): ExportFile {
   )
 }
 
-const sealsIn = (file: ExportFile) =>
+/** Returns the ids by which the commitments name the votes. */
+const sealedIdsIn = (file: ExportFile) =>
   file.stories.flatMap((story: ExportFile) =>
     story.rounds.flatMap((round: ExportFile) => round.votes.map((vote: ExportFile) => vote.sealedAs)),
   )
@@ -43,7 +44,7 @@ describe('an imported session', () => {
       expect(importResponse.body.data.id).not.toBe(session.id)
       const exportedAgain = await exportSession(importResponse.body.data.id, caller)
       expect(withoutIds(exportedAgain)).toEqual(withoutIds(file))
-      expect(sealsIn(exportedAgain)).toEqual(sealsIn(file))
+      expect(sealedIdsIn(exportedAgain)).toEqual(sealedIdsIn(file))
       const readSummary = (url: string, reader: typeof owner) => reader('GET', `${url}/summary`)
       const [originalSummary, importedSummary] = [
         await readSummary(session.url, owner),
@@ -107,6 +108,7 @@ describe('an imported session', () => {
     const fileWithNewDeck = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
     for (let i = 0; i < 2; i++)
       expect((await foreignOwner('POST', importUrlOf(foreignAccountId), fileWithNewDeck)).status).toBe(201)
+    // Both imports share one new deck, which is not listed.
     expect([await countStored(), await countListed()]).toEqual([storedBefore + 1, listedBefore])
   })
 

@@ -79,6 +79,7 @@ describe('the summary of a session', () => {
     for (const caller of [owner, ada.call]) {
       const { status, body } = await caller('GET', page)
       expect(status).toBe(200)
+      // Round 2 was never revealed.
       expect(body).toContain('Round 3')
       expect(body).not.toContain('Round 2')
       expect(body).toContain('2 votes verified')

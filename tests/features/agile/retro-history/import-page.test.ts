@@ -25,7 +25,7 @@ function uploadFile(content: string | null, sender = cookie) {
   if (content !== null) form.set('file', new File([content], 'retro.json', { type: 'application/json' }))
   return sendForm(form, sender)
 }
-/** The form data that the page sends on confirmation. */
+/** Returns the form data that the preview page sends on confirmation. */
 async function confirmationForm(response: Response): Promise<FormData> {
   const [textarea] = allOf(readHtml(await response.text()), 'textarea')
   const form = new FormData()

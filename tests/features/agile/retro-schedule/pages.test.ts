@@ -58,6 +58,7 @@ describe('the schedule of retrospectives', () => {
     const location = response.headers.get('location') ?? ''
     expect(location).toMatch(/\?done=create&row=/)
     const [{ id, scheduledAt }] = await listPlanned()
+    // 10:00 in Stockholm is 08:00 UTC in summer and 09:00 in winter.
     expect(new Date(scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await pageText(request(location))
     for (const expected of ['Retrospective scheduled.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
@@ -190,7 +191,7 @@ describe('retrospectives in calendars', () => {
     expect((await t.send(secondLink)).status).toBe(404)
   })
 
-  it('do not show other accounts', async () => {
+  it('are not found in another account', async () => {
     const { planSeries, listPlanned } = await openSchedule()
     const { path } = await planSeries()
     const [firstRetro] = await listPlanned()

@@ -82,6 +82,7 @@ describe('a series of retrospectives', () => {
     expect(await listCreatedRetros()).toHaveLength(1)
     await createNextSessions(t.services, retroMeetingKind)
     expect(await listCreatedRetros()).toHaveLength(1)
+    // The second meeting is on day 8, so its session is created on day 6.
     t.clock.move(6.5 * 24 * hour)
     await Promise.all([
       createNextSessions(t.services, retroMeetingKind),
@@ -116,6 +117,7 @@ describe('a series of retrospectives', () => {
     const call = callerWithToken(person.token)
     const startsAt = localTime(t.clock.now() + 24 * hour)
     await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
+    // With the first one of the series, these are the five retros that the plan includes in a month.
     for (let count = 0; count < 4; count++) await createRetro(call)
     t.clock.move(2 * hour)
     await createNextSessions(t.services, retroMeetingKind)
@@ -133,6 +135,7 @@ describe('the scheduler', () => {
     const daily = { startsAt, timeZone: 'UTC', every: 'DAY', remindBefore: 5 }
     const retro = (await call('POST', `${api}/series`, { ...daily, name: 'Look back' })).body.data
     const poker = (await call('POST', '/api/planning-poker/series', { ...daily, name: 'Look ahead' })).body.data
+    // The reminders are due five minutes before the first meetings.
     t.clock.move(56 * 60_000)
     await runSchedules(t.services)
     const countSessions = async (table: string, id: string) =>

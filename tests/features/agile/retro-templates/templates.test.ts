@@ -17,23 +17,17 @@ const validTemplate = {
 const makeTemplate = (
   name: string,
   difficulty: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED',
-  rating: number | null,
-  timesUsed: number,
-) => ({
-  name,
-  difficulty,
-  participantRange: { min: 1, max: 50 },
-  usageData: { rating, timesUsed },
-})
+  usageData: { rating: number | null; timesUsed: number },
+) => ({ name, difficulty, participantRange: { min: 1, max: 50 }, usageData })
 
 describe('a suggestion', () => {
   const candidates = [
-    makeTemplate('simple', 'BEGINNER', 5, 3),
-    makeTemplate('loved and rare', 'INTERMEDIATE', 5, 1),
-    makeTemplate('known', 'INTERMEDIATE', 4, 20),
-    makeTemplate('unused', 'INTERMEDIATE', null, 0),
-    makeTemplate('common', 'INTERMEDIATE', 2, 50),
-    makeTemplate('hard', 'ADVANCED', 3, 3),
+    makeTemplate('simple', 'BEGINNER', { rating: 5, timesUsed: 3 }),
+    makeTemplate('loved and rare', 'INTERMEDIATE', { rating: 5, timesUsed: 1 }),
+    makeTemplate('known', 'INTERMEDIATE', { rating: 4, timesUsed: 20 }),
+    makeTemplate('unused', 'INTERMEDIATE', { rating: null, timesUsed: 0 }),
+    makeTemplate('common', 'INTERMEDIATE', { rating: 2, timesUsed: 50 }),
+    makeTemplate('hard', 'ADVANCED', { rating: 3, timesUsed: 3 }),
   ]
   const suggestedNames = (people: number) => suggestFor(candidates, people).map(({ name }) => name)
 
@@ -168,8 +162,10 @@ describe("a template of the account's own", () => {
     for (const { call } of guests) await call('PUT', `${retro.url}/rating`, { rating: 5 })
     await owner('PUT', `${retro.url}/rating`, { rating: 2 })
     await owner('POST', `${retro.url}/complete`)
+    // The mean of 1, 5 and 5. A changed rating counts once three ratings are new or changed.
     expect(await readUsage()).toEqual({ timesUsed: 1, rating: 3.7 })
     for (const { call } of guests) await call('PUT', `${retro.url}/rating`, { rating: 4 })
+    // The mean of 2, 4 and 4.
     expect(await readUsage()).toEqual({ timesUsed: 1, rating: 3.3 })
   })
 })

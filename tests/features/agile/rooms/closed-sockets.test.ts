@@ -17,6 +17,9 @@ const t = await makeTestApp()
 afterAll(t.close)
 const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes tables').run(sql, args)
 
+/** The code with which a socket is closed when its person has left the account or signed out. */
+const signedOutCode = 4401
+
 type CreatedRoom = { party: Party; id: string; command: Record<string, unknown> }
 
 async function createWith(person: TestPerson, path: string, json: Record<string, unknown>): Promise<{ id: string }> {
@@ -83,7 +86,7 @@ describe('after a switch to another account', () => {
     }
     const eventsBefore = await countEvents()
     const switchResult = await switchAccount(t.services, session, secondAccount.id, caller)
-    expect(socket.closed?.code).toBe(4401)
+    expect(socket.closed?.code).toBe(signedOutCode)
     const textCount = socket.texts.length
     await sendCommand(socket)
     expect(socket.texts).toHaveLength(textCount)
@@ -141,7 +144,7 @@ describe('after a switch to another account', () => {
     )
     expect(joinedRooms.map(({ socket }) => socket.closed)).toEqual(parties.map(() => null))
     await closeDeadSockets(t.services)
-    expect(joinedRooms.map(({ socket }) => socket.closed?.code)).toEqual(parties.map(() => 4401))
+    expect(joinedRooms.map(({ socket }) => socket.closed?.code)).toEqual(parties.map(() => signedOutCode))
   })
 })
 
@@ -199,7 +202,7 @@ describe('the registry of rooms', () => {
     },
   )
 
-  it('retries a room that did not respond in the next minute', async () => {
+  it('tries again in the next minute to remove a room that did not respond', async () => {
     const { joinedRooms } = await userInEveryRoom()
     const { id } = joinedRooms.find(({ party }) => party === 'retro')!
     await runSql('delete from retro_sessions where id = ?', [id])

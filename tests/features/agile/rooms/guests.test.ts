@@ -125,7 +125,7 @@ describe.each(kinds)('in a %s session', kind => {
     expect((await session.view(owner)).participants).toHaveLength(3)
   })
 
-  it('only the facilitator manages guests, while the session is open', async () => {
+  it('only the facilitator can manage guests, and only while the session is open', async () => {
     const session = await openSession()
     const ada = await joinAsGuest(session)
     await member('POST', `${session.url}/join`)
@@ -164,6 +164,7 @@ describe.each(kinds)('in a %s session', kind => {
     const ada = await joinAsGuest(session)
     await member('POST', `${session.url}/join`)
     const addComment = (caller: Caller) => {
+      // Slower than the command limit of 20 per second.
       t.clock.move(60)
       return caller('POST', session.commentsUrl, { content: 'Well' })
     }

@@ -4,6 +4,8 @@ import { makePokerWorld, openPokerRoom, TestClient } from '#tests/support/live.t
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { callerOf, makePokerApi } from '#tests/support/poker-api.ts'
 
+/** Close codes of a socket: too many commands, and too many sockets. */
+const [tooManyCommands, tooManySockets] = [1008, 1013]
 const t = await makeTestApp({}, memoryDatabase())
 afterAll(t.close)
 
@@ -16,16 +18,17 @@ describe('a user in a room', () => {
     for (let i = 0; i < 40; i++) room.live.receive(tabs[i % 2]!, 'x')
     expect(tabs.map(({ closed }) => closed)).toEqual([null, null])
     room.live.receive(tabs[1]!, 'x')
-    expect(tabs.map(({ closed }) => closed?.code)).toEqual([undefined, 1008])
+    expect(tabs.map(({ closed }) => closed?.code)).toEqual([undefined, tooManyCommands])
     const thirdTab = await room.connect(world.facilitator)
     room.live.receive(thirdTab, 'x')
-    expect(thirdTab.closed?.code).toBe(1008)
+    expect(thirdTab.closed?.code).toBe(tooManyCommands)
     room.live.receive(ana, 'x')
     expect(ana.closed).toBeNull()
+    // Two seconds later, 40 commands are allowed again: 20 per second.
     world.time.moveClockOnly(2000)
-    const tabInNextMinute = await room.connect(world.facilitator)
-    for (let i = 0; i < 40; i++) room.live.receive(tabInNextMinute, 'x')
-    expect(tabInNextMinute.closed).toBeNull()
+    const laterTab = await room.connect(world.facilitator)
+    for (let i = 0; i < 40; i++) room.live.receive(laterTab, 'x')
+    expect(laterTab.closed).toBeNull()
   })
 
   it('can have ten sockets, and can open another one after closing one', async () => {
@@ -34,7 +37,7 @@ describe('a user in a room', () => {
     const openClients: TestClient[] = []
     for (let i = 0; i < 10; i++) openClients.push(await room.connect(world.facilitator))
     const eleventhClient = await room.connect(world.facilitator)
-    expect(eleventhClient.closed?.code).toBe(1013)
+    expect(eleventhClient.closed?.code).toBe(tooManySockets)
     expect(eleventhClient.texts).toEqual([])
     expect(openClients.map(({ closed }) => closed)).toEqual(openClients.map(() => null))
     const ana = await room.connect(await world.addMember('Ana'))
@@ -49,7 +52,7 @@ describe('a user in a room', () => {
     const openClients = Array.from({ length: 12 }, () => new TestClient(world.facilitator))
     room.live.resume(openClients.map(client => [client, client.viewer]))
     expect(openClients.map(({ closed }) => closed)).toEqual(openClients.map(() => null))
-    expect((await room.connect(world.facilitator)).closed?.code).toBe(1013)
+    expect((await room.connect(world.facilitator)).closed?.code).toBe(tooManySockets)
   })
 
   it('has the same limit of ten in the account room', async () => {
@@ -66,7 +69,7 @@ describe('a user in a room', () => {
     } as const
     const openClients = Array.from({ length: 11 }, () => new TestClient(viewer))
     for (const client of openClients) await room.connect(client, viewer)
-    expect(openClients.map(({ closed }) => closed?.code)).toEqual([...Array(10).fill(undefined), 1013])
+    expect(openClients.map(({ closed }) => closed?.code)).toEqual([...Array(10).fill(undefined), tooManySockets])
   })
 })
 

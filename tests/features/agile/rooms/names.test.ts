@@ -65,6 +65,7 @@ describe('a guest', () => {
       details: { data: { reason: 'name_taken' } },
     })
     room.live.disconnect(ada)
+    // A person who disconnects counts as present for ten more seconds.
     await world.time.advance(11_000)
     await joinAsGuest('par_3', 'Ada (guest)')
   })

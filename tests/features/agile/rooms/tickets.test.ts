@@ -97,9 +97,9 @@ describe('a ticket', () => {
   it('requires access to the room', async () => {
     expect((await anonymous('POST', ticketsUrl, room)).status).toBe(401)
     const stranger = await signInAs('foreign owner')
-    const unknownRoomResponse = await stranger('POST', ticketsUrl, room)
+    const foreignRoomResponse = await stranger('POST', ticketsUrl, room)
     const missingRoomResponse = await stranger('POST', ticketsUrl, { party: 'poker', id: t.services.ids.id('pok') })
-    expect([unknownRoomResponse.status, unknownRoomResponse.body.code]).toEqual([404, 'not_found'])
+    expect([foreignRoomResponse.status, foreignRoomResponse.body.code]).toEqual([404, 'not_found'])
     expect([missingRoomResponse.status, missingRoomResponse.body.code]).toEqual([404, 'not_found'])
     expect((await owner('POST', ticketsUrl, { party: 'chess', id: session.id })).status).toBe(422)
   })

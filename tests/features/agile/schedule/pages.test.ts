@@ -45,6 +45,7 @@ describe('the schedule', () => {
     const location = response.headers.get('location') ?? ''
     expect(location).toMatch(/\?done=create&row=/)
     const [session] = await listScheduled()
+    // 10:00 in Stockholm is 08:00 UTC in summer and 09:00 in winter.
     expect(new Date(session.scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await textIn(request(listPath))
     for (const phrase of [
@@ -119,7 +120,7 @@ describe('the schedule', () => {
     ).toBeGreaterThanOrEqual(3)
   })
 
-  it('starts from a selected template', async () => {
+  it('fills the form for a new session from a selected template', async () => {
     const { request } = await signUp()
     const json = { name: 'Ours', stories: ['From the template'] }
     const { id } = (await (await request('/api/planning-poker/templates', { json })).json()).data

@@ -164,7 +164,7 @@ describe('the meetings of a series', () => {
     expect(nextMeeting(movedSeries, 0, 0)?.occurrence).toBe(7)
   })
 
-  it('can be restored if no later session exists', () => {
+  it('that were skipped can be restored if no later one has a session', () => {
     const skippingSeries = { ...seriesWith({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
     expect(firstWithoutSession(skippingSeries, 0)).toBe(3)
     expect(firstWithoutSession(skippingSeries, occurrenceOf(skippingSeries, 3).at)).toBe(4)

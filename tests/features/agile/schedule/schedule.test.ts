@@ -128,8 +128,8 @@ describe('a scheduled session', () => {
       expect((await caller('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(403)
       expect((await caller('DELETE', `${scheduleUrl}/${id}`)).status).toBe(403)
     }
-    const foreignAccount = await signInAs('foreign owner')
-    expect((await foreignAccount('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(404)
+    const foreignOwner = await signInAs('foreign owner')
+    expect((await foreignOwner('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(404)
     expect(
       (await (await signInAs('OBSERVER'))('POST', scheduleUrl, { name: 'x', scheduledAt: now() + hour })).status,
     ).toBe(403)
@@ -218,18 +218,18 @@ describe('the reminder of a scheduled session', () => {
   })
 
   it('respects the preferences of each person', async () => {
-    const setPreferences = (inApp: boolean, mail: boolean) =>
-      owner('PUT', '/api/notifications/preferences', { session_reminder: { inApp, mail: mail ? 'now' : 'off' } })
+    const setPreferences = (session_reminder: { inApp: boolean; mail: 'now' | 'off' }) =>
+      owner('PUT', '/api/notifications/preferences', { session_reminder })
     const soonSession = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
-    await setPreferences(true, false)
+    await setPreferences({ inApp: true, mail: 'off' })
     await scheduleSession(soonSession)
     await sendReminders(t.services, 'poker')
     expect([(await listReminders()).length, (await listEmails()).length]).toEqual([1, 0])
-    await setPreferences(false, true)
+    await setPreferences({ inApp: false, mail: 'now' })
     await scheduleSession(soonSession)
     await sendReminders(t.services, 'poker')
     expect([(await listReminders()).length, (await listEmails()).length]).toEqual([1, 1])
-    await setPreferences(true, true)
+    await setPreferences({ inApp: true, mail: 'now' })
   })
 
   it('is not sent to former members', async () => {
@@ -297,6 +297,7 @@ describe('calendar files', () => {
     await setStatus('ACTIVE')
     await member.request('/poker/schedule', { form: { act: 'endFeed' } })
     expect((await readCalendar(secondUrl)).status).toBe(404)
-    expect((await readCalendar(secondUrl.replace(/\.\w{8}/, '.xxxxxxxx'))).status).toBe(404)
+    const urlWithWrongSecret = secondUrl.replace(/\.\w{8}/, '.xxxxxxxx')
+    expect((await readCalendar(urlWithWrongSecret)).status).toBe(404)
   })
 })

@@ -168,14 +168,14 @@ describe('a series', () => {
     const { id } = await createSeries()
     const member = await signInAs('MEMBER')
     expect((await member('GET', `${seriesUrl}/${id}`)).status).toBe(200)
-    const foreignAccount = await signInAs('foreign owner')
+    const foreignOwner = await signInAs('foreign owner')
     for (const [method, url, body] of [
       ['PATCH', `${seriesUrl}/${id}`, { name: 'No' }],
       ['POST', `${seriesUrl}/${id}/skip`, { occurrence: 1 }],
       ['DELETE', `${seriesUrl}/${id}`, undefined],
     ] as const) {
       expect((await member(method, url, body)).status).toBe(403)
-      expect((await foreignAccount(method, url, body)).status).toBe(404)
+      expect((await foreignOwner(method, url, body)).status).toBe(404)
     }
     expect((await (await signInAs('OBSERVER'))('POST', seriesUrl, inputWith())).status).toBe(403)
     await endSeries(id)
@@ -190,13 +190,13 @@ describe('a series', () => {
     const text = String(body).replaceAll('\r\n ', '')
     expect(text).toContain(`URL:http://localhost:8787/join/${sessionId}`)
     expect(text.match(/^UID:.*$/gm)?.map(line => line.trim())).toEqual([`UID:${id}@trimtab`, `UID:${id}@trimtab`])
-    const [, firstEvent = '', session = ''] = text.split('BEGIN:VEVENT')
-    expect(firstEvent).toContain('DTSTART;TZID=Europe/Stockholm:20271019T100000')
-    expect(firstEvent).toContain('\r\nRRULE:FREQ=WEEKLY\r\n')
+    const [, seriesEvent = '', sessionEvent = ''] = text.split('BEGIN:VEVENT')
+    expect(seriesEvent).toContain('DTSTART;TZID=Europe/Stockholm:20271019T100000')
+    expect(seriesEvent).toContain('\r\nRRULE:FREQ=WEEKLY\r\n')
     // Clocks change on 31 October, and the meeting stays at ten.
-    expect(firstEvent).toContain('EXDATE;TZID=Europe/Stockholm:20271102T100000')
-    expect(session).toContain('RECURRENCE-ID;TZID=Europe/Stockholm:20271019T100000')
-    expect(session).toContain(`/join/${sessionId}`)
+    expect(seriesEvent).toContain('EXDATE;TZID=Europe/Stockholm:20271102T100000')
+    expect(sessionEvent).toContain('RECURRENCE-ID;TZID=Europe/Stockholm:20271019T100000')
+    expect(sessionEvent).toContain(`/join/${sessionId}`)
     expect(text).toContain('BEGIN:VTIMEZONE')
     expect(text).toContain('DTSTART:20271031T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100')
     await endSeries(id)
@@ -218,11 +218,11 @@ describe('a series', () => {
     expect([moveResponse.status, moveResponse.body.error]).toEqual([200, undefined])
     expect((await owner('DELETE', `${api}/sessions/${sessionId}`)).status).toBe(200)
     const text = String((await owner('GET', `/poker/series/${id}/calendar.ics`)).body).replaceAll('\r\n ', '')
-    const [, firstEvent = '', session = ''] = text.split('BEGIN:VEVENT')
-    expect(firstEvent).toContain('RRULE:FREQ=DAILY;UNTIL=20280120T000000Z')
-    expect(firstEvent).toContain('DTSTART;TZID=Europe/Stockholm:20280105T100000')
-    expect(session).toContain('RECURRENCE-ID;TZID=Europe/Stockholm:20280105T100000')
-    expect(session).toContain('DTSTART;TZID=Europe/Stockholm:20280105T160000')
+    const [, seriesEvent = '', sessionEvent = ''] = text.split('BEGIN:VEVENT')
+    expect(seriesEvent).toContain('RRULE:FREQ=DAILY;UNTIL=20280120T000000Z')
+    expect(seriesEvent).toContain('DTSTART;TZID=Europe/Stockholm:20280105T100000')
+    expect(sessionEvent).toContain('RECURRENCE-ID;TZID=Europe/Stockholm:20280105T100000')
+    expect(sessionEvent).toContain('DTSTART;TZID=Europe/Stockholm:20280105T160000')
     await endSeries(id)
   })
 })

@@ -189,8 +189,8 @@ describe('a custom voting system', () => {
     }
     const id = await createSystem()
     expect((await owner('PUT', `${systemsUrl}/${id}`, { name: 'Linear' })).status).toBe(409)
-    const foreignAccount = await signInAs('foreign owner')
-    expect((await foreignAccount('POST', systemsUrl, deckWith({ name: 'Ångström' }))).status).toBe(201)
+    const foreignOwner = await signInAs('foreign owner')
+    expect((await foreignOwner('POST', systemsUrl, deckWith({ name: 'Ångström' }))).status).toBe(201)
   })
 
   it('is created once by two parallel requests with the same name', async () => {
@@ -208,7 +208,7 @@ describe('a custom voting system', () => {
 
   it('belongs to its account only', async () => {
     const id = await createSystem()
-    const foreignAccount = await signInAs('foreign owner')
+    const foreignOwner = await signInAs('foreign owner')
     for (const [method, pathEnd, body] of [
       ['GET', '', undefined],
       ['PUT', '', { name: 'Mine now' }],
@@ -216,8 +216,8 @@ describe('a custom voting system', () => {
       ['POST', '/duplicate', {}],
       ['POST', '/default', undefined],
     ] as const) {
-      const unknownResponse = await foreignAccount(method, `${systemsUrl}/vsy_unknown${pathEnd}`, body)
-      const foreignResponse = await foreignAccount(method, `${systemsUrl}/${id}${pathEnd}`, body)
+      const unknownResponse = await foreignOwner(method, `${systemsUrl}/vsy_unknown${pathEnd}`, body)
+      const foreignResponse = await foreignOwner(method, `${systemsUrl}/${id}${pathEnd}`, body)
       expect([foreignResponse.status, foreignResponse.body.error]).toEqual([404, unknownResponse.body.error])
     }
   })
@@ -366,12 +366,12 @@ describe('access to voting systems', () => {
     const caller = callerWithToken(person.token)
     const { items } = (await caller('GET', systemsUrl)).body.data
     expect(items).toHaveLength(builtInVotingSystems.length)
-    const [first, second] = items
+    const [firstSystem, secondSystem] = items
     for (const [method, url, body] of [
       ['POST', systemsUrl, deckWith()],
-      ['PUT', `${systemsUrl}/${second.id}`, { name: 'Mine' }],
-      ['POST', `${systemsUrl}/${second.id}/duplicate`, {}],
-      ['DELETE', `${systemsUrl}/${second.id}`, undefined],
+      ['PUT', `${systemsUrl}/${secondSystem.id}`, { name: 'Mine' }],
+      ['POST', `${systemsUrl}/${secondSystem.id}/duplicate`, {}],
+      ['DELETE', `${systemsUrl}/${secondSystem.id}`, undefined],
     ] as const) {
       const response = await caller(method, url, body)
       expect([response.status, response.body.code, response.body.data]).toEqual([
@@ -380,8 +380,8 @@ describe('access to voting systems', () => {
         expect.objectContaining({ plans: ['PRO', 'ENTERPRISE'] }),
       ])
     }
-    expect((await caller('POST', `${systemsUrl}/${second.id}/default`)).status).toBe(200)
-    const session = await makeSession(caller, person.account.id, { votingSystemId: first.id })
+    expect((await caller('POST', `${systemsUrl}/${secondSystem.id}/default`)).status).toBe(200)
+    const session = await makeSession(caller, person.account.id, { votingSystemId: firstSystem.id })
     expect(session.id).toMatch(/^pok_/)
   })
 })

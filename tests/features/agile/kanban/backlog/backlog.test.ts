@@ -158,7 +158,7 @@ describe('sections of the backlog', () => {
     expect(sectionsOf(await kanban.view()).map(({ id }) => id)).toEqual(['backlog'])
   })
 
-  it('add up to a plan: points, unestimated items and remaining capacity', async () => {
+  it('have totals: points, unestimated items and remaining capacity', async () => {
     const world = await setUpBoard()
     for (const [title, points] of [
       ['A', 5],
@@ -339,6 +339,7 @@ describe('the backlog file', () => {
     expect(comparableFields(importedItems)).toEqual(comparableFields(view.items))
     expect(importedItems[1]!.parentId).toBe(importedItems[0]!.id)
     const exportedFile = await (await world.maya.request(`/api/kanban/boards/${world.id}/backlog/export`)).text()
+    // A header, two items and their two copies.
     expect(readCsv(exportedFile).records).toHaveLength(5)
   })
 

@@ -25,8 +25,8 @@ beforeAll(async () => {
   Object.assign(fixture, { owner, firstBoard, secondBoard, archivedBoard })
 })
 
-/** Returns the board that a page opens in a browser that last viewed the board `lastId`. */
-async function openedBoard(path: string, lastId?: string, requestedId?: string) {
+/** Returns the title of the board that a page opens: `lastId` was viewed last, and `requestedId` is in the URL. */
+async function openedBoard(path: string, { lastId, requestedId }: { lastId?: string; requestedId?: string } = {}) {
   const init = lastId ? { headers: { cookie: `last-board=${lastId}` } } : {}
   const { status, body } = await fixture.owner(
     'GET',
@@ -41,21 +41,21 @@ async function openedBoard(path: string, lastId?: string, requestedId?: string) 
 describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('%s without a board', path => {
   it('opens the board that this browser viewed last, otherwise the most recently updated one', async () => {
     const { firstBoard, secondBoard } = fixture
-    expect(await openedBoard(path, firstBoard.id)).toBe('First quay')
-    expect(await openedBoard(path, secondBoard.id)).toBe('Second quay')
+    expect(await openedBoard(path, { lastId: firstBoard.id })).toBe('First quay')
+    expect(await openedBoard(path, { lastId: secondBoard.id })).toBe('Second quay')
     expect(await openedBoard(path)).toBe('Second quay')
-    expect(await openedBoard(path, 'brd_unknown')).toBe('Second quay')
+    expect(await openedBoard(path, { lastId: 'brd_unknown' })).toBe('Second quay')
   })
 
   it('opens the requested board instead of the last viewed one', async () => {
     const { firstBoard, secondBoard } = fixture
-    expect(await openedBoard(path, secondBoard.id, firstBoard.id)).toBe('First quay')
+    expect(await openedBoard(path, { lastId: secondBoard.id, requestedId: firstBoard.id })).toBe('First quay')
   })
 
   it('opens an archived board only on request', async () => {
     const { archivedBoard } = fixture
-    expect(await openedBoard(path, archivedBoard.id)).toBe('Second quay')
-    expect(await openedBoard(path, undefined, archivedBoard.id)).toBe('Old quay')
+    expect(await openedBoard(path, { lastId: archivedBoard.id })).toBe('Second quay')
+    expect(await openedBoard(path, { requestedId: archivedBoard.id })).toBe('Old quay')
   })
 })
 

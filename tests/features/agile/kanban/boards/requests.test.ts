@@ -13,8 +13,8 @@ describe('a used idempotency key', () => {
     const board = await makeBoard(owner)
     const url = `${board.url}/items`
     const firstResponse = await owner('POST', url, { title: 'a' }, withKey('one'))
-    for (const isRestarted of [false, true]) {
-      if (isRestarted) t.restart('board', board.id)
+    for (const shouldRestart of [false, true]) {
+      if (shouldRestart) t.restart('board', board.id)
       const conflictResponse = await owner('POST', url, { title: 'b' }, withKey('one'))
       expect([conflictResponse.status, conflictResponse.body.error]).toEqual([422, englishError('errors.keyReused')])
       expect((await owner('DELETE', `${url}/${firstResponse.body.data.id}`, undefined, withKey('one'))).status).toBe(

@@ -7,8 +7,8 @@ import { canary } from '#tests/support/world.ts'
 const setup = await makeBoardApi()
 const { t, owner, member } = setup
 afterAll(t.close)
-const foreignAccount = await setup.signInAs('foreign owner')
-const foreignTeamId = await setup.teamOf(foreignAccount, `${canary} team`)
+const foreignOwner = await setup.signInAs('foreign owner')
+const foreignTeamId = await setup.teamOf(foreignOwner, `${canary} team`)
 
 type BoardObjects = Awaited<ReturnType<typeof makeBoardObjects>>
 
@@ -168,7 +168,7 @@ const withIds = (path: string, { itemId, commentId, columnId, sprintId, delivery
 
 const ownObjects = await makeBoardObjects(owner, await setup.teamOf(owner), 'Own')
 const otherObjects = {
-  'another account': [await makeBoardObjects(foreignAccount, foreignTeamId, canary), foreignAccount],
+  'another account': [await makeBoardObjects(foreignOwner, foreignTeamId, canary), foreignOwner],
   'another board': [await makeBoardObjects(owner, await setup.teamOf(owner), canary), owner],
 } as const
 
@@ -272,7 +272,7 @@ describe('people and teams of another account', () => {
     for (const path of lists) {
       const [ownResponse, foreignResponse] = [
         await owner('GET', `/api/kanban${path}`),
-        await foreignAccount('GET', `/api/kanban${path}`),
+        await foreignOwner('GET', `/api/kanban${path}`),
       ]
       for (const id of [other.board.id, other.itemId, other.sprintId, other.deliveryId])
         expect(JSON.stringify(ownResponse.body), path).not.toContain(id)

@@ -94,6 +94,7 @@ it('value is 500 per point, and the commitment score needs at least five commitm
     ...defaultConfiguration,
     customerKPISettings: { ...defaultConfiguration.customerKPISettings, min: 50 },
   }
+  // Six of ten commitments were met, which is 60% of the way from 50 to 100.
   expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaledValue)).toEqual({
     revenueValue: 0,
     customerKPIValue: 80,
@@ -140,8 +141,8 @@ async function createProjects() {
   const blockedItem = await openBoard.addItem(owner, 'Stuck', { columnId: doing })
   await owner('POST', `${openBoard.url}/items/${blockedItem.id}/block`, { reason: 'No wind' })
   await openBoard.addItem(owner, 'Late', { columnId: todo, dueDate: pastDay })
-  const readyColumns = await completeBoard.columnIdsFor(owner)
-  await completeBoard.addItem(owner, 'All of it', { columnId: readyColumns[3], kind: 'TASK' })
+  const [, , , completeColumnId] = await completeBoard.columnIdsFor(owner)
+  await completeBoard.addItem(owner, 'All of it', { columnId: completeColumnId, kind: 'TASK' })
   return { owner, openBoard, completeBoard }
 }
 beforeAll(async () => Object.assign(fixture, await createProjects()))
@@ -182,6 +183,7 @@ describe('the dashboard', () => {
 
   it('shows the value of work only to people who can see money', async () => {
     const { body } = await fixture.owner('GET', `${api}/dashboard?range=7`)
+    // Twelve points and an item without points, which counts as one, at 500 each.
     expect(body.data.metrics.valueDelivered).toEqual({
       revenueValue: 6500,
       customerKPIValue: 83,
@@ -233,7 +235,8 @@ describe('the dashboard', () => {
 })
 
 describe('the projects page', () => {
-  async function signInAs(id: string) {
+  /** Signs in, and returns a function that opens pages and sends forms. */
+  async function browseAs(id: string) {
     const { request } = await t.signIn({ id, accountId: homeAccount.id })
     return (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
   }
@@ -246,7 +249,7 @@ describe('the projects page', () => {
   })
 
   it('pauses and resumes a project with a notice', async () => {
-    const visit = await signInAs(homeAccount.ownerId)
+    const visit = await browseAs(homeAccount.ownerId)
     const stateUrl = `/kanban/${fixture.openBoard.id}/state`
     const backPath = '/agile-kanban?range=7'
     const pauseResponse = await visit(stateUrl, { method: 'POST', form: { do: 'pause', back: backPath } })
@@ -273,21 +276,21 @@ describe('the projects page', () => {
   })
 
   it('reports a paused project only while it is paused', async () => {
-    const visit = await signInAs(homeAccount.ownerId)
+    const visit = await browseAs(homeAccount.ownerId)
     expect(await (await visit(`/kanban?done=pause&project=${fixture.openBoard.id}`)).text()).not.toContain(
       'Project Paused',
     )
   })
 
   it('sends edits and archiving to the same routes from both of its URLs', async () => {
-    const visit = await signInAs(homeAccount.ownerId)
+    const visit = await browseAs(homeAccount.ownerId)
     const text = await (await visit(`/agile-kanban?panel=edit&id=${fixture.openBoard.id}`)).text()
     expect(text).toContain(`action="/kanban/${fixture.openBoard.id}"`)
     expect(await (await visit('/agile-kanban')).text()).toContain('action="/kanban/act"')
   })
 
   it('shows the utilisation of WIP limits only if every active column of active projects has one', async () => {
-    const visit = await signInAs(homeAccount.ownerId)
+    const visit = await browseAs(homeAccount.ownerId)
     expect(await (await visit('/kanban?panel=flow')).text()).toContain('Use of the WIP limits')
     const board = await makeBoard(fixture.owner, { title: 'Without limits' })
     for (const id of await board.columnIdsFor(fixture.owner))
@@ -299,7 +302,7 @@ describe('the projects page', () => {
   })
 
   it('creates a project from its form, and keeps the input if a field is missing', async () => {
-    const visit = await signInAs(homeAccount.ownerId)
+    const visit = await browseAs(homeAccount.ownerId)
     const errorResponse = await visit('/kanban', {
       method: 'POST',
       form: { title: ' ', teamId: '', description: 'Kept' },
@@ -321,7 +324,7 @@ describe('the projects page', () => {
   })
 
   it('edits a project in its form, and does not overwrite unseen changes', async () => {
-    const visit = await signInAs(homeAccount.ownerId)
+    const visit = await browseAs(homeAccount.ownerId)
     const board = await makeBoard(fixture.owner, { title: 'To edit' })
     const html = await (await visit(`/kanban?panel=edit&id=${board.id}`)).text()
     const { values } = formWith(html, 'title')
@@ -352,14 +355,14 @@ describe('the projects page', () => {
   })
 
   it('explains the value of work', async () => {
-    const visit = await signInAs(homeAccount.ownerId)
+    const visit = await browseAs(homeAccount.ownerId)
     const text = (await (await visit('/kanban?range=7')).text()).replaceAll('<!-- -->', '')
     for (const each of ['5 of 6 commitments met', 'Kanban 5 of 6', 'Scrum –']) expect(text).toContain(each)
     expect(text).not.toMatch(/Flowing well|Flow is slowing|Flow is stuck/)
   })
 
   it('reports that there is nothing to archive', async () => {
-    const visit = await signInAs(homeAccount.ownerId)
+    const visit = await browseAs(homeAccount.ownerId)
     const response = await visit('/kanban/act', { method: 'POST', form: { do: 'archive', back: '/kanban' } })
     expect(response.headers.get('location')).toBe('/kanban?done=archive&count=0')
     expect(await (await visit('/kanban?done=archive&count=0')).text()).toContain('No projects to archive')

@@ -39,23 +39,21 @@ const rankInPlan = (id: string, beforeId: string | null = null) =>
 
 type Board = Awaited<ReturnType<typeof startBoard>>
 
-/**
- * The items before each delivery, as the API counts them, and as the browser does with the ranks of the backlog page.
- */
+/** Returns the number of items before each delivery, counted by the API and by the browser from the backlog page. */
 async function itemsBefore({ board, firstId, lastId }: Board, caller = owner) {
   const rows = (await caller('GET', `${board.url}/deliveries`)).body.data.items as { id: string; before: number }[]
   const page = (await caller('GET', paths.planDeliveries(board.id))).body as string
   const [, idsInPlanOrder] = /(?:&quot;|")idsInPlanOrder(?:&quot;|"):\[(.*?)\]/.exec(page) ?? []
-  const ranks = (idsInPlanOrder ?? '').split(',').flatMap(id => id.replaceAll(/&quot;|"/g, '') || [])
-  expect((await caller('GET', `${board.url}/backlog/plan-order`)).body.data.order).toEqual(ranks)
+  const rankedIds = (idsInPlanOrder ?? '').split(',').flatMap(id => id.replaceAll(/&quot;|"/g, '') || [])
+  expect((await caller('GET', `${board.url}/backlog/plan-order`)).body.data.order).toEqual(rankedIds)
   const view = await board.viewFor(caller)
   return {
     api: [firstId, lastId].map(id => rows.find(row => row.id === id)!.before),
-    browser: [firstId, lastId].map(id => countAhead(view, ranks, item => item.deliveryId === id)),
+    browser: [firstId, lastId].map(id => countAhead(view, rankedIds, item => item.deliveryId === id)),
   }
 }
 
-it('without ranks in the plan, deliveries are forecast in the order of the board', async () => {
+it('without rankedIds in the plan, deliveries are forecast in the order of the board', async () => {
   const world = await startBoard()
   expect(await itemsBefore(world)).toEqual({ api: [4, 6], browser: [4, 6] })
   const page = (await owner('GET', paths.deliveries(world.board.id))).body as string
@@ -63,7 +61,7 @@ it('without ranks in the plan, deliveries are forecast in the order of the board
   expect(page).not.toContain('company’s plan')
 })
 
-it('a delivery that the plan ranks comes before all work that it does not rank', async () => {
+it('a delivery that the plan rankedIds comes before all work that it does not rank', async () => {
   const world = await startBoard()
   await rankInPlan(world.lastId)
   expect(await itemsBefore(world)).toEqual({ api: [5, 0], browser: [5, 0] })
@@ -110,7 +108,7 @@ it('stored forecasts and the page of a delivery follow the plan, and say so', as
   expect(page).toContain(`href="${paths.plan()}"`)
 })
 
-it('ranks in the plan leave the backlog and the items of the board as they are', async () => {
+it('rankedIds in the plan leave the backlog and the items of the board as they are', async () => {
   const world = await startBoard()
   const viewBefore = await world.board.viewFor(owner)
   await rankInPlan(world.lastId)

@@ -6,12 +6,12 @@ const { owner, makeBoard, boards, t } = setup
 afterAll(t.close)
 
 const teamId = await setup.teamOf(owner)
-const dashboard = async () => (await owner('GET', '/api/kanban/dashboard')).body.data
+const readDashboard = async () => (await owner('GET', '/api/kanban/dashboard')).body.data
 const exportBoard = async (id: string) => (await owner('GET', `${boards}/${id}/export`)).response.text()
 const importFile = async (content: string): Promise<string> =>
   (await owner('POST', '/api/kanban/import', { content, teamId })).body.data.id
 const readFigures = async () => {
-  const { metrics, flowMetrics } = await dashboard()
+  const { metrics, flowMetrics } = await readDashboard()
   return { ...metrics, completed: flowMetrics.throughput.itemsCompleted }
 }
 
@@ -27,16 +27,16 @@ describe('a project that was reimported from its own export', () => {
   it('is in the list, but its metrics are counted only once', async () => {
     const figuresBefore = await readFigures()
     expect(figuresBefore).toMatchObject({ completed: 2, valueDelivered: { revenueValue: 3000, promised: 2, kept: 2 } })
-    const copy = await importFile(await exportBoard(board.id))
+    const copyId = await importFile(await exportBoard(board.id))
     expect(await readFigures()).toEqual(figuresBefore)
     // A copy of a copy comes from the same project.
-    await importFile(await exportBoard(copy))
+    await importFile(await exportBoard(copyId))
     expect(await readFigures()).toEqual(figuresBefore)
-    const { projects } = await dashboard()
+    const { projects } = await readDashboard()
     const copies = projects.filter(({ name }: { name: string }) => name === 'Web shop')
     expect(copies.map(({ isCopy }: { isCopy: boolean }) => isCopy).sort()).toEqual([false, true, true])
     const { body } = await owner('GET', '/api/kanban/metrics/flow')
-    expect(JSON.stringify(body)).toContain(copy)
+    expect(JSON.stringify(body)).toContain(copyId)
   })
 
   it('counts instead of its original after the original is deleted', async () => {

@@ -283,10 +283,10 @@ describe('an import', () => {
   })
 
   it('writes nothing for a preview', async () => {
-    const count = async () => (await owner('GET', boards)).body.data.total
-    const boardCount = await count()
+    const countBoards = async () => (await owner('GET', boards)).body.data.total
+    const countBefore = await countBoards()
     await owner('POST', `${importUrl}/preview`, { content: jiraFile })
-    expect(await count()).toBe(boardCount)
+    expect(await countBoards()).toBe(countBefore)
   })
 
   it('shows errors at the file field', async () => {
@@ -339,6 +339,7 @@ describe('an import', () => {
     expect((await stranger('GET', `${board.url}/export`)).status).toBe(404)
     expect((await stranger('GET', `${board.url}/export?format=csv`)).status).toBe(404)
     expect((await setup.anonymous('GET', `${board.url}/export`)).status).toBe(401)
+    // The team belongs to another account than the stranger.
     expect((await importContent(trelloFile, {}, stranger)).status).toBe(422)
   })
 

@@ -59,6 +59,7 @@ it('imports people as chosen and remembers it for the next file of the account',
   const newChoices = (await preview()).choices.map(({ choice }: { choice: string }) => choice)
   expect(newChoices).toEqual([memberId, 'text', 'none'])
 
+  // Choices for people who are not in the file are ignored.
   const unknownPersonResponse = await owner('POST', '/api/kanban/import/preview', {
     content,
     people: [{ key: 'x', choice: 'usr_other' }],

@@ -27,8 +27,8 @@ function interrupt(type: string, moment: 'before' | 'after') {
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 const itemsByTitleIn = ({ items }: BoardView) => new Map(items.map(item => [item.title, item]))
 
-describe('an import with a lost response', () => {
-  it('is complete after a retry, without duplicates and with all parents', async () => {
+describe('an import into the backlog', () => {
+  it('whose response was lost is complete after a retry, without duplicates and with all parents', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const rows = [
       { title: 'Berths', kind: 'EPIC', labels: ['Quay'] },
@@ -73,28 +73,31 @@ describe('stories added to a board', () => {
   it.each([
     ['under the same key', withKey('bring-1'), withKey('bring-1')],
     ['by another request', {}, {}],
-  ])('exist once and stay linked to their stories after a retry %s', async (_, firstInit, retryInit) => {
-    const board = await makeBoard(owner, { process: 'SCRUM' })
-    const session = await makeSession(owner, world.homeAccount.id)
-    const addStories = (init: object) =>
-      owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id }, init)
-    interrupt('items:import', 'after')
-    expect((await addStories(firstInit)).status).toBe(503)
-    expect((await addStories(retryInit)).status).toBe(200)
-    expect((await addStories({})).body.data.made).toBe(0)
-    const addedItems = (await board.viewFor(owner)).items
-    expect(addedItems.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
+  ])(
+    'become one item each and pass on their later estimates, even after a retry %s',
+    async (_, firstInit, retryInit) => {
+      const board = await makeBoard(owner, { process: 'SCRUM' })
+      const session = await makeSession(owner, world.homeAccount.id)
+      const addStories = (init: object) =>
+        owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id }, init)
+      interrupt('items:import', 'after')
+      expect((await addStories(firstInit)).status).toBe(503)
+      expect((await addStories(retryInit)).status).toBe(200)
+      expect((await addStories({})).body.data.made).toBe(0)
+      const addedItems = (await board.viewFor(owner)).items
+      expect(addedItems.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
 
-    const { stories } = await session.viewFor(owner)
-    await owner('POST', `${session.url}/start`)
-    const storyUrl = `${session.url}/stories/${stories[0].id}`
-    await owner('POST', `${storyUrl}/voting`)
-    await owner('PUT', `${storyUrl}/votes`, { value: '5' })
-    await owner('POST', `${session.url}/reveal`)
-    await owner('PUT', `${storyUrl}/estimate`, { estimate: '5' })
-    await addStories({})
-    expect((await board.viewFor(owner)).items[0]).toMatchObject({ title: 'Log in', points: 5 })
-  })
+      const { stories } = await session.viewFor(owner)
+      await owner('POST', `${session.url}/start`)
+      const storyUrl = `${session.url}/stories/${stories[0].id}`
+      await owner('POST', `${storyUrl}/voting`)
+      await owner('PUT', `${storyUrl}/votes`, { value: '5' })
+      await owner('POST', `${session.url}/reveal`)
+      await owner('PUT', `${storyUrl}/estimate`, { estimate: '5' })
+      await addStories({})
+      expect((await board.viewFor(owner)).items[0]).toMatchObject({ title: 'Log in', points: 5 })
+    },
+  )
 })
 
 describe('a story with an external key', () => {
@@ -171,7 +174,7 @@ describe('an action item on a board', () => {
     },
   )
 
-  it('takes the status of its task when the task is restored', async () => {
+  it('takes the status of its board item when that item is restored', async () => {
     const board = await makeBoard(owner)
     const id = await createActionItem()
     await owner('POST', `${actionItemsUrl}/${id}/board`, { boardId: board.id })

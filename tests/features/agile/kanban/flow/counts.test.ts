@@ -9,7 +9,8 @@ import { runCount } from '#tests/support/runs.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const startOf = (days: number) => Math.floor(now / day) * day - (days - 1) * day
+/** Returns the midnight at which a period of days that ends today starts. */
+const startOfPeriod = (days: number) => Math.floor(now / day) * day - (days - 1) * day
 const mean = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0) / amounts.length
 /** Returns the nearest-rank percentile by trying each value. */
 const percentile = (amounts: readonly number[], percent: number) =>
@@ -25,7 +26,7 @@ describe('for any history, a simple count confirms:', () => {
       fc.property(anyHistory, anyDays, (history, days) => {
         const { flowEfficiency, cycleTime, leadTime } = flowOf(history, { days, now })
         const completedItems = history.items.filter(
-          ({ completedAt }) => completedAt !== null && completedAt >= startOf(days),
+          ({ completedAt }) => completedAt !== null && completedAt >= startOfPeriod(days),
         )
         const cycleHours = completedItems.flatMap(item =>
           item.startedAt === null ? [] : (item.completedAt! - item.startedAt) / hour,
@@ -75,7 +76,7 @@ describe('for any history, a simple count confirms:', () => {
         expect(ageing.items.map(({ age }) => age)).toEqual(ageing.items.map(({ age }) => age).sort((a, b) => b - a))
         for (const { column, count, p50, p85, p95 } of ageing.bands) {
           const ages = histories.flatMap(({ item, moves }) => {
-            if (item.completedAt === null || item.completedAt < startOf(days)) return []
+            if (item.completedAt === null || item.completedAt < startOfPeriod(days)) return []
             const completedIndex = moves.findIndex(({ at, status }) => at === item.completedAt && status === 'COMPLETE')
             const leftIndex = moves.findLastIndex((move, i) => i < completedIndex && move.to === column.id)
             return leftIndex < 0 ? [] : [(moves[leftIndex + 1]!.at - item.startedAt!) / hour]
@@ -107,11 +108,12 @@ describe('for any history, a simple count confirms:', () => {
             return offset >= 0 && offset < 7
           })
           expect(count).toBe(weekDays.reduce((sum, each) => sum + each.count, 0))
-          const sunday = Date.parse(from) + 7 * day
-          expect(isCut).toBe(weekDays.length < 7 || sunday > now)
+          const nextMonday = Date.parse(from) + 7 * day
+          expect(isCut).toBe(weekDays.length < 7 || nextMonday > now)
         }
-        const since = history.items.length === 0 ? now : Math.min(...history.items.map(({ createdAt }) => createdAt))
-        const knownDays = Math.min(days, Math.floor(now / day) - Math.floor(since / day) + 1)
+        const firstCreatedAt =
+          history.items.length === 0 ? now : Math.min(...history.items.map(({ createdAt }) => createdAt))
+        const knownDays = Math.min(days, Math.floor(now / day) - Math.floor(firstCreatedAt / day) + 1)
         if (throughput.itemsCompleted < 5 || knownDays < 7) expect(throughput.perWeek).toBeNull()
         else expect(throughput.perWeek).toBeCloseTo((throughput.itemsCompleted / knownDays) * 7, 0)
       }),

@@ -21,6 +21,7 @@ async function setUpBoard() {
   const world = await makeBoardWorld(db)
   const room = openBoardRoom(world)
   const owner = await room.connect(world.owner)
+  /** The ids of To do, In progress, In review and Done. */
   const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
   const { accountId } = world.scope
   const system = { ...systemViewer(accountId), userId: world.owner.userId }
@@ -195,7 +196,7 @@ describe('for any history of a board', () => {
         const days = new Map<string, Map<string, Place>>()
         const archivedPlaces = new Map<string, Place>()
         const removedIds = new Set<string>()
-        /** The current board, plus items that were completed and then archived. */
+        /** Returns the places of all items by id, including those that were completed and then archived. */
         const placesOn = ({ items, columns }: BoardView) => {
           const active = new Set(columns.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id))
           const currentPlaces = items.map(({ id, columnId }) => {

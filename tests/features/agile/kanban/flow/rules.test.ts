@@ -8,11 +8,11 @@ import { historyOf, type Step } from '#tests/support/flow.ts'
 const timeOf = (text: string) => Date.parse(`${text}Z`)
 const now = timeOf('2026-03-31T12:00:00')
 
-/** Returns the steps of a completed item. */
-const completedItem = (createdHoursAgo: number, startedHoursAgo: number, completedHoursAgo: number): Step[] => [
-  { columnId: 'todo', at: now - createdHoursAgo * hour },
-  { columnId: 'doing', at: now - startedHoursAgo * hour },
-  { columnId: 'done', at: now - completedHoursAgo * hour },
+/** Returns the steps of an item that was created, started and completed so many hours ago. */
+const completedItem = (hoursAgo: { created: number; started: number; completed: number }): Step[] => [
+  { columnId: 'todo', at: now - hoursAgo.created * hour },
+  { columnId: 'doing', at: now - hoursAgo.started * hour },
+  { columnId: 'done', at: now - hoursAgo.completed * hour },
 ]
 
 describe('percentiles', () => {
@@ -35,7 +35,7 @@ describe('percentiles', () => {
 describe('flow metrics', () => {
   it('match a manual calculation from moves', () => {
     // Cycle times 10, 20, 30, 40, 50 hours, lead times 100 hours each.
-    const items = [10, 20, 30, 40, 50].map(cycle => completedItem(102, 2 + cycle, 2))
+    const items = [10, 20, 30, 40, 50].map(cycle => completedItem({ created: 102, started: 2 + cycle, completed: 2 }))
     const report = flowOf(historyOf([...items, [{ columnId: 'doing', at: now - 6 * hour }]], { wipLimit: 2 }), {
       days: 30,
       now,
@@ -51,7 +51,7 @@ describe('flow metrics', () => {
   })
 
   it.each([0, 1, 4])('are null for %i completed items', count => {
-    const items = Array.from({ length: count }, (_, i) => completedItem(60 + i, 50, 2))
+    const items = Array.from({ length: count }, (_, i) => completedItem({ created: 60 + i, started: 50, completed: 2 }))
     const report = flowOf(historyOf(items), { days: 90, now })
     expect(report.cycleTime).toMatchObject({ count, average: null, p85: null })
     expect([report.flowEfficiency, report.blockedShare, report.throughput.perWeek]).toEqual([null, null, null])
@@ -64,17 +64,23 @@ describe('flow metrics', () => {
 
   it('limit flow efficiency to 100 percent', () => {
     // Work started before these items were created here, as with imported items.
-    const items = Array.from({ length: 5 }, () => ({ steps: completedItem(10, 8, 2), startedAt: now - 200 * hour }))
+    const items = Array.from({ length: 5 }, () => ({
+      steps: completedItem({ created: 10, started: 8, completed: 2 }),
+      startedAt: now - 200 * hour,
+    }))
     expect(flowOf(historyOf(items), { days: 30, now }).flowEfficiency).toBe(1)
   })
 
   it('measure a reopened item from its first start to its last completion', () => {
     const reopenedSteps: Step[] = [
-      ...completedItem(100, 80, 60),
+      ...completedItem({ created: 100, started: 80, completed: 60 }),
       { columnId: 'doing', at: now - 50 * hour },
       { columnId: 'done', at: now - 10 * hour },
     ]
-    const reopenedOpenSteps: Step[] = [...completedItem(100, 80, 60), { columnId: 'doing', at: now - 50 * hour }]
+    const reopenedOpenSteps: Step[] = [
+      ...completedItem({ created: 100, started: 80, completed: 60 }),
+      { columnId: 'doing', at: now - 50 * hour },
+    ]
     const report = flowOf(historyOf([reopenedSteps, reopenedOpenSteps]), { days: 30, now })
     expect(report.scatter).toMatchObject([{ hours: 70, completedAt: now - 10 * hour }])
     expect(report.throughput.itemsCompleted).toBe(1)
@@ -114,7 +120,9 @@ describe('flow metrics', () => {
   })
 
   it('include blocked time, and count overlapping blocks once', () => {
-    const history = historyOf(Array.from({ length: 5 }, () => completedItem(30, 20, 0)))
+    const history = historyOf(
+      Array.from({ length: 5 }, () => completedItem({ created: 30, started: 20, completed: 0 })),
+    )
     history.blocks = [
       { item: 0, since: now - 30 * hour, until: now - 15 * hour },
       { item: 0, since: now - 16 * hour, until: now - 10 * hour },

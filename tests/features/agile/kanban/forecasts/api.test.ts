@@ -12,7 +12,10 @@ const fixture = {} as { board: Board }
 const daysAgo = (days: number) => t.clock.now() - days * day
 
 /** Adds an item that was completed some days ago. Writes to the database, because the API cannot set past times. */
-async function addCompletedItem(board: Board, completedDaysAgo: number, createdDaysAgo = 60) {
+async function addCompletedItem(
+  board: Board,
+  { completedDaysAgo, createdDaysAgo = 60 }: { completedDaysAgo: number; createdDaysAgo?: number },
+) {
   const owner = await signInAs('OWNER')
   const item = await board.addItem(owner, `Done ${completedDaysAgo}`)
   await t.db
@@ -35,7 +38,7 @@ describe('a forecast of a board', () => {
     const requestForecast = () => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items: 3 })
     const noDataResponse = await requestForecast()
     expect([noDataResponse.status, noDataResponse.body.data.reason]).toEqual([409, 'no_throughput'])
-    for (const days of [3, 4, 5, 6]) await addCompletedItem(board, days)
+    for (const days of [3, 4, 5, 6]) await addCompletedItem(board, { completedDaysAgo: days })
     const fewDaysResponse = await requestForecast()
     expect([fewDaysResponse.status, fewDaysResponse.body.data]).toEqual([
       409,
@@ -49,19 +52,21 @@ describe('a forecast of a board', () => {
 
   it('uses the throughput of past days, is stored with it, and is reproducible', async () => {
     const { board } = fixture
-    for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await addCompletedItem(board, days)
-    await addCompletedItem(board, 0)
+    for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50])
+      await addCompletedItem(board, { completedDaysAgo: days })
+    await addCompletedItem(board, { completedDaysAgo: 0 })
     const owner = await signInAs('OWNER')
     const requestForecast = (body: object) => owner('POST', `${board.url}/forecasts`, body)
     const { status, body } = await requestForecast({ kind: 'WHEN', items: 5, history: 90 })
     expect(status).toBe(201)
     const { history, result, items, user, outcome } = body.data
+    // The oldest item was created 60 days ago, and 14 items were completed before today.
     expect([history.length, history.reduce((sum: number, count: number) => sum + count, 0)]).toEqual([60, 14])
     expect(result.p50).toBeLessThan(result.p85)
     expect(result.p85).toBeLessThanOrEqual(result.p95)
     expect([items, user.name.length > 0, outcome.isOver, outcome.done]).toEqual([5, true, false, 0])
     expect((await requestForecast({ kind: 'WHEN', items: 5 })).body.data.result).toEqual(result)
-    const untilDay = new Date(daysAgo(-14)).toISOString().slice(0, 10)
+    const untilDay = new Date(t.clock.now() + 14 * day).toISOString().slice(0, 10)
     const howManyForecast = (await requestForecast({ kind: 'HOW_MANY', until: untilDay })).body.data
     expect(howManyForecast.result.p50).toBeGreaterThanOrEqual(howManyForecast.result.p95)
     expect((await owner('GET', `${board.url}/forecasts?pageSize=2`)).body.data).toMatchObject({ total: 3, page: 1 })
@@ -127,7 +132,7 @@ describe('a forecast of a board', () => {
     const listBefore = (await owner('GET', `${board.url}/forecasts`)).body.data
     expect(listBefore.score).toMatchObject({ forecasts: 0, brier: null })
     t.clock.move(400 * day)
-    await addCompletedItem(board, 390)
+    await addCompletedItem(board, { completedDaysAgo: 390 })
     const ownerLater = await signInAs('OWNER')
     const { items, score } = (await ownerLater('GET', `${board.url}/forecasts?pageSize=100`)).body.data
     expect(items.every((each: { outcome: { isOver: boolean } }) => each.outcome.isOver)).toBe(true)
@@ -145,7 +150,7 @@ describe('a stored forecast', () => {
     const owner = await signInAs('OWNER')
     const { body } = await owner('POST', setup.boards, { title: 'Scored', teamId: await setup.teamOf(owner) })
     const board = setup.boardAt(body.data.id)
-    for (const days of [1, 2, 3, 4, 5, 6]) await addCompletedItem(board, days, 6)
+    for (const days of [1, 2, 3, 4, 5, 6]) await addCompletedItem(board, { completedDaysAgo: days, createdDaysAgo: 6 })
     // One item per day: two are done in two days, nine in nine.
     const forecasts = []
     for (const items of [2, 2, 2, 2, 9])
@@ -157,7 +162,7 @@ describe('a stored forecast', () => {
     const listForecasts = async () => (await (await signInAs('OWNER'))('GET', `${board.url}/forecasts`)).body.data
 
     t.clock.move(day)
-    for (let i = 0; i < 2; i++) await addCompletedItem(board, 0, 1)
+    for (let i = 0; i < 2; i++) await addCompletedItem(board, { completedDaysAgo: 0, createdDaysAgo: 1 })
     t.clock.move(3 * day)
     // Four forecasts ended and came true, but a score needs five.
     expect((await listForecasts()).score).toMatchObject({ forecasts: 4, brier: null, expected: null })

@@ -246,8 +246,10 @@ describe('the outcome of a forecast', () => {
     )
     const scoreOfFive = scoreOf([correctOutcome, correctOutcome, correctOutcome, correctOutcome, incorrectOutcome])
     // Squared errors. Correct: 0.25, 0.0225, 0.0025. Incorrect: 0.25, 0.7225, 0.9025.
-    expect(scoreOfFive.brier).toBe(Number(((4 * 0.275 + 1.875) / 15).toFixed(4)))
-    expect(scoreOfFive.expected).toBe(Number(((0.25 + 0.1275 + 0.0475) / 3).toFixed(4)))
+    // The mean is (4 * 0.275 + 1.875) / 15.
+    expect(scoreOfFive.brier).toBe(0.1983)
+    // The mean of 0.5 * 0.5, 0.85 * 0.15 and 0.95 * 0.05.
+    expect(scoreOfFive.expected).toBe(0.1417)
     expect(scoreOfFive.calibration.map(({ share }) => share)).toEqual([0.8, 0.8, 0.8])
     expect(scoreOf([])).toMatchObject({ forecasts: 0, brier: null, expected: null })
   })

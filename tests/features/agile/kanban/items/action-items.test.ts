@@ -139,7 +139,7 @@ describe('an action item added to a board', () => {
     expect(await getActionItem(id)).toMatchObject({ boardTitle: 'Web shop' })
   })
 
-  it('does not reveal its author from an anonymous retrospective', async () => {
+  it('from an anonymous retrospective does not reveal who wrote it', async () => {
     const fields = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
     const retro = await createRetroInPhase(owner, { phase: 'ACTION_ITEMS', people: [member], fields })
     const response = await member('POST', `${retro.url}/action-items`, {

@@ -174,9 +174,9 @@ describe('items', () => {
       yours: { description: 'Ours' },
       current: { description: 'Mine' },
     })
-    const column = `${board.url}/columns/${doing}`
-    await owner('PATCH', column, { wipLimit: 3 })
-    const limitResponse = await owner('PATCH', column, { wipLimit: 4, was: { wipLimit: 5 } })
+    const columnUrl = `${board.url}/columns/${doing}`
+    await owner('PATCH', columnUrl, { wipLimit: 3 })
+    const limitResponse = await owner('PATCH', columnUrl, { wipLimit: 4, was: { wipLimit: 5 } })
     expect([limitResponse.status, limitResponse.body.data.current.wipLimit]).toEqual([409, 3])
     await owner('PATCH', board.url, { title: 'Shop' })
     const renameResponse = await owner('PATCH', board.url, { title: 'Store', was: { title: 'Web shop' } })

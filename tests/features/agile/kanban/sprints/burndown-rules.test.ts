@@ -58,7 +58,7 @@ describe('a burndown', () => {
     expect({ added, removed, remaining }).toEqual({ added: 7, removed: 2, remaining: 15 })
   })
 
-  it('handles reopened items, and removes the points of removed items even if completed', () => {
+  it('counts a reopened item as open, and a removed item not at all, even if it was completed', () => {
     const rows = [...committedRows, scopeRow('a', 'COMPLETED', 5, timeOn(3)), scopeRow('b', 'COMPLETED', 3, timeOn(3))]
     const reopenedRows = [...rows, scopeRow('a', 'REOPENED', 5, timeOn(4)), scopeRow('b', 'REMOVED', 3, timeOn(4))]
     expect(burndown(reopenedRows, sprint, 'points')).toMatchObject({ remaining: 7, done: 0, removed: 3 })
@@ -83,7 +83,7 @@ describe('a burndown', () => {
     expect(remainingWhenDoneAt(timeOn(4, 0))).toEqual([10, 10, 5])
   })
 
-  it('is good, a warning or critical, depending on the delay on the previous day', () => {
+  it('has the health good, warning or critical, by the delay at the end of the previous day', () => {
     const healthAt = (now: number, rows = committedRows) => burndown(rows, { ...sprint, now }, 'points').health
     expect(healthAt(timeOn(2))).toBe('good')
     expect(healthAt(timeOn(3))).toBe('good')
@@ -93,7 +93,7 @@ describe('a burndown', () => {
     expect([0.1, 0.11, 0.25, 0.26].map(healthOf)).toEqual(['good', 'warning', 'warning', 'critical'])
   })
 
-  it('is late if work is left after its end, and has no status without an end', () => {
+  it('is critical if work is left after the end of the sprint, and has no health without an end date', () => {
     expect(burndown(committedRows, { ...sprint, now: timeOn(16) }, 'points')).toMatchObject({
       health: 'critical',
       behind: 1,
@@ -141,11 +141,15 @@ describe('a burndown', () => {
             if (each.at <= dayEnd) changesByItem.set(each.itemId, [...(changesByItem.get(each.itemId) ?? []), each])
           let [remainingPoints, totalPoints] = [0, 0]
           for (const itemChanges of changesByItem.values()) {
-            const since = itemChanges.slice(itemChanges.findLastIndex(({ change }) => change === 'REMOVED') + 1)
-            const state = since.findLast(({ change }) => change === 'COMPLETED' || change === 'REOPENED')
-            const points = since.at(-1)?.points ?? 0
+            const changesSinceRemoval = itemChanges.slice(
+              itemChanges.findLastIndex(({ change }) => change === 'REMOVED') + 1,
+            )
+            const lastCompletion = changesSinceRemoval.findLast(
+              ({ change }) => change === 'COMPLETED' || change === 'REOPENED',
+            )
+            const points = changesSinceRemoval.at(-1)?.points ?? 0
             totalPoints += points
-            if (state?.change !== 'COMPLETED') remainingPoints += points
+            if (lastCompletion?.change !== 'COMPLETED') remainingPoints += points
           }
           expect({ remaining, done, scope }).toEqual({
             remaining: remainingPoints,

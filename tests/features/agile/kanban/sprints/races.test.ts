@@ -25,6 +25,7 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
   const member = await world.addMember('Ana')
   const room = openBoardRoom(world)
   const [owner, ana] = [await room.connect(world.owner), await room.connect(member)]
+  /** The ids of To do, In progress, In review and Done. */
   const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
   await room.send(owner, 'sprint:add', { name: 'One' })
   await room.send(owner, 'sprint:add', { name: 'Two' })
@@ -192,7 +193,7 @@ describe('the scope of a sprint', () => {
     expect([namesOf(completed), namesOf(open)]).toEqual([[], ['Hull', 'Mast', 'Sail']])
   })
 
-  it('follows a column that becomes complete or stops being complete', async () => {
+  it('counts items as done by the status of their column, also when that status changes', async () => {
     const { room, owner, columns, idOf, storedBurndown } = await startSprint()
     await room.send(owner, 'item:move', { itemId: idOf('Mast'), columnId: columns[3] })
     await room.send(owner, 'item:move', { itemId: idOf('Hull'), columnId: columns[2] })
@@ -239,7 +240,7 @@ it('a report does not change when items, columns or the sprint change later', as
   expect(JSON.stringify(await storedReport())).toBe(reportBefore)
 })
 
-it('a completed and archived item counts after a restart, even if the clock was set back', async () => {
+it('an item that was completed and then archived is completed in the report, even after a restart with the clock set back', async () => {
   const { world, room, owner, columns, idOf, storedReport, completeSprint } = await startSprint()
   await room.send(owner, 'item:move', { itemId: idOf('Sail'), columnId: columns[3] })
   world.time.moveClockOnly(-5 * hour)
@@ -285,6 +286,7 @@ describe('for any history of a sprint', () => {
           const itemId = items[pick % Math.max(1, items.length)]?.id ?? 'none'
           const secondId = items[other % Math.max(1, items.length)]?.id ?? 'none'
           const columnId = [null, ...columns][other % 5]!
+          // The same id twice in one command counts once.
           const frames: Partial<Record<typeof action, [string, Record<string, unknown>]>> = {
             add: [
               'item:add',

@@ -96,6 +96,7 @@ describe("a sprint's report", () => {
     const item = (await readView()).items.find(({ title }) => title === 'Quick win')!
     await sendCommand('item:move', { itemId: item.id, columnId: columns.at(-1)!.id })
     const html = await readPage(`${path}?unit=points`)
+    // Tides with 3 points and Late guest with 2 are open. Berths with 5 and Quick win with 1 are done.
     expect(html).toContain('5 of 11 remaining')
   })
 })
@@ -115,6 +116,7 @@ describe('the chance of a sprint', () => {
     committedItems: null,
     ...fields,
   })
+  /** One completed item on each of the last 30 days. */
   const onePerDay = Array.from({ length: 30 }, () => 1)
 
   it('is at most 95%, falls with more items, and is 0 if the days are not enough', () => {
@@ -122,15 +124,17 @@ describe('the chance of a sprint', () => {
       const result = chanceOf(sprint(), { items: open, open }, history, '2026-11-03')
       return result?.kind === 'chance' ? result.chance : result?.kind
     }
+    // Ten days are left after 3 November.
     expect([chanceWithOpen(10), chanceWithOpen(11)]).toEqual([0.95, 0])
     const unevenDays = [0, 2, 0, 1, 3, 0, 1, 0, 2, 1]
     expect(chanceWithOpen(12, unevenDays) as number).toBeLessThan(chanceWithOpen(6, unevenDays) as number)
     expect(chanceWithOpen(3, [0, 0, 1, 1, 1, 1])).toBe('none')
   })
 
-  it('counts from the first day of a planned sprint, and is null without an end date', () => {
+  it('counts the days of a planned sprint from its start, and is null without an end date', () => {
     const plannedSprint = sprint({ status: 'PLANNED', startDate: '2026-11-09' })
     const chanceWith = (open: number) => chanceOf(plannedSprint, { items: open, open }, onePerDay, '2026-11-03')
+    // The sprint has five days, 9 to 13 November.
     expect([chanceWith(5), chanceWith(6)]).toEqual([
       { kind: 'chance', chance: 0.95 },
       { kind: 'chance', chance: 0 },

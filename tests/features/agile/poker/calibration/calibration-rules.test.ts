@@ -11,6 +11,7 @@ import {
 import { sizeRangeOf } from '#features/agile/poker/calibration/rules-size-range.ts'
 
 const day = 86_400_000
+/** Returns an item that was estimated on day `nth` and completed three days later. */
 const item = (nth: number, fields: Partial<EstimatedItem> = {}): EstimatedItem => ({
   teamId: 'tea_a',
   points: 5,
@@ -26,6 +27,7 @@ const items = (count: number, fields: Partial<EstimatedItem> = {}) =>
 
 describe('an estimate against the work', () => {
   it('is checked if the team had completed five items before it estimated', () => {
+    // When the eighth item is estimated, on day 7, five are completed.
     expect(checkEstimates(items(7))).toEqual([])
     expect(checkEstimates(items(8))).toHaveLength(1)
     expect(checkEstimates(items(8).map((each, i) => ({ ...each, teamId: `tea_${i % 2}` })))).toEqual([])

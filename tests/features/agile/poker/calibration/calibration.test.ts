@@ -38,6 +38,7 @@ describe('estimates and the work', () => {
       items.map(({ id }) => id),
     )
     const ranges = await listEpicSizeRanges(scope(homeAccountId), [epic.id])
+    // Three open items, scaled by votes of 3 and 8 on an estimate of 5.
     expect(ranges.get(epic.id)).toEqual({ low: 1.8, likely: 3, high: 4.8 })
     expect((await listEpicSizeRanges(scope(setup.foreignAccountId), [epic.id])).size).toBe(0)
 

@@ -73,6 +73,7 @@ async function runOverBothChannels(
 
 const openSession = (fields: Record<string, unknown> = {}) => openVote(owner, homeAccountId, fields)
 const ownerAttempt = { viewer: ownerViewer, caller: owner }
+/** Opens a session with its own copy of the default voting system, in which any value is allowed. */
 const openSessionWithAnyValue = async () => {
   const session = await openSession()
   const { votingSystemId } = (

@@ -152,6 +152,7 @@ describe('stories and votes over REST', () => {
     await owner('PUT', `${session.storyUrl}/votes`, { value: '5' })
     const voteResponse = await member('POST', `${session.storyUrl}/votes`, { value: '8' })
     expect(voteResponse.status).toBe(200)
+    // One event for the join and one for each vote.
     expect(voteResponse.body.data.seq).toBe(seqBefore + 3)
     const revealResponse = await owner('POST', `${session.url}/reveal`)
     expect(revealResponse.body.data.events[0]).toMatchObject({
@@ -160,6 +161,7 @@ describe('stories and votes over REST', () => {
     })
     await owner('PUT', `${session.storyUrl}/estimate`, { estimate: '8' })
     const nextResponse = await owner('POST', `${session.url}/next`)
+    // Three more: the reveal, the estimate and the next story.
     expect(nextResponse.body.data.seq).toBe(seqBefore + 6)
     const state = await session.viewFor(member)
     expect(state.stories[0]).toMatchObject({ status: 'ESTIMATED', finalEstimate: '8' })

@@ -150,6 +150,7 @@ const AnyAction: fc.Arbitrary<Action> = fc.record({
   ),
   pick: fc.nat(5),
   value: fc.constantFrom(...deck, '?'),
+  // The countdown to an automatic reveal takes 3 seconds, the grace period for reconnects 10.
   waitMs: fc.constantFrom(0, 0, 0, 50, 3000, 11_000),
 })
 

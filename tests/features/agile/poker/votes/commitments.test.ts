@@ -108,9 +108,8 @@ describe('a commitment', () => {
     await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
     await room.send(facilitator, 'votes:reveal')
     const { salt } = facilitator.view!.votes[0]!
-    expect(
-      salt.length * Math.log2(new Set('0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ').size),
-    ).toBeGreaterThanOrEqual(128)
+    // A salt consists of letters and digits, which are 62.
+    expect(salt.length * Math.log2(62)).toBeGreaterThanOrEqual(128)
   })
 })
 

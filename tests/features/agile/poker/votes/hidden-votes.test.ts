@@ -94,7 +94,7 @@ describe('a hidden vote', () => {
     expect(state.votes).toContainEqual(expect.objectContaining({ value: canary, confidence: 5 }))
   })
 
-  it('is returned to its voter', async () => {
+  it('is confirmed to its voter, whose pass opens nothing else', async () => {
     const { voteResponse, voter } = await openSessionWithVote()
     expect(voteResponse.body.data.events).toContainEqual(
       expect.objectContaining({ type: 'vote.cast', participantId: voter.participantId }),

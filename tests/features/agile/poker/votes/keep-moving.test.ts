@@ -8,7 +8,7 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 const keepMoving = { settings: { keepMoving: true, enableTimer: true, timerDuration: 60 } }
-const statuses = ({ view }: TestClient) => view!.stories.map(({ status }) => status)
+const statusesOf = ({ view }: TestClient) => view!.stories.map(({ status }) => status)
 
 describe('a session that keeps moving', () => {
   it('opens the first vote with its timer when it starts', async () => {
@@ -16,7 +16,7 @@ describe('a session that keeps moving', () => {
     const room = openPokerRoom(world)
     const facilitator = await room.connect(world.facilitator)
     await room.send(facilitator, 'session:start')
-    expect(statuses(facilitator)).toEqual(['VOTING', 'PENDING', 'PENDING'])
+    expect(statusesOf(facilitator)).toEqual(['VOTING', 'PENDING', 'PENDING'])
     expect(facilitator.view!.timer).toMatchObject({ duration: 60 })
   })
 
@@ -31,7 +31,7 @@ describe('a session that keeps moving', () => {
       await room.send(facilitator, 'votes:reveal')
       await room.send(facilitator, 'story:estimate', { storyId, estimate: '5' })
     }
-    expect(statuses(ana)).toEqual(['ESTIMATED', 'ESTIMATED', 'ESTIMATED'])
+    expect(statusesOf(ana)).toEqual(['ESTIMATED', 'ESTIMATED', 'ESTIMATED'])
     expect(ana.view!.session.currentStoryId).toBe(thirdStoryId)
     expect(ana.view!.myVote).toMatchObject({ storyId: thirdStoryId, value: '5' })
   })
@@ -48,9 +48,9 @@ describe('a session that keeps moving', () => {
     await room.send(facilitator, 'story:estimate', { storyId: thirdStoryId, estimate: '3' })
     expect(ana.view!.session.currentStoryId).toBe(firstStoryId)
     await room.send(facilitator, 'story:estimate', { storyId: thirdStoryId, estimate: '8' })
-    expect(statuses(ana)).toEqual(['VOTING', 'PENDING', 'ESTIMATED'])
+    expect(statusesOf(ana)).toEqual(['VOTING', 'PENDING', 'ESTIMATED'])
     await room.send(facilitator, 'story:skip', { storyId: firstStoryId })
-    expect(statuses(ana)).toEqual(['SKIPPED', 'VOTING', 'ESTIMATED'])
+    expect(statusesOf(ana)).toEqual(['SKIPPED', 'VOTING', 'ESTIMATED'])
     expect(ana.view!.session.currentStoryId).toBe(secondStoryId)
   })
 
@@ -60,7 +60,7 @@ describe('a session that keeps moving', () => {
     const facilitator = await room.connect(world.facilitator)
     await room.send(facilitator, 'session:start')
     await room.send(facilitator, 'story:add', { titles: ['Log in', 'Log out'] })
-    expect(statuses(facilitator)).toEqual(['VOTING', 'PENDING'])
+    expect(statusesOf(facilitator)).toEqual(['VOTING', 'PENDING'])
   })
 })
 
@@ -70,12 +70,12 @@ describe('a session that goes step by step', () => {
     const room = openPokerRoom(world)
     const facilitator = await room.connect(world.facilitator)
     await room.send(facilitator, 'session:start')
-    const [first] = facilitator.view!.stories
-    await room.send(facilitator, 'story:start_voting', { storyId: first!.id })
+    const [firstStory] = facilitator.view!.stories
+    await room.send(facilitator, 'story:start_voting', { storyId: firstStory!.id })
     await room.send(facilitator, 'votes:reveal')
-    await room.send(facilitator, 'story:estimate', { storyId: first!.id, estimate: '5' })
-    expect(statuses(facilitator)).toEqual(['ESTIMATED', 'PENDING', 'PENDING'])
-    expect(facilitator.view!.session.currentStoryId).toBe(first!.id)
+    await room.send(facilitator, 'story:estimate', { storyId: firstStory!.id, estimate: '5' })
+    expect(statusesOf(facilitator)).toEqual(['ESTIMATED', 'PENDING', 'PENDING'])
+    expect(facilitator.view!.session.currentStoryId).toBe(firstStory!.id)
   })
 })
 

@@ -49,15 +49,17 @@ type Action = { action: (typeof actionTypes)[number]; userIndex: number; value: 
 let playCount = 0
 
 /**
- * Plays a session up to the reveal with these values. Returns all texts that left the server, by reader: the frames and
+ * Plays a session up to the reveal, with other values than those of the script if given. Returns all texts that left the server, by reader: the frames and
  * responses of each viewer, and as `log` the log lines and the stored events.
  */
 async function playToReveal(
   script: readonly Action[],
-  values: readonly string[],
-  idSeed: string,
-  autoReveal: boolean,
-  database = db,
+  {
+    values = script.map(({ value }) => value),
+    idSeed,
+    autoReveal = false,
+    database = db,
+  }: { values?: readonly string[]; idSeed: string; autoReveal?: boolean; database?: typeof db },
 ) {
   const world = await makePokerWorld(database, {
     allowCustomValues: true,
@@ -71,7 +73,9 @@ async function playToReveal(
   const stranger = await world.addMember('Sven')
   const everyone = [...people, observer, stranger]
   const textsByReader = new Map(everyone.map(({ userId }) => [userId!, [] as string[]]))
+  /** In the order of `everyone`. A reconnect replaces a client. */
   const clients: TestClient[] = []
+  const [facilitatorIndex, observerIndex] = [0, everyone.indexOf(observer)]
   for (const viewer of people) await room.run(viewer, 'session:join', {}, 'join')
   await room.run(observer, 'session:join', { role: 'OBSERVER' }, 'join')
   for (const viewer of everyone) clients.push(await room.connect(viewer))
@@ -102,12 +106,12 @@ async function playToReveal(
       const outcome = await room.run(client.viewer, 'vote:cast', vote, id).catch(String)
       addText(client.viewer.userId!, outcome as CommandOutcome)
     } else if (action === 'withdraw') await room.send(client, 'vote:withdraw', { storyId }, id)
-    else if (action === 'timer') await room.send(clients[0]!, 'timer:start', { duration: 60 }, id)
-    else if (action === 'refused') await room.send(clients[4]!, 'vote:cast', vote, id)
+    else if (action === 'timer') await room.send(clients[facilitatorIndex]!, 'timer:start', { duration: 60 }, id)
+    else if (action === 'refused') await room.send(clients[observerIndex]!, 'vote:cast', vote, id)
     else if (action === 'view') for (const viewer of everyone) addText(viewer.userId!, await room.view(viewer))
     else if (action === 'skip') {
       storyId = storyIds[(storyIds.indexOf(storyId) + 1) % storyIds.length]!
-      await room.send(clients[0]!, 'story:start_voting', { storyId }, id)
+      await room.send(clients[facilitatorIndex]!, 'story:start_voting', { storyId }, id)
     } else {
       if (action === 'restart') room.restart()
       for (const clientIndex of clients.keys()) {
@@ -133,8 +137,7 @@ async function playToReveal(
 it('no voted value leaves the server before the reveal, except to its voter', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(AnyAction, { minLength: 3, maxLength: 25 }), fc.boolean(), async (script, autoReveal) => {
-      const values = script.map(({ value }) => value)
-      const { textsByReader, users } = await playToReveal(script, values, `canary ${++playCount}`, autoReveal)
+      const { textsByReader, users } = await playToReveal(script, { idSeed: `canary ${++playCount}`, autoReveal })
       for (const { action, value } of script) {
         if (!action.startsWith('vote')) continue
         for (const [reader, texts] of textsByReader) {
@@ -163,17 +166,17 @@ it('people who have not voted see the same bytes before the reveal, whatever the
       fc.boolean(),
       fc.boolean(),
       async (script, autoReveal, hasConsensus) => {
-        const seed = `twin ${++playCount}`
-        const firstRun = await playToReveal(
-          script,
-          script.map(({ value }) => value),
-          seed,
-          autoReveal,
-        )
+        const idSeed = `twin ${++playCount}`
+        const firstRun = await playToReveal(script, { idSeed, autoReveal })
         const otherValues = script.map(({ value }, index) =>
           hasConsensus ? '5' : `${index}${value}${index}`.slice(0, 20),
         )
-        const secondRun = await playToReveal(script, otherValues, seed, autoReveal, twinDatabase.db)
+        const secondRun = await playToReveal(script, {
+          values: otherValues,
+          idSeed,
+          autoReveal,
+          database: twinDatabase.db,
+        })
         const voters = new Set(
           script.filter(({ action }) => action.startsWith('vote')).map(({ userIndex }) => firstRun.users[userIndex]),
         )
@@ -194,12 +197,7 @@ it('the reveal shows every vote to everyone, and only the figures of earlier rou
     userIndex,
     value: `canary${userIndex}canary`,
   }))
-  const { room, world } = await playToReveal(
-    script,
-    script.map(({ value }) => value),
-    `reveal ${++playCount}`,
-    false,
-  )
+  const { room, world } = await playToReveal(script, { idSeed: `reveal ${++playCount}` })
   await room.run(world.facilitator, 'votes:reveal')
   const lateView = await room.view(await world.addMember('Late'))
   expect(lateView.votes.map(({ value }) => value).sort()).toEqual(['canary0canary', 'canary1canary', 'canary2canary'])

@@ -40,15 +40,15 @@ describe('proposed action items', () => {
     } as const
     const actionItems = [{ ...item, assigneeId: null, assigneeName: '', dueDate: null, cardId: 'b' }]
     const ids = proposalsOf({ cards, groups: [], tally, actionItems }).map(({ topicId }) => topicId)
-    expect(ids.join('')).toBe('acde')
+    expect(ids).toEqual(['a', 'c', 'd', 'e'])
   })
 
   it('do not contain hidden or removed cards', () => {
-    const hidden = { ...card('a', 'Hidden by the facilitator'), moderation: 'HIDDEN' as const }
-    const first = { ...card('b', 'Deleted by the facilitator', 'g'), moderation: 'REMOVED' as const }
-    const cards = [hidden, first, card('c', 'Waiting', 'g')]
+    const hiddenCard = { ...card('a', 'Hidden by the facilitator'), moderation: 'HIDDEN' as const }
+    const removedCard = { ...card('b', 'Deleted by the facilitator', 'g'), moderation: 'REMOVED' as const }
+    const cards = [hiddenCard, removedCard, card('c', 'Waiting', 'g')]
     const groups = [{ id: 'g', title: '', columnId: 'stop' }]
-    const tally = [hidden.id, 'g'].map(topicId => ({ topicId, count: 4 }))
+    const tally = [hiddenCard.id, 'g'].map(topicId => ({ topicId, count: 4 }))
     expect(proposalsOf({ cards, groups, tally, actionItems: [] }).map(({ title }) => title)).toEqual(['Waiting'])
   })
 

@@ -31,7 +31,7 @@ async function openSeparateDatabase() {
 
 const containsText = (bytes: Buffer, text: unknown) => bytes.includes(Buffer.from(String(text)))
 
-/** All text of a database file. */
+/** Returns all stored values of the database as text. */
 async function textsIn(allRows: (sql: string) => Promise<Row[]>) {
   const tables = await allRows("select name from sqlite_master where type = 'table' and name not glob 'search_index_*'")
   const rows = await Promise.all(

@@ -18,7 +18,7 @@ const encryptedValue = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(
 /** Tables with one row per person. The server sends only each person's own rows and totals. */
 const personalTables = ['retro_votes', 'retro_reactions', 'retro_participants']
 
-/** All stored rows of a retro and its account, except who voted and rated. */
+/** Returns all stored rows of a retro and its account by table, except who voted and rated. */
 async function storedRows({ client }: TestDatabase, { world }: PlayedRetro) {
   const { rows: tables } = await client.execute(
     "select name from sqlite_master where type = 'table' and name not glob 'search_index_*' order by name",
@@ -93,6 +93,7 @@ it('the random actions of these runs take effect', async () => {
     false,
   )
   const strangerTexts = textsByReader[strangerIndex]!.join('\n')
+  // Step 0 adds a card, step 3 edits it, and step 8 adds a comment.
   for (const step of [0, 3, 8]) expect(strangerTexts).toContain(canary(step))
   for (const type of ['card.hidden', 'card.updated', 'cards.grouped', 'vote.cast', 'comment.added'])
     expect(strangerTexts).toContain(`"type":"${type}"`)

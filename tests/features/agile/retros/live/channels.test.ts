@@ -70,6 +70,7 @@ describe('both channels', () => {
     const rows = await t.db.forAccount(homeAccountId).run<{ seq: number }>(select, [homeAccountId, retro.id])
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
     const { cards, hiddenCards } = await readView()
+    // The facilitator sees only their own card until the next phase. Three cards existed, and 20 are new.
     expect([cards.length, hiddenCards]).toEqual([1, 22])
   })
 

@@ -11,7 +11,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** A running retro in a phase, with a facilitator and three members. */
+/** Starts a retro with a facilitator and three members, and moves it to a phase. */
 async function startRetroIn(phase: string, settings = {}) {
   const world = await makeRetroWorld(db, { settings })
   const room = openRetroRoom(world)
@@ -68,22 +68,22 @@ describe('a card that was written as anonymous', () => {
 describe('the average rating', () => {
   it('changes when three ratings are new, and never with a single one', async () => {
     const { room, facilitator, ana, ben, cleo } = await startRetroIn('ACTION_ITEMS')
-    const ratingFigures = () => [
-      facilitator.view!.rating.given,
-      facilitator.view!.rating.average,
-      facilitator.view!.rating.count,
-    ]
+    /** `given` is the number of all ratings, `count` the number of those in the average. */
+    const ratingFigures = () => {
+      const { given, average, count } = facilitator.view!.rating
+      return { given, average, count }
+    }
     for (const [client, rating] of [
       [ana, 5],
       [ben, 5],
     ] as const)
       await room.send(client, 'rating:give', { rating })
-    expect(ratingFigures()).toEqual([2, null, 0])
+    expect(ratingFigures()).toEqual({ given: 2, average: null, count: 0 })
     await room.send(cleo, 'rating:give', { rating: 2 })
-    expect(ratingFigures()).toEqual([3, 4, 3])
+    expect(ratingFigures()).toEqual({ given: 3, average: 4, count: 3 })
     await room.send(facilitator, 'rating:give', { rating: 1 })
     await room.send(ana, 'rating:give', { rating: 1 })
-    expect(ratingFigures()).toEqual([4, 4, 3])
+    expect(ratingFigures()).toEqual({ given: 4, average: 4, count: 3 })
     room.restart()
     expect((await room.view(ben.viewer)).rating).toEqual({ mine: 5, given: 4, average: 4, count: 3 })
     await room.run(ben.viewer, 'rating:give', { rating: 4 })

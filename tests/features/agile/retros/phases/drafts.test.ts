@@ -6,7 +6,7 @@ import { openRetroRoom } from '#tests/support/retros.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-/** A discussion with one topic. */
+/** Starts a discussion with one topic. */
 async function startDiscussion(settings = {}) {
   const board = await openRetroBoard(db, 'DISCUSS', ['Ana', 'Ben'], { settings })
   const topicId = await board.writeCard(board.ana, 'Deploys are slow')

@@ -38,6 +38,7 @@ describe('the metrics of an account', () => {
       await caller('POST', `${retro.url}/complete`)
     }
     const { data } = (await caller('GET', `${api}/accounts/${account.id}/metrics`)).body
+    // One of the four people wrote cards, and only the second retro has three ratings.
     expect(data).toMatchObject({ retrosHeld: 5, participation: 0.25, actionsCompleted: 0, averageRating: null })
     expect(data.figures.averageRating).toEqual({ value: null, count: 1, trend: [4] })
   })

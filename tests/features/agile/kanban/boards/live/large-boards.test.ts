@@ -23,19 +23,19 @@ async function makeLargeBoard() {
 }
 
 describe('a large board', () => {
-  it('renders the first backlog rows, embeds the data of all, and links to all rows for readers without scripts', async () => {
+  it('renders the first backlog countRows, embeds the data of all, and links to all countRows for readers without scripts', async () => {
     const { maya, id } = await makeLargeBoard()
     const pageAt = async (query: string) => (await maya.request(`/backlog?board=${id}${query}`)).text()
-    const rows = (html: string) => html.match(/<li data-row=/g)?.length ?? 0
+    const countRows = (html: string) => html.match(/<li data-row=/g)?.length ?? 0
     const page = await pageAt('')
-    expect(rows(page)).toBe(50)
+    expect(countRows(page)).toBe(50)
     expect(page).toContain('120 items')
     const [, linkToAll] = /<noscript><p[^>]*><a href="([^"]+)"/.exec(page)!
     expect(linkToAll).toBe(`/backlog?board=${id}&amp;all=1`)
     const [, json] = /<script type="application\/json"[^>]*>(\{"props":.*?)<\/script>/s.exec(page)!
     const { snapshot } = JSON.parse(json!).props as { snapshot: { seq: number; state: PackedView } }
     expect(unpack(snapshot).state.items.map(({ title }) => title)).toHaveLength(itemCount)
-    expect(rows(await pageAt('&all=1'))).toBe(itemCount)
+    expect(countRows(await pageAt('&all=1'))).toBe(itemCount)
   })
 
   it('is not sent again to a client that has its current state', async () => {

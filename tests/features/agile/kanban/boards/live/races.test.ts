@@ -16,6 +16,7 @@ async function setUpBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' }
   const member = await world.addMember('Ana')
   const room = openBoardRoom(world, options.db)
   const [owner, ana] = [await room.connect(world.owner), await room.connect(member)]
+  /** The ids of To do, In progress, In review and Done. */
   const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
   const add = async (title: string, columnId: string | null = columns[0]) => {
     await room.run(world.owner, 'item:add', { title, columnId })
@@ -258,6 +259,7 @@ describe('a browser offline for a minute', () => {
   it('gets a full snapshot when it missed more events than the room keeps', async () => {
     const { room, world, ana, expectAgreement } = await setUpBoard()
     room.live.disconnect(ana)
+    // The room keeps 1000 events, and these are 1200.
     for (let i = 0; i < 40; i++)
       await Promise.all(
         Array.from({ length: 30 }, (_, number) => room.run(world.owner, 'item:add', { title: `${i} ${number}` })),
@@ -391,9 +393,9 @@ it('a comment deleted by two people at once reduces the comment count by one', a
     [world.scope.accountId, itemId],
   )
   const removal = { itemId, commentId: row!.id }
-  const viewerOf = ({ viewer: { userId } }: BoardClient) => ({ ...systemViewer(world.scope.accountId), userId })
-  await Promise.all([owner, ana].map(client => room.run(viewerOf(client), 'comment:remove', removal)))
+  const systemViewerOf = ({ viewer: { userId } }: BoardClient) => ({ ...systemViewer(world.scope.accountId), userId })
+  await Promise.all([owner, ana].map(client => room.run(systemViewerOf(client), 'comment:remove', removal)))
   expect(itemTitled(owner.view!, 'Sail').comments).toBe(1)
-  expect((await room.run(viewerOf(ana), 'comment:edit', { ...removal, content: 'Late' })).events).toEqual([])
+  expect((await room.run(systemViewerOf(ana), 'comment:edit', { ...removal, content: 'Late' })).events).toEqual([])
   await expectAgreement(owner, ana)
 })

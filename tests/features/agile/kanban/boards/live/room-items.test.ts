@@ -114,23 +114,23 @@ describe('a former member', () => {
     const people = (await listPeople(world.scope)).filter(({ id }) => id !== ana.userId)
     await room.run(system, 'people:set', { people })
     const currentAssignees = () => owner.view!.items.find(({ id }) => id === idOf('Anchor'))!.assignees
-    return { room, owner, ana: ana.userId!, me: owner.viewer.userId!, idOf, currentAssignees }
+    return { room, owner, anaId: ana.userId!, ownerId: owner.viewer.userId!, idOf, currentAssignees }
   }
 
   it('stays assigned, and the item can be edited', async () => {
-    const { room, owner, ana, me, idOf, currentAssignees } = await makeBoardWithFormerMember()
+    const { room, owner, anaId, ownerId, idOf, currentAssignees } = await makeBoardWithFormerMember()
     const edit = (assignees: string[]) =>
       room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { assignees } })
     await room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { priority: 'HIGH' } })
-    expect(await edit([ana, me])).toMatchObject({ type: 'ack' })
-    expect(currentAssignees()).toEqual([ana, me])
-    expect(await edit([me])).toMatchObject({ type: 'ack' })
-    expect(currentAssignees()).toEqual([me])
+    expect(await edit([anaId, ownerId])).toMatchObject({ type: 'ack' })
+    expect(currentAssignees()).toEqual([anaId, ownerId])
+    expect(await edit([ownerId])).toMatchObject({ type: 'ack' })
+    expect(currentAssignees()).toEqual([ownerId])
   })
 
   it('can’t be assigned new items', async () => {
-    const { room, owner, ana, idOf } = await makeBoardWithFormerMember()
-    const changes = { assignees: [ana] }
+    const { room, owner, anaId, idOf } = await makeBoardWithFormerMember()
+    const changes = { assignees: [anaId] }
     for (const [type, fields] of [
       ['item:edit', { itemId: idOf('Buoy'), changes }],
       ['items:edit', { itemIds: [idOf('Anchor'), idOf('Buoy')], changes }],

@@ -17,6 +17,7 @@ async function setUpBoard(process: 'KANBAN' | 'SCRUM' = 'KANBAN') {
   const clients = []
   for (const viewer of [world.owner, ana, ben]) clients.push(await room.connect(viewer))
   const [owner, anaClient, benClient] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]]
+  /** The ids of To do, In progress, In review and Done. */
   const columns = owner.view!.columns.map(({ id }) => id)
   return { world, room, clients, owner, ana: anaClient, ben: benClient, columns }
 }
@@ -170,7 +171,7 @@ describe('a board', () => {
     'addSprint',
     'startSprint',
     'completeSprint',
-    'planInSprint',
+    'setSprint',
     'addDelivery',
     'removeDelivery',
   ] as const
@@ -224,7 +225,7 @@ describe('a board', () => {
               'sprint:complete',
               { sprintId: sprintId ?? 'none', rollOver: pickFrom([null, ...view.sprints], other)?.id ?? null },
             ],
-            planInSprint: ['item:edit', { itemId, changes: { sprintId } }],
+            setSprint: ['item:edit', { itemId, changes: { sprintId } }],
             addDelivery: ['delivery:add', { title: `V${other}` }],
             removeDelivery: ['delivery:remove', { deliveryId: pickFrom(view.deliveries)?.id ?? 'none' }],
           } satisfies Record<(typeof actions)[number], [string, Record<string, unknown>]>

@@ -12,6 +12,8 @@ import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 const t = await makeTestApp()
 afterAll(t.close)
 const company = await makeCompany(t)
+/** The status of an admitted socket request. The tests have no WebSockets, so there is no upgrade. */
+const admitted = 426
 const upgrade = { headers: { upgrade: 'websocket', connection: 'Upgrade' } }
 
 type SignedInUser = { request(path: string, init?: TestInit): Response | Promise<Response>; sessionId: string }
@@ -31,7 +33,7 @@ async function makeBoard() {
   /** Checks that the socket route admits the person, and connects a client to the room. */
   async function connectClient(person: SignedInUser & { user: { id: string } }, role: Viewer['role'] = 'MEMBER') {
     const { status } = await openSocket(person)
-    if (status !== 426) throw new Error(`The socket route answered ${status}.`)
+    if (status !== admitted) throw new Error(`The socket route answered ${status}.`)
     const client = new BoardClient({
       kind: 'member',
       accountId: company.id,
@@ -58,7 +60,7 @@ describe('a board’s socket', () => {
   it('admits all members of its account, and for others responds as for an unknown board', async () => {
     const { openSocket } = await makeBoard()
     for (const role of ['ADMIN', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const)
-      expect((await openSocket(await company.join(role))).status, role).toBe(426)
+      expect((await openSocket(await company.join(role))).status, role).toBe(admitted)
     const stranger = await t.register()
     const foreignResponse = await openSocket(stranger)
     const missingResponse = await stranger.request('/parties/board/brd_none', upgrade)
@@ -66,7 +68,7 @@ describe('a board’s socket', () => {
     const bodyOf = async (response: Response) => ({ ...(await response.json()), requestId: '' })
     expect(await bodyOf(foreignResponse)).toEqual(await bodyOf(missingResponse))
     expect((await openSocket({ request: t.browse })).status).toBe(401)
-    expect((await openSocket(await company.join('MEMBER', { status: 'SUSPENDED' }))).status).not.toBe(426)
+    expect((await openSocket(await company.join('MEMBER', { status: 'SUSPENDED' }))).status).not.toBe(admitted)
   })
 
   it('is closed to guests, and to tickets for another room', async () => {
@@ -91,7 +93,7 @@ describe('a board’s socket', () => {
     const { ticket } = (await ticketResponse.json()).data
     const headers = { ...upgrade.headers, 'sec-websocket-protocol': `trimtab.v1, ${ticket}` }
     expect((await t.browse(`/parties/board/${id}`, { headers })).status).toBe(401)
-    expect((await t.browse(`/parties/board/${otherId}`, { headers })).status).toBe(426)
+    expect((await t.browse(`/parties/board/${otherId}`, { headers })).status).toBe(admitted)
     expect((await t.browse(`/parties/board/${otherId}`, { headers })).status).toBe(401)
   })
 
@@ -123,7 +125,7 @@ describe('a board’s socket', () => {
     expect((await company.owner.request(path, { method: 'PATCH', json: { role: 'OBSERVER' } })).status).toBe(200)
     expect(memberClient.closed?.code).toBe(closeCodes.reconnect)
     expect(await send(memberClient, 'item:add', { title: 'Late' })).toBeUndefined()
-    expect((await openSocket(ana)).status).toBe(426)
+    expect((await openSocket(ana)).status).toBe(admitted)
     const observerClient = await connectClient(ana, 'OBSERVER')
     expect(observerClient.view!.me.rights).toBe('look')
     expect(await send(observerClient, 'item:add', { title: 'Late' })).toMatchObject({ reason: 'look_only' })
@@ -141,7 +143,7 @@ describe('a board’s socket', () => {
     expect([closeCodes.removed, closeCodes.signedOut]).toContain(client.closed?.code)
     expect(await send(client, 'item:add', { title: 'Late' })).toBeUndefined()
     const textCount = client.texts.length
-    expect((await openSocket(ana)).status).not.toBe(426)
+    expect((await openSocket(ana)).status).not.toBe(admitted)
     expect(client.texts).toHaveLength(textCount)
   })
 
@@ -170,6 +172,6 @@ describe('boards of an account without agile tools', () => {
       expect([response.status, (await response.json()).data]).toEqual([403, { page: 'boards', because: 'feature' }])
     await setFeatures(null)
     expect((await company.owner.request(url)).status).toBe(200)
-    expect([(await openSocket(company.owner)).status, (await requestTicket()).status]).toEqual([426, 201])
+    expect([(await openSocket(company.owner)).status, (await requestTicket()).status]).toEqual([admitted, 201])
   })
 })

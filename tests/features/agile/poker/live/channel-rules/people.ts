@@ -179,7 +179,7 @@ export const peopleRules: Row[] = [
     refused: 'facilitators_only',
   },
   {
-    rule: 'Spectators can join only if they are allowed',
+    rule: 'Observers can join only if they are allowed',
     options: { settings: { allowSpectators: false } },
     attempt: () => ['admin', 'session:join', { role: 'OBSERVER' }],
     refused: 'spectators_not_allowed',
@@ -221,7 +221,7 @@ export const peopleRules: Row[] = [
     refused: 'nobody_to_nudge',
   },
   {
-    rule: 'Facilitators cannot nudge themselves',
+    rule: 'Facilitators cannot remind themselves',
     attempt: async ({ participantIdOf }) => [
       'facilitator',
       'participant:nudge',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { anyComment, card, type Row, settings } from './rule.ts'
+import { anyComment, newCard, type Row, withSettings } from './rule.ts'
 
 export const cardRules: Row[] = [
   ...phases
@@ -9,14 +9,14 @@ export const cardRules: Row[] = [
       (phase): Row => ({
         rule: `A card cannot be created in ${phase}`,
         phase,
-        attempt: () => ['voter', 'card:add', card()],
+        attempt: () => ['voter', 'card:add', newCard()],
         refused: 'not_in_collect',
       }),
     ),
   {
     rule: 'A card cannot be created before the start',
     phase: null,
-    attempt: () => ['voter', 'card:add', card()],
+    attempt: () => ['voter', 'card:add', newCard()],
     refused: 'session_not_active',
   },
   ...(['card:edit', 'card:move', 'card:remove'] as const).flatMap(type =>
@@ -34,7 +34,7 @@ export const cardRules: Row[] = [
   ...(['', '  ', '\n\t'] as const).map(
     (content): Row => ({
       rule: `A card cannot be empty: ${JSON.stringify(content)}`,
-      attempt: () => ['voter', 'card:add', card({ content })],
+      attempt: () => ['voter', 'card:add', newCard({ content })],
       refused: { code: 'invalid' },
     }),
   ),
@@ -45,23 +45,23 @@ export const cardRules: Row[] = [
   },
   {
     rule: 'A card cannot have 501 characters',
-    attempt: () => ['voter', 'card:add', card({ content: 'x'.repeat(501) })],
+    attempt: () => ['voter', 'card:add', newCard({ content: 'x'.repeat(501) })],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A card can have 500 characters',
-    attempt: () => ['voter', 'card:add', card({ content: 'x'.repeat(500) })],
+    attempt: () => ['voter', 'card:add', newCard({ content: 'x'.repeat(500) })],
     after: async ({ readView }) =>
       expect((await readView('voter')).cards.map(each => each.content.length)).toContain(500),
   },
   {
     rule: 'A card cannot contain U+0000',
-    attempt: () => ['voter', 'card:add', card({ content: 'Pair\u0000 more' })],
+    attempt: () => ['voter', 'card:add', newCard({ content: 'Pair\u0000 more' })],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A card cannot be created in an unknown column',
-    attempt: () => ['voter', 'card:add', card({ columnId: 'nowhere' })],
+    attempt: () => ['voter', 'card:add', newCard({ columnId: 'nowhere' })],
     refused: 'column_unknown',
   },
   {
@@ -71,19 +71,19 @@ export const cardRules: Row[] = [
   },
   {
     rule: 'No one can exceed the card limit',
-    options: settings({ maxCardsPerParticipant: 1 }),
-    attempt: () => ['voter', 'card:add', card()],
+    options: withSettings({ maxCardsPerParticipant: 1 }),
+    attempt: () => ['voter', 'card:add', newCard()],
     refused: 'card_limit',
   },
   {
     rule: 'A removed card does not count for the card limit',
-    options: settings({ maxCardsPerParticipant: 1 }),
+    options: withSettings({ maxCardsPerParticipant: 1 }),
     before: [({ cardIds }) => ['voter', 'card:remove', { cardId: cardIds.voter }]],
-    attempt: () => ['voter', 'card:add', card()],
+    attempt: () => ['voter', 'card:add', newCard()],
   },
   {
     rule: 'Observers cannot create cards',
-    attempt: () => ['observer', 'card:add', card()],
+    attempt: () => ['observer', 'card:add', newCard()],
     refused: 'observers_watch',
   },
   ...(['card:edit', 'card:remove'] as const).map(
@@ -112,7 +112,7 @@ export const cardRules: Row[] = [
       expect((await readView()).cards.find(({ id }) => id === cardIds.voter)?.columnId).toBe('stop'),
   },
   ...(['card:edit', 'card:remove', 'card:react', 'comment:add'] as const).map((type): Row => {
-    const input = { 'card:edit': card({ columnId: undefined }), 'card:remove': {}, 'card:react': { reaction: '👍' } }
+    const input = { 'card:edit': newCard({ columnId: undefined }), 'card:remove': {}, 'card:react': { reaction: '👍' } }
     return {
       rule: `A hidden card is unknown to others: ${type}`,
       attempt: ({ cardIds }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { anyGroup, groupOfTwo, type Row, settings } from './rule.ts'
+import { anyGroup, groupOfTwo, type Row, withSettings } from './rule.ts'
 
 export const groupRules: Row[] = [
   ...phases
@@ -16,7 +16,7 @@ export const groupRules: Row[] = [
   {
     rule: 'Cards cannot be grouped if grouping is off',
     phase: 'GROUP',
-    options: settings({ enableCardGrouping: false }),
+    options: withSettings({ enableCardGrouping: false }),
     attempt: groupOfTwo,
     refused: 'grouping_disabled',
   },

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import { complete, type Row, role, seat, settings } from './rule.ts'
+import { completeRetro, participantOf, type Row, roleChange, withSettings } from './rule.ts'
 
 export const peopleRules: Row[] = [
   {
     rule: 'No one can join a completed retro',
-    before: [complete],
+    before: [completeRetro],
     attempt: () => ['admin', 'session:join'],
     refused: 'session_ended',
   },
   {
     rule: 'No one can join an archived retro',
-    before: [complete, () => ['facilitator', 'session:archive']],
+    before: [completeRetro, () => ['facilitator', 'session:archive']],
     attempt: () => ['admin', 'session:join'],
     refused: 'session_ended',
   },
@@ -40,12 +40,12 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'The last facilitator cannot become a voter',
-    attempt: async board => ['facilitator', 'participant:update_role', await role(board, 'facilitator', 'VOTER')],
+    attempt: async board => ['facilitator', 'participant:update_role', await roleChange(board, 'facilitator', 'VOTER')],
     refused: 'last_facilitator',
   },
   {
     rule: 'A facilitator can change a participant’s role',
-    attempt: async board => ['facilitator', 'participant:update_role', await role(board, 'voter', 'OBSERVER')],
+    attempt: async board => ['facilitator', 'participant:update_role', await roleChange(board, 'voter', 'OBSERVER')],
     after: async board => {
       const id = await board.participantIdOf('voter')
       expect((await board.readView()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
@@ -53,28 +53,28 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'Only a facilitator can change a role',
-    attempt: async board => ['voter', 'participant:update_role', await role(board, 'guest', 'OBSERVER')],
+    attempt: async board => ['voter', 'participant:update_role', await roleChange(board, 'guest', 'OBSERVER')],
     refused: 'facilitators_only',
   },
   {
     rule: 'A guest cannot be the facilitator',
-    attempt: async board => ['facilitator', 'participant:update_role', await role(board, 'guest', 'FACILITATOR')],
+    attempt: async board => ['facilitator', 'participant:update_role', await roleChange(board, 'guest', 'FACILITATOR')],
     refused: 'guests_cannot_facilitate',
   },
   {
     rule: 'A guest cannot become facilitator by a transfer',
-    attempt: async board => ['facilitator', 'facilitator:hand_over', await seat(board, 'guest')],
+    attempt: async board => ['facilitator', 'facilitator:hand_over', await participantOf(board, 'guest')],
     refused: 'guests_cannot_facilitate',
   },
   {
     rule: 'A removed participant cannot join again',
-    before: [async board => ['facilitator', 'participant:remove', await seat(board, 'voter')]],
+    before: [async board => ['facilitator', 'participant:remove', await participantOf(board, 'voter')]],
     attempt: () => ['voter', 'session:join'],
     refused: 'removed',
   },
   {
     rule: 'A voter cannot remove anyone',
-    attempt: async board => ['voter', 'participant:remove', await seat(board, 'guest')],
+    attempt: async board => ['voter', 'participant:remove', await participantOf(board, 'guest')],
     refused: 'facilitators_only',
   },
   {
@@ -84,7 +84,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'Observers can join only if they are allowed',
-    options: settings({ allowSpectators: true }),
+    options: withSettings({ allowSpectators: true }),
     attempt: () => ['admin', 'session:join', { role: 'OBSERVER' }],
   },
   {
@@ -94,7 +94,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'The icebreaker can be turned off',
-    options: settings({ enableIcebreaker: false }),
+    options: withSettings({ enableIcebreaker: false }),
     attempt: () => ['facilitator', 'icebreaker:set', { question: 'Tea?' }],
     refused: 'icebreaker_disabled',
   },
@@ -105,7 +105,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'No one can check in after the end',
-    before: [complete],
+    before: [completeRetro],
     attempt: () => ['voter', 'checkin:set', { mood: 3 }],
     refused: 'session_ended',
   },
@@ -123,13 +123,13 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'A completed retro can be rated',
-    before: [complete],
+    before: [completeRetro],
     attempt: () => ['voter', 'rating:give', { rating: 5 }],
     after: async ({ readView }) => expect((await readView('voter')).rating.mine).toBe(5),
   },
   {
     rule: 'An archived retro cannot be rated',
-    before: [complete, () => ['facilitator', 'session:archive']],
+    before: [completeRetro, () => ['facilitator', 'session:archive']],
     attempt: () => ['voter', 'rating:give', { rating: 5 }],
     refused: 'session_archived',
   },

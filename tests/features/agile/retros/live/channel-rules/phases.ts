@@ -1,22 +1,33 @@
 import { expect } from 'vitest'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { action, advance, complete, inPhase, type Row, settings } from './rule.ts'
+import { actionItem, advancePhase, completeRetro, inPhase, type Row, withSettings } from './rule.ts'
 
 export const phaseRules: Row[] = [
-  { rule: 'SETUP ends with at least one participant', phase: 'SETUP', attempt: advance, after: inPhase('COLLECT') },
-  { rule: 'COLLECT ends with at least one card', attempt: advance, after: inPhase('GROUP') },
-  { rule: 'COLLECT does not end without a card', empty: true, attempt: advance, refused: 'no_cards' },
-  { rule: 'GROUP ends with at least one card', phase: 'GROUP', attempt: advance, after: inPhase('VOTE') },
-  { rule: 'GROUP does not end without a card', phase: 'GROUP', empty: true, attempt: advance, refused: 'no_cards' },
+  {
+    rule: 'SETUP ends with at least one participant',
+    phase: 'SETUP',
+    attempt: advancePhase,
+    after: inPhase('COLLECT'),
+  },
+  { rule: 'COLLECT ends with at least one card', attempt: advancePhase, after: inPhase('GROUP') },
+  { rule: 'COLLECT does not end without a card', empty: true, attempt: advancePhase, refused: 'no_cards' },
+  { rule: 'GROUP ends with at least one card', phase: 'GROUP', attempt: advancePhase, after: inPhase('VOTE') },
+  {
+    rule: 'GROUP does not end without a card',
+    phase: 'GROUP',
+    empty: true,
+    attempt: advancePhase,
+    refused: 'no_cards',
+  },
   {
     rule: 'GROUP ends without a card if grouping is off',
     phase: 'GROUP',
     empty: true,
-    options: settings({ enableCardGrouping: false }),
-    attempt: advance,
+    options: withSettings({ enableCardGrouping: false }),
+    attempt: advancePhase,
     after: inPhase('VOTE'),
   },
-  { rule: 'VOTE does not end without a vote', phase: 'VOTE', attempt: advance, refused: 'no_votes' },
+  { rule: 'VOTE does not end without a vote', phase: 'VOTE', attempt: advancePhase, refused: 'no_votes' },
   {
     rule: 'VOTE does not end with only a withdrawn vote',
     phase: 'VOTE',
@@ -24,35 +35,41 @@ export const phaseRules: Row[] = [
       ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
       ({ cardIds }) => ['voter', 'vote:withdraw', { topicId: cardIds.guest }],
     ],
-    attempt: advance,
+    attempt: advancePhase,
     refused: 'no_votes',
   },
   {
     rule: 'VOTE ends with at least one vote',
     phase: 'VOTE',
     before: [({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }]],
-    attempt: advance,
+    attempt: advancePhase,
     after: inPhase('DISCUSS'),
   },
-  { rule: 'DISCUSS can always end', phase: 'DISCUSS', empty: true, attempt: advance, after: inPhase('ACTION_ITEMS') },
+  {
+    rule: 'DISCUSS can always end',
+    phase: 'DISCUSS',
+    empty: true,
+    attempt: advancePhase,
+    after: inPhase('ACTION_ITEMS'),
+  },
   {
     rule: 'ACTION_ITEMS does not end without an action item',
     phase: 'ACTION_ITEMS',
-    attempt: advance,
+    attempt: advancePhase,
     refused: 'no_actions',
   },
   {
     rule: 'ACTION_ITEMS ends without an action item if they are off',
     phase: 'ACTION_ITEMS',
-    options: settings({ enableActionItems: false }),
-    attempt: advance,
+    options: withSettings({ enableActionItems: false }),
+    attempt: advancePhase,
     after: inPhase('COMPLETED'),
   },
   {
     rule: 'ACTION_ITEMS ends with an action item, and so does the retro',
     phase: 'ACTION_ITEMS',
-    before: [() => ['voter', 'action:add', action()]],
-    attempt: advance,
+    before: [() => ['voter', 'action:add', actionItem()]],
+    attempt: advancePhase,
     after: async ({ readView }) =>
       expect((await readView()).session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' }),
   },
@@ -63,8 +80,8 @@ export const phaseRules: Row[] = [
     after: async ({ readView }) =>
       expect((await readView()).session).toMatchObject({ phase: 'COMPLETED', status: 'COMPLETED' }),
   },
-  { rule: 'COMPLETED cannot advance', before: [complete], attempt: advance, refused: 'session_ended' },
-  { rule: 'A waiting retro cannot advance', phase: null, attempt: advance, refused: 'session_not_active' },
+  { rule: 'COMPLETED cannot advance', before: [completeRetro], attempt: advancePhase, refused: 'session_ended' },
+  { rule: 'A waiting retro cannot advance', phase: null, attempt: advancePhase, refused: 'session_not_active' },
   ...phases.slice(1).map(
     (phase): Row => ({
       rule: `${phase} can be set only in an active retro`,
@@ -95,14 +112,14 @@ export const phaseRules: Row[] = [
   ...(['phase:set', 'session:start'] as const).map(
     (type): Row => ({
       rule: `A completed retro refuses ${type}`,
-      before: [complete],
+      before: [completeRetro],
       attempt: () => ['facilitator', type, type === 'phase:set' ? { phase: 'COLLECT' } : {}],
       refused: 'session_ended',
     }),
   ),
   {
     rule: 'A completed retro can be archived',
-    before: [complete],
+    before: [completeRetro],
     attempt: () => ['facilitator', 'session:archive'],
     after: async ({ readView }) => expect((await readView()).session.status).toBe('ARCHIVED'),
   },
@@ -114,7 +131,7 @@ export const phaseRules: Row[] = [
   {
     rule: 'A waiting retro cannot be completed',
     phase: null,
-    attempt: complete,
+    attempt: completeRetro,
     refused: 'session_not_active',
   },
   {

@@ -22,20 +22,20 @@ export type Row = {
   after?: (board: Board) => Promise<void>
 }
 
-export const settings = (options: Record<string, unknown>) => ({ settings: options })
-export const card = (fields: object = {}) => ({ columnId: 'start', content: 'Pair more', ...fields })
-export const action = (fields: object = {}) => ({ title: 'Pair on Tuesdays', ...fields })
-export const advance = (): Attempt => ['facilitator', 'phase:advance']
-export const complete = (): Attempt => ['facilitator', 'session:complete']
+export const withSettings = (options: Record<string, unknown>) => ({ settings: options })
+export const newCard = (fields: object = {}) => ({ columnId: 'start', content: 'Pair more', ...fields })
+export const actionItem = (fields: object = {}) => ({ title: 'Pair on Tuesdays', ...fields })
+export const advancePhase = (): Attempt => ['facilitator', 'phase:advance']
+export const completeRetro = (): Attempt => ['facilitator', 'session:complete']
 export const inPhase =
   (phase: (typeof phases)[number]) =>
   async ({ readView }: Board) =>
     expect((await readView()).session.phase).toBe(phase)
-export const seat = async ({ participantIdOf }: Board, person: PersonName) => ({
+export const participantOf = async ({ participantIdOf }: Board, person: PersonName) => ({
   participantId: await participantIdOf(person),
 })
-export const role = async (board: Board, person: PersonName, newRole: string) => ({
-  ...(await seat(board, person)),
+export const roleChange = async (board: Board, person: PersonName, newRole: string) => ({
+  ...(await participantOf(board, person)),
   role: newRole,
 })
 export const groupOfTwo = ({ cardIds }: Board): Attempt => [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { anyGroup, groupOfTwo, type Row, settings } from './rule.ts'
+import { anyGroup, groupOfTwo, type Row, withSettings } from './rule.ts'
 
 export const voteRules: Row[] = [
   ...phases
@@ -36,7 +36,7 @@ export const voteRules: Row[] = [
   {
     rule: 'A person has at most votesPerParticipant votes',
     phase: 'VOTE',
-    options: settings({ votesPerParticipant: 1 }),
+    options: withSettings({ votesPerParticipant: 1 }),
     before: [({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }]],
     attempt: ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.facilitator }],
     refused: 'no_votes_left',
@@ -44,7 +44,7 @@ export const voteRules: Row[] = [
   {
     rule: 'A person can put all votes on one card if the retro allows it, but not more',
     phase: 'VOTE',
-    options: settings({ votesPerParticipant: 2, allowMultipleVotes: true }),
+    options: withSettings({ votesPerParticipant: 2, allowMultipleVotes: true }),
     before: [
       ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
       ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
@@ -100,7 +100,7 @@ export const voteRules: Row[] = [
   {
     rule: 'A withdrawn vote can be cast again',
     phase: 'VOTE',
-    options: settings({ votesPerParticipant: 1 }),
+    options: withSettings({ votesPerParticipant: 1 }),
     before: [
       ({ cardIds }) => ['voter', 'vote:cast', { topicId: cardIds.guest }],
       ({ cardIds }) => ['voter', 'vote:withdraw', { topicId: cardIds.guest }],

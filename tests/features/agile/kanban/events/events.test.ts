@@ -49,6 +49,7 @@ describe('the default events of a sprint', () => {
     const now = Date.UTC(2026, 9, 30, 12, 30)
     expect(defaultEvents(sprint, timeZone, now).map(({ type }) => type)).toEqual(['REVIEW', 'RETROSPECTIVE'])
     expect(defaultEvents({ ...sprint, endDate: null }, timeZone, 0)).toEqual([])
+    // Planning, one stand-up, review and retrospective.
     expect(defaultEvents({ startDate: '2026-10-24', endDate: '2026-10-25' }, timeZone, 0)).toHaveLength(4)
     expect(defaultEvents({ startDate: '2026-01-01', endDate: '2036-01-01' }, timeZone, 0).length).toBeLessThan(100)
   })
@@ -134,9 +135,9 @@ describe('the pages of events', () => {
     // Clocks in Paris went forward the day before.
     expect(event.startsAt).toBe(Date.UTC(2027, 2, 29, 7))
     expect(event.people.map(({ id }: { id: string }) => id)).toEqual([world.homeAccount.ownerId])
-    const month = `${listPath}?view=month&month=2027-03`
-    expect((await observer('GET', month)).body).toMatch(/7:00.AM/)
-    expect((await observer('GET', month, undefined, inParis)).body).toMatch(/9:00.AM/)
+    const monthPath = `${listPath}?view=month&month=2027-03`
+    expect((await observer('GET', monthPath)).body).toMatch(/7:00.AM/)
+    expect((await observer('GET', monthPath, undefined, inParis)).body).toMatch(/9:00.AM/)
   })
 
   it.each([

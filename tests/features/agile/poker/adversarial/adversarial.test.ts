@@ -184,6 +184,7 @@ describe('a vote at the moment of the reveal', () => {
         const names = voters.map(index => `Voter ${index}`)
         const { room, facilitator, otherClients, firstStoryId } = await openTable(db, names)
         const commandIds = new Map<number, string>()
+        // -1 stands for the end, where the reveal comes after all votes.
         for (const [position, index] of [...voters, -1].entries()) {
           if (position === revealIndex)
             room.live.receive(facilitator, JSON.stringify({ id: 'reveal', type: 'votes:reveal' }))
@@ -218,7 +219,7 @@ describe('a vote at the moment of the reveal', () => {
 
 describe('the countdown of the automatic reveal', () => {
   it.each(['leaves', 'is removed', 'becomes an observer', 'is a guest who leaves'])(
-    'starts when the last non-voter %s',
+    'starts when the last voter without a vote %s',
     async exit => {
       const { room, facilitator, ana, ben, firstStoryId, addGuest, participantIdOf } = await openTable(
         db,

@@ -97,8 +97,7 @@ describe('half-open sockets, server restarts and deploys', () => {
     const [secondAna, secondBen] = [reconnectingClient(ana), reconnectingClient(ben)]
     await room.connect(secondAna.viewer, secondAna.seq, secondAna)
     await room.connect(secondBen.viewer, secondBen.seq, secondBen)
-    for (const id of ['before', 'before'])
-      await room.send(secondAna, 'vote:cast', { storyId: firstStoryId, value: '5' }, id)
+    for (let i = 0; i < 2; i++) await room.send(secondAna, 'vote:cast', { storyId: firstStoryId, value: '5' }, 'before')
     const { id, type, ...vote } = unacknowledged
     expect(await room.send(secondBen, type, vote, id)).toMatchObject({ type: 'ack' })
     const secondFacilitator = await room.connect(facilitator.viewer, facilitator.seq, reconnectingClient(facilitator))
@@ -153,15 +152,12 @@ const takeOver = ({ room, participantIdOf }: OpenTable, client: TestClient) =>
   room.send(client, 'participant:update_role', { participantId: participantIdOf(client), role: 'FACILITATOR' })
 
 describe('absent facilitators and removed participants', () => {
-  it.each([
-    [5, 'facilitator_present'],
-    [59, 'facilitator_present'],
-  ])('after %d s no one can take over, and the facilitator continues on return', async (seconds, reason) => {
+  it.each([5, 59])('after %d s no one can take over, and the facilitator continues on return', async seconds => {
     const table = await openTable(db)
     const { room, facilitator, ana, world } = table
     room.live.disconnect(facilitator)
     await world.time.advance(seconds * 1000)
-    expect(await takeOver(table, ana)).toMatchObject({ type: 'reject', reason })
+    expect(await takeOver(table, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
     const reconnected = await room.connect(facilitator.viewer, facilitator.seq, reconnectingClient(facilitator))
     expect(await room.send(reconnected, 'votes:reveal')).toMatchObject({ type: 'ack' })
     expect(await takeOver(table, ana)).toMatchObject({ reason: 'facilitator_present' })

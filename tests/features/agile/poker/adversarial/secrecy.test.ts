@@ -126,7 +126,7 @@ async function playSession() {
   const { firstStoryId: storyId, secondStoryId, send } = table
   const castVote = async (voter: 'voter' | 'guest', word: string, story = storyId) => {
     const vote = { storyId: story, value: canary(word), confidence: 5 }
-    expect(await send(word.length % 2 ? 'REST' : 'room', voter, 'vote:cast', vote)).toMatchObject({ ok: true })
+    expect(await send(voter === 'voter' ? 'REST' : 'room', voter, 'vote:cast', vote)).toMatchObject({ ok: true })
   }
   const sendAsFacilitator = async (type: string, fields = {}) =>
     expect(await send('room', 'facilitator', type, fields), type).toMatchObject({ ok: true })
@@ -218,12 +218,8 @@ describe('before the reveal', () => {
     }
     expect(tablesWithVotes).toEqual(['poker_votes'])
     const log = t.logLines.join('\n')
-    for (const value of Object.values({
-      ...hiddenVotes,
-      more: [...revealedVotes.voter, ...revealedVotes.guest],
-    }).flat()) {
-      expect(log).not.toContain(value)
-    }
+    for (const votes of [hiddenVotes.voter, hiddenVotes.guest, revealedVotes.voter, revealedVotes.guest])
+      for (const value of votes) expect(log).not.toContain(value)
   })
 
   it('a rejected vote is in no reply, frame or log', async () => {

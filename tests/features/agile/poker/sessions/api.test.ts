@@ -18,8 +18,8 @@ const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
 const sessionsUrl = `${api}/accounts/${homeAccountId}/sessions`
 
-const idOf = async (caller: Caller): Promise<string> => (await caller('GET', '/api/auth/profile')).body.data.id
-const memberId = await idOf(member)
+const userIdOf = async (caller: Caller): Promise<string> => (await caller('GET', '/api/auth/profile')).body.data.id
+const memberId = await userIdOf(member)
 
 async function makeTeam(name: string) {
   const { body } = await owner('POST', '/api/teams', { name })
@@ -27,7 +27,7 @@ async function makeTeam(name: string) {
 }
 const teamId = await makeTeam('Crew')
 
-const auditOf = async (id: string) =>
+const listAuditedActions = async (id: string) =>
   (
     await t.db
       .forAccount(homeAccountId)
@@ -113,7 +113,7 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
     expect(body.data).toMatchObject({ id: session.id, name: 'Renamed', description: 'As it was', teamId })
     const state = await session.viewFor(owner)
     expect(state.session.settings).toMatchObject({ autoReveal: true, enableComments: false, timerDuration: 60 })
-    expect(await auditOf(session.id)).toEqual(['poker.session_created', 'poker.session_updated'])
+    expect(await listAuditedActions(session.id)).toEqual(['poker.session_created', 'poker.session_updated'])
     expect((await owner(method, session.url, { teamId: null })).body.data.teamId).toBeNull()
   })
 
@@ -262,7 +262,7 @@ describe('updating a session', () => {
       const { status, body } = await (await signInAs(role))('PATCH', session.url, { name: 'Mine now' })
       expect([status, body.error]).toEqual([403, "You don't have permission to edit this session."])
     }
-    const grant = (permissions: string[]) =>
+    const setPermissions = (permissions: string[]) =>
       t.db
         .forAccount(homeAccountId)
         .run('update memberships set permissions = ? where account_id = ? and user_id = ?', [
@@ -270,13 +270,13 @@ describe('updating a session', () => {
           homeAccountId,
           memberId,
         ])
-    await grant(['session:edit'])
+    await setPermissions(['session:edit'])
     const otherSession = await makeSession(owner, homeAccountId)
     expect((await member('PATCH', otherSession.url, { name: 'Mine too' })).status).toBe(200)
     expect((await member('DELETE', otherSession.url)).status).toBe(403)
-    await grant(['session:delete'])
+    await setPermissions(['session:delete'])
     expect((await member('DELETE', otherSession.url)).status).toBe(200)
-    await grant([])
+    await setPermissions([])
   })
 
   it('is forbidden to guests and other accounts', async () => {

@@ -29,7 +29,7 @@ const teamId = await makeTeam('Crew')
 const signInAgain = async (userId: string, accountId: string) =>
   callerWithToken((await world.sessionHeaders(userId, accountId)()).authorization.slice('Bearer '.length))
 
-const auditOf = async (id: string) =>
+const listAuditedActions = async (id: string) =>
   (
     await t.db
       .forAccount(homeAccountId)
@@ -70,7 +70,7 @@ describe('deleting a session', () => {
     expect([restoreResponse.status, restoreResponse.body.data.name]).toEqual([200, 'Gone for now'])
     expect(await countMatches()).toBe(1)
     expect((await session.viewFor(ada.call)).session.name).toBe('Gone for now')
-    expect(await auditOf(session.id)).toEqual([
+    expect(await listAuditedActions(session.id)).toEqual([
       'poker.session_created',
       'poker.session_deleted',
       'poker.session_restored',

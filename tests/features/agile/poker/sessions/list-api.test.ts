@@ -62,9 +62,14 @@ describe('the list of sessions', () => {
 })
 
 describe('metrics and activity', () => {
-  type SessionPlan = { votes: [string, string]; estimate: string; minutes: number }
+  type SessionScript = { votes: [string, string]; estimate: string; minutes: number }
 
-  async function completeSession(caller: Caller, id: string, name: string, { votes, estimate, minutes }: SessionPlan) {
+  async function completeSession(
+    caller: Caller,
+    id: string,
+    name: string,
+    { votes, estimate, minutes }: SessionScript,
+  ) {
     const session = await makeSession(caller, id, { name, stories: `${name} story` })
     t.clock.move(1000)
     await caller('POST', `${session.url}/start`)
@@ -121,7 +126,7 @@ describe('metrics and activity', () => {
   it('have values from five sessions on', async () => {
     const { token, account } = await t.register()
     const caller = callerWithToken(token)
-    const sessionPlans: SessionPlan[] = [
+    const sessionScripts: SessionScript[] = [
       { votes: ['5', '5'], estimate: '5', minutes: 2 },
       { votes: ['3', '13'], estimate: '13', minutes: 4 },
       { votes: ['8', '8'], estimate: '8', minutes: 3 },
@@ -130,9 +135,9 @@ describe('metrics and activity', () => {
     ]
     const readMetrics = async (query = '') =>
       (await caller('GET', `${api}/accounts/${account.id}/metrics${query}`)).body.data
-    for (const [index, plan] of sessionPlans.entries()) {
+    for (const [index, script] of sessionScripts.entries()) {
       expect(await readMetrics()).toMatchObject({ teamVelocity: null, consensusRate: null, estimationAccuracy: null })
-      await completeSession(caller, account.id, `Session ${index}`, plan)
+      await completeSession(caller, account.id, `Session ${index}`, script)
       t.clock.move(1000)
     }
     // In total 33 points. The first and third have consensus. The medians are 5, 3, 8, 1 and 5 for the estimates 5, 13,

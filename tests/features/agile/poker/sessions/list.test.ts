@@ -29,7 +29,7 @@ const readRows = async (path = listPath) =>
   allOf(await readPage(path), 'tr')
     .slice(1)
     .map(textOf)
-const hrefsIn = (root: HtmlElement) => allOf(root, 'a').map(({ attributes }) => attributes.href)
+const hrefsIn = (page: HtmlElement) => allOf(page, 'a').map(({ attributes }) => attributes.href)
 const submitForm = (path: string, form: Record<string, string>) => me.request(path, { form, redirect: 'manual' })
 /** Presses an action of a session's menu. */
 const pressAction = (id: string, action: string, fields: Record<string, string> = {}) =>
@@ -60,9 +60,9 @@ describe('the table of sessions', () => {
 
   it('keeps search and status when the sort column changes, and shows both in its filters', async () => {
     await createSession('Alpha')
-    const root = await readPage(`${listPath}?q=alp&status=scheduled&sort=stories`)
-    expect(hrefsIn(root)).toContain(`${listPath}?q=alp&sort=name&status=scheduled`)
-    const selectedOptions = allOf(root, 'option').filter(({ attributes }) => 'selected' in attributes)
+    const page = await readPage(`${listPath}?q=alp&status=scheduled&sort=stories`)
+    expect(hrefsIn(page)).toContain(`${listPath}?q=alp&sort=name&status=scheduled`)
+    const selectedOptions = allOf(page, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(selectedOptions.map(({ attributes }) => attributes.value)).toEqual(
       expect.arrayContaining(['scheduled', 'stories']),
     )
@@ -99,15 +99,15 @@ describe('the table of sessions', () => {
     ids.Draft = (await createSession('Draft', { status: 'DRAFT' })).id
     const sql = 'update poker_sessions set status = ? where account_id = ? and id = ?'
     const setStatus = (id: string, status: string) => t.db.forAccount(accountId).run(sql, [status, accountId, id])
-    const root = await readPage()
+    const page = await readPage()
     const rowOf = (name: string) =>
-      textOf(allOf(root, 'tr').find(row => textOf(row).trim().startsWith(name))!).replace(/.*People/, '')
+      textOf(allOf(page, 'tr').find(row => textOf(row).trim().startsWith(name))!).replace(/.*People/, '')
     expect(rowOf('Waiting')).toMatch(/Scheduled .* Open/)
     expect(rowOf('Active')).toMatch(/In progress .* Open .*Pause/)
     expect(rowOf('Paused')).toMatch(/In progress Paused .* Open .*Resume/)
     expect(rowOf('Completed')).toMatch(/Completed .* Summary .*Archive/)
     expect(rowOf('Draft')).toMatch(/Scheduled Draft/)
-    const links = hrefsIn(root)
+    const links = hrefsIn(page)
     for (const name of ['Waiting', 'Active', 'Paused']) expect(links).toContain(`/poker/sessions/${ids[name]}`)
     for (const name of ['Completed', 'Draft']) expect(links).not.toContain(`/poker/sessions/${ids[name]}`)
     expect(links).toContain(`/poker/sessions/${ids.Completed}/summary`)
@@ -122,9 +122,9 @@ describe('the table of sessions', () => {
     await t.db
       .unscoped('a test changes a role')
       .run('update memberships set role = ? where user_id = ?', ['OBSERVER', me.user.id])
-    const root = await readPage()
-    expect(allOf(root, 'form').filter(({ attributes }) => attributes.action?.includes('/sessions/'))).toEqual([])
-    expect(hrefsIn(root).some(href => href?.includes('panel='))).toBe(false)
+    const page = await readPage()
+    expect(allOf(page, 'form').filter(({ attributes }) => attributes.action?.includes('/sessions/'))).toEqual([])
+    expect(hrefsIn(page).some(href => href?.includes('panel='))).toBe(false)
   })
 })
 
@@ -183,8 +183,8 @@ const checkedBoxes = { allowSpectators: 'on', enableComments: 'on' }
 describe('the session form', () => {
   it('creates a session with a team, a facilitator, a timer and its settings', async () => {
     const team = (await call('POST', '/api/teams', { name: 'Crew' })).body.data.id
-    const root = await readPage(`${listPath}?panel=new`)
-    expect(allOf(root, 'select').map(({ attributes }) => attributes.name)).toEqual(
+    const page = await readPage(`${listPath}?panel=new`)
+    expect(allOf(page, 'select').map(({ attributes }) => attributes.name)).toEqual(
       expect.arrayContaining(['votingSystemId', 'teamId', 'facilitatorId', 'timerOption']),
     )
     const form = {
@@ -210,23 +210,27 @@ describe('the session form', () => {
 
   it('shows the stored values and the available statuses when editing', async () => {
     const { id } = await createSession('Sprint', { description: 'Words', timerOption: 'TWO_MINUTES', stories: 'One' })
-    const root = await readPage(`${listPath}?panel=edit&id=${id}`)
-    const inputs = allOf(root, 'input').map(({ attributes }) => attributes)
+    const page = await readPage(`${listPath}?panel=edit&id=${id}`)
+    const inputs = allOf(page, 'input').map(({ attributes }) => attributes)
     const fieldNamed = (name: string) => inputs.find(input => input.name === name)
     expect(fieldNamed('name')?.value).toBe('Sprint')
-    const form = allOf(root, 'form').find(({ attributes }) => attributes.id === 'list-form')!
+    const form = allOf(page, 'form').find(({ attributes }) => attributes.id === 'list-form')!
     const selects = allOf(form, 'select')
-    const stateOf = ({ attributes: option }: HtmlElement) => [option.value, 'disabled' in option, 'selected' in option]
+    const stateOf = ({ attributes: option }: HtmlElement) => ({
+      value: option.value,
+      isDisabled: 'disabled' in option,
+      isSelected: 'selected' in option,
+    })
     const optionsOf = (name: string) =>
       allOf(selects.find(({ attributes }) => attributes.name === name)!, 'option').map(stateOf)
     expect(optionsOf('status')).toEqual([
-      ['WAITING', false, true],
-      ['ACTIVE', false, false],
-      ['COMPLETED', true, false],
-      ['ARCHIVED', true, false],
+      { value: 'WAITING', isDisabled: false, isSelected: true },
+      { value: 'ACTIVE', isDisabled: false, isSelected: false },
+      { value: 'COMPLETED', isDisabled: true, isSelected: false },
+      { value: 'ARCHIVED', isDisabled: true, isSelected: false },
     ])
-    expect(optionsOf('timerOption').find(([, , selected]) => selected)?.[0]).toBe('TWO_MINUTES')
-    expect(textOf(root)).toContain('They’re added after the existing story.')
+    expect(optionsOf('timerOption').find(({ isSelected }) => isSelected)?.value).toBe('TWO_MINUTES')
+    expect(textOf(page)).toContain('They’re added after the existing story.')
   })
 
   it('saves the changes and returns to the list', async () => {
@@ -255,9 +259,9 @@ describe('the session form', () => {
 
   it('keeps a custom timer, and the voting system once votes exist', async () => {
     const session = await openVote(call, accountId, { settings: { timerDuration: 45 } })
-    const root = await readPage(`${listPath}?panel=edit&id=${session.id}`)
-    expect(textOf(root)).toContain('45 seconds (current)')
-    expect(textOf(root)).toContain('Can’t be changed once votes are cast.')
+    const page = await readPage(`${listPath}?panel=edit&id=${session.id}`)
+    expect(textOf(page)).toContain('45 seconds (current)')
+    expect(textOf(page)).toContain('Can’t be changed once votes are cast.')
     const form = {
       name: 'Sprint',
       votingSystemId: await votingSystemIdOf(call),
@@ -300,9 +304,9 @@ describe('the session form', () => {
     await t.db
       .unscoped('a test changes a role')
       .run('update memberships set role = ? where user_id = ?', ['OBSERVER', me.user.id])
-    const root = await readPage(`${listPath}?panel=edit&id=${id}`)
-    expect(textOf(root)).toContain("You don't have permission to edit this session.")
-    expect(allOf(root, 'form').some(({ attributes }) => attributes.id === 'list-form')).toBe(false)
+    const page = await readPage(`${listPath}?panel=edit&id=${id}`)
+    expect(textOf(page)).toContain("You don't have permission to edit this session.")
+    expect(allOf(page, 'form').some(({ attributes }) => attributes.id === 'list-form')).toBe(false)
     expect((await me.request(`${listPath}?panel=edit&id=pok_none`)).status).toBe(404)
   })
 })
@@ -310,13 +314,13 @@ describe('the session form', () => {
 describe('next to the table', () => {
   it('metric cards report too little data instead of a number', async () => {
     await createSession('Only one')
-    const root = await readPage()
-    const cards = allOf(root, 'dd').map(textOf)
+    const page = await readPage()
+    const cards = allOf(page, 'dd').map(textOf)
     expect(cards).toHaveLength(4)
     for (const card of cards) expect(card).toMatch(/^ ?Not enough data 0 (sessions|stories)/)
-    expect(textOf(root)).not.toContain('NaN')
+    expect(textOf(page)).not.toContain('NaN')
     expect(
-      allOf(root, 'main')
+      allOf(page, 'main')
         .flatMap(main => allOf(main, 'svg'))
         .some(svg => svg.attributes.role === 'img'),
     ).toBe(false)
@@ -330,8 +334,8 @@ describe('next to the table', () => {
 
   it('the latest activity shows at most six entries', async () => {
     for (let i = 0; i < 4; i++) await setStatuses((await createSession(`Session ${i}`)).id, 'ACTIVE', 'COMPLETED')
-    const root = await readPage()
-    const entries = allOf(root, 'ol')
+    const page = await readPage()
+    const entries = allOf(page, 'ol')
       .flatMap(ol => allOf(ol, 'li'))
       .map(textOf)
     expect(entries).toHaveLength(6)
@@ -354,8 +358,8 @@ describe('/sessions', () => {
   })
 
   it('has a form with type and timer, and opens the created session', async () => {
-    const root = await readPage('/sessions/new')
-    const timer = allOf(root, 'select').find(({ attributes }) => attributes.name === 'timer')!
+    const page = await readPage('/sessions/new')
+    const timer = allOf(page, 'select').find(({ attributes }) => attributes.name === 'timer')!
     expect(allOf(timer, 'option').map(({ attributes }) => attributes.value)).toEqual(['0', '60', '120', '180', '300'])
     const form = { type: 'PLANNING_POKER', name: 'Sprint', votingSystemId: await votingSystemIdOf(call), timer: '180' }
     const response = await submitForm('/sessions/new', form)
@@ -365,9 +369,9 @@ describe('/sessions', () => {
     expect(session).toMatchObject({ status: 'WAITING', settings: { enableTimer: true, timerDuration: 180 } })
     const retroResponse = await submitForm('/sessions/new', { ...form, type: 'RETROSPECTIVE', format: 'SAILBOAT' })
     const redirect = await me.request(retroResponse.headers.get('location') ?? '', { redirect: 'manual' })
-    const room = redirect.headers.get('location') ?? ''
-    expect(room).toMatch(/^\/retro\/sessions\/ret_/)
-    const { state } = (await call('GET', `/api/retrospectives${room.replace('/retro', '')}`)).body.data
+    const roomPath = redirect.headers.get('location') ?? ''
+    expect(roomPath).toMatch(/^\/retro\/sessions\/ret_/)
+    const { state } = (await call('GET', `/api/retrospectives${roomPath.replace('/retro', '')}`)).body.data
     expect(state.session).toMatchObject({ status: 'WAITING', format: 'SAILBOAT', settings: { timerEnabled: true } })
     expect(state.session.settings.phaseTimers.COLLECT).toBe(180)
     const errorResponse = await submitForm('/sessions/new', { ...form, name: '', type: 'TAROT' })

@@ -73,6 +73,7 @@ describe('the FREE plan', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => createPokerSession(world.scope, inputFor(world))),
     )
+    // The account already has one session.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     const rejections = results.filter(result => result.status === 'rejected')
     for (const { reason } of rejections) {

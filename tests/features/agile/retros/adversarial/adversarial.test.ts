@@ -313,11 +313,11 @@ describe('moving a card from a stale board or to a deleted column', () => {
   it('a card cannot move to a deleted column; a column with cards is not deleted', async () => {
     const board = await openRetroBoard(db, 'COLLECT')
     const { room, ana, facilitator, system, writeCard } = board
-    const usedCard = await writeCard(ana, 'Kept', 'start')
+    const usedCardId = await writeCard(ana, 'Kept', 'start')
     const columns = facilitator.view!.session.columns.filter(({ id }) => id === 'stop')
     await room.run(system, 'session:configure', { columns })
     expect(facilitator.view?.session.columns.map(({ id }) => id)).toEqual(['stop', 'start'])
-    expect(await room.send(ana, 'card:move', { cardId: usedCard, columnId: 'continue' })).toMatchObject({
+    expect(await room.send(ana, 'card:move', { cardId: usedCardId, columnId: 'continue' })).toMatchObject({
       type: 'reject',
       reason: 'column_unknown',
     })

@@ -63,6 +63,7 @@ describe('disconnects, tabs, devices and revoked sign-ins', () => {
   })
 })
 
+/** Returns the options of a retro whose first phases have timers of a minute. */
 const timedRetro = (options: object = {}) => ({
   settings: { timerEnabled: true, phaseTimers: { COLLECT: 60, GROUP: 60, VOTE: 60 }, ...options },
 })
@@ -130,7 +131,7 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   })
 })
 
-/** A database that counts reads of the room and can be unavailable. */
+/** Returns a database that counts reads of the room and can be unavailable. */
 function countingDatabase(root: RootDb) {
   const state = { reads: 0, isUnavailable: false }
   const forAccount: RootDb['forAccount'] = id => {
@@ -312,7 +313,7 @@ describe('absent facilitators and removed participants', () => {
     expect(reconnected.view).toEqual(await room.view(facilitator.viewer))
   })
 
-  it('without a return, a member takes over and completes the meeting with all cards, not a guest', async () => {
+  it('if the facilitator stays away, a member can take over and complete the meeting with all cards, but a guest can’t', async () => {
     const board = await openRetroBoard(db)
     const { room, facilitator, ana, world, addGuest, writeCard } = board
     await writeCard(facilitator, 'Of the facilitator')

@@ -163,7 +163,7 @@ describe('the work ahead of a delivery', () => {
     })
     // Five items come first, and two open ones are in the delivery.
     expect(storedForecast.body.data.forecast?.items ?? storedForecast.body.data.items).toBe(7)
-    expect((await owner('GET', paths.delivery(board.id, firstId))).body).toContain('5 items come first.')
+    expect((await owner('GET', paths.delivery(board.id, firstId))).body).toContain('5 other items come first.')
   })
 })
 

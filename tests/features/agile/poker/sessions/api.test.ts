@@ -84,6 +84,7 @@ describe('creating a session', () => {
     ['FIVE_MINUTES', {}, { enableTimer: true, timerDuration: 300 }],
     [180, {}, { enableTimer: true, timerDuration: 180 }],
     [0, {}, { enableTimer: false, timerDuration: null }],
+    // A number that is not one of the options counts as one minute.
     [1, {}, { enableTimer: true, timerDuration: 60 }],
     ['TWO_MINUTES', { timerDuration: 45 }, { enableTimer: true, timerDuration: 45 }],
     [undefined, { timerDuration: 90 }, { enableTimer: true, timerDuration: 90 }],

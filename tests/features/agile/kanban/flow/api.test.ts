@@ -13,8 +13,8 @@ const fixture = {} as { board: Board; emptyBoard: Board; owner: Awaited<ReturnTy
 
 /**
  * Creates two boards, one of them empty. The other has six items, each started a day after its creation and completed
- * 6, 12, … 36 hours later. One more item is in the backlog, and one is in progress. Signs in again each time the clock
- * has moved, because a sign-in lasts hours.
+ * 6, 12, … 36 hours later. One more item is in the backlog, and one is in progress. The clock moves in between, so the
+ * owner signs in again for each step: a sign-in lasts hours.
  */
 async function createBoardsWithFlow() {
   const owner = await signInAs('OWNER')

@@ -145,8 +145,7 @@ describe('an action from the list', () => {
     expect(textOf(await openRedirect(await pressAction(id, 'unarchive')))).toContain('Sprint restored')
     const { body } = await call('GET', `/api/planning-poker/sessions/${id}`)
     expect(body.data.state.session.status).toBe('COMPLETED')
-    const listAfterCopy = textOf(await openRedirect(await pressAction(id, 'duplicate')))
-    expect(listAfterCopy).toContain('“Sprint (copy)” created.')
+    expect(textOf(await openRedirect(await pressAction(id, 'duplicate')))).toContain('“Sprint (copy)” created.')
   })
 
   it('deletes with an undo', async () => {
@@ -154,8 +153,7 @@ describe('an action from the list', () => {
     const listAfterDeletion = await openRedirect(await pressAction(id, 'delete'))
     expect(textOf(listAfterDeletion)).toContain('“Sprint” deleted. Undo')
     expect(textOf(listAfterDeletion)).toContain('No sessions yet')
-    const listAfterRestore = await openRedirect(await pressAction(id, 'restore'))
-    expect(textOf(listAfterRestore)).toContain('“Sprint” restored.')
+    expect(textOf(await openRedirect(await pressAction(id, 'restore')))).toContain('“Sprint” restored.')
     expect(await readRows()).toHaveLength(1)
   })
 
@@ -374,8 +372,7 @@ describe('/sessions', () => {
     const { state } = (await call('GET', `/api/retrospectives${roomPath.replace('/retro', '')}`)).body.data
     expect(state.session).toMatchObject({ status: 'WAITING', format: 'SAILBOAT', settings: { timerEnabled: true } })
     expect(state.session.settings.phaseTimers.COLLECT).toBe(180)
-    const errorResponse = await submitForm('/sessions/new', { ...form, name: '', type: 'TAROT' })
-    expect(errorResponse.status).toBe(422)
+    expect((await submitForm('/sessions/new', { ...form, name: '', type: 'TAROT' })).status).toBe(422)
   })
 })
 

@@ -49,8 +49,8 @@ type Action = { action: (typeof actionTypes)[number]; userIndex: number; value: 
 let playCount = 0
 
 /**
- * Plays a session up to the reveal, with other values than those of the script if given. Returns all texts that left the server, by reader: the frames and
- * responses of each viewer, and as `log` the log lines and the stored events.
+ * Plays a session up to the reveal, with other values than those of the script if given. Returns all texts that left the
+ * server, by reader: the frames and responses of each viewer, and as `log` the log lines and the stored events.
  */
 async function playToReveal(
   script: readonly Action[],

@@ -13,6 +13,9 @@ afterAll(async () => {
 
 let runNumber = 0
 
+/** Plays a retro in which everyone performs their own acts. */
+const playAsWritten = (script: RetroScript, seed: string) => playRetro(firstDatabase, script, seed, false)
+
 /** Encrypted or random columns: command ids, owners until completion, the secret itself. */
 const encryptedValue = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])/g
 /** Tables with one row per person. The server sends only each person's own rows and totals. */
@@ -41,8 +44,9 @@ it('the author of an anonymous action affects nothing that others receive, or th
   await fc.assert(
     fc.asyncProperty(RetroScript, async script => {
       const seed = `twin ${runNumber++}`
-      const firstRetro = await playRetro(firstDatabase, script, seed, false)
-      const secondRetro = await playRetro(secondDatabase, script, seed, true)
+      const firstRetro = await playAsWritten(script, seed)
+      const isSwapped = true
+      const secondRetro = await playRetro(secondDatabase, script, seed, isSwapped)
       for (const [reader, texts] of firstRetro.textsByReader.entries())
         if (!script.swappedWriters.includes(reader)) expect(secondRetro.textsByReader[reader]).toEqual(texts)
       expect(secondRetro.room.logLines).toEqual(firstRetro.room.logLines)
@@ -55,7 +59,7 @@ it('the author of an anonymous action affects nothing that others receive, or th
 it('no hidden text is sent, no vote is counted before the voting ends, and no average changes with one rating', async () => {
   await fc.assert(
     fc.asyncProperty(RetroScript, async script => {
-      const retro = await playRetro(firstDatabase, script, `alone ${runNumber++}`, false)
+      const retro = await playAsWritten(script, `alone ${runNumber++}`)
       expect(retro.detector.leaks).toEqual([])
       const { cards: _, ...otherTables } = await hiddenTextPlaces(retro)
       expect(otherTables).toEqual({ log: [], elsewhere: [] })
@@ -86,12 +90,7 @@ it('the random actions of these runs take effect', async () => {
     anonymousPhases: ['COLLECT', 'DISCUSS'] as ('COLLECT' | 'DISCUSS')[],
     swappedWriters: [1, 2],
   }
-  const { textsByReader } = await playRetro(
-    firstDatabase,
-    { ...fixedScript, allowAnonymousCards: true },
-    `acts ${runNumber++}`,
-    false,
-  )
+  const { textsByReader } = await playAsWritten({ ...fixedScript, allowAnonymousCards: true }, `acts ${runNumber++}`)
   const strangerTexts = textsByReader[strangerIndex]!.join('\n')
   // Step 0 adds a card, step 3 edits it, and step 8 adds a comment.
   for (const step of [0, 3, 8]) expect(strangerTexts).toContain(canary(step))

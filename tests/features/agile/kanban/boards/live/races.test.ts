@@ -232,7 +232,6 @@ describe('a browser offline for a minute', () => {
     await room.send(owner, 'item:move', { itemId: mast, columnId: columns[1] })
     await room.send(owner, 'item:add', { title: 'Keel', columnId: columns[0] })
     await world.time.advance(40_000)
-
     const reconnected = copyOf(ana)
     await room.connect(reconnected.viewer, ana.seq, reconnected)
     expect(reconnected.frames.map(({ type }) => type)).toEqual(['events', 'presence'])

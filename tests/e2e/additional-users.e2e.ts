@@ -51,6 +51,7 @@ test('the slider of additional users shows the exact price, and keeps it when th
   await expect(page.getByText('With 3 additional users')).toBeVisible()
   const dueNow = page.locator('dl div', { hasText: t.change.dueNow }).locator('dd')
   const amount = (await dueNow.textContent()) ?? ''
+  // 3 × $1.95 for the rest of the month.
   expect(amount).toMatch(/^\$5\.\d\d$/)
   await expectAccessible(page, 'preview')
 
@@ -119,6 +120,7 @@ test('people who can buy see a banner on every page while a payment is overdue',
   await page.getByRole('link', { name: catalogues.en.navigation.billing, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   await expect(banner).toBeHidden()
+  // The hidden banner has the same title.
   await expect(page.getByText(t.overdue.title)).toHaveCount(2)
 
   await page.goto('/billing?tab=payment&action=add')

@@ -8,7 +8,8 @@ import { expect, test } from './support/story.ts'
 const { backlog, sprints } = catalogues.en
 const t = translator('en', 'backlog')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** The date in this number of days. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function makeBoard(page: Page): Promise<string> {
   const team = await createByApi(page, '/api/teams', { name: `Quay ${Date.now()}` })
@@ -54,8 +55,8 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
     await expect(item(tomPage, title)).toBeVisible()
   }
   await page.getByRole('button', { name: backlog.sprint.add }).click()
-  await page.getByLabel(backlog.sprint.startDate).fill(day(0))
-  await page.getByLabel(backlog.sprint.endDate).fill(day(13))
+  await page.getByLabel(backlog.sprint.startDate).fill(dayIn(0))
+  await page.getByLabel(backlog.sprint.endDate).fill(dayIn(13))
   await page.getByLabel(backlog.sprint.capacity).fill('10')
   await page.getByRole('button', { name: backlog.sprint.create }).click()
   await expect(section(page, 'Sprint 1')).toBeVisible()

@@ -53,7 +53,6 @@ function keysOf(page: Page) {
   }
 }
 const editedText = (number: number) => t('undo.edited', { item: `#${number}` })
-const place = (position: number, count: number, column: string, lane = 'none') => ({ position, count, column, lane })
 
 test('a card can be created, moved and edited in every field without a mouse', async ({ visit }) => {
   const { page, board, expectAnnouncement, button, press, type, tabToElement, shiftTabTo } = await openWithoutMouse(
@@ -78,35 +77,39 @@ test('a card can be created, moved and edited in every field without a mouse', a
   await expect(page.getByRole('region', { name: `${todo}, ${MEDIUM}` }).locator('[data-card]')).toHaveCount(3)
   await tabToElement(board.link('Berths'))
   await press('ArrowDown', 'Space')
-  await board.expectAnnouncement(t('keys.lifted', { item: '#2 Tides', ...place(2, 3, todo, MEDIUM) }))
+  await board.expectAnnouncement(
+    t('keys.lifted', { item: '#2 Tides', position: 2, count: 3, column: todo, lane: MEDIUM }),
+  )
   await press('ArrowRight')
-  await board.expectAnnouncement(t('keys.carried', place(1, 1, doing, MEDIUM)))
+  await board.expectAnnouncement(t('keys.carried', { position: 1, count: 1, column: doing, lane: MEDIUM }))
   await press('ArrowUp')
-  await board.expectAnnouncement(t('keys.carried', place(1, 1, doing, HIGH)))
+  await board.expectAnnouncement(t('keys.carried', { position: 1, count: 1, column: doing, lane: HIGH }))
   await press('Space')
-  await board.expectAnnouncement(t('keys.dropped', { item: '#2 Tides', ...place(1, 1, doing, HIGH) }))
+  await board.expectAnnouncement(
+    t('keys.dropped', { item: '#2 Tides', position: 1, count: 1, column: doing, lane: HIGH }),
+  )
   await expect(page.getByRole('region', { name: `${doing}, ${HIGH}` }).locator('[data-card]')).toHaveCount(1)
   await expect(board.link('Tides')).toBeFocused()
 
   await press('Enter')
   await expect(page).toHaveURL(/\/items\/itm_/)
   const item = page.getByRole('complementary', { name: '#2 Tides' })
-  const box = (name: string) => page.locator('.board-panel').getByRole('combobox', { name, exact: true })
+  const combobox = (name: string) => page.locator('.board-panel').getByRole('combobox', { name, exact: true })
   const field = (name: string) => page.locator('.board-panel').getByLabel(name, { exact: true })
-  const changes = (name: string) => button(new RegExp(`^${fields.change}\\s?: ${name}$`))
+  const changeButton = (name: string) => button(new RegExp(`^${fields.change}\\s?: ${name}$`))
   await expect(item.getByRole('heading', { level: 2 })).toBeFocused()
 
   await tabToElement(field(fields.title))
   await press('Control+a')
   await type('Tide tables', 'Enter')
   await expectAnnouncement(editedText(2))
-  await tabToElement(box(fields.column))
+  await tabToElement(combobox(fields.column))
   await press('ArrowDown', 'ArrowDown', 'Enter')
   await expectAnnouncement(t('undo.moved', { item: '#2', column: 'In review' }))
-  await tabToElement(box(fields.kind))
+  await tabToElement(combobox(fields.kind))
   await press('ArrowDown', 'ArrowDown', 'Enter')
   await expectAnnouncement(editedText(2))
-  await tabToElement(box(fields.priority))
+  await tabToElement(combobox(fields.priority))
   await press('ArrowDown', 'ArrowDown', 'Enter')
   await expectAnnouncement(editedText(2))
   await tabToElement(field(fields.points))
@@ -117,12 +120,12 @@ test('a card can be created, moved and edited in every field without a mouse', a
   await type('12242031')
   await expectAnnouncement(editedText(2))
   await expect(board.card('Tide tables')).toContainText('Dec 24')
-  await tabToElement(changes(fields.assignees))
+  await tabToElement(changeButton(fields.assignees))
   await press('Enter', 'Tab', 'Space')
   await expectAnnouncement(editedText(2))
   await press('Escape')
-  await expect(changes(fields.assignees)).toBeFocused()
-  await tabToElement(changes(fields.labels))
+  await expect(changeButton(fields.assignees)).toBeFocused()
+  await tabToElement(changeButton(fields.labels))
   await press('Enter')
   await tabToElement(field(fields.newLabel))
   await type('Sea', 'Enter')

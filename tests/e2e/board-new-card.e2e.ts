@@ -53,7 +53,7 @@ test('a new card is opened, renamed, assigned and moved before the server has an
   await expect(panel.getByRole('link', { name: /#3 Moon/ })).toBeVisible()
 })
 
-test('a new card that the server refuses goes with one message, and its title returns', async ({ visit }) => {
+test('a new card that the server refuses disappears with one message, and its title returns', async ({ visit }) => {
   const { page, context } = await visit()
   await signInByApi(page, harbourLabs.maya)
   const answers = await holdAnswers(context)

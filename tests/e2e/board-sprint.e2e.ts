@@ -65,7 +65,7 @@ test('warns about an exceeded WIP limit, offers moves in the menu, and announces
     await board.card(title).locator('[popovertarget]').first().click()
     await board.card(title).getByRole('button', { name: entry, exact: true }).click()
   }
-  const limit = async (isHard: boolean) => {
+  const setLimit = async ({ isHard }: { isHard: boolean }) => {
     await page.getByRole('button', { name: t('column.menu', { column: doing! }) }).click()
     await page.getByRole('button', { name: boardPage.column.edit }).click()
     await page.getByLabel(boardPage.column.limit, { exact: true }).fill('1')
@@ -73,7 +73,7 @@ test('warns about an exceeded WIP limit, offers moves in the menu, and announces
     await page.getByRole('button', { name: boardPage.column.save, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await limit(false)
+  await setLimit({ isHard: false })
   await move('Berths', t('card.moveTo', { column: doing! }))
   await expect(page.locator('.board-toast')).toContainText(t('undo.over', { count: 2, limit: 1 }))
   await page.keyboard.press('Control+z')
@@ -81,7 +81,7 @@ test('warns about an exceeded WIP limit, offers moves in the menu, and announces
   await expect(page.locator('p[aria-live="polite"]').filter({ hasText: announcement })).toBeAttached()
   await board.expectTitles(doing!, ['Cranes'])
 
-  await limit(true)
+  await setLimit({ isHard: true })
   await move('Berths', t('card.moveTo', { column: doing! }))
   const refusal = page.locator('[data-refusal]')
   await expect(refusal).toContainText(t('column.noRoom', { column: doing!, limit: 1 }))

@@ -49,6 +49,7 @@ test('two people see each other’s moves, and a conflicting edit asks what to k
   await expect(conflict).toContainText(`${boardPage.conflict.mine} ${done}`)
   await maya.expectTitles(review, ['Tides'])
   await expectAccessible(page, 'conflict')
+  // 1 keeps Maya's change.
   await page.keyboard.press('1')
   await expect(conflict).toBeHidden()
   await tom.expectTitles(done, ['Tides'])
@@ -83,23 +84,27 @@ test('a card can be moved with the keyboard alone, and each step is announced', 
   await board.addItems(doing, 'Cranes')
   await board.link('Tides').focus()
   await page.keyboard.press('Space')
-  const place = (position: number, count: number, column: string) => ({ position, count, column, lane: 'none' })
-  await board.expectAnnouncement(t('keys.lifted', { item: '#2 Tides', ...place(2, 3, todo) }))
+  const noLane = { lane: 'none' }
+  await board.expectAnnouncement(t('keys.lifted', { item: '#2 Tides', position: 2, count: 3, column: todo, ...noLane }))
   await page.keyboard.press('ArrowUp')
-  await board.expectAnnouncement(t('keys.carried', place(1, 3, todo)))
+  await board.expectAnnouncement(t('keys.carried', { position: 1, count: 3, column: todo, ...noLane }))
   await page.keyboard.press('ArrowRight')
-  await board.expectAnnouncement(t('keys.carried', place(1, 2, doing)))
+  await board.expectAnnouncement(t('keys.carried', { position: 1, count: 2, column: doing, ...noLane }))
   await page.keyboard.press('ArrowDown')
-  await board.expectAnnouncement(t('keys.carried', place(2, 2, doing)))
+  await board.expectAnnouncement(t('keys.carried', { position: 2, count: 2, column: doing, ...noLane }))
   await page.keyboard.press('Space')
-  await board.expectAnnouncement(t('keys.dropped', { item: '#2 Tides', ...place(2, 2, doing) }))
+  await board.expectAnnouncement(
+    t('keys.dropped', { item: '#2 Tides', position: 2, count: 2, column: doing, ...noLane }),
+  )
   await board.expectTitles(doing, ['Cranes', 'Tides'])
   await expect(board.link('Tides')).toBeFocused()
 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
-  await board.expectAnnouncement(t('keys.cancelled', { item: '#2 Tides', ...place(2, 2, doing) }))
+  await board.expectAnnouncement(
+    t('keys.cancelled', { item: '#2 Tides', position: 2, count: 2, column: doing, ...noLane }),
+  )
   await board.expectTitles(doing, ['Cranes', 'Tides'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/items\/itm_/)

@@ -35,7 +35,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await facilitator.actionButton('start').click()
   await guest.expectStory('Berths')
   await guest.vote('8')
-  await facilitator.expectTurnout(1, 2)
+  await facilitator.expectTurnout({ voted: 1, voters: 2 })
   await expectAccessible(page, 'voting')
   await expectAccessible(gus.page, 'voting as a guest')
   // The button is there for three seconds, so the story looks for it before the last vote.
@@ -55,12 +55,12 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await expect(guest.stories).toContainText('1 of 2 estimated')
   await facilitator.addStories('Moorings', 'Winds')
   await expect(guest.stories).toContainText('1 of 4 estimated')
-  await facilitator.startTimer(2)
+  await facilitator.startTimer({ minutes: 2 })
   await expect(gus.page.getByRole('timer')).toHaveText(/^[12]:\d\d$/)
 
   await facilitator.roleOf('Gus (guest)').selectOption(poker.roles.OBSERVER)
   await expect(facilitator.deck).toBeVisible()
-  await guest.expectTurnout(0, 1)
+  await guest.expectTurnout({ voted: 0, voters: 1 })
   await expect(guest.deck).toBeHidden()
 
   await guest.leaveButton().click()
@@ -104,7 +104,7 @@ test('two members vote with a confidence level', async ({ visit }) => {
   await tomPage.getByLabel('2 of 5').check({ force: true })
   await tom.vote('3')
   await expectAccessible(tomPage, 'voting with confidence')
-  await maya.expectTurnout(2, 2)
+  await maya.expectTurnout({ voted: 2, voters: 2 })
   await maya.reveal()
   await tom.expectMessage(poker.table.results.consensus)
   await expect(tom.figure('confidence')).toHaveText('3 of 5')

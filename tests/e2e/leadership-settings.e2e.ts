@@ -26,6 +26,7 @@ test('an owner chooses the MVP and how work is valued, and sees the effect at on
 
   await page.goto('/business-value-config')
   const preview = page.locator('[data-island="finance/value-preview"][data-ready]')
+  // The example in the preview has 20 points.
   await expect(preview).toContainText('$10,000')
   await page.getByLabel(value.perPoint).fill('25.5')
   await expect(preview).toContainText('$510')

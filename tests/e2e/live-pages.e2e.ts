@@ -8,14 +8,14 @@ type Order = { version: number; epics: PlannedEpic[] }
 
 /** Holds the page's connection to the room of its account until `connect` is called. */
 async function holdConnection(page: Page) {
-  const { promise: isReleased, resolve: connect } = Promise.withResolvers<void>()
-  const { promise: wasAsked, resolve: recordAsked } = Promise.withResolvers<void>()
+  const { promise: release, resolve: connect } = Promise.withResolvers<void>()
+  const { promise: connectionAttempt, resolve: recordAttempt } = Promise.withResolvers<void>()
   await page.routeWebSocket(/\/parties\/account\//, async socket => {
-    recordAsked()
-    await isReleased
+    recordAttempt()
+    await release
     socket.connectToServer()
   })
-  return { wasAsked, connect }
+  return { connectionAttempt, connect }
 }
 
 test('open pages update: the bell in a live session, and the backlog when someone saves the order of the plan', async ({
@@ -55,10 +55,10 @@ test('open pages update: the bell in a live session, and the backlog when someon
   await createByApi(maya, `/api/kanban/boards/${boardId}/items`, { title: 'Clapper', deliveryId })
   const deliveries = await context.newPage()
   // The bell asks for its count once it is connected.
-  const isConnected = deliveries.waitForResponse(/\/api\/notifications\/unread$/)
+  const connection = deliveries.waitForResponse(/\/api\/notifications\/unread$/)
   await deliveries.goto(`/kanban/${boardId}/deliveries`)
   await expect(deliveries.locator('[data-follows-plan]')).toBeVisible()
-  await isConnected
+  await connection
   const reloaded = deliveries.waitForResponse(response => response.url().endsWith('/deliveries'))
   const followed = backlog.waitForResponse(response => response.url().endsWith('/backlog/plan-order'))
   await api(maya, 'PUT', '/api/finance/plan/order', { order, version })
@@ -73,34 +73,32 @@ test('the bell counts a notification that arrived before its connection was open
   const { page: tom } = await visit()
   await signInByApi(tom, harbourLabs.tom)
   const { id: tomId } = await api<{ id: string }>(tom, 'GET', '/api/auth/profile')
-  const { wasAsked, connect } = await holdConnection(tom)
+  const { connectionAttempt, connect } = await holdConnection(tom)
   await tom.goto('/dashboard')
   const count = tom.locator('[data-bell-count]')
   const before = Number(await count.textContent())
-  await wasAsked
+  await connectionAttempt
   await createByApi(maya, `/api/kanban/boards/${epics[0]!.boardId}/items`, { title: 'Early bell', assignees: [tomId] })
   connect()
   await expect(count).toHaveText(String(before + 1))
 })
 
-test('an open form of the plan keeps what is typed when someone else changes the worth of an epic', async ({
-  visit,
-}) => {
+test('an open form of the plan keeps typed text when someone else changes the worth of an epic', async ({ visit }) => {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya)
   const { epics } = await api<Order>(page, 'GET', '/api/finance/plan/order')
   const [first, second] = epics.filter(({ isDone }) => !isDone)
   const waitForOrder = () => page.waitForResponse(response => response.url().endsWith('/api/finance/plan/order'))
   // Once connected, the page loads the changes that it may have missed.
-  const isConnected = waitForOrder()
+  const connection = waitForOrder()
   await page.goto(`/finance/plan?worth=${first!.id}`)
   await expect(page.locator('[data-island="plan/plan"][data-ready]')).toBeAttached()
-  await isConnected
+  await connection
   const lag = page.locator('input[name="lagWeeks"]')
   await lag.fill('7')
-  const read = waitForOrder()
+  const orderLoaded = waitForOrder()
   await api(page, 'PUT', `/api/finance/plan/epics/${second!.id}/worth`, { lagWeeks: 3 })
-  await read
+  await orderLoaded
   await page.waitForLoadState('networkidle')
   await expect(lag).toHaveValue('7')
 })

@@ -6,7 +6,9 @@ import { tabTo } from './support/keys.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-test('a person sees their slow card on the first screen of a phone, by keyboard alone', async ({ visit }) => {
+test('a person sees their slow card on the first screen of a phone, and opens it with the keyboard', async ({
+  visit,
+}) => {
   const { page } = await visit()
   await registerByApi(page, newUser('Rui'))
   const boardId = await createBoard(page, 'Quay')

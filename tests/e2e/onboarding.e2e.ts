@@ -14,6 +14,7 @@ test('the setup opens for a new account and can be left, resumed, reviewed and r
     const panel = document.querySelector('.setup-panel')
     return panel && getComputedStyle(panel).visibility === 'visible' ? performance.now() : 0
   })
+  // The panel appears one second after the page.
   expect(await shownAfter.jsonValue()).toBeGreaterThan(950)
   await expectAccessible(page, 'setup')
   const panel = page.getByRole('complementary', { name: /^Set up/ })
@@ -40,9 +41,9 @@ test('the setup opens for a new account and can be left, resumed, reviewed and r
   await expect(panel).toContainText(`Next step: ${t.steps.features.name}`)
   await panel.getByRole('link', { name: t.panel.go }).click()
   await expect(page, 'it resumes at the last step').toHaveURL('/onboarding/features')
-  const cadence = page.getByLabel(features.flags.customer_engagement.name)
-  const wasEnabled = await cadence.isChecked()
-  await cadence.setChecked(!wasEnabled)
+  const featureSwitch = page.getByLabel(features.flags.customer_engagement.name)
+  const wasEnabled = await featureSwitch.isChecked()
+  await featureSwitch.setChecked(!wasEnabled)
   await clickNext()
   await expect(page).toHaveURL('/onboarding/session')
   await expectAccessible(page)

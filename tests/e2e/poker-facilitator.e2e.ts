@@ -20,8 +20,8 @@ async function openSession(visit: () => Promise<Visitor>, name: string, settings
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const gus = await visit()
   await joinAsGuest(gus.page, maya.page.url().replace('/poker/sessions/', '/join/'), 'Gus')
-  const [facilitator, second, guest] = [maya, tom, gus].map(({ page }) => new PokerPage(page))
-  return { maya, tom, gus, facilitator: facilitator!, second: second!, guest: guest! }
+  const [facilitator, member, guest] = [maya, tom, gus].map(({ page }) => new PokerPage(page))
+  return { maya, tom, gus, facilitator: facilitator!, member: member!, guest: guest! }
 }
 
 async function makeFacilitator(page: Visitor['page'], name: string) {
@@ -33,11 +33,11 @@ async function makeFacilitator(page: Visitor['page'], name: string) {
 test('the facilitator can remind voters, pause, reset with a notice, and make someone else facilitator', async ({
   visit,
 }) => {
-  const { maya, tom, gus, facilitator, second, guest } = await openSession(visit, 'Led')
+  const { maya, tom, gus, facilitator, member, guest } = await openSession(visit, 'Led')
   const moreButton = (page: typeof maya.page) => page.getByRole('button', { name: texts.more.label })
   await facilitator.actionButton('start').click()
   await facilitator.actionButton('open').click()
-  await second.vote('5')
+  await member.vote('5')
   await maya.page.getByRole('button', { name: t('nudge.all', { count: 1 }) }).click()
   await expect(gus.page.getByText(texts.nudge.you).first()).toBeVisible()
   await expect(tom.page.getByText(texts.nudge.you)).toHaveCount(0)
@@ -51,9 +51,9 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
   await expect(guest.deck).toBeHidden()
   await expectAccessible(gus.page, 'paused')
   await facilitator.page.getByRole('button', { name: poker.table.act.resume, exact: true }).click()
-  await facilitator.expectTurnout(2, 3)
+  await facilitator.expectTurnout({ voted: 2, voters: 3 })
   await facilitator.deck.getByRole('checkbox', { name: texts.voting.too }).click()
-  await facilitator.expectTurnout(2, 2)
+  await facilitator.expectTurnout({ voted: 2, voters: 2 })
   await expect(facilitator.deck.getByText(texts.voting.withoutVote)).toBeVisible()
   await expect(facilitator.deck.getByRole('checkbox'), 'the focus stays').toBeFocused()
   await expect(facilitator.card('5')).toBeHidden()
@@ -67,7 +67,7 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
   await guest.expectMessage(poker.table.moment.ready)
 
   await makeFacilitator(maya.page, harbourLabs.tom.name)
-  await expect(second.actionButton('open')).toBeVisible()
+  await expect(member.actionButton('open')).toBeVisible()
   await expect(facilitator.actionButton('open')).toBeHidden()
 })
 
@@ -134,13 +134,13 @@ test('completing with open stories warns and links to them; a removed person and
 })
 
 test('every browser verifies that the revealed votes match their seals', async ({ visit }) => {
-  const { maya, tom, gus, facilitator, second, guest } = await openSession(visit, 'Sealed')
+  const { maya, tom, gus, facilitator, member, guest } = await openSession(visit, 'Sealed')
   await facilitator.actionButton('start').click()
   await facilitator.actionButton('open').click()
   await guest.vote('3')
   await guest.vote('2')
-  await second.vote('13')
-  await facilitator.expectTurnout(2, 3)
+  await member.vote('13')
+  await facilitator.expectTurnout({ voted: 2, voters: 3 })
   await facilitator.reveal()
   const badge = t('seals.badge', { count: 2, total: 2 })
   for (const { page } of [maya, tom, gus]) await expect(page.getByRole('button', { name: badge })).toBeVisible()
@@ -166,7 +166,7 @@ test('every browser verifies that the revealed votes match their seals', async (
 })
 
 test('warns when the server has swapped a vote', async ({ visit }) => {
-  const { tom, facilitator, second, guest } = await openSession(visit, 'Swapped')
+  const { tom, facilitator, member, guest } = await openSession(visit, 'Swapped')
   await tom.page.routeWebSocket(/\/parties\/poker\//, socket => {
     const server = socket.connectToServer()
     server.onMessage(message => {
@@ -179,8 +179,8 @@ test('warns when the server has swapped a vote', async ({ visit }) => {
   await facilitator.actionButton('start').click()
   await facilitator.actionButton('open').click()
   await guest.vote('3')
-  await second.vote('13')
-  await facilitator.expectTurnout(2, 3)
+  await member.vote('13')
+  await facilitator.expectTurnout({ voted: 2, voters: 3 })
   await facilitator.reveal()
   await expect(facilitator.page.getByRole('button', { name: t('seals.badge', { count: 2, total: 2 }) })).toBeVisible()
   await expect(tom.page.getByRole('alert').getByText(texts.seals.alarmTitle)).toBeVisible()

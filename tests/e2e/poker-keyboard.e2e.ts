@@ -43,7 +43,7 @@ test('a story can be estimated with the keyboard alone, and a screen reader anno
   await guest.expectVoted('13')
   await gus.page.keyboard.press('8')
   await guest.expectVoted('8')
-  await facilitator.expectTurnout(2, 2)
+  await facilitator.expectTurnout({ voted: 2, voters: 2 })
   await expect.poll(announcements).toContain('2 of 2 voted.')
   expect(await announcements()).not.toMatch(/voted [58]|Average|Agreement/)
 

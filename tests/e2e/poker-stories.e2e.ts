@@ -17,7 +17,8 @@ async function openMenu(page: Page, title: string) {
   await page.getByRole('button', { name: t('stories.menu', { title }), exact: true }).click()
 }
 
-async function start(page: Page, name: string, stories: string[]) {
+/** Creates a session with Maya as facilitator and opens it. */
+async function openSession(page: Page, name: string, stories: string[]) {
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name, stories })
   return new PokerPage(page)
@@ -25,7 +26,7 @@ async function start(page: Page, name: string, stories: string[]) {
 
 test('duplicates a story and undoes the copy', async ({ visit }) => {
   const { page } = await visit()
-  await start(page, 'In parts', ['Berths', 'Tides'])
+  await openSession(page, 'In parts', ['Berths', 'Tides'])
 
   await openMenu(page, 'Berths')
   await page.getByRole('button', { name: texts.stories.duplicate }).click()
@@ -42,7 +43,7 @@ test('duplicates a story and undoes the copy', async ({ visit }) => {
 
 test('stories can be reordered with mouse and keyboard, and each change can be undone', async ({ visit }) => {
   const { page } = await visit()
-  const facilitator = await start(page, 'In order', ['Berths', 'Tides', 'Winds', 'Moorings'])
+  const facilitator = await openSession(page, 'In order', ['Berths', 'Tides', 'Winds', 'Moorings'])
 
   await handle(page, 'Winds').focus()
   await page.keyboard.press('ArrowUp')
@@ -95,7 +96,7 @@ test('stories can be reordered with mouse and keyboard, and each change can be u
 
 test('imports a Jira export as stories and keeps an invalid row to fix', async ({ visit }) => {
   const { page } = await visit()
-  const facilitator = await start(page, 'From Jira', ['Berths'])
+  const facilitator = await openSession(page, 'From Jira', ['Berths'])
   await page.getByRole('button', { name: texts.stories.import }).click()
   const dialog = page.getByRole('dialog', { name: texts.import.title })
   const csv = 'Summary,Issue key,Description\nWinds,HAR-1,"As a skipper,\nI want winds"\n,HAR-2,nothing\nTides,HAR-3,'
@@ -123,7 +124,7 @@ test('imports a Jira export as stories and keeps an invalid row to fix', async (
 
 test('a comment on a story reaches everyone and is counted on the story', async ({ visit }) => {
   const { page } = await visit()
-  const facilitator = await start(page, 'Talk', ['Berths', 'Tides'])
+  const facilitator = await openSession(page, 'Talk', ['Berths', 'Tides'])
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   await facilitator.actionButton('start').click()

@@ -7,7 +7,7 @@ import { expect, test, type Visitor } from './support/story.ts'
 
 const { agileSessions, poker, pokerLive: texts, rooms } = catalogues.en
 
-/** Opens a session with Maya as facilitator, Tom as a member and the named guests. */
+/** Opens a session with Maya as facilitator and Tom as a member. Returns the link for guests too. */
 async function openSession(visit: () => Promise<Visitor>, name: string, stories: string[]) {
   const maya = await visit()
   await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
@@ -44,7 +44,7 @@ test('three browsers and an observer complete a whole session, from planning to 
   await guest.vote('3')
   await memberPage.vote('13')
   await facilitator.vote('5')
-  await observer.expectTurnout(3, 3)
+  await observer.expectTurnout({ voted: 3, voters: 3 })
   await expect(observer.deck).toBeHidden()
   await facilitator.reveal()
   for (const each of [facilitator, memberPage, guest, observer])
@@ -61,7 +61,7 @@ test('three browsers and an observer complete a whole session, from planning to 
   await guest.vote('5')
   await memberPage.vote('5')
   await facilitator.vote('5')
-  await facilitator.expectTurnout(3, 3)
+  await facilitator.expectTurnout({ voted: 3, voters: 3 })
   await facilitator.reveal()
   await observer.expectMessage(poker.table.results.consensus)
   await facilitator.estimate('5')
@@ -80,7 +80,7 @@ test('three browsers and an observer complete a whole session, from planning to 
   await facilitator.actionButton('open').click()
   await guest.vote('8')
   await memberPage.vote('8')
-  await facilitator.expectTurnout(2, 3)
+  await facilitator.expectTurnout({ voted: 2, voters: 3 })
   await facilitator.reveal()
   await facilitator.estimate('8')
   await facilitator.actionButton('finish').click()
@@ -107,7 +107,7 @@ test('a facilitator resumes after a short disconnect and is replaced after a min
   await newPage.goto(address)
   await expectReady(newPage)
   const newTable = new PokerPage(newPage)
-  await newTable.expectTurnout(1, 2)
+  await newTable.expectTurnout({ voted: 1, voters: 2 })
   await expect(tom.page.getByRole('button', { name: rooms.facilitator.claim })).toBeHidden()
 
   await newPage.close()
@@ -155,7 +155,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     facilitator.actionButton(action).press('Enter')
   await pressEnterOn('start')
   await expectAnnouncement(poker.table.say.started)
-  for (const [title, card, last] of [
+  for (const [title, card, isLast] of [
     ['Berths', '5', false],
     ['Tides', '3', true],
   ] as const) {
@@ -175,7 +175,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     await expectAnnouncement(`Well done with ${title}`)
     const estimates = page.getByRole('radiogroup', { name: poker.table.results.estimate })
     await estimates.getByRole('radio', { name: 'Card 5', exact: true }).press('Enter')
-    await pressEnterOn(last ? 'estimate' : 'estimateNext')
+    await pressEnterOn(isLast ? 'estimate' : 'estimateNext')
     await expectAnnouncement('Estimated at 5.')
   }
   await pressEnterOn('finish')
@@ -194,7 +194,7 @@ test('shows the server’s remaining time in a browser with a wrong clock', asyn
   await createSession(page, { name: 'Clocks', stories: ['Berths'] })
   const facilitator = new PokerPage(page)
   await facilitator.actionButton('start').click()
-  await facilitator.startTimer(5)
+  await facilitator.startTimer({ minutes: 5 })
   for (const [name, minutes] of [
     ['Gus behind', -10],
     ['Gus ahead', 10],

@@ -28,7 +28,9 @@ async function openPage(page: Page, markup: string) {
   return { log, button: page.getByRole('button'), field: page.getByLabel('Name') }
 }
 
-test('a root replaces what is in the element, updates, and removes everything when it unmounts', async ({ page }) => {
+test('a root replaces the content of the element, updates, and removes everything when it unmounts', async ({
+  page,
+}) => {
   const { log, button } = await openPage(page, '<p>Loading</p>')
   await page.evaluate('unmount = roots.mount()')
   await expect(page.getByText('Loading')).toHaveCount(0)
@@ -40,7 +42,7 @@ test('a root replaces what is in the element, updates, and removes everything wh
   expect((await log()).at(-1)).toBe('unmounted')
 })
 
-test('hydration keeps the elements of the server and what someone typed, and adds the handlers', async ({ page }) => {
+test('hydration keeps the elements of the server and typed text, and adds the handlers', async ({ page }) => {
   const markup = '<div><button type="button">Count 0</button><input aria-label="Name"></div>'
   const { button, field } = await openPage(page, markup)
   await field.fill('Ada')

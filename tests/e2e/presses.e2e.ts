@@ -33,7 +33,10 @@ async function countPresses(page: Page) {
 
 type Visit = (options?: object) => Promise<Visitor>
 
-/** Maya creates a session in *Keep moving* and starts it, and guests join. Her presses are counted from *Start* on. */
+/**
+ * Maya creates a session with the pace setting *Keep moving*, which opens each vote by itself. Guests join, and she
+ * starts it. Her presses are counted from *Start* on.
+ */
 async function startMeeting(visit: Visit, stories: string[], guests: string[]) {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
@@ -98,6 +101,7 @@ test('ten stories with consensus take 14 presses, or 13 presses and 10 votes if 
     playTenStories(visit, ['Gus', 'Olga'], { isVoting: false }),
     playTenStories(visit, ['Gus'], { isVoting: true }),
   ])
+  // A facilitator who does not vote needs one press to say so.
   expect(pressesWhenLeading).toEqual({ leading: 14, voting: 0 })
   expect(pressesWhenVoting).toEqual({ leading: 13, voting: 10 })
 })

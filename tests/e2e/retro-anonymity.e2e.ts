@@ -13,7 +13,7 @@ const { start, stop } = formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 const anonymousPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
 
-/** Texts of anonymous cards and comments. They appear nowhere else in the product. */
+/** Texts of two anonymous cards and two comments, in turn of Tom and the guest. They appear nowhere else. */
 const secrets = ['The keel is cracked', 'Nobody mends the nets', 'Then mend the keel in dock', 'The nets are too old']
 /** The text of a card with its author's name. */
 const namedText = 'Tom says this aloud'

@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts'
 
 const { flow, retroHistory } = catalogues.en
 
-test('the topic of a discussion has the width of a phone, and a printed summary has no buttons', async ({ visit }) => {
+test('the topic of a discussion fills the width of a phone, and printed pages have no buttons', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } })
   await signInByApi(page, harbourLabs.maya)
   const id = await createRetro(page, { name: 'Narrow', format: 'SAILBOAT' })

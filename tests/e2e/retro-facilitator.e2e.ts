@@ -31,11 +31,11 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const settings = { allowAnonymousCards: false }
   const { id, facilitator: owner } = await openRetroAsMaya(maya, { name: 'Without a captain', settings })
-  const [tomPage, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
+  const [member, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
   await owner.button(board.facilitation.start).click()
   await owner.advanceTo('COLLECT')
   await makeFacilitator(owner, harbourLabs.tom.name)
-  await expect(tomPage.button(/^Next: /)).toBeVisible()
+  await expect(member.button(/^Next: /)).toBeVisible()
 
   const reconnect = async () => {
     await tom.page.goto(`/retro/sessions/${id}`)
@@ -65,15 +65,15 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   await expect(guest.card('No captain')).toBeVisible()
 
   await reconnect()
-  await tomPage.expectPhase('GROUP')
-  await tomPage.advanceTo('VOTE')
+  await member.expectPhase('GROUP')
+  await member.advanceTo('VOTE')
   await owner.expectPhase('VOTE')
 })
 
 test('a facilitator can make someone else facilitator, leave, and rejoin as a participant', async ({ visit }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const { id, facilitator } = await openRetroAsMaya(maya, { name: 'Change of the watch' })
-  const [tomPage, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
+  const [member, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
   await facilitator.button(board.facilitation.start).click()
   await expect(
     facilitator.button(rooms.facilitator.leave),
@@ -83,7 +83,7 @@ test('a facilitator can make someone else facilitator, leave, and rejoin as a pa
   await makeFacilitator(facilitator, harbourLabs.tom.name)
   await expect(gus.page.getByText(roomText('facilitator.names', { name: harbourLabs.tom.name }))).toBeVisible()
   await expect(facilitator.button(/^Next: /)).toBeHidden()
-  await tomPage.advanceTo('COLLECT')
+  await member.advanceTo('COLLECT')
 
   await facilitator.button(rooms.facilitator.leave).click()
   await maya.page.locator(':popover-open').getByRole('button', { name: rooms.facilitator.leave }).click()
@@ -98,10 +98,10 @@ test('a facilitator can make someone else facilitator, leave, and rejoin as a pa
 test('only the facilitator can change the settings in the room', async ({ visit }) => {
   const [maya, tom] = [await visit(), await visit()]
   const { id, facilitator: owner } = await openRetroAsMaya(maya, { name: 'Set in the room' })
-  const tomPage = await joinRetroAsTom(tom, id)
-  await expect(tomPage.button(board.bar.settings)).toBeHidden()
+  const member = await joinRetroAsTom(tom, id)
+  await expect(member.button(board.bar.settings)).toBeHidden()
   await makeFacilitator(owner, harbourLabs.tom.name)
-  await tomPage.button(board.bar.settings).click()
+  await member.button(board.bar.settings).click()
   const dialog = tom.page.getByRole('dialog', { name: board.settings.title })
   const save = dialog.getByRole('button', { name: rooms.settings.save })
   tom.problems.tolerate(/422/)

@@ -30,7 +30,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await expectAccessible(page, 'waiting')
   await gus.page.goto(`/join/${id}`)
   await expectAccessible(gus.page, 'retro')
-  const [second, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
+  const [member, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
   const traffic = recordTraffic(gus.page)
   await gus.page.reload()
   await expectReady(gus.page)
@@ -50,7 +50,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await facilitator.advanceTo('COLLECT')
   await facilitator.writeCards(wind.title, '**Pairing** on hard parts', 'Tides')
   await facilitator.writeCards(anchor.title, 'Deploys are slow')
-  await second.writeCards(anchor.title, 'Slow deploys again')
+  await member.writeCards(anchor.title, 'Slow deploys again')
   await guest.writeCards(anchor.title, 'Too many meetings')
   await expect(page.getByText(t('board.collect.hiddenCards', { count: 2 }))).toBeVisible()
   await expect(facilitator.card('Too many meetings')).toBeHidden()
@@ -68,12 +68,12 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await facilitator.button(board.suggest.accept).click()
   await page.getByPlaceholder(board.group.titlePlaceholder).fill('Deploys')
   await page.keyboard.press('Enter')
-  await expect(second.column(anchor.title).getByRole('textbox')).toHaveValue('Deploys')
+  await expect(member.column(anchor.title).getByRole('textbox')).toHaveValue('Deploys')
   await facilitator.drag('Tides', 'Pairing')
   await expect(facilitator.groups()).toHaveCount(2)
   await facilitator.button(rooms.undo.undo).click()
-  await expect(second.groups()).toHaveCount(1)
-  await second.selectInMenu('Tides', board.card.groupWith)
+  await expect(member.groups()).toHaveCount(1)
+  await member.selectInMenu('Tides', board.card.groupWith)
   await tom.page.getByRole('dialog').getByRole('button', { name: 'Pairing' }).click()
   await expect(guest.groups()).toHaveCount(2)
   await expectAllAccessible('group')
@@ -81,7 +81,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await facilitator.advanceTo('VOTE')
   await facilitator.button(t('board.vote.suggested', { votes: 3, topics: 3 })).click()
   await expect(gus.page.getByText(t('board.vote.left', { left: 3, all: 3 }))).toBeVisible()
-  for (const person of [facilitator, second, guest]) await person.vote('Deploys')
+  for (const person of [facilitator, member, guest]) await person.vote('Deploys')
   await guest.vote('Too many meetings')
   await expect(gus.page.getByText(t('board.vote.left', { left: 1, all: 3 }))).toBeVisible()
   await expectAllAccessible('vote')
@@ -101,7 +101,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await tom.page.getByLabel(board.discuss.comment, { exact: true }).fill('The cache is cold')
   await tom.page.keyboard.press('Enter')
   await expect(page.getByText('The cache is cold', { exact: true })).toBeVisible()
-  await second.button(t('board.reactions.add', { text: 'Deploys are slow' })).click()
+  await member.button(t('board.reactions.add', { text: 'Deploys are slow' })).click()
   await tom.page.locator(':popover-open').getByRole('button', { name: board.reactions.r0 }).click()
   await expect(guest.card('Deploys are slow').getByRole('button', { name: board.reactions.r0 })).toBeVisible()
   await expectAllAccessible('discuss')
@@ -123,7 +123,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await facilitator.advanceTo('COMPLETED')
   for (const [person, count] of [
     [facilitator, 5],
-    [second, 4],
+    [member, 4],
     [guest, 3],
   ] as const)
     await person.page.getByLabel(t('board.rating.stars', { count })).check({ force: true })

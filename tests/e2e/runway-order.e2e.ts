@@ -72,6 +72,7 @@ test('a user imports a bank file, adds three epics and saves the order in which 
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   await expect.poll(() => namesOf(page)).toEqual(['Checkout', 'Rewrite', 'Search'])
+  // At least a quarter longer.
   await expect.poll(() => weekOf(page, 50)).toBeGreaterThan(boardOrderFigures.p50 + 13)
   const earningsOrderFigures = await readFigures(page)
   expect(earningsOrderFigures.p15).toBeGreaterThan(boardOrderFigures.p15)

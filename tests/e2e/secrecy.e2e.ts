@@ -44,9 +44,9 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   await facilitator.actionButton('open').click()
   await guest.vote('Low')
   await guest.vote(canary)
-  await facilitator.expectTurnout(1, 3)
+  await facilitator.expectTurnout({ voted: 1, voters: 3 })
   await new PokerPage(tom.page).vote('Medium')
-  await facilitator.expectTurnout(2, 3)
+  await facilitator.expectTurnout({ voted: 2, voters: 3 })
 
   for (const [{ page }, traffic] of [
     [maya, mayaTraffic],

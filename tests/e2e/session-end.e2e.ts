@@ -24,9 +24,10 @@ test('a session that ends leaves the running sessions of open and prefetched pag
     await expectShellReady(page)
     const link = page.locator(`#nav-places a[href="${path}"]`)
     const label = link.locator('.nav-item-label')
-    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), 'it ends with …').toBe(
-      true,
-    )
+    expect(
+      await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+      'the long name is cut off',
+    ).toBe(true)
     const prefetched = page.waitForResponse(response => response.url().endsWith('/action-items'))
     await page.locator('#shell-nav a[href="/action-items"]').hover()
     await prefetched

@@ -168,7 +168,7 @@ test('a form is stored although its page is left at once', async ({ visit }) => 
     .toBe('Harbour')
 })
 
-test('offline, a link keeps the page and offers a retry; after an update, a missing part says to reload', async ({
+test('offline, a link keeps the page and offers a retry; after an update, a missing script asks for a reload', async ({
   visit,
 }) => {
   const { page, context, problems } = await visit()

@@ -12,7 +12,7 @@ const { billingPage: t, cart, simulatedCheckout } = catalogues.en
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
 /** Adds a code for a free trial with the script that operators use. */
-function addTrial({ dataDir }: Server, days: number): string {
+function addTrial({ dataDir }: Server, { days }: { days: number }): string {
   const code = `TRY-${days}-${Date.now().toString(36)}`.toUpperCase()
   const args = ['scripts/billing.ts', 'promotions', 'add', code, '--trial', `${days}`]
   execFileSync(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir } })
@@ -41,7 +41,7 @@ test('a trial shows its end date, sends a reminder, and can be cancelled and rea
 }) => {
   const { page } = await visit()
   await registerByApi(page, newUser('Tilda'))
-  await startTrial(page, addTrial(server, 2))
+  await startTrial(page, addTrial(server, { days: 2 }))
   await expect(page.getByText(t.statuses.TRIALING, { exact: true }).first()).toBeVisible()
   const end = new Date(Date.now() + 2 * 24 * 60 * 60_000)
   const [year, day] = [end.getUTCFullYear(), end.getUTCDate()]
@@ -65,7 +65,7 @@ test('a trial without a card ends on Free, and one with a card becomes a paid su
   visit,
   server,
 }) => {
-  const code = addTrial(server, 14)
+  const code = addTrial(server, { days: 14 })
   for (const hasCard of [false, true]) {
     const { page } = await visit()
     await page.goto('/demo/login')

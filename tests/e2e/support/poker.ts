@@ -104,12 +104,12 @@ export class PokerPage {
   expectVoted = (label: string) =>
     expect(this.deck.getByText(this.#t('table.deck.yours', { value: label }))).toBeVisible()
 
-  /** Expects a text in the middle of the table. Demo colleagues need a longer timeout. */
-  expectMessage = (text: string, timeoutMs = 10_000) =>
-    expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text, { timeout: timeoutMs })
+  /** Expects a text in the middle of the table. Demo colleagues need a longer timeout, in milliseconds. */
+  expectMessage = (text: string, { timeout = 10_000 } = {}) =>
+    expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text, { timeout })
 
-  expectTurnout = (voted: number, voters: number) =>
-    this.expectMessage(this.#t('table.moment.voting', { voted, voters }))
+  expectTurnout = (turnout: { voted: number; voters: number }) =>
+    this.expectMessage(this.#t('table.moment.voting', turnout))
 
   expectStory = (title: string) => expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
@@ -141,7 +141,7 @@ export class PokerPage {
     await this.page.getByRole('button', { name: this.#t('table.stories.addSubmit', { count: titles.length }) }).click()
   }
 
-  async startTimer(minutes: number) {
+  async startTimer({ minutes }: { minutes: number }) {
     await this.page.getByRole('button', { name: this.#rooms('timer.start') }).click()
     await this.page.getByRole('button', { name: this.#rooms('timer.minutes', { minutes }), exact: true }).click()
   }

@@ -6,7 +6,8 @@ import { expect, test } from './support/story.ts'
 const { backlog, boardDeliveries, boardEvents, boardPage, schedule } = catalogues.en
 const t = translator('en', 'backlog')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** The date in this number of days. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Opens a company whose board has three months of history. Returns the board's id. */
 async function openDemo(page: Page): Promise<string> {
@@ -23,8 +24,8 @@ const row = (page: Page, name: string, index: number) => section(page, name).loc
 /** Reads the forecast of a delivery: its probability and its 85 percent date. */
 async function readForecast(page: Page, name: string) {
   const chance = await section(page, name).locator('[data-chance]').getAttribute('data-chance')
-  const days = section(page, name).locator('[data-p85]')
-  return { chance: Number(chance), p85: (await days.getAttribute('data-p85'))! }
+  const p85 = await section(page, name).locator('[data-p85]').getAttribute('data-p85')
+  return { chance: Number(chance), p85: p85! }
 }
 
 const forecasts = (page: Page, boardId: string) =>
@@ -47,7 +48,7 @@ test('the forecast of a delivery updates while items are dragged into it, and is
   await page.getByRole('button', { name: backlog.delivery.add }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(backlog.delivery.title).fill('Spring launch')
-  await dialog.getByLabel(backlog.delivery.targetDate).fill(day(12))
+  await dialog.getByLabel(backlog.delivery.targetDate).fill(dayIn(12))
   await dialog.getByRole('button', { name: backlog.delivery.create }).click()
   const launch = section(page, 'Spring launch')
   await expect(launch.getByText(boardDeliveries.outlook.empty)).toBeVisible()
@@ -138,7 +139,7 @@ test('a new event appears in the month in its own time zone, and in the calendar
   await page.getByRole('link', { name: boardEvents.add }).first().click()
   await page.getByLabel(boardEvents.form.title).fill('Quarterly review')
   await page.getByRole('dialog').getByLabel(boardEvents.form.type).selectOption(boardEvents.types.REVIEW)
-  const [month, date] = [day(40).slice(0, 7), day(40)]
+  const [month, date] = [dayIn(40).slice(0, 7), dayIn(40)]
   await page.getByLabel(boardEvents.form.date).fill(date)
   await page.getByLabel(boardEvents.form.time, { exact: true }).fill('09:00')
   await expect(page.getByLabel(boardEvents.form.timeZone)).toHaveValue('Europe/Paris')

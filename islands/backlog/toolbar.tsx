@@ -45,6 +45,9 @@ function PlanChoice() {
   const { id, process } = view.board
   return (
     <nav aria-label={t('label')} className="mr-auto flex gap-1 rounded-control bg-sunken p-1">
+      <span aria-hidden="true" className="hidden self-center px-2 text-muted text-sm sm:inline">
+        {t('label')}
+      </span>
       {groupings.map(kind => (
         <a
           key={kind}

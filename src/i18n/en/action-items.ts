@@ -66,7 +66,8 @@ export default {
     title: 'What needs doing?',
     titleHint: 'Start with a verb: “Write the deploy checklist”.',
     trigger: 'When does it apply?',
-    triggerHint: 'A clear trigger makes it more likely to happen: “If a build is red for an hour”.',
+    triggerHint:
+      'The situation in which to do it: “If a build is red for an hour”. With a clear trigger, it’s more likely to get done.',
     description: 'Details',
     optional: '(optional)',
     assignee: 'Assignee',
@@ -87,7 +88,7 @@ export default {
   board: {
     title: 'Board',
     on: 'On {board}: #{number}',
-    text: 'Link it to the board where the team works. Completing one completes the other.',
+    text: 'Add it as an item to the team’s board. Completing the item or the action item completes both.',
     choose: 'Board',
     put: 'Add to board',
     back: 'Action item',

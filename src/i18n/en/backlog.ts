@@ -34,7 +34,7 @@ export default {
     over: '{points, plural, one {# point} other {# points}} over capacity',
     remaining: 'room for {points, plural, one {# point} other {# points}}',
     unestimated: '{count, plural, one {# unestimated} other {# unestimated}}',
-    done: '{count} done',
+    done: '{count, plural, one {# item done} other {# items done}}',
     velocity: 'Velocity {min, number} to {max, number}, average {average, number}',
     velocityAbout: 'Points completed per sprint in the last {count} sprints',
     noVelocity: 'Velocity: not enough data (needs 5 completed sprints)',

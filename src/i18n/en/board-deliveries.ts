@@ -80,8 +80,7 @@ export default {
   },
   forecasts: {
     title: 'Forecast history',
-    about:
-      'A forecast is saved each time the delivery’s items change in the backlog. It shows how many items were open, and how many were ahead of them.',
+    about: 'Items are added in the backlog, on the board or from an item.',
     score: 'Forecast accuracy',
     date: 'Date',
     open: 'Open items',

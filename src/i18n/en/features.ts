@@ -3,7 +3,7 @@ export default {
   intro: 'Choose what {account} uses. Turning a feature off hides it from everyone’s navigation; its data is kept.',
   saved: 'Features saved. Open pages update automatically.',
   save: 'Save features',
-  coming: 'Coming soon',
+  coming: 'Coming soon. It appears once it’s ready.',
   onPlan: 'Included in {plan}',
   flags: {
     agile_survival: { name: 'Agile Survival', about: 'Planning poker, retrospectives and boards.' },

@@ -6,7 +6,7 @@ export default {
     cashRunway: 'Cash runway',
     weeklyBurn: 'Burn per week',
     totalFunding: 'Money raised',
-    teamCost: 'Team cost per month',
+    teamCost: 'Team cost in an average month',
     mrr: 'MRR',
     arr: 'Yearly recurring revenue (ARR)',
     growth: 'Growth',

@@ -33,7 +33,7 @@ export default {
     limit: 'limit {limit, number}',
     overLimit: '{share, number, percent} of the WIP limits: too much in progress',
     withinLimit: '{share, number, percent} of the WIP limits',
-    noLimit: 'Some active columns have no WIP limit',
+    noLimit: 'No comparison: some active columns have no WIP limit',
     efficiency: 'Flow efficiency',
     efficient: 'Good: above {good, number, percent}',
     inefficient: 'Low: at {good, number, percent} or less, items mostly wait to be started',
@@ -70,7 +70,7 @@ export default {
       title: 'Throughput',
       formula: 'Items completed per {step, select, week {week, starting on Monday} other {day}}.',
       means:
-        '{total, plural, =0 {Nothing was completed in this period.} one {# item was completed in this period.} other {# items were completed in this period.}} {isKnown, select, true {On average {perWeek, number} per week. Full weeks, without the current one: {least, number} to {most, number}.} other {}}',
+        '{total, plural, =0 {Nothing was completed in this period.} one {# item was completed in this period.} other {# items were completed in this period.}} {isKnown, select, true {On average {perWeek, number} per week. In each full week, {least, number} to {most, number} were completed. The current week isn’t counted.} other {}}',
     },
     cumulative: {
       title: 'Cumulative flow',
@@ -89,7 +89,7 @@ export default {
       title: 'Time in column',
       formula: 'Average time that items completed in this period spent in each column. Repeat visits are added up.',
       means:
-        'Outside the backlog, items spent most of their time in “{column}”: {share, number, percent} of the total from creation to completion.',
+        'After the backlog, items stayed longest in “{column}”: {share, number, percent} of the time from creation to completion.',
       average: 'Average',
       share: 'Share',
     },

@@ -51,7 +51,8 @@ export default {
     chance: '{percent} chance',
     cap: 'Chances are capped at 95%, because the past doesn’t show everything that can happen.',
     chart: 'Outcomes of 10,000 simulations',
-    means: 'Each bar counts simulations. Tall bars are likely; the long tail is why a single date isn’t a forecast.',
+    means:
+      'Each bar counts simulations. Tall bars are likely. The long tail is why one date or one number alone isn’t a forecast.',
     outcome: 'Outcome',
     runs: 'Simulations',
   },
@@ -72,9 +73,9 @@ export default {
     doneOn: 'Done on {day}',
     doneSoFar: '{done, plural, =0 {None done so far} one {# done so far} other {# done so far}}',
     doneInAll: '{done, plural, =0 {None done} one {# done} other {# done}}',
-    met: '{percent} met',
-    missed: '{percent} missed',
-    pending: '{percent} pending',
+    met: '{percent} forecast met',
+    missed: '{percent} forecast missed',
+    pending: '{percent} forecast pending',
   },
   score: {
     title: 'Forecast accuracy',

@@ -28,7 +28,7 @@ export default {
   addOwn: 'Create custom metric',
   values: 'Values',
   newestText:
-    'The metrics page shows the latest value. Values are about your customers, not about the members of your account.',
+    'The Metrics overview shows only the newest value. Values are about your customers, not about the members of your account.',
   sumText: 'The values of a month are added up. They’re about your customers, not about the members of your account.',
   noValues: 'No values yet',
   add: 'Add values',

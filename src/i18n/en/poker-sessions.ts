@@ -25,6 +25,7 @@ export default {
     pointsASession: '{count, plural, one {point per session} other {points per session}}',
     sessions: '{count, plural, one {# session} other {# sessions}}',
     stories: '{count, plural, one {# story} other {# stories}}',
+    storiesCompared: '{count, plural, one {# story} other {# stories}}, expected against actual time',
   },
   quick: {
     team: 'Manage team',

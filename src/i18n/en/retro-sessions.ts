@@ -17,7 +17,7 @@ export default {
     retros: '{count, plural, =0 {No retrospectives} one {# retrospective} other {# retrospectives}}',
     items: '{count, plural, =0 {No action items} one {# action item} other {# action items}}',
     ratedRetros:
-      '{count, plural, =0 {No retrospective with 3 ratings} one {# retrospective with 3 or more ratings} other {# retrospectives with 3 or more ratings}}',
+      '{count, plural, =0 {No retrospective with 3 ratings} one {Average of # retrospective with 3 or more ratings} other {Average of # retrospectives with 3 or more ratings}}',
   },
   act: { template: 'Save as template' },
   form: {
@@ -43,7 +43,7 @@ export default {
     colors: { green: 'Green', red: 'Red', blue: 'Blue', amber: 'Amber', violet: 'Violet', neutral: 'Grey' },
     anonymity: 'Anonymity',
     anonymous: 'Anonymous cards and comments',
-    anonymousHint: 'No one will ever know who wrote what, not even you as facilitator.',
+    anonymousHint: 'In the phases you select, no one will ever know who wrote what, not even you as facilitator.',
     inPhases: 'Anonymous in:',
     phases: {
       COLLECT: 'Collect (cards)',

@@ -94,13 +94,13 @@ export default {
   },
   feed: {
     title: 'Calendar link',
-    intro:
-      'Subscribe from your calendar app to see planning poker, retrospectives and project events. Anyone with the link can see them.',
+    intro: 'Subscribe from your calendar app to see planning poker, retrospectives and project events.',
     make: 'Create calendar link',
     renew: 'Create new link',
     end: 'Revoke link',
     address: 'Calendar link',
-    willShow: 'The link is private and shown only once. Copy it as soon as you create it.',
+    willShow:
+      'Keep the link secret: anyone who has it can see these events. It’s shown only once, so copy it as soon as you create it.',
     wasShown:
       'Your link was shown once, when you created it. If you’ve lost it, create a new one. The old one stops working.',
     onceTitle: 'Copy it now',

@@ -100,7 +100,7 @@ export default {
     link: 'Permanent link to this figure on this day',
   },
   knownOn: {
-    label: 'Show figures as they were on',
+    label: 'Count only what was recorded by',
     show: 'Show',
     today: 'Back to today',
     past: 'Figures as they were on {day}',

@@ -47,7 +47,7 @@ export default {
     cards: 'Cards',
     cardsHint:
       'One card per line: value = label. Optionally add | and a description, then | and a colour (teal, green, blue, amber, red, coral).',
-    orderHint: 'Drag cards by the handle, use the arrow buttons, or press Alt with an arrow key.',
+    orderHint: 'To change the order, drag cards by the handle, use the arrow buttons, or press Alt with an arrow key.',
     preview: 'Preview',
     noCards: 'No cards yet.',
     add: 'Add card',

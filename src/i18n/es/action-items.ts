@@ -69,7 +69,8 @@ export default {
     title: '¿Qué hay que hacer?',
     titleHint: 'Empieza con un verbo: «Escribir la lista de comprobación del despliegue».',
     trigger: '¿En qué situación?',
-    triggerHint: 'Con un momento concreto es más fácil que se haga: «Si un build lleva una hora en rojo».',
+    triggerHint:
+      'La situación en la que hay que actuar: «Si un build lleva una hora en rojo». Con un momento concreto es más fácil que se haga.',
     description: 'Detalles',
     optional: '(opcional)',
     assignee: 'Responsable',
@@ -90,7 +91,7 @@ export default {
   board: {
     title: 'Tablero',
     on: 'En {board}: n.º {number}',
-    text: 'Enlázala con el tablero donde trabaja el equipo. Al completar una se completa la otra.',
+    text: 'Añádela como elemento al tablero del equipo. Al completar el elemento o la acción se completan los dos.',
     choose: 'Tablero',
     put: 'Añadir al tablero',
     back: 'Acción',

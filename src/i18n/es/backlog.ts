@@ -37,7 +37,7 @@ export default {
     over: '{points, plural, one {# punto} other {# puntos}} por encima de la capacidad',
     remaining: 'queda sitio para {points, plural, one {# punto} other {# puntos}}',
     unestimated: '{count, plural, one {# sin estimar} other {# sin estimar}}',
-    done: '{count, plural, one {# terminado} other {# terminados}}',
+    done: '{count, plural, one {# elemento terminado} other {# elementos terminados}}',
     velocity: 'Velocidad de {min, number} a {max, number}, media {average, number}',
     velocityAbout: 'Puntos completados por sprint en los últimos {count} sprints',
     noVelocity: 'Velocidad: no hay datos suficientes (hacen falta 5 sprints completados)',

@@ -56,7 +56,7 @@ export default {
     openPlan: 'Abrir el plan',
   },
   form: {
-    about: 'Añade elementos desde el backlog, el tablero o un elemento.',
+    about: 'Los elementos se añaden desde el backlog, el tablero o un elemento.',
     title: 'Título',
     targetDate: 'Fecha prevista',
     targetHint: 'Cuándo debe estar lista.',

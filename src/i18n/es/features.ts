@@ -7,7 +7,7 @@ export default {
     'Elige lo que usa {account}. Una función desactivada desaparece de la navegación de todos; sus datos se conservan.',
   saved: 'Funciones guardadas. Las páginas abiertas se actualizan solas.',
   save: 'Guardar funciones',
-  coming: 'Próximamente',
+  coming: 'Próximamente. Aparecerá cuando esté lista.',
   onPlan: 'Incluido en {plan}',
   flags: {
     agile_survival: { name: 'Supervivencia ágil', about: 'Planning poker, retrospectivas y tableros.' },

@@ -9,7 +9,7 @@ export default {
     cashRunway: 'Autonomía de tesorería',
     weeklyBurn: 'Gasto neto a la semana',
     totalFunding: 'Capital captado',
-    teamCost: 'Coste del equipo al mes',
+    teamCost: 'Coste del equipo en un mes medio',
     mrr: 'MRR',
     arr: 'Ingresos anuales recurrentes (ARR)',
     growth: 'Crecimiento',

@@ -36,7 +36,7 @@ export default {
     limit: 'límite {limit, number}',
     overLimit: '{share, number, percent} de los límites WIP: demasiado en curso',
     withinLimit: '{share, number, percent} de los límites WIP',
-    noLimit: 'Algunas columnas activas no tienen límite WIP',
+    noLimit: 'Sin comparación: algunas columnas activas no tienen límite WIP',
     efficiency: 'Eficiencia del flujo',
     efficient: 'Bien: por encima de {good, number, percent}',
     inefficient: 'Baja: con {good, number, percent} o menos, los elementos sobre todo esperan a que se empiecen',
@@ -73,7 +73,7 @@ export default {
       title: 'Rendimiento',
       formula: 'Elementos completados por {step, select, week {semana, desde el lunes} other {día}}.',
       means:
-        '{total, plural, =0 {En este periodo no se completó nada.} one {En este periodo se completó # elemento.} other {En este periodo se completaron # elementos.}} {isKnown, select, true {De media, {perWeek, number} por semana. Semanas enteras, sin la actual: de {least, number} a {most, number}.} other {}}',
+        '{total, plural, =0 {En este periodo no se completó nada.} one {En este periodo se completó # elemento.} other {En este periodo se completaron # elementos.}} {isKnown, select, true {De media, {perWeek, number} por semana. En cada semana entera se completaron de {least, number} a {most, number}. La semana actual no cuenta.} other {}}',
     },
     cumulative: {
       title: 'Flujo acumulado',
@@ -93,7 +93,7 @@ export default {
       formula:
         'Tiempo medio que los elementos completados en este periodo pasaron en cada columna. Las visitas se suman.',
       means:
-        'Fuera del backlog, los elementos pasaron la mayor parte del tiempo en «{column}»: {share, number, percent} del total, de la creación al final.',
+        'Después del backlog, donde más tiempo estuvieron los elementos fue «{column}»: {share, number, percent} del tiempo entre la creación y el final.',
       average: 'Media',
       share: 'Parte',
     },

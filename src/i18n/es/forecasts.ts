@@ -56,7 +56,7 @@ export default {
     cap: 'La probabilidad se limita al 95 %, porque el pasado no muestra todo lo que puede ocurrir.',
     chart: 'Resultados de 10.000 simulaciones',
     means:
-      'Cada barra cuenta simulaciones. Las altas son probables; la cola larga es la razón por la que una sola fecha no es una previsión.',
+      'Cada barra cuenta simulaciones. Las altas son probables. La cola larga muestra por qué no basta con una sola fecha o un solo número.',
     outcome: 'Resultado',
     runs: 'Simulaciones',
   },
@@ -78,9 +78,9 @@ export default {
     doneSoFar:
       '{done, plural, =0 {Ninguno terminado por ahora} one {# terminado por ahora} other {# terminados por ahora}}',
     doneInAll: '{done, plural, =0 {Ninguno terminado} one {# terminado} other {# terminados}}',
-    met: '{percent} cumplido',
-    missed: '{percent} fallado',
-    pending: '{percent} pendiente',
+    met: 'previsión al {percent} cumplida',
+    missed: 'previsión al {percent} fallada',
+    pending: 'previsión al {percent} pendiente',
   },
   score: {
     title: 'Acierto de las previsiones',

@@ -27,7 +27,7 @@ export default {
   addOwn: 'Crear una métrica',
   values: 'Valores',
   newestText:
-    'La página de métricas muestra el último valor. Los valores son de tus clientes, no de los miembros de tu cuenta.',
+    'El resumen de métricas solo muestra el último valor. Los valores son de tus clientes, no de los miembros de tu cuenta.',
   sumText: 'Los valores de un mes se suman. Son de tus clientes, no de los miembros de tu cuenta.',
   noValues: 'Todavía no hay valores',
   add: 'Añadir valores',

@@ -28,6 +28,7 @@ export default {
     pointsASession: '{count, plural, one {punto por sesión} other {puntos por sesión}}',
     sessions: '{count, plural, one {# sesión} other {# sesiones}}',
     stories: '{count, plural, one {# historia} other {# historias}}',
+    storiesCompared: '{count, plural, one {# historia} other {# historias}}, duración prevista y real',
   },
   quick: {
     team: 'Gestionar el equipo',

@@ -20,7 +20,7 @@ export default {
     retros: '{count, plural, =0 {Ninguna retrospectiva} one {# retrospectiva} other {# retrospectivas}}',
     items: '{count, plural, =0 {Ninguna acción} one {# acción} other {# acciones}}',
     ratedRetros:
-      '{count, plural, =0 {Ninguna retrospectiva con 3 valoraciones} one {# retrospectiva con 3 valoraciones o más} other {# retrospectivas con 3 valoraciones o más}}',
+      '{count, plural, =0 {Ninguna retrospectiva con 3 valoraciones} one {Media de # retrospectiva con 3 valoraciones o más} other {Media de # retrospectivas con 3 valoraciones o más}}',
   },
   act: { template: 'Guardar como plantilla' },
   form: {
@@ -46,7 +46,7 @@ export default {
     colors: { green: 'Verde', red: 'Rojo', blue: 'Azul', amber: 'Ámbar', violet: 'Violeta', neutral: 'Gris' },
     anonymity: 'Anonimato',
     anonymous: 'Tarjetas y comentarios anónimos',
-    anonymousHint: 'Nadie sabrá nunca quién escribió qué, ni siquiera quien facilita.',
+    anonymousHint: 'En las fases elegidas, nadie sabrá nunca quién escribió qué, ni siquiera quien facilita.',
     inPhases: 'Anónimo en:',
     phases: {
       COLLECT: 'Recogida (tarjetas)',

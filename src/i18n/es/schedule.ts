@@ -95,12 +95,13 @@ export default {
   feed: {
     title: 'Enlace de calendario',
     intro:
-      'Suscríbete desde tu aplicación de calendario para ver el planning poker, las retrospectivas y los eventos de los proyectos. Cualquiera con el enlace puede verlos.',
+      'Suscríbete desde tu aplicación de calendario para ver el planning poker, las retrospectivas y los eventos de los proyectos.',
     make: 'Crear enlace de calendario',
     renew: 'Crear enlace nuevo',
     end: 'Revocar enlace',
     address: 'Enlace de calendario',
-    willShow: 'El enlace es privado y se muestra una sola vez. Cópialo en cuanto lo crees.',
+    willShow:
+      'Mantén el enlace en secreto: cualquiera que lo tenga puede ver estos eventos. Se muestra una sola vez, así que cópialo en cuanto lo crees.',
     wasShown:
       'Tu enlace se mostró una sola vez, al crearlo. Si lo has perdido, crea uno nuevo. El anterior dejará de funcionar.',
     onceTitle: 'Cópialo ahora',

@@ -113,7 +113,7 @@ export default {
     link: 'Enlace permanente a esta cifra en esta fecha',
   },
   knownOn: {
-    label: 'Ver las cifras tal como estaban el',
+    label: 'Contar solo lo registrado hasta el',
     show: 'Mostrar',
     today: 'Volver a hoy',
     past: 'Cifras tal como estaban el {day}',

@@ -47,7 +47,8 @@ export default {
     cards: 'Cartas',
     cardsHint:
       'Una carta por línea: valor = etiqueta. Si quieres, añade | y una descripción, y luego | y un color (teal, green, blue, amber, red, coral).',
-    orderHint: 'Arrastra las cartas por el asa, usa los botones de flecha, o Alt con una tecla de flecha.',
+    orderHint:
+      'Para cambiar el orden, arrastra las cartas por el asa, usa los botones de flecha, o Alt con una tecla de flecha.',
     preview: 'Vista previa',
     noCards: 'Aún no hay cartas.',
     add: 'Añadir carta',

@@ -70,7 +70,7 @@ export default {
     titleHint: 'Commencez par un verbe : « Rédiger la check-list de déploiement ».',
     trigger: 'Dans quelle situation ?',
     triggerHint:
-      'Un déclencheur clair augmente les chances que ce soit fait : « Si un build reste au rouge une heure ».',
+      'La situation où il faut agir : « Si un build est rouge depuis une heure ». Avec un déclencheur clair, l’action a plus de chances d’être faite.',
     description: 'Détails',
     optional: '(facultatif)',
     assignee: 'Responsable',
@@ -91,7 +91,7 @@ export default {
   board: {
     title: 'Tableau',
     on: 'Sur {board} : n° {number}',
-    text: 'Liez-la au tableau où l’équipe travaille. Terminer l’une termine l’autre.',
+    text: 'Ajoutez-la comme élément au tableau de l’équipe. Terminer l’élément ou l’action termine les deux.',
     choose: 'Tableau',
     put: 'Ajouter au tableau',
     back: 'Action',

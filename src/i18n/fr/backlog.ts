@@ -38,7 +38,7 @@ export default {
     over: '{points, plural, one {# point} other {# points}} au-dessus de la capacité',
     remaining: 'de la place pour {points, plural, one {# point} other {# points}}',
     unestimated: '{count, plural, one {# non estimé} other {# non estimés}}',
-    done: '{count, plural, one {# terminé} other {# terminés}}',
+    done: '{count, plural, one {# élément terminé} other {# éléments terminés}}',
     velocity: 'Vélocité de {min, number} à {max, number}, moyenne {average, number}',
     velocityAbout: 'Points terminés par sprint sur les {count} derniers sprints',
     noVelocity: 'Vélocité : pas assez de données (il faut 5 sprints terminés)',

@@ -56,7 +56,7 @@ export default {
     openPlan: 'Ouvrir le plan',
   },
   form: {
-    about: 'Ajoutez des éléments depuis le backlog, le tableau ou un élément.',
+    about: 'Les éléments s’ajoutent depuis le backlog, le tableau ou un élément.',
     title: 'Titre',
     targetDate: 'Date prévue',
     targetHint: 'Quand elle doit être prête.',

@@ -7,7 +7,7 @@ export default {
     'Choisissez ce que {account} utilise. Une fonctionnalité désactivée disparaît de la navigation de tous ; ses données sont conservées.',
   saved: 'Fonctionnalités enregistrées. Les pages ouvertes se mettent à jour automatiquement.',
   save: 'Enregistrer les fonctionnalités',
-  coming: 'Bientôt disponible',
+  coming: 'Bientôt disponible. Elle apparaîtra une fois prête.',
   onPlan: 'Inclus dans {plan}',
   flags: {
     agile_survival: { name: 'Survie agile', about: 'Planning poker, rétrospectives et tableaux.' },

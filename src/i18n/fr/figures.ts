@@ -9,7 +9,7 @@ export default {
     cashRunway: 'Autonomie de trésorerie',
     weeklyBurn: 'Dépense nette par semaine',
     totalFunding: 'Fonds levés',
-    teamCost: 'Coût d’équipe par mois',
+    teamCost: 'Coût d’équipe d’un mois moyen',
     mrr: 'MRR',
     arr: 'Revenu annuel récurrent (ARR)',
     growth: 'Croissance',

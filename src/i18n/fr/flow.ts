@@ -37,7 +37,7 @@ export default {
     limit: 'limite {limit, number}',
     overLimit: '{share, number, percent} des limites WIP : trop de travail en cours',
     withinLimit: '{share, number, percent} des limites WIP',
-    noLimit: 'Certaines colonnes actives n’ont pas de limite WIP',
+    noLimit: 'Pas de comparaison : certaines colonnes actives n’ont pas de limite WIP',
     efficiency: 'Efficacité du flux',
     efficient: 'Bon : au-dessus de {good, number, percent}',
     inefficient: 'Faible : à {good, number, percent} ou moins, les éléments attendent surtout d’être commencés',
@@ -74,7 +74,7 @@ export default {
       title: 'Débit',
       formula: 'Éléments terminés par {step, select, week {semaine, à partir du lundi} other {jour}}.',
       means:
-        '{total, plural, =0 {Rien n’a été terminé sur cette période.} one {# élément a été terminé sur cette période.} other {# éléments ont été terminés sur cette période.}} {isKnown, select, true {En moyenne {perWeek, number} par semaine. Semaines entières, sans celle en cours : de {least, number} à {most, number}.} other {}}',
+        '{total, plural, =0 {Rien n’a été terminé sur cette période.} one {# élément a été terminé sur cette période.} other {# éléments ont été terminés sur cette période.}} {isKnown, select, true {En moyenne {perWeek, number} par semaine. Par semaine entière, de {least, number} à {most, number} ont été terminés. La semaine en cours ne compte pas.} other {}}',
     },
     cumulative: {
       title: 'Flux cumulé',
@@ -94,7 +94,7 @@ export default {
       formula:
         'Temps moyen passé dans chaque colonne par les éléments terminés sur cette période. Les passages s’additionnent.',
       means:
-        'Hors backlog, les éléments ont passé le plus de temps dans « {column} » : {share, number, percent} du total, de la création à la fin.',
+        'Après le backlog, les éléments sont restés le plus longtemps dans « {column} » : {share, number, percent} du temps entre création et fin.',
       average: 'Moyenne',
       share: 'Part',
     },

@@ -56,7 +56,7 @@ export default {
     cap: 'Les chances sont plafonnées à 95 %, car le passé ne montre pas tout ce qui peut arriver.',
     chart: 'Résultats de 10 000 simulations',
     means:
-      'Chaque barre compte des simulations. Les hautes sont probables ; la longue traîne explique pourquoi une seule date n’est pas une prévision.',
+      'Chaque barre compte des simulations. Les hautes sont probables. La longue traîne montre pourquoi une seule date ou un seul nombre ne suffit pas.',
     outcome: 'Résultat',
     runs: 'Simulations',
   },
@@ -77,9 +77,9 @@ export default {
     doneOn: 'Terminé le {day}',
     doneSoFar: '{done, plural, =0 {Rien de terminé jusqu’ici} one {# terminé jusqu’ici} other {# terminés jusqu’ici}}',
     doneInAll: '{done, plural, =0 {Rien de terminé} one {# terminé} other {# terminés}}',
-    met: '{percent} tenu',
-    missed: '{percent} manqué',
-    pending: '{percent} en attente',
+    met: 'prévision à {percent} tenue',
+    missed: 'prévision à {percent} manquée',
+    pending: 'prévision à {percent} en attente',
   },
   score: {
     title: 'Fiabilité des prévisions',

@@ -33,7 +33,7 @@ export default {
   addOwn: 'Créer un indicateur',
   values: 'Valeurs',
   newestText:
-    'La page des indicateurs montre la dernière valeur. Les valeurs concernent vos clients, pas les membres de votre compte.',
+    'La vue d’ensemble des indicateurs ne montre que la dernière valeur. Les valeurs concernent vos clients, pas les membres de votre compte.',
   sumText: 'Les valeurs d’un mois sont additionnées. Elles concernent vos clients, pas les membres de votre compte.',
   noValues: 'Aucune valeur pour l’instant',
   add: 'Ajouter des valeurs',

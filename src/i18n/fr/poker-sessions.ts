@@ -28,6 +28,7 @@ export default {
     pointsASession: '{count, plural, one {point par session} other {points par session}}',
     sessions: '{count, plural, one {# session} other {# sessions}}',
     stories: '{count, plural, one {# story} other {# stories}}',
+    storiesCompared: '{count, plural, one {# story} other {# stories}}, durée prévue et réelle',
   },
   quick: {
     team: 'Gérer l’équipe',

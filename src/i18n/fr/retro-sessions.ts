@@ -20,7 +20,7 @@ export default {
     retros: '{count, plural, =0 {Aucune rétrospective} one {# rétrospective} other {# rétrospectives}}',
     items: '{count, plural, =0 {Aucune action} one {# action} other {# actions}}',
     ratedRetros:
-      '{count, plural, =0 {Aucune rétrospective avec 3 notes} one {# rétrospective avec au moins 3 notes} other {# rétrospectives avec au moins 3 notes}}',
+      '{count, plural, =0 {Aucune rétrospective avec 3 notes} one {Moyenne de # rétrospective avec au moins 3 notes} other {Moyenne de # rétrospectives avec au moins 3 notes}}',
   },
   act: { template: 'Enregistrer comme modèle' },
   form: {
@@ -47,7 +47,7 @@ export default {
     colors: { green: 'Vert', red: 'Rouge', blue: 'Bleu', amber: 'Ambre', violet: 'Mauve', neutral: 'Gris' },
     anonymity: 'Anonymat',
     anonymous: 'Cartes et commentaires anonymes',
-    anonymousHint: 'Personne ne saura jamais qui a écrit quoi, pas même vous qui animez.',
+    anonymousHint: 'Dans les phases choisies, personne ne saura jamais qui a écrit quoi, pas même vous qui animez.',
     inPhases: 'Anonyme dans :',
     phases: {
       COLLECT: 'Récolte (cartes)',

@@ -95,12 +95,13 @@ export default {
   feed: {
     title: 'Lien de calendrier',
     intro:
-      'Abonnez-vous depuis votre application de calendrier pour voir le planning poker, les rétrospectives et les événements des projets. Toute personne ayant le lien peut les voir.',
+      'Abonnez-vous depuis votre application de calendrier pour voir le planning poker, les rétrospectives et les événements des projets.',
     make: 'Créer un lien de calendrier',
     renew: 'Créer un nouveau lien',
     end: 'Révoquer le lien',
     address: 'Lien de calendrier',
-    willShow: 'Le lien est privé et affiché une seule fois. Copiez-le dès sa création.',
+    willShow:
+      'Gardez le lien secret : toute personne qui l’a peut voir ces événements. Il n’est affiché qu’une fois, copiez-le dès sa création.',
     wasShown:
       'Votre lien a été affiché une seule fois, à sa création. Si vous l’avez perdu, créez-en un nouveau. L’ancien ne fonctionnera plus.',
     onceTitle: 'Copiez-le maintenant',

@@ -113,7 +113,7 @@ export default {
     link: 'Lien permanent vers ce chiffre à cette date',
   },
   knownOn: {
-    label: 'Voir les chiffres tels qu’ils étaient le',
+    label: 'Ne compter que ce qui était enregistré au',
     show: 'Afficher',
     today: 'Revenir à aujourd’hui',
     past: 'Chiffres tels qu’ils étaient le {day}',

@@ -48,7 +48,7 @@ export default {
     cardsHint:
       'Une carte par ligne : valeur = libellé. Ajoutez si besoin | et une description, puis | et une couleur (teal, green, blue, amber, red, coral).',
     orderHint:
-      'Faites glisser les cartes par leur poignée, utilisez les boutons fléchés, ou Alt avec une touche fléchée.',
+      'Pour changer l’ordre, faites glisser les cartes par la poignée, utilisez les boutons fléchés, ou Alt avec une touche fléchée.',
     preview: 'Aperçu',
     noCards: 'Aucune carte pour l’instant.',
     add: 'Ajouter une carte',

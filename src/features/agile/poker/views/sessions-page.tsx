@@ -77,7 +77,12 @@ function PokerMetrics({ figures, days }: Metrics) {
     { name: 'teamVelocity', formatValue: points, countText: 'sessions', props: { unit } },
     { name: 'consensusRate', formatValue: percent, countText: 'stories', props: {} },
     { name: 'averageSessionDuration', formatValue: duration, countText: 'sessions', props: {} },
-    { name: 'estimationAccuracy', formatValue: percent, countText: 'stories', props: {} },
+    {
+      name: 'estimationAccuracy',
+      formatValue: percent,
+      countText: isFirstMedian ? 'stories' : 'storiesCompared',
+      props: {},
+    },
   ] as const
   return (
     <SessionMetrics title={t('title')} days={days}>

@@ -33,7 +33,11 @@ export function MetricCards({ metrics, flow, flowHref }: Props) {
         />
         <StatCard
           label={t('completion')}
-          value={completionRate === null ? notEnough : format.number(completionRate, { style: 'percent' })}
+          value={
+            completionRate === null
+              ? notEnough
+              : format.number(Math.floor(completionRate * 100) / 100, { style: 'percent' })
+          }
           note={completionRate !== null && t('completionNote', { done, count })}
         />
         <StatCard

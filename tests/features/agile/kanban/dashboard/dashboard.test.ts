@@ -296,7 +296,7 @@ describe('the projects page', () => {
     for (const id of await board.columnIdsFor(fixture.owner))
       await fixture.owner('PATCH', `${board.url}/columns/${id}`, { wipLimit: null })
     const text = await (await visit('/kanban?panel=flow')).text()
-    expect(text).toContain('Some active columns have no WIP limit')
+    expect(text).toContain('No comparison: some active columns have no WIP limit')
     expect(text).not.toContain('Use of the WIP limits')
     await fixture.owner('DELETE', board.url)
   })

@@ -19,8 +19,8 @@ import { createDiscoveryObjects, discoveryBodies, unknownDiscovery } from '#test
 import { createFinanceObjects, financeBodies, unknownFinance } from '#tests/support/objects-finance.ts'
 import { createPeopleObjects, peopleBodies, unknownPeople } from '#tests/support/objects-people.ts'
 import { createPlanningObjects, planningBodies, unknownPlanning } from '#tests/support/objects-planning.ts'
-import { pricingBodies } from '#tests/support/objects-pricing.ts'
 import { createRetroObjects, isRetroPath, retroBodies, unknownRetro } from '#tests/support/objects-retros.ts'
+import { pricingBodies } from '#tests/support/request-bodies-pricing.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>

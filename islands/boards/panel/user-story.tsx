@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { StoryPurpose } from '#features/discovery/stories/rules.ts'
+import type { UserStory } from '#features/discovery/stories/rules.ts'
 import { criteriaIn, textOfCriteria } from '#features/discovery/stories/schema.ts'
 import { call } from '#islands/api.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
@@ -12,9 +12,9 @@ import { Textarea } from '#ui/textarea.tsx'
 import { onEscape, Section } from './parts.tsx'
 
 const storyUrl = (itemId: string) => `/api/work-items/${itemId}/story`
-const storyIn = async (response: Response) => ((await response.json()) as { data: StoryPurpose | null }).data
+const storyIn = async (response: Response) => ((await response.json()) as { data: UserStory | null }).data
 
-async function putStory(itemId: string, story: object): Promise<StoryPurpose | null> {
+async function putStory(itemId: string, story: object): Promise<UserStory | null> {
   const headers = { 'Content-Type': 'application/json' }
   return storyIn(await call(storyUrl(itemId), { method: 'PUT', headers, body: JSON.stringify(story) }))
 }
@@ -23,7 +23,7 @@ async function putStory(itemId: string, story: object): Promise<StoryPurpose | n
 export function UserStory({ itemId, canEdit }: { itemId: string; canEdit: boolean }) {
   const t = useTranslations('stories')
   const tPanel = useTranslations('boardPage.panel')
-  const [story, setStory] = useState<StoryPurpose | null | undefined>()
+  const [story, setStory] = useState<UserStory | null | undefined>()
   const [isEditing, setIsEditing] = useState(false)
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function UserStory({ itemId, canEdit }: { itemId: string; canEdit: boolea
   )
 }
 
-function StoryText({ story: { userType, want, so, acceptanceCriteria } }: { story: StoryPurpose }) {
+function StoryText({ story: { userType, want, so, acceptanceCriteria } }: { story: UserStory }) {
   const t = useTranslations('stories')
   return (
     <div className="grid gap-2 text-sm">
@@ -77,7 +77,7 @@ function StoryText({ story: { userType, want, so, acceptanceCriteria } }: { stor
   )
 }
 
-type FormProps = { story: StoryPurpose | null; onSave: (fields: object) => Promise<void>; onClose: () => void }
+type FormProps = { story: UserStory | null; onSave: (fields: object) => Promise<void>; onClose: () => void }
 
 function StoryForm({ story, onSave, onClose }: FormProps) {
   const t = useTranslations('stories')

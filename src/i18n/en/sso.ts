@@ -28,7 +28,8 @@ export default {
     required: 'Require single sign-on for verified domains',
     requiredHint:
       'Passwords stop working for people with these domains. The owner’s password always works, so that no one is locked out.',
-    ownerHint: 'If the owner didn’t set up single sign-on, the owner can sign in only with a password.',
+    ownerHint:
+      'The owner can use single sign-on only after setting it up personally. Until then, they sign in with a password.',
     connect: 'Test and connect',
     save: 'Test and save',
     remove: 'Remove connection',

@@ -32,7 +32,8 @@ export default {
     required: 'Exigir el inicio de sesión único en los dominios verificados',
     requiredHint:
       'Las contraseñas dejan de funcionar en estos dominios. La del propietario funciona siempre, para que nadie se quede fuera.',
-    ownerHint: 'Si el propietario no ha configurado el inicio de sesión único, siempre entra con una contraseña.',
+    ownerHint:
+      'El propietario solo puede usar el inicio de sesión único si lo configuró en persona. Hasta entonces, entra con contraseña.',
     connect: 'Probar y conectar',
     save: 'Probar y guardar',
     remove: 'Eliminar la conexión',

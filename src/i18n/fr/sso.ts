@@ -34,7 +34,7 @@ export default {
     requiredHint:
       'Les mots de passe ne fonctionnent plus pour ces domaines. Celui du propriétaire fonctionne toujours, pour que personne ne reste bloqué dehors.',
     ownerHint:
-      'Un propriétaire qui n’a pas configuré lui-même l’authentification unique se connecte toujours avec un mot de passe.',
+      'Le propriétaire ne peut utiliser l’authentification unique que s’il l’a configurée lui-même. D’ici là, il se connecte avec un mot de passe.',
     connect: 'Tester et connecter',
     save: 'Tester et enregistrer',
     remove: 'Supprimer la connexion',

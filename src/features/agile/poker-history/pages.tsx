@@ -72,7 +72,7 @@ async function showSummary(
       wasImported={c.req.query('done') === 'import'}
       actions={isMember ? await loadActionItems(c, id) : null}
       boards={isMember ? await listLinkedBoards(scope(c), id) : []}
-      boardLinks={isMember ? await boardTargets(c, id) : null}
+      sendToBoard={isMember ? await boardTargets(c, id) : null}
     />
   )
   const title = translator(c.var.locale, 'pokerHistory')('title', { name })

@@ -18,6 +18,7 @@ const flag = z.boolean().optional()
 
 /** Settings as clients send them. A setting that is not sent keeps its value or default. */
 export const SettingsInput = z.strictObject({
+  /** Opens the first vote at the start, and the next one after each estimate. */
   keepMoving: flag,
   autoReveal: flag,
   allowSpectators: flag,
@@ -56,6 +57,7 @@ const votingSystemIdOf = ({ votingSystemId, votingSystem, settings }: Input) =>
 
 function settingsOf({ settings: { votingSystem: _, ...input }, timerOption }: Input, ctx: z.RefinementCtx) {
   const settings = settingsInRequest(input, timerOption)
+  // A duration that is not sent keeps its value. Only null with a timer is an error.
   if (isMissingDuration(settings) && settings.timerDuration !== undefined)
     refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
   return settings
@@ -109,8 +111,8 @@ export type SessionChange = z.infer<typeof SessionChange>
 const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED'] as const
 
 /**
- * Query of the session list, for page and API. `status` is a status (IN_PROGRESS is the older name of ACTIVE) or a
- * badge for several. `q` searches names.
+ * Query of the session list, for page and API. `status` is a status in capitals (IN_PROGRESS is the older name of
+ * ACTIVE), or a group of statuses in small letters, as the badges show them. `q` searches names.
  */
 export const pokerList = listQuery({
   sorts: { created: 'desc', name: 'asc', status: 'asc', participants: 'desc', stories: 'desc', duration: 'desc' },

@@ -62,7 +62,7 @@ function itemsOf({
 }: NewCartItem): Omit<CartItem, 'id'>[] {
   if (type === 'ADDITIONAL_USERS') return [{ type, plan, interval, quantity: additionalUsers ?? quantity }]
   const seats = { type: 'ADDITIONAL_USERS', plan, interval, quantity: additionalUsers ?? 0 } as const
-  return [{ type, plan, interval, quantity: maxQuantity.SUBSCRIPTION }, ...(seats.quantity > 0 ? [seats] : [])]
+  return [{ type, plan, interval, quantity: 1 }, ...(seats.quantity > 0 ? [seats] : [])]
 }
 
 /**

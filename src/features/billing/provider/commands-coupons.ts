@@ -6,8 +6,8 @@ const durations = { ONCE: 'once', REPEATING: 'repeating', FOREVER: 'forever' } a
 function couponAmount(promotion: Promotion, subtotal: number) {
   const { type, value } = promotion
   const discount = discountOf(promotion, subtotal)
-  const isFullPercentage = type === 'PERCENTAGE' && discount === Math.round((subtotal * value) / 100)
-  return { discount, isFullPercentage }
+  const isUncappedPercentage = type === 'PERCENTAGE' && discount === Math.round((subtotal * value) / 100)
+  return { discount, isFullPercentage: isUncappedPercentage }
 }
 
 /**
@@ -15,8 +15,8 @@ function couponAmount(promotion: Promotion, subtotal: number) {
  * cents) have the same beginning.
  */
 export function couponPrefix(promotion: Promotion, subtotal: number): string {
-  const { discount, isFullPercentage } = couponAmount(promotion, subtotal)
-  const amount = isFullPercentage ? `${promotion.value}pc` : `${discount}`
+  const { discount, isFullPercentage: isUncappedPercentage } = couponAmount(promotion, subtotal)
+  const amount = isUncappedPercentage ? `${promotion.value}pc` : `${discount}`
   return `trimtab_${promotion.code}_${amount}_`.toLowerCase()
 }
 
@@ -27,7 +27,7 @@ export function couponPrefix(promotion: Promotion, subtotal: number): string {
  */
 export async function couponOf(stripe: Stripe, promotion: Promotion, subtotal: number): Promise<string> {
   const { code, value, duration, durationMonths } = promotion
-  const { discount, isFullPercentage } = couponAmount(promotion, subtotal)
+  const { discount, isFullPercentage: isUncappedPercentage } = couponAmount(promotion, subtotal)
   const id = `${couponPrefix(promotion, subtotal)}${duration}_${durationMonths ?? 0}`.toLowerCase()
   try {
     return (await stripe.coupons.retrieve(id)).id
@@ -39,7 +39,7 @@ export async function couponOf(stripe: Stripe, promotion: Promotion, subtotal: n
     name: code,
     duration: durations[duration],
     ...(duration === 'REPEATING' && durationMonths !== null && { duration_in_months: durationMonths }),
-    ...(isFullPercentage ? { percent_off: value } : { amount_off: discount, currency: 'usd' }),
+    ...(isUncappedPercentage ? { percent_off: value } : { amount_off: discount, currency: 'usd' }),
   }
   return (await stripe.coupons.create(terms, { idempotencyKey: `coupon:${id}` })).id
 }

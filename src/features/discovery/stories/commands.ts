@@ -6,7 +6,7 @@ import { keyedRow } from '#kit/data/keyed-row.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { findStoryPurpose } from './queries.ts'
-import type { StoryPurpose } from './rules.ts'
+import type { UserStory } from './rules.ts'
 import type { StoryInput } from './schema.ts'
 
 const rows = keyedRow(storyDetails, 'story')
@@ -20,7 +20,7 @@ export async function saveStoryPurpose(
   viewer: Viewer,
   id: string,
   input: StoryInput,
-): Promise<StoryPurpose> {
+): Promise<UserStory> {
   const { level, boardId } = await getNode(scope, id)
   if (level !== 'STORY' || boardId === null) fail('conflict', 'stories.errors.notStory')
   await requireCanWork(scope, viewer, boardId)

@@ -2,7 +2,7 @@ import type { Budget } from '#features/discovery/budgets/rules.ts'
 import type { NodeDocument } from '#features/discovery/documents/rules.ts'
 import type { EpicProgress } from '#features/discovery/epics/rules.ts'
 import type { Justification } from '#features/discovery/justifications/rules.ts'
-import type { StoryPurpose, StoryTemplate } from '#features/discovery/stories/rules.ts'
+import type { StoryTemplate, UserStory } from '#features/discovery/stories/rules.ts'
 import type { TreeBranch, TreeNode } from '#features/discovery/tree/rules.ts'
 import type { WorkCost } from '#features/finance/work-cost/rules.ts'
 
@@ -12,7 +12,7 @@ export type WorkNode = {
   /** The nodes above it, from the top. */
   path: { id: string; title: string }[]
   below: TreeBranch
-  story: StoryPurpose | null
+  story: UserStory | null
   /** Null for other levels. */
   epic: EpicProgress | null
   justification: Justification | null

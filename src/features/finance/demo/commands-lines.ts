@@ -28,7 +28,7 @@ const pseudoRandom = (...seeds: number[]) =>
 /** The size of a company `age` months ago, from 0.6 at the start of its books to 1 now. */
 const sizeIn = (age: number) => 1 - 0.4 * (age / sampleMonths)
 
-/** Returns the income and spending of a company in a month that was `age` months ago. */
+/** Returns the income and spending of a company in a month that was `age` months ago. `revenue` is in cents. */
 function linesOf(books: SampleBooks, month: Month, age: number, revenue: number): SampleLine[] {
   const size = sizeIn(age)
   const dayOfMonth = (day: number) => addDays(firstDayOf(month), day - 1)

@@ -50,6 +50,7 @@ function resolveShipping(prediction: NewPrediction, inputs: PlanInputs, events: 
     if (!isInTime && hasChangedRange(inputs, work)) return voidState('range_changed')
     return decidedState(isInTime)
   }
+  // Otherwise the prediction is that the work ships before the cash runs out.
   const { cashOutDay } = events
   if (shippedOn !== null) return decidedState(isInTime && (cashOutDay === null || shippedOn < cashOutDay))
   return cashOutDay !== null || isOver ? decidedState(false) : undecided

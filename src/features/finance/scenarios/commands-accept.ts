@@ -26,7 +26,7 @@ import {
   type StoredChange,
 } from './rules.ts'
 import { type AppliedChanges, acceptedOrder } from './rules-accept.ts'
-import { isOutcomeShown, type ShownScenario, showChanges } from './rules-reader.ts'
+import { hideUnseenChanges, isOutcomeShown, type VisibleScenario } from './rules-reader.ts'
 
 /** The statements that accept a scenario, and the record of its changes for undo. */
 type PreparedAcceptance = { statements: Statement[]; applied: AppliedChanges }
@@ -219,7 +219,7 @@ export async function acceptScenario(
   { reader, today }: DatedReader,
   id: string,
   readAt?: number,
-): Promise<ShownScenario> {
+): Promise<VisibleScenario> {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
   const { status, changes } = scenario
   if (status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
@@ -239,5 +239,5 @@ export async function acceptScenario(
     { id },
   )
   await notifyPlanPages(services, scope)
-  return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
+  return hideUnseenChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
 }

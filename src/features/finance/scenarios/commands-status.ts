@@ -11,7 +11,7 @@ import { findApplied, getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
 import type { Scenario, ScenarioStatus } from './rules.ts'
 import type { AppliedChanges } from './rules-accept.ts'
-import { isOutcomeShown, type ShownScenario, showChanges } from './rules-reader.ts'
+import { hideUnseenChanges, isOutcomeShown, type VisibleScenario } from './rules-reader.ts'
 
 /** The statements that set the status of a scenario. They abort the batch if it has changed since it was read. */
 export const statusStatements = (
@@ -39,12 +39,12 @@ export async function dropScenario(
   scope: AccountScope,
   { reader, today }: DatedReader,
   id: string,
-): Promise<ShownScenario> {
+): Promise<VisibleScenario> {
   const scenario = await getScenario(scope, id)
   if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
   const audit = auditStatement(scope, 'scenario.dropped', { subject: id })
   await commitOrRefuse(scope, [...statusStatements(scope, scenario, 'DROPPED'), audit], { id })
-  return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
+  return hideUnseenChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
 }
 
 /**
@@ -101,7 +101,7 @@ export async function reopenScenario(
   scope: AccountScope,
   { reader, today }: DatedReader,
   id: string,
-): Promise<ShownScenario> {
+): Promise<VisibleScenario> {
   const [scenario, applied, facts] = await Promise.all([
     getScenario(scope, id),
     findApplied(scope, id),
@@ -118,5 +118,5 @@ export async function reopenScenario(
     { aborted: () => fail('conflict', 'scenarios.errors.changedSince') },
   )
   if (applied) await notifyPlanPages(services, scope)
-  return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
+  return hideUnseenChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
 }

@@ -7,7 +7,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
 import { type BaseFacts, baseOf, isOverBefore, type StoredChange } from './rules.ts'
-import { type ShownScenario, showChanges, touchesPay } from './rules-reader.ts'
+import { hideUnseenChanges, touchesPay, type VisibleScenario } from './rules-reader.ts'
 import type { Change, NewScenario, ScenarioUpdate } from './schema.ts'
 
 const rows = restorableRows(planScenarios, { prefix: 'scn', audit: 'scenario' })
@@ -37,8 +37,8 @@ function checkPay(reader: Reader, changes: readonly StoredChange[], facts: BaseF
 const isSame = ({ id: _, base: __, ...stored }: StoredChange, change: object) =>
   JSON.stringify(Object.entries(stored).sort()) === JSON.stringify(Object.entries(change).sort())
 
-/** Stores changes with today's values of the plan. An unchanged change keeps its earlier values. */
-function storedChanges(
+/** Checks changes and adds today's values of the plan to them. An unchanged change keeps its earlier values. */
+function toStoredChanges(
   scope: AccountScope,
   changes: readonly Change[],
   facts: BaseFacts,
@@ -57,13 +57,13 @@ export async function createScenario(
   scope: AccountScope,
   { reader, today }: DatedReader,
   input: NewScenario,
-): Promise<ShownScenario> {
+): Promise<VisibleScenario> {
   const facts = await loadBaseFacts(scope, today)
-  const changes = storedChanges(scope, input.changes, facts)
+  const changes = toStoredChanges(scope, input.changes, facts)
   checkPay(reader, changes, facts)
   const row = { ...input, status: 'OPEN' as const, changes, applied: null }
   const id = await rows.create(scope, row, limitRows(scope, 'plan_scenarios'))
-  return showChanges(reader, await getScenario(scope, id), facts)
+  return hideUnseenChanges(reader, await getScenario(scope, id), facts)
 }
 
 /** Updates the fields that were sent. Throws `conflict` for changes of a scenario that is not open. */
@@ -72,27 +72,27 @@ export async function updateScenario(
   { reader, today }: DatedReader,
   id: string,
   { changes, ...fields }: ScenarioUpdate,
-): Promise<ShownScenario> {
+): Promise<VisibleScenario> {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
-  const newChanges = changes && storedChanges(scope, changes, facts, scenario.changes)
+  const newChanges = changes && toStoredChanges(scope, changes, facts, scenario.changes)
   if (newChanges) {
     if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
     checkPay(reader, [...scenario.changes, ...newChanges], facts)
   }
-  // The new changes replace the ones that were read above.
+  // Fails if someone else changed the scenario after it was read above.
   const readVersion = { updatedAt: fields.updatedAt ?? (newChanges ? scenario.updatedAt : undefined) }
   await rows.update(scope, id, { ...fields, ...readVersion, ...(newChanges && { changes: newChanges }) })
-  return showChanges(reader, await getScenario(scope, id), facts)
+  return hideUnseenChanges(reader, await getScenario(scope, id), facts)
 }
 
 /** Deletes a scenario. It can be restored for 30 days. The changes of an accepted scenario stay. */
 export async function deleteScenario(scope: AccountScope, { reader, today }: DatedReader, id: string) {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
-  return showChanges(reader, await rows.remove(scope, scenario), facts)
+  return hideUnseenChanges(reader, await rows.remove(scope, scenario), facts)
 }
 
 /** Restores a deleted scenario. */
 export async function restoreScenario(scope: AccountScope, { reader, today }: DatedReader, id: string) {
   const [scenario, facts] = await Promise.all([getScenario(scope, id, { deleted: true }), loadBaseFacts(scope, today)])
-  return showChanges(reader, await rows.restore(scope, scenario, limitRows(scope, 'plan_scenarios')), facts)
+  return hideUnseenChanges(reader, await rows.restore(scope, scenario, limitRows(scope, 'plan_scenarios')), facts)
 }

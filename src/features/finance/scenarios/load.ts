@@ -7,7 +7,7 @@ import { loadBaseFacts } from './queries-base-facts.ts'
 import { type BaseFacts, conflictsOf, maxCompared, type Scenario, toSimulatedChanges } from './rules.ts'
 import { isRecorded } from './rules-accept.ts'
 import { simulateScenario } from './rules-compare.ts'
-import { isOutcomeShown, type ShownChange, showChanges } from './rules-reader.ts'
+import { hideUnseenChanges, isOutcomeShown, type ShownChange } from './rules-reader.ts'
 import type { ChangeRow, ComparedPlan } from './rules-view.ts'
 
 function subjectOf(change: ShownChange, facts: BaseFacts): string {
@@ -21,7 +21,7 @@ function subjectOf(change: ShownChange, facts: BaseFacts): string {
 
 function changeRows({ reader }: DatedReader, scenario: Scenario, facts: BaseFacts): ChangeRow[] {
   const conflicts = scenario.status === 'OPEN' ? conflictsOf(scenario.changes, facts) : []
-  return showChanges(reader, scenario, facts).changes.map((change, i) => ({
+  return hideUnseenChanges(reader, scenario, facts).changes.map((change, i) => ({
     change,
     subject: subjectOf(change, facts),
     conflict: change.isHidden ? null : (conflicts.find(({ changeId }) => changeId === change.id) ?? null),
@@ -62,7 +62,7 @@ export async function loadScenario(
     outcome: canCompare ? simulateScenario(inputs, [], isExact) : null,
   }
   return {
-    scenario: showChanges(caller.reader, scenario, facts),
+    scenario: hideUnseenChanges(caller.reader, scenario, facts),
     rows: changeRows(caller, scenario, facts),
     canSeeAll: isOutcomeShown(caller.reader, scenario.changes, facts),
     plans: canCompare ? [basePlan, ...[scenario, ...comparedScenarios].map(comparedPlanOf)] : [],

@@ -2,13 +2,13 @@ import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { getScenario, listScenarios } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
-import { showChanges } from './rules-reader.ts'
+import { hideUnseenChanges } from './rules-reader.ts'
 import type { ScenarioQuery } from './schema.ts'
 
 /** One page of the scenarios, with the changes that the reader can see. */
 export async function listShownScenarios(scope: AccountScope, { reader, today }: DatedReader, query: ScenarioQuery) {
   const [{ items, ...page }, facts] = await Promise.all([listScenarios(scope, query), loadBaseFacts(scope, today)])
-  return { ...page, items: items.map(scenario => showChanges(reader, scenario, facts)) }
+  return { ...page, items: items.map(scenario => hideUnseenChanges(reader, scenario, facts)) }
 }
 
 /** Returns a scenario with the changes that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
@@ -19,5 +19,5 @@ export async function getShownScenario(
   options?: { deleted?: boolean },
 ) {
   const [scenario, facts] = await Promise.all([getScenario(scope, id, options), loadBaseFacts(scope, today)])
-  return showChanges(reader, scenario, facts)
+  return hideUnseenChanges(reader, scenario, facts)
 }

@@ -35,10 +35,14 @@ export type ShownChange =
   | (StoredChange & { isHidden: false })
   | (Pick<StoredChange, 'id' | 'kind'> & { isHidden: true })
 
-export type ShownScenario = Omit<Scenario, 'changes'> & { changes: ShownChange[] }
+export type VisibleScenario = Omit<Scenario, 'changes'> & { changes: ShownChange[] }
 
-/** Readers of sums see no single lines, and readers of lines none about pay. */
-export const showChanges = (reader: Reader, { changes, ...scenario }: Scenario, facts: BaseFacts): ShownScenario => ({
+/** Hides changes: all of them from readers of sums, and those about pay from readers of lines. */
+export const hideUnseenChanges = (
+  reader: Reader,
+  { changes, ...scenario }: Scenario,
+  facts: BaseFacts,
+): VisibleScenario => ({
   ...scenario,
   changes: changes.map(change => {
     const isHidden = reader === 'SUMS' || (reader === 'LINES' && touchesPay(change, facts))

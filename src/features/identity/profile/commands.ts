@@ -18,6 +18,7 @@ export async function updateProfile<T>(
 ): Promise<T> {
   const details = { fields: Object.keys(change) }
   if (details.fields.length === 0) return response
+  // `singleKeys` turns keyboard shortcuts of one key on or off.
   const { timeZone, singleKeys, ...fields } = change
   const zone = timeZone === undefined ? {} : { timeZoneChosen: timeZone !== '', ...(timeZone !== '' && { timeZone }) }
   const keys = singleKeys === undefined ? {} : { singleKeysOff: !singleKeys }

@@ -33,7 +33,7 @@ type Props = {
   /** Null for guests, because action items belong to the account. */
   actions: Actions | null
   /** Null for guests, and if there is no board for the estimates. */
-  boardLinks: BoardLinks | null
+  sendToBoard: BoardLinks | null
   /** The boards with items of its stories. Empty for guests. */
   boards: { boardId: string; board: string }[]
 }
@@ -46,7 +46,7 @@ export function SummaryPage({
   hasExportFailed,
   wasImported,
   actions,
-  boardLinks,
+  sendToBoard,
   boards,
 }: Props) {
   const texts = useSummaryTexts()
@@ -66,7 +66,7 @@ export function SummaryPage({
             {session.importedAt !== null && <Badge>{t('importedBadge')}</Badge>}
           </>
         }
-        actions={<Exports tool="poker" id={session.id} isOpen={!hasSummary(session.status)} />}
+        actions={<Exports tool="poker" id={session.id} isSessionOpen={!hasSummary(session.status)} />}
       />
       <LinkedBoards boards={boards} />
       <FactList facts={factsOf(summary, texts)} />
@@ -90,7 +90,7 @@ export function SummaryPage({
           </dl>
         </section>
         <StoriesSection stories={stories} deck={session.votingSystem} />
-        {boardLinks && <SendToBoard sessionId={session.id} {...boardLinks} />}
+        {sendToBoard && <SendToBoard sessionId={session.id} {...sendToBoard} />}
         {actions && <ActionsSection sessionId={session.id} {...actions} />}
         <HistorySection history={history} deck={session.votingSystem} comments={comments} />
         <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -42,7 +42,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
           isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: t('breadcrumb') }]} />
         }
         meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}
-        actions={<Exports tool="retro" id={session.id} isOpen={!isOver} />}
+        actions={<Exports tool="retro" id={session.id} isSessionOpen={!isOver} />}
       />
       <FactList facts={sessionDetails(record, t, format)} />
       <div className="grid gap-6">

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
 import type { Notice } from './my-work-page.tsx'
 import { StateFields } from './state-menu.tsx'
-import { useStates } from './use-states.ts'
+import { useStatusChoices } from './use-status-choices.ts'
 
 /** Shows the last change with its undo, or the reason of a refusal. */
 export function WorkNotice({
@@ -21,7 +21,7 @@ export function WorkNotice({
 }) {
   const t = useTranslations('myWork')
   const undo = useTranslations('ui.list')('undo')
-  const statesOf = useStates(columns)
+  const statesOf = useStatusChoices(columns)
   if ('refusal' in notice)
     return <Alert tone="danger" title={notice.refusal} className="mb-6" action={<RefusedPlanLink />} />
   const { name, state, was, ...subject } = notice

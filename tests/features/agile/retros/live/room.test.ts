@@ -8,7 +8,7 @@ import { runCount } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-/** Removes the presence of people, which is not part of the retro. */
+/** Ignores who is online, and the right to change roles, which depends on it. Neither is part of the retro. */
 const allOnline = (view: RetroView) => ({
   ...view,
   participants: view.participants.map(person => ({ ...person, online: true })).sort((a, b) => (a.id < b.id ? -1 : 1)),

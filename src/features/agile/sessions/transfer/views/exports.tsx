@@ -5,11 +5,11 @@ import { paths, type Tool } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 /** Links to the session while it is open, and to its export files. */
-export function Exports({ tool, id, isOpen }: { tool: Tool; id: string; isOpen: boolean }) {
+export function Exports({ tool, id, isSessionOpen }: { tool: Tool; id: string; isSessionOpen: boolean }) {
   const t = useTranslations(`${tool}History` as const)
   return (
     <>
-      {isOpen && (
+      {isSessionOpen && (
         <ButtonLink href={paths.room(tool, id)} variant="quiet" icon={ArrowLeft}>
           {t('open')}
         </ButtonLink>

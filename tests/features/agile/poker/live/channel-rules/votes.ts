@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Row, titles, vote } from './rule.ts'
 
+/** Rules that hold over the socket and over the API. */
 export const voteRules: Row[] = [
   {
     rule: 'Observers cannot vote',

@@ -1,6 +1,7 @@
 import { phases } from '#features/agile/retros/live/protocol.ts'
 import { actionItem, anyItem, type Row, withSettings } from './rule.ts'
 
+/** Rules that hold over the socket and over the API. */
 export const actionRules: Row[] = [
   ...phases
     .filter(phase => phase !== 'ACTION_ITEMS' && phase !== 'COMPLETED')

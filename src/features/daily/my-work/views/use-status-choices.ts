@@ -7,10 +7,10 @@ import type { Choice } from '#ui/form.tsx'
 type Subject = { kind: WorkKind; boardId?: string | null | undefined }
 
 /**
- * Returns a function that lists the possible states of a card, action item or goal, with their names. Those of a card
+ * Returns a function that lists the statuses or columns that can be chosen for a card, action item or goal, with their names. Those of a card
  * include the backlog.
  */
-export function useStates(columns: readonly ColumnState[]) {
+export function useStatusChoices(columns: readonly ColumnState[]) {
   const t = useTranslations('myWork')
   const tAction = useTranslations('actionItems.statuses')
   const tGoal = useTranslations('goals.statuses')

@@ -26,7 +26,7 @@ import { History } from './history.tsx'
 import { ArchiveActions, BlockedState } from './item-state.tsx'
 import { Relatives } from './relatives.tsx'
 import { useDetail } from './use-detail.ts'
-import { UserStory } from './user-story.tsx'
+import { UserStorySection } from './user-story.tsx'
 import { WatchButton } from './watch-button.tsx'
 
 /** The description, or null until it is loaded. If the item never had one, nothing has to be loaded. */
@@ -116,7 +116,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
               canEdit={isEditable}
             />
             {hasProducts && item.kind === 'STORY' && !isUnknown && (
-              <UserStory key={`s${itemId}`} itemId={itemId} canEdit={isEditable} />
+              <UserStorySection key={`s${itemId}`} itemId={itemId} canEdit={isEditable} />
             )}
             <Checklist item={item} canEdit={isEditable} />
             <Relatives item={item} canEdit={isEditable} />

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { UserStorySection } from '#features/discovery/stories/rules.ts'
+import type { UserStory } from '#features/discovery/stories/rules.ts'
 import { criteriaIn, textOfCriteria } from '#features/discovery/stories/schema.ts'
 import { call } from '#islands/api.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
@@ -14,7 +14,7 @@ import { onEscape, Section } from './parts.tsx'
 const storyUrl = (itemId: string) => `/api/work-items/${itemId}/story`
 const storyIn = async (response: Response) => ((await response.json()) as { data: UserStory | null }).data
 
-async function putStory(itemId: string, story: object): Promise<UserStorySection | null> {
+async function putStory(itemId: string, story: object): Promise<UserStory | null> {
   const headers = { 'Content-Type': 'application/json' }
   return storyIn(await call(storyUrl(itemId), { method: 'PUT', headers, body: JSON.stringify(story) }))
 }
@@ -23,7 +23,7 @@ async function putStory(itemId: string, story: object): Promise<UserStorySection
 export function UserStorySection({ itemId, canEdit }: { itemId: string; canEdit: boolean }) {
   const t = useTranslations('stories')
   const tPanel = useTranslations('boardPage.panel')
-  const [story, setStory] = useState<UserStorySection | null | undefined>()
+  const [story, setStory] = useState<UserStory | null | undefined>()
   const [isEditing, setIsEditing] = useState(false)
 
   useEffect(() => {

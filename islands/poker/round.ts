@@ -1,4 +1,4 @@
-// What the components read from the view: the phase of the table, its people, counts and labels.
+// Functions that read facts for the components from the view: the phase of the table, its people, counts and labels.
 
 import type {
   ParticipantView,

@@ -110,7 +110,7 @@ export type Session = {
   hasAccountAuth: boolean
 }
 
-/** A person without an account who takes part in one live session. */
+/** A person without an account who takes part in one live session, `sessionId`. `accountId` is its host account. */
 export type Guest = { participantId: string; sessionId: string; accountId: string; name: string }
 
 /** The caller's key for one write, so that repeating the request does not repeat the effect. */
@@ -130,6 +130,7 @@ export type AccountScope = {
   readonly ids: Ids
   /** The actor: a user id, a guest's participant id, or `system`. */
   readonly actorId: string
+  /** The actor's sign-in or API key. Null if there is none. */
   readonly sessionId: string | null
   readonly requestId: string | null
   readonly ipAddress: string | null

@@ -1,7 +1,7 @@
 import type { ErrorKey, ErrorParams, ErrorText } from '#i18n/error-key.ts'
 
 /** Codes of failed requests, with their HTTP status. */
-export const statusOf = {
+export const statusByCode = {
   bad_request: 400,
   unauthenticated: 401,
   plan_limit: 402,
@@ -21,7 +21,7 @@ export const statusOf = {
   unavailable: 503,
 } as const
 
-export type FailureCode = keyof typeof statusOf
+export type FailureCode = keyof typeof statusByCode
 /** The error of one field. `path` is separated by dots. */
 export type FieldError = ErrorText & { path: string }
 export type FailureDetails = {
@@ -71,7 +71,7 @@ export class Failure extends Error implements ErrorText {
     return this.details.params
   }
   get status() {
-    return statusOf[this.code]
+    return statusByCode[this.code]
   }
 }
 

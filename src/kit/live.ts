@@ -147,13 +147,13 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   }
 
   #submit(viewer: Viewer, command: Command, commandId: string, respond: (outcome: Outcome) => void) {
-    const logSender = () => senderOf(viewer, commandId, this.#feature)
+    const senderForLog = () => senderOf(viewer, commandId, this.#feature)
     const decide = (state: State, context: DecisionContext) => this.#feature.decide(state, viewer, command, context)
-    this.#writer.submit({ logSender, decide, respond })
+    this.#writer.submit({ senderForLog, decide, respond })
   }
 
   #runAsRoom(decide: Job<State, Fact>['decide'], respond: (outcome: Outcome) => void = () => {}) {
-    this.#writer.submit({ logSender: () => ({ actorId: 'system', commandId: 'system' }), decide, respond })
+    this.#writer.submit({ senderForLog: () => ({ actorId: 'system', commandId: 'system' }), decide, respond })
   }
 
   #context(): DecisionContext {

@@ -82,8 +82,8 @@ on conflict (key) do update set
 where (select count(*) ${recent}) < ?4`
 
 /**
- * Returns the statements that count an action in its own batch. They abort the whole batch when the limit is reached.
- * An action that fails for another reason is not counted. For limits without a lock.
+ * Returns the statements that count an action, for the batch that performs it. They abort the whole batch when the
+ * limit is reached. An action that fails for another reason is not counted. For limits without a lock.
  */
 export function countStatements({ clock }: Pick<Services, 'clock'>, key: string, { limit, window }: AttemptLimit) {
   const now = clock.now()

@@ -37,7 +37,7 @@ const setKeysSql = `update site_state set value = json_array(?1), updated_at = ?
 const addHashKeySql = `insert into site_state (name, value, updated_at) values ('hash_key', ?1, ?2) on conflict do nothing`
 const setHashKeySql = `update site_state set value = ?1, updated_at = ?2 where name = 'hash_key' and value = ?3`
 
-const selectUsedKeyIds = encryptedColumns
+const usedKeyIdsSql = encryptedColumns
   .map(({ location: [table], value }) => `select substr(${value}, 4, 8) as id from ${table} where ${value} like 'v1.%'`)
   .join(' union ')
 
@@ -47,9 +47,9 @@ const wrongKeyMessage = (configuredIds: string[], missingIds: string[]) =>
   '(SECRET_KEY=new,old to change it). If that key is permanently lost, run: npm run keys:rotate -- --lost'
 
 /**
- * Checks that the configured keys can decrypt the database, and records the first key there. Returns the key for
- * `keyedHash`. The database stores that key encrypted, so that hashes stay the same when the secret key changes. Throws
- * an Error for the operator if a key is missing. `now` is in milliseconds.
+ * Checks that the configured keys can decrypt the database, and records the id of the first key there. Returns the key
+ * for `keyedHash`. The database stores that key encrypted, so that hashes stay the same when the secret key changes.
+ * Throws an Error for the operator if a key is missing. `now` is in milliseconds.
  */
 export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number): Promise<string> {
   const db = root.unscoped(reason)
@@ -58,15 +58,14 @@ export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number):
     Object.fromEntries((await db.run<State>(readStateSql)).map(({ name, value }) => [name, value]))
   let { secret_keys: keys, hash_key: hashKey } = await readKeys()
   // An older database has no list of its keys. The ids are then read from the encrypted values.
-  const usedIds: string[] = keys
-    ? JSON.parse(keys)
-    : (await db.run<{ id: string }>(selectUsedKeyIds)).map(({ id }) => id)
+  const usedIds: string[] = keys ? JSON.parse(keys) : (await db.run<{ id: string }>(usedKeyIdsSql)).map(({ id }) => id)
   const missingIds = usedIds.filter(id => !configuredIds.includes(id))
   if (missingIds.length > 0) throw new Error(wrongKeyMessage(configuredIds, missingIds))
 
   const newestId = configuredIds[0]!
   if (!keys || !usedIds.includes(newestId)) {
     const allKeyIds = JSON.stringify([...new Set([...usedIds, newestId])])
+    // The oldest key computed the hashes that exist already.
     const encryptedHashKey = encrypt(keyConfig, hashKeyLocation, keysOf(keyConfig).at(-1)!)
     await db.batch([
       { sql: addKeySql, args: [allKeyIds, newestId, now] },
@@ -81,7 +80,7 @@ export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number):
   return plainHashKey
 }
 
-/** Returns a text encrypted again with the newest key, or null if it uses that key already. */
+/** Returns a value encrypted again with the newest key, or null if it uses that key already. */
 export function reencrypt(keyConfig: KeyConfig, location: FieldLocation, ciphertext: string): string | null {
   return isOldKey(keyConfig, ciphertext) ? encrypt(keyConfig, location, decrypt(keyConfig, location, ciphertext)) : null
 }

@@ -5,7 +5,7 @@ import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { canEnterRooms, keyPlans, scopesFor } from '#kit/http/api-scopes.ts'
 
-/** Rate limit of one API key. */
+/** Rate limit of one API key: 600 requests a minute. */
 export const keyRate = { limit: 600, window: 60_000 }
 
 /**

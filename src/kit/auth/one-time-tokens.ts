@@ -17,7 +17,7 @@ export type OneTimeTokenKind = keyof typeof prefixes
 
 type WriteServices = Pick<Services, 'db' | 'clock' | 'ids'>
 type Payload = Record<string, unknown>
-type Issue = { kind: OneTimeTokenKind; userId: string | null; payload?: Payload; lifetime: number }
+type NewOneTimeToken = { kind: OneTimeTokenKind; userId: string | null; payload?: Payload; lifetime: number }
 export type OneTimeToken = { id: string; userId: string | null; payload: Payload; expiresAt: number }
 
 const orm = ({ db }: Pick<Services, 'db'>) => db.unscoped('the token is used before sign-in').orm
@@ -42,9 +42,9 @@ const toOneTimeToken = ({ id, userId, payload, expiresAt }: OneTimeToken): OneTi
 
 /**
  * Creates a token, `prefix_id.secret`, and the statement that stores its hash, for the caller's batch. `lifetime` is in
- * milliseconds. The payload is stored unencrypted, so it must contain no secret.
+ * milliseconds. The payload is stored as it is: the caller must encrypt secrets in it (see `encryptedColumns`).
  */
-export function issueOneTimeToken(services: WriteServices, { kind, userId, payload = {}, lifetime }: Issue) {
+export function issueOneTimeToken(services: WriteServices, { kind, userId, payload = {}, lifetime }: NewOneTimeToken) {
   const id = services.ids.id(prefixes[kind])
   const secret = services.ids.secret()
   const createdAt = services.clock.now()

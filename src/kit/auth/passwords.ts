@@ -8,6 +8,7 @@ type Cost = { memoryKiB: number; passes: number }
 const productionCost: Cost = { memoryKiB: 19_456, passes: 2 }
 const lanes = 1
 const argon2id = 2
+/** Version 1.3 of argon2 as its code: 0x13. */
 const version13 = 19
 const hashLength = 32
 
@@ -87,7 +88,9 @@ function argon2(module: WebAssembly.Module, { memoryKiB, passes }: Cost) {
   }
 }
 
+/** One hash that runs, and 65 that wait. */
 const maxQueueLength = 66
+/** Milliseconds. */
 const abandonedAfter = 10_000
 const anonymous: QueuedCaller = { caller: 'anybody', isKnown: false }
 
@@ -111,7 +114,8 @@ export function makePasswords(module: WebAssembly.Module, cost = productionCost)
       // Each request polls for itself: in workerd one request cannot wake another.
       let placesAhead = 0
       do {
-        await new Promise(resolve => setTimeout(resolve, placesAhead > 1 ? 10 : placesAhead))
+        const delayMs = placesAhead > 1 ? 10 : placesAhead
+        await new Promise(resolve => setTimeout(resolve, delayMs))
         placesAhead = queue.positionOf(place) ?? rejectFull()
       } while (placesAhead > 0)
       return work()

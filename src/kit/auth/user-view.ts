@@ -1,5 +1,5 @@
 import type { Session } from '#kit/context.ts'
-import { mirroredRole } from './roles.ts'
+import { apiRoleOf } from './roles.ts'
 
 /** The signed-in person in API responses, with their role and permissions in the current account. */
 export function userView({ user, account, role, permissions }: Session) {
@@ -14,7 +14,7 @@ export function userView({ user, account, role, permissions }: Session) {
     avatarUrl: user.avatarUrl,
     language: user.language,
     status: 'ACTIVE' as const,
-    role: mirroredRole(role),
+    role: apiRoleOf(role),
     plan: account.plan,
     permissions,
     accountId: account.id,

@@ -7,6 +7,7 @@ type Entry = {
   details?: Record<string, unknown>
   success?: boolean
   sessionId?: string
+  /** The points for suspicious facts of a sign-in (see `suspicionOf`). */
   riskScore?: number
 }
 

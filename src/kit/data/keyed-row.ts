@@ -38,6 +38,7 @@ export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) 
     const now = scope.clock.now()
     // Two changes in the same millisecond have different versions.
     const set = { ...row, updatedAt: sql`max(${now}, ${table.updatedAt} + 1)` }
+    // If the caller read no row, 0 matches none that another request has created meanwhile.
     const setWhere = version === undefined ? undefined : eq(table.updatedAt, version ?? 0)
     const insert = scope.db.orm
       .insert(table as KeyedTable)

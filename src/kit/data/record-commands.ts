@@ -12,10 +12,10 @@ type RowWrites<New, Update> = {
   restore<Row extends { id: string }>(scope: AccountScope, record: Row, checks?: Checks): Promise<Row>
 }
 
-type Caller = readonly [AccountScope, ...unknown[]]
+type CallerArgs = readonly [AccountScope, ...unknown[]]
 type ChangeOf<Row> = { [K in keyof Row]?: Row[K] | undefined }
 
-type Options<Args extends Caller, Row extends New, New, Update> = {
+type Options<Args extends CallerArgs, Row extends New, New, Update> = {
   rows: RowWrites<New, Update>
   /** Returns a record that the caller can see, or with `deleted` a deleted one. Throws `not_found`. */
   get: (...args: [...Args, id: string, options?: { deleted?: boolean }]) => Promise<Row>
@@ -26,12 +26,12 @@ type Options<Args extends Caller, Row extends New, New, Update> = {
 }
 
 /**
- * The commands of records that can be restored. `Args` are the arguments from `caller` in `recordApi`: the scope, and
- * the caller's access if records differ in it. Each command first checks that the caller can see the record, and
- * returns the record.
+ * The commands of records that can be restored. `Args` are the arguments from `callerArgs` in `recordApi`: the scope,
+ * and the caller's access if it decides what they see. Each command first checks that the caller can see the record,
+ * and returns the record.
  */
 export function recordCommands<
-  Args extends Caller,
+  Args extends CallerArgs,
   Row extends New & { id: string },
   New extends object,
   Update extends ChangeOf<Row>,

@@ -72,16 +72,16 @@ const createAndUpdate = <Table extends RecordTable>(table: Table, { prefix, audi
   ): Promise<void> {
     // Two changes in the same millisecond have different times.
     const values = { ...change, updatedAt: sql`max(${scope.clock.now()}, ${table.updatedAt} + 1)` }
-    const row = and(rowCondition(table, scope, id), changeCondition)
-    const version = updatedAt === undefined ? undefined : eq(table.updatedAt, updatedAt)
+    const condition = and(rowCondition(table, scope, id), changeCondition)
+    const versionCondition = updatedAt === undefined ? undefined : eq(table.updatedAt, updatedAt)
     const update = scope.db.orm
       .update(table as RecordTable)
       .set(values as never)
-      .where(and(row, version))
+      .where(and(condition, versionCondition))
     const statements = [update, abortIfNoRowChanged()]
     async function aborted() {
       const rows = scope.db.orm.select({ updatedAt: table.updatedAt }).from(table as RecordTable)
-      const [stored] = version === undefined ? [] : await rows.where(row)
+      const [stored] = versionCondition === undefined ? [] : await rows.where(condition)
       if (stored && stored.updatedAt !== updatedAt) fail('conflict')
       return refusals?.aborted?.() ?? fail('not_found')
     }

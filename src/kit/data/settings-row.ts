@@ -6,7 +6,7 @@ import { auditStatement } from './audit.ts'
 
 type SettingsTable = SQLiteTable & Record<'id' | 'accountId' | 'updatedAt', AnySQLiteColumn>
 type Change<Table extends SQLiteTable> = Partial<Omit<InferInsertModel<Table>, 'id' | 'accountId' | 'updatedAt'>>
-type Version = {
+type SaveOptions = {
   /**
    * The `updatedAt` that the caller read, or null if there was no row. `save` throws `conflict` if the row has changed
    * since then.
@@ -18,7 +18,7 @@ type Version = {
 
 /**
  * The writes of a table with one row of settings for each account. Each write is one atomic batch with its audit entry.
- * `prefix` is the prefix of row ids.
+ * `prefix` is the prefix of row ids, and `action` the name of the audit entry.
  */
 export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: string) => ({
   /** Writes the given columns. */
@@ -26,7 +26,7 @@ export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: s
     scope: AccountScope,
     action: string,
     change: Change<Table>,
-    { version, subject = scope.accountId }: Version = {},
+    { version, subject = scope.accountId }: SaveOptions = {},
   ): Promise<void> {
     const { db, ids, clock, accountId } = scope
     // Two changes in the same millisecond have different versions.

@@ -33,11 +33,13 @@ export type Policy = {
 
 const policyOf = new WeakMap<object, Policy>()
 
-/**
- * The first handler of every route: declares its policy and rejects everyone else. `reloadRecord` answers a repeated
- * write on routes that answer with the whole record.
- */
-export function access(policy: Policy, reloadRecord?: ReloadRecord): MiddlewareHandler<AppEnv> {
+type AccessOptions = {
+  /** Answers a repeated write with the current record, on routes that answer with the whole record. */
+  reloadRecord?: ReloadRecord
+}
+
+/** The first handler of every route: declares its policy and rejects everyone else. */
+export function access(policy: Policy, { reloadRecord }: AccessOptions = {}): MiddlewareHandler<AppEnv> {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (c.var.session?.kind === 'key') await requireKeyAccess(c, c.var.session)
     if (policy.auth === 'local') requireLocal(c)

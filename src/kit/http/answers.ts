@@ -23,7 +23,7 @@ const codeByStatus = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 4
 export type FailureKeys = Readonly<Record<string, ErrorKey>>
 
 /** Returns the error message of the current route, or of the next one if a middleware failed. */
-function routeKey(c: Context<AppEnv>, keys: FailureKeys): ErrorKey | undefined {
+function failureKeyOf(c: Context<AppEnv>, keys: FailureKeys): ErrorKey | undefined {
   const route = matchedRoutes(c)
     .slice(c.req.routeIndex)
     .find(({ method }) => method !== 'ALL')
@@ -65,7 +65,7 @@ export const answerFailure = (page: FailurePage, keys: FailureKeys) => (thrown: 
   const translate = (error: ErrorText) => translateError(c.var.locale, error)
   const fields = failure.details.fields?.map(field => ({ path: field.path, message: translate(field) }))
   const data = dataOf(c, failure)
-  const key = failure.code === 'internal' ? routeKey(c, keys) : undefined
+  const key = failure.code === 'internal' ? failureKeyOf(c, keys) : undefined
   const error = translate(key ? { key } : failure)
   return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
 }

@@ -28,7 +28,7 @@ export async function readForm<Schema extends ZodType>(
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
   const values = await formValues(c)
-  // The one-time key is not a field of the noun.
+  // The idempotency key of the form is not a field of the noun.
   const { formKey: _, ...fields } = values
   const parsed = schema.safeParse(fields)
   if (parsed.success) return { values, data: parsed.data, errors: null }

@@ -24,7 +24,7 @@ export async function replay(c: Context<AppEnv>, session: Session): Promise<Resp
   const key = c.req.header('idempotency-key')
   if (!key || safeMethods.includes(c.req.method)) return null
   if (key.length > 100) fail('bad_request', 'errors.keyTooLong')
-  const entry = await idempotencyKeyOf(c, [session.account.id, callerOf(session)], key, authorizationOf(session))
+  const entry = await idempotencyKeyOf(c, [session.account.id, callerIdOf(session)], key, authorizationOf(session))
   c.set('idempotency', entry)
   const stored = await findStored(unscoped(c), entry)
   if (!stored || stored.fingerprint !== entry.fingerprint) return null
@@ -54,7 +54,7 @@ export async function answerWithCurrent(
  * API keys and people have separate idempotency keys, because an API key must not read the response to a write outside
  * its scopes.
  */
-const callerOf = ({ kind, id, user }: Session) => (kind === 'key' ? id : user.id)
+const callerIdOf = ({ kind, id, user }: Session) => (kind === 'key' ? id : user.id)
 
 /** Everything about the caller that a handler can check before it writes. */
 const authorizationOf = ({ role, permissions, customRole, account, keyScopes, ...session }: Session) =>
@@ -106,7 +106,7 @@ const requestHashOf = ({ fingerprint }: Pick<IdempotencyKey, 'fingerprint'>) => 
  */
 export function formKey(c: Context<AppEnv>, session: Session, key: string, content = ''): IdempotencyKey | null {
   if (key === '') return null
-  const id = sha256([session.account.id, callerOf(session), key, content].join('\n'))
+  const id = sha256([session.account.id, callerIdOf(session), key, content].join('\n'))
   return { id, fingerprint: sha256(`${c.req.method}\n${c.req.path}`) }
 }
 
@@ -124,6 +124,7 @@ export async function commandId(c: Context<AppEnv>): Promise<string> {
   return commandIdOf(c.var.idempotency ?? (await idempotencyKeyOf(c, ['guest'], key, '')))
 }
 
+/** Returns the stored response of a key. Fails with `invalid` if the key was used for another request. */
 async function findStored(db: ReturnType<Services['db']['unscoped']>, entry: IdempotencyKey) {
   const rows = await db.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, entry.id))
   const row = rows[0]

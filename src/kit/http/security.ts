@@ -8,8 +8,8 @@ import { isApiHost } from '#kit/server/sites.ts'
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 /**
- * Rejects writes that carry a cookie but do not come from our own pages. Sec-Fetch-Site must be same-origin. For
- * clients that do not send it, Origin must be ours. A caller that sends neither can only write without cookies.
+ * Rejects writes that carry a cookie but do not come from our own pages: Sec-Fetch-Site must be same-origin, or Origin
+ * must be ours. A caller that sends neither header can only write without cookies.
  */
 export const checkOrigin = () =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -76,6 +76,7 @@ export const secureHeaders = () =>
     headers.set('X-Request-Id', c.var.requestId)
     // An uploaded file has its own policy, which allows nothing.
     if (!headers.has('Content-Security-Policy')) {
+      // The whole response can be cached only if the page has no scripts, and so no nonce.
       const scripts = c.var.cacheableBody ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
       const socket = `${isHttps ? 'wss' : 'ws'}://${host}`
       headers.set(

@@ -18,7 +18,7 @@ export const fieldErrors = (issues: Issue[]): FieldError[] =>
     return keys.map(key => ({ path: [...parents, key].join('.'), ...errorFor(key) }))
   })
 
-/** Returns whether a text contains NUL. The database would truncate the text there. */
+/** Returns whether a text contains NUL, also as a JSON escape. The database would truncate the text there. */
 export const hasNul = (text: string) => text.includes('\0') || text.includes('\\u0000')
 
 /**

@@ -22,6 +22,7 @@ export function decimalSignIn(texts: readonly string[], currency: string): Decim
   const ambiguousText = texts[signs.indexOf(undefined)]
   if (ambiguousText === undefined) return '.'
   if (decimalsOf(currency) > 0) return null
+  // In a currency without decimals, the sign in the amount separates thousands.
   return ambiguousText.includes(',') ? '.' : ','
 }
 
@@ -51,5 +52,6 @@ export function parseAmount(text: string, { sign, currency, maxCents }: AmountFo
   const cents = Number(`${integerPart.replace(/[.,]/g, '')}${decimals.padEnd(places, '0')}`)
   if (cents > maxCents) return null
   const isNegative = parenthesis !== undefined || minus === '-' || trailing === '-'
+  // `-cents` would turn 0 into -0.
   return isNegative ? 0 - cents : cents
 }

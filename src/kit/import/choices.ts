@@ -25,8 +25,8 @@ export function choicesShape<Field extends string>(fields: readonly Field[], max
   }
 }
 
-/** The lines that a preview shows. */
-export const reportQuery = <const Statuses extends readonly string[]>(statuses: Statuses) =>
+/** The query of a preview: the status and the page of the lines that it shows. */
+export const previewQuery = <const Statuses extends readonly string[]>(statuses: Statuses) =>
   z.object({
     show: z.enum(statuses).optional().catch(undefined),
     page: z.coerce.number().int().min(1).max(1000).default(1).catch(1),

@@ -45,7 +45,7 @@ export class LineFault<Reason extends string> extends Error {
 /** A line that cannot be imported. `value` is the text of the cell. */
 export type UnreadableLine<Reason extends string> = { line: number; reason: Reason | 'unclosed'; value: string }
 
-const maxValue = 80
+const maxValueLength = 80
 
 /** Reads lines one by one. Lines for which `read` throws a `LineFault` are listed with the reason. */
 export function readLines<Field extends string, Reason extends string, Result>(
@@ -60,7 +60,7 @@ export function readLines<Field extends string, Reason extends string, Result>(
       readable.push(read(line))
     } catch (thrown) {
       if (!(thrown instanceof LineFault)) throw thrown
-      unreadable.push({ line: line.line, reason: thrown.reason, value: thrown.value.slice(0, maxValue) })
+      unreadable.push({ line: line.line, reason: thrown.reason, value: thrown.value.slice(0, maxValueLength) })
     }
   }
   return { lines: readable, unreadable }

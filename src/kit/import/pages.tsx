@@ -44,7 +44,10 @@ export type ImportOptions<Found extends ImportRecord> = {
   undo: (c: C, id: string) => Promise<unknown>
 }
 
-/** The size limit for upload requests of an import, for the area's `uploads`. Larger requests lead back to the form. */
+/**
+ * The size limit for upload requests of an import, for the area's `uploads`. It is higher than `maxBytes`, so that a
+ * file just above gets its message at the field. Larger requests lead back to the form.
+ */
 export const importUpload = (path: string, maxBytes: number): Record<string, Upload> => ({
   [path]: { maxSize: maxBytes + maxBytes / 2, redirectTo: `${path}?refused=tooLarge` },
 })
@@ -62,6 +65,7 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
     renderPage(c, { title: options.title(c), view, layout: 'app', status })
 
   async function showUpload(c: C, { content, ...errors }: Errors, values: Values = {}, status?: number) {
+    // `requireTable` reports errors of the file at `content`, but the input is called `file`.
     const shownErrors = { ...errors, ...(content !== undefined && { file: content }) }
     return render(c, await options.uploadView(c, { values, errors: shownErrors }), status)
   }

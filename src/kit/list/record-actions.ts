@@ -1,23 +1,23 @@
 import type { C, NamedRow, RowWithId } from './options.ts'
 
-type Records<Caller extends readonly unknown[]> = {
+type Records<CallerArgs extends readonly unknown[]> = {
   /** Returns the first arguments of the functions below, as in `recordApi`. */
-  caller: (c: C) => Caller
-  get: NoInfer<(...args: [...Caller, string, { deleted: boolean }]) => Promise<NamedRow>>
-  remove: NoInfer<(...args: [...Caller, string]) => Promise<RowWithId>>
-  restore: NoInfer<(...args: [...Caller, string]) => Promise<RowWithId>>
+  callerArgs: (c: C) => CallerArgs
+  get: NoInfer<(...args: [...CallerArgs, string, { deleted: boolean }]) => Promise<NamedRow>>
+  remove: NoInfer<(...args: [...CallerArgs, string]) => Promise<RowWithId>>
+  restore: NoInfer<(...args: [...CallerArgs, string]) => Promise<RowWithId>>
 }
 
 /** The options of `listPages` for records that can be deleted and restored: `find` and the two buttons. */
-export const recordActions = <Caller extends readonly unknown[]>({
-  caller,
+export const recordActions = <CallerArgs extends readonly unknown[]>({
+  callerArgs,
   get,
   remove,
   restore,
-}: Records<Caller>) => ({
-  find: (c: C, id: string, done: string) => get(...caller(c), id, { deleted: done === 'delete' }),
+}: Records<CallerArgs>) => ({
+  find: (c: C, id: string, done: string) => get(...callerArgs(c), id, { deleted: done === 'delete' }),
   actions: {
-    delete: (c: C, id: string) => remove(...caller(c), id),
-    restore: (c: C, id: string) => restore(...caller(c), id),
+    delete: (c: C, id: string) => remove(...callerArgs(c), id),
+    restore: (c: C, id: string) => restore(...callerArgs(c), id),
   },
 })

@@ -9,14 +9,15 @@ import type { DisconnectTarget } from './room-host.ts'
 /** Application close codes, in addition to 1008 (too many commands) and 1009 (frame too large). */
 export const closeCodes = { signedOut: 4401, removed: 4403, reconnect: 1012, tryLater: 1013 } as const
 
-type CommandRecording = Pick<LiveFeature<unknown, unknown, { type: string }>, 'logSender'>
+/** Replaces actor and command id in the event log, for rooms where these must stay hidden. */
+type SenderReplacement = Pick<LiveFeature<unknown, unknown, { type: string }>, 'replaceSender'>
 
 export type Client = {
   connection: Connection
   viewer: Viewer
   /** The viewer's participant id, or null without a seat. */
   seat: string | null
-  /** Shared by all sockets of the person. */
+  /** The rate limit of the person, shared by all their sockets. */
   bucket: TokenBucket
 }
 
@@ -24,15 +25,15 @@ export type Client = {
 export const personOf = ({ userId, participantId }: Viewer): string => userId ?? participantId ?? 'system'
 
 /**
- * The actor id of the server. Its commands on behalf of a user are deduplicated like the user's own. All others never
- * are.
+ * The actor id of the server, which contains the user's id if the server acts on behalf of a user. A repeat of such a
+ * command does not run again. Without a user the actor is `system`, and every command runs.
  */
 const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)
 
 /** Returns the sender of a viewer's command for the event log. */
-export function senderOf(viewer: Viewer, commandId: string, { logSender }: CommandRecording) {
+export function senderOf(viewer: Viewer, commandId: string, { replaceSender }: SenderReplacement) {
   if (viewer.kind === 'system') return { actorId: systemActor(viewer), commandId }
-  return logSender?.(personOf(viewer), commandId) ?? { actorId: personOf(viewer), commandId }
+  return replaceSender?.(personOf(viewer), commandId) ?? { actorId: personOf(viewer), commandId }
 }
 
 /** The connections of a room. Informs `Presence` about people who arrive and leave. */

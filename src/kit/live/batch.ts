@@ -6,7 +6,7 @@ import { RecentCommands } from './recent-commands.ts'
 /** A queued command, or an action of the room itself. */
 export type Job<State, Fact> = {
   /** The actor and id for the event log. Called once the session is loaded. */
-  logSender(): { actorId: string; commandId: string }
+  senderForLog(): { actorId: string; commandId: string }
   decide(draft: State, context: DecisionContext): Fact[]
   respond(outcome: Outcome): void
 }
@@ -45,8 +45,9 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   }
 
   /** Decides one command on the draft. A repeated command returns its first outcome, without new events. */
-  run({ logSender, decide }: Job<State, Fact>, recentCommands: RecentCommands, context: DecisionContext): Outcome {
-    const { actorId, commandId } = logSender()
+  run({ senderForLog, decide }: Job<State, Fact>, recentCommands: RecentCommands, context: DecisionContext): Outcome {
+    const { actorId, commandId } = senderForLog()
+    // Commands of the server without a user are not deduplicated.
     const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)
     const earlierSeq = key === null ? undefined : (this.#batchCommands.find(key) ?? recentCommands.find(key))
     if (earlierSeq === 'other') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }

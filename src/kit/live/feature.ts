@@ -66,7 +66,7 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
    * Returns replacements for the actor and the command id in the event log, where these must stay hidden. A repeated
    * command gets the same ones.
    */
-  logSender?(actorId: string, commandId: string): { actorId: string; commandId: string }
+  replaceSender?(actorId: string, commandId: string): { actorId: string; commandId: string }
   /**
    * Handles a frame that is not stored, such as a typing indicator. Returns the frame to send to the others, null to
    * send nothing, or undefined if the frame is a command. `seat` is the sender's seat.

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { pathScope } from '#features/accounts/accounts/api.ts'
-import { mirroredRole } from '#kit/auth/roles.ts'
+import { apiRoleOf } from '#kit/auth/roles.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { answerSignIn, clearSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -82,5 +82,5 @@ function colleagueView({ id, accountId, userId, role, status, joinedAt, user }: 
 function personView({ accountId, role, status, user }: MemberView, isEmailShown: boolean) {
   const { id, firstName, lastName, name, avatarUrl } = user
   const person = { id, firstName, lastName, name, avatar: avatarUrl, avatarUrl, status, accountId }
-  return { ...person, role: mirroredRole(role), accountRole: role, ...(isEmailShown && { email: user.email }) }
+  return { ...person, role: apiRoleOf(role), accountRole: role, ...(isEmailShown && { email: user.email }) }
 }

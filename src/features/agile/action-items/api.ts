@@ -50,8 +50,9 @@ export async function putItemOnBoard(c: C, itemId: string, boardId: string): Pro
 }
 
 /** For writes. A request with a repeated idempotency key gets the current record. */
-const requireUserForWrite = access({ auth: 'user', page: 'retros' }, async (c, id) =>
-  c.json({ success: true, data: await getActionItem(scope(c), id) }),
+const requireUserForWrite = access(
+  { auth: 'user', page: 'retros' },
+  { reloadRecord: async (c, id) => c.json({ success: true, data: await getActionItem(scope(c), id) }) },
 )
 
 /** The action items of an account. */

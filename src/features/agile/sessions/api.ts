@@ -51,7 +51,7 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
     c.json({ success: true, data: await kind.get(scope(c), id) }, status)
   const requireUser = access(kind.policy)
   /** A repeated write also responds with the record. */
-  const requireUserForWrite = access(kind.policy, record)
+  const requireUserForWrite = access(kind.policy, { reloadRecord: record })
 
   const recordRoutes = new Hono<AppEnv>()
     .get('/', requireUser, accountParam, validate('query', kind.List), c =>

@@ -16,7 +16,7 @@ async function sendCheckIn(c: Context<AppEnv>, id: string) {
   const goal = await getGoal(scope(c), visibleOwnerId(sessionOf(c)), c.req.param('goalId') ?? '')
   return send(c, getCheckIn(scope(c), goal.id, id))
 }
-const requireUser = access({ auth: 'user', page: 'goalManagement' }, sendCheckIn)
+const requireUser = access({ auth: 'user', page: 'goalManagement' }, { reloadRecord: sendCheckIn })
 
 /** The check-ins of a goal, below `/goals/:goalId/check-ins`. */
 export const checkIns = new Hono<AppEnv>()

@@ -7,7 +7,7 @@ import { GoalUpdate, goalList, NewGoal } from './schema.ts'
 export const goals = recordApi({
   param: 'goalId',
   read: { auth: 'user', page: 'goalManagement' },
-  caller: scopeAndOwner,
+  callerArgs: scopeAndOwner,
   schemas: { query: goalList.schema, create: NewGoal, update: GoalUpdate },
   list: listGoals,
   get: getGoal,

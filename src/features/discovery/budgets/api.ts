@@ -20,6 +20,6 @@ async function showBudget(c: Context<AppEnv>, nodeId: string) {
 /** The budgets of nodes, below `/work-items`. */
 export const budgetApi = new Hono<AppEnv>()
   .get('/:nodeId/budget', access(read), c => showBudget(c, c.req.param('nodeId')))
-  .patch('/:nodeId/budget', access(write, showBudget), validate('json', BudgetInput), c =>
+  .patch('/:nodeId/budget', access(write, { reloadRecord: showBudget }), validate('json', BudgetInput), c =>
     send(c, setBudget(scope(c), c.req.param('nodeId'), c.req.valid('json').cents)),
   )

@@ -10,7 +10,7 @@ export const documentApi = recordApi({
   param: 'documentId',
   read: { auth: 'user', page: 'products' },
   write: { auth: 'user', page: 'writeDiscovery' },
-  caller: scopeAndWriter,
+  callerArgs: scopeAndWriter,
   schemas: { query: documentList.schema, create: NewDocument, update: DocumentUpdate },
   list: listDocuments,
   get: (scope: AccountScope, _writer: Writer, id: string) => getDocument(scope, id),

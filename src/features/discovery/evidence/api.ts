@@ -24,14 +24,17 @@ export const evidenceApi = new Hono<AppEnv>()
   .get('/:documentId/evidence', access(read), c => send(c, loadEvidence(c, c.req.param('documentId'))))
   .post(
     '/:documentId/evidence',
-    access(write, (c, id) => send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id))),
+    access(write, {
+      reloadRecord: (c, id) => send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id)),
+    }),
     validate('json', NewEvidence),
     c => send(c, addEvidence(...evidenceCaller(c), c.req.param('documentId'), c.req.valid('json')), 201),
   )
   .delete(
     '/:documentId/evidence/:evidenceId',
-    access(write, (c, id) =>
-      send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id, { deleted: true })),
-    ),
+    access(write, {
+      reloadRecord: (c, id) =>
+        send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id, { deleted: true })),
+    }),
     c => send(c, removeEvidence(...evidenceCaller(c), c.req.param('documentId'), c.req.param('evidenceId'))),
   )

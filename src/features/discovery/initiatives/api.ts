@@ -7,7 +7,7 @@ export const initiativeApi = recordApi({
   param: 'initiativeId',
   read: { auth: 'user', page: 'products' },
   write: { auth: 'user', page: 'manageProducts' },
-  caller: scopeArgs,
+  callerArgs: scopeArgs,
   schemas: { query: initiativeList.schema, create: NewInitiative, update: InitiativeUpdate },
   list: listInitiatives,
   get: getInitiative,

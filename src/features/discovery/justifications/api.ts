@@ -21,8 +21,11 @@ async function showJustification(c: Context<AppEnv>, nodeId: string) {
 /** The justifications of nodes, below `/work-items`. */
 export const justificationApi = new Hono<AppEnv>()
   .get('/:nodeId/justification', access(read), c => showJustification(c, c.req.param('nodeId')))
-  .put('/:nodeId/justification', access(write, showJustification), validate('json', JustificationInput), c =>
-    send(c, saveJustification(scope(c), c.req.param('nodeId'), c.req.valid('json'))),
+  .put(
+    '/:nodeId/justification',
+    access(write, { reloadRecord: showJustification }),
+    validate('json', JustificationInput),
+    c => send(c, saveJustification(scope(c), c.req.param('nodeId'), c.req.valid('json'))),
   )
   .delete('/:nodeId/justification', access(write), async c => {
     await removeJustification(scope(c), c.req.param('nodeId'))

@@ -7,7 +7,7 @@ export const productApi = recordApi({
   param: 'productId',
   read: { auth: 'user', page: 'products' },
   write: { auth: 'user', page: 'manageProducts' },
-  caller: scopeArgs,
+  callerArgs: scopeArgs,
   schemas: { query: productList.schema, create: NewProduct, update: ProductUpdate },
   list: listProducts,
   get: getProduct,

@@ -20,6 +20,6 @@ async function showStory(c: Context<AppEnv>, id: string) {
 /** The purposes of stories (user, want, benefit), below `/work-items`. */
 export const storyApi = new Hono<AppEnv>()
   .get('/:nodeId/story', access(policy), c => showStory(c, c.req.param('nodeId')))
-  .put('/:nodeId/story', access(policy, showStory), validate('json', StoryInput), c =>
+  .put('/:nodeId/story', access(policy, { reloadRecord: showStory }), validate('json', StoryInput), c =>
     send(c, saveStoryPurpose(scope(c), memberViewer(sessionOf(c)), c.req.param('nodeId'), c.req.valid('json'))),
   )

@@ -25,7 +25,7 @@ export const workItems = new Hono<AppEnv>()
   .get('/tree', access(policy), validate('query', TreeQuery), c => send(c, loadBranch(scope(c), c.req.valid('query'))))
   .post(
     '/:nodeId/move',
-    access(policy, (c, id) => send(c, getNode(scope(c), id))),
+    access(policy, { reloadRecord: (c, id) => send(c, getNode(scope(c), id)) }),
     validate('json', Move),
     c => send(c, moveNode(c.var.services, scope(c), moverOf(c), idOf(c), c.req.valid('json').parentId)),
   )

@@ -12,7 +12,9 @@ import { balanceList, NewBalance } from './schema.ts'
 const policy: Policy = { auth: 'user', page: 'books' }
 const books = access(policy)
 const accountOf = (c: Context<AppEnv>) => c.req.param('bankAccountId') ?? ''
-const recordAccess = access(policy, (c, id) => send(c, getBalance(scope(c), datedReader(c), accountOf(c), id)))
+const recordAccess = access(policy, {
+  reloadRecord: (c, id) => send(c, getBalance(scope(c), datedReader(c), accountOf(c), id)),
+})
 
 /** The balances of one bank account. */
 export const bankBalances = new Hono<AppEnv>()

@@ -7,7 +7,7 @@ import { BankAccountUpdate, bankAccountList, NewBankAccount } from './schema.ts'
 export const bankAccounts = recordApi({
   param: 'bankAccountId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeAndDatedReader,
+  callerArgs: scopeAndDatedReader,
   schemas: { query: bankAccountList.schema, create: NewBankAccount, update: BankAccountUpdate },
   list: listBankAccounts,
   get: getBankAccount,

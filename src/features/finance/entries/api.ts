@@ -16,7 +16,7 @@ const books: Policy = { auth: 'user', page: 'books' }
 const records = recordApi({
   param: 'entryId',
   read: books,
-  caller: scopeAndReader,
+  callerArgs: scopeAndReader,
   schemas: { query: cashEntryList.schema, create: NewCashEntry, update: CashEntryUpdate },
   list: (scope, reader, query, c) => listCashEntries(scope, reader, query, readAsOfDate(c, { hasPay: false })),
   get: getCashEntry,

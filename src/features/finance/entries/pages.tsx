@@ -29,7 +29,12 @@ export const cashEntryPages = listPages({
     return { rows, accounts, asOfDate }
   },
   loadFieldData: async c => ({ people: booksReader(c) === 'PAYROLL' ? await listPeople(scope(c)) : [] }),
-  ...recordActions({ caller: scopeAndReader, get: getCashEntry, remove: deleteCashEntry, restore: restoreCashEntry }),
+  ...recordActions({
+    callerArgs: scopeAndReader,
+    get: getCashEntry,
+    remove: deleteCashEntry,
+    restore: restoreCashEntry,
+  }),
   values: async (c, id) =>
     id === null ? { day: todayOf(c) } : amountValues(await getCashEntry(...scopeAndReader(c), id)),
   create: {

@@ -6,7 +6,7 @@ import { NewRate, RateUpdate, rateList } from './schema.ts'
 export const currencyRates = recordApi({
   param: 'rateId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeArgs,
+  callerArgs: scopeArgs,
   schemas: { query: rateList.schema, create: NewRate, update: RateUpdate },
   list: listRates,
   get: getRate,

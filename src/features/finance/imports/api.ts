@@ -33,14 +33,19 @@ const undo = (c: Context<AppEnv>, id: string) => undoImport(...scopeAndReader(c)
 
 /** Imports of bank files, below `/api/finance/cash-entries`. */
 export const cashImports = new Hono<AppEnv>()
-  .post('/import/preview', access(policy, reloadPreview), validate('json', PreviewRequest), async c => {
-    const { importId, bankAccountId = '', fileName, content = null, show, page, ...choices } = c.req.valid('json')
-    const file = { bankAccountId, fileName, content }
-    const id = importId ?? (await createDraft(scope(c), booksReader(c), file)).id
-    await bankImports.changeChoices(scope(c), id, choices)
-    return send(c, loadPreview(c, await getDraft(scope(c), id), { show, page }))
-  })
-  .post('/import', access(policy, reloadImport), validate('json', ImportRequest), async c => {
+  .post(
+    '/import/preview',
+    access(policy, { reloadRecord: reloadPreview }),
+    validate('json', PreviewRequest),
+    async c => {
+      const { importId, bankAccountId = '', fileName, content = null, show, page, ...choices } = c.req.valid('json')
+      const file = { bankAccountId, fileName, content }
+      const id = importId ?? (await createDraft(scope(c), booksReader(c), file)).id
+      await bankImports.changeChoices(scope(c), id, choices)
+      return send(c, loadPreview(c, await getDraft(scope(c), id), { show, page }))
+    },
+  )
+  .post('/import', access(policy, { reloadRecord: reloadImport }), validate('json', ImportRequest), async c => {
     const { importId, ...choices } = c.req.valid('json')
     await bankImports.changeChoices(scope(c), importId, choices)
     const { id } = await importDraft(scope(c), booksReader(c), importId)

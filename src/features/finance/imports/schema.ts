@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
-import { choicesShape, reportQuery } from '#kit/import/choices.ts'
+import { choicesShape, previewQuery } from '#kit/import/choices.ts'
 import { Cents } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { lineStatuses } from './match/rules-lines.ts'
@@ -25,7 +25,7 @@ export const Choices = z.strictObject(choices)
 export type Choices = z.infer<typeof Choices>
 
 /** The lines that a preview shows. */
-export const PreviewQuery = reportQuery(lineStatuses)
+export const PreviewQuery = previewQuery(lineStatuses)
 
 /** A new file, or changed choices for the draft `importId`. */
 export const PreviewRequest = z.strictObject({

@@ -15,7 +15,7 @@ export const investmentCategoryApi = new Hono<AppEnv>()
   .get('/:categoryKey', access({ auth: 'user', page: 'financials' }), c => read(c, c.req.param('categoryKey')))
   .patch(
     '/:categoryKey',
-    access({ auth: 'user', page: 'manageInvestments' }, read),
+    access({ auth: 'user', page: 'manageInvestments' }, { reloadRecord: read }),
     validate('json', CategoryUpdate),
     c => send(c, updateInvestmentCategory(scope(c), c.req.param('categoryKey'), c.req.valid('json'))),
   )

@@ -27,7 +27,7 @@ const read = (c: Context<AppEnv>, month: string) => send(c, loadMonth(c, bookMon
 /** The months of the CFO dashboard: `/api/finance/months`. Money is in US cents. */
 export const investmentMonths = new Hono<AppEnv>()
   .get('/:month', access({ auth: 'user', page: 'financials' }), c => read(c, c.req.param('month')))
-  .post('/:month/lock', access({ auth: 'user', page: 'manageInvestments' }, read), async c => {
+  .post('/:month/lock', access({ auth: 'user', page: 'manageInvestments' }, { reloadRecord: read }), async c => {
     const month = bookMonthOf(c.req.param('month'))
     await lockMonth(scope(c), month, todayOf(c))
     return send(c, loadMonth(c, month), 201)

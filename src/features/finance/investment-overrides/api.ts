@@ -24,7 +24,7 @@ export const investmentOverrideApi = new Hono<AppEnv>().get(
 /** The category of a work item, below `/api/work-items`. */
 export const itemCategoryApi = new Hono<AppEnv>().put(
   '/:nodeId/category',
-  access(manage, read('ITEM')),
+  access(manage, { reloadRecord: read('ITEM') }),
   validate('json', CategoryChoice),
   c => {
     const subject = { kind: 'ITEM', subjectId: c.req.param('nodeId') } as const
@@ -35,7 +35,7 @@ export const itemCategoryApi = new Hono<AppEnv>().put(
 /** The category of a cash entry, below `/api/finance/cash-entries`. */
 export const entryCategoryApi = new Hono<AppEnv>().put(
   '/:entryId/category',
-  access(manage, read('ENTRY')),
+  access(manage, { reloadRecord: read('ENTRY') }),
   validate('json', CategoryChoice),
   c => {
     const subject = { kind: 'ENTRY', subjectId: c.req.param('entryId') } as const

@@ -7,7 +7,7 @@ export const investmentRuleApi = recordApi({
   param: 'investmentRuleId',
   read: { auth: 'user', page: 'financials' },
   write: { auth: 'user', page: 'manageInvestments' },
-  caller: scopeArgs,
+  callerArgs: scopeArgs,
   schemas: { query: investmentRuleList.schema, create: NewInvestmentRule, update: InvestmentRuleUpdate },
   list: listInvestmentRules,
   get: getInvestmentRule,

@@ -21,7 +21,7 @@ export const investmentRulePages = listPages({
   load: async (c, state) => ({ rows: await listInvestmentRules(scope(c), state) }),
   loadFieldData: async c => ({ targets: await listRuleTargets(scope(c)) }),
   ...recordActions({
-    caller: scopeArgs,
+    callerArgs: scopeArgs,
     get: getInvestmentRule,
     remove: deleteInvestmentRule,
     restore: restoreInvestmentRule,

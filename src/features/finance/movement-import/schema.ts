@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportQuery } from '#kit/import/choices.ts'
+import { previewQuery } from '#kit/import/choices.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { lineStatuses } from './match/rules-check.ts'
 
@@ -29,4 +29,4 @@ export const MovementImport = z
 export type MovementImport = z.infer<typeof MovementImport>
 
 /** The lines that a preview shows. */
-export const PreviewQuery = reportQuery(lineStatuses)
+export const PreviewQuery = previewQuery(lineStatuses)

@@ -7,7 +7,7 @@ import { MovementUpdate, movementList, NewMovement } from './schema.ts'
 export const mrrMovements = recordApi({
   param: 'movementId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeArgs,
+  callerArgs: scopeArgs,
   schemas: { query: movementList.schema, create: NewMovement, update: MovementUpdate },
   list: (scope, query, c) => listMovements(scope, query, readAsOfDate(c, { hasPay: false })),
   get: getMovement,

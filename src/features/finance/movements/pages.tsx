@@ -39,7 +39,7 @@ export const movementPages = listPages({
     ])
     return { rows, customers, months, asOfDate }
   },
-  ...recordActions({ caller: scopeArgs, get: getMovement, remove: deleteMovement, restore: restoreMovement }),
+  ...recordActions({ callerArgs: scopeArgs, get: getMovement, remove: deleteMovement, restore: restoreMovement }),
   values: async (c, id) =>
     id === null ? { day: todayOf(c), kind: 'NEW' } : amountValues({ ...(await getMovement(scope(c), id)), ...usd }),
   create: { form: NewMovementForm, run: (c, input) => createMovement(scope(c), withPositiveCents(input)) },

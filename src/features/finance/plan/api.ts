@@ -55,7 +55,7 @@ export const plan = new Hono<AppEnv>()
   .delete('/epics/:workId', write, c => send(c, unrankWork(c.var.services, scope(c), c.req.param('workId'))))
   .put(
     '/epics/:workId/worth',
-    access({ auth: 'user', page: 'books' }, (c, id) => send(c, getRankedWork(scope(c), id))),
+    access({ auth: 'user', page: 'books' }, { reloadRecord: (c, id) => send(c, getRankedWork(scope(c), id)) }),
     validate('json', PlanWorth),
     c => send(c, setWorth(c.var.services, scope(c), c.req.param('workId'), c.req.valid('json'))),
   )

@@ -7,7 +7,7 @@ import { NewPlannedPayment, PlannedPaymentUpdate, plannedList } from './schema.t
 export const plannedPayments = recordApi({
   param: 'plannedId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeAndDatedReader,
+  callerArgs: scopeAndDatedReader,
   schemas: { query: plannedList.schema, create: NewPlannedPayment, update: PlannedPaymentUpdate },
   list: listPlannedPayments,
   ...plannedCommands,

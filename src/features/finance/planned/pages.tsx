@@ -25,7 +25,7 @@ export const plannedPaymentPages = listPages({
       canSeePay: caller.reader === 'PAYROLL',
     }
   },
-  ...recordActions({ caller: scopeAndDatedReader, ...plannedCommands }),
+  ...recordActions({ callerArgs: scopeAndDatedReader, ...plannedCommands }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, kind: 'OTHER', chance: '100' }

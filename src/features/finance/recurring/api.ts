@@ -7,7 +7,7 @@ import { NewRecurringFlow, RecurringFlowUpdate, recurringList } from './schema.t
 export const recurringFlows = recordApi({
   param: 'recurringId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeAndDatedReader,
+  callerArgs: scopeAndDatedReader,
   schemas: { query: recurringList.schema, create: NewRecurringFlow, update: RecurringFlowUpdate },
   list: listRecurringFlows,
   ...recurringCommands,

@@ -22,7 +22,7 @@ export const recurringPages = listPages({
     const [scope, caller] = scopeAndDatedReader(c)
     return { rows: await listRecurringFlows(scope, caller, state), canSeePay: caller.reader === 'PAYROLL' }
   },
-  ...recordActions({ caller: scopeAndDatedReader, ...recurringCommands }),
+  ...recordActions({ callerArgs: scopeAndDatedReader, ...recurringCommands }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, every: 'MONTH', fromDay: todayOf(c) }

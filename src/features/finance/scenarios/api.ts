@@ -20,7 +20,7 @@ export const scenarios = recordApi({
   param: 'scenarioId',
   read,
   write,
-  caller: scopeAndDatedReader,
+  callerArgs: scopeAndDatedReader,
   schemas: { query: scenarioList.schema, create: NewScenario, update: ScenarioUpdate },
   list: listShownScenarios,
   get: getShownScenario,
@@ -30,7 +30,9 @@ export const scenarios = recordApi({
 })
 
 type C = Context<AppEnv>
-const requireWriter = access(write, (c, id) => send(c, getShownScenario(scope(c), datedReader(c), id)))
+const requireWriter = access(write, {
+  reloadRecord: (c, id) => send(c, getShownScenario(scope(c), datedReader(c), id)),
+})
 const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 /** Accepts a scenario, drops it, or undoes either. */

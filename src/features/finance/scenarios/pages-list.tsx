@@ -24,7 +24,7 @@ export const scenarioListPages = listPages({
     canWrite: booksReader(c) !== 'SUMS',
   }),
   ...recordActions({
-    caller: scopeAndDatedReader,
+    callerArgs: scopeAndDatedReader,
     get: getShownScenario,
     remove: deleteScenario,
     restore: restoreScenario,

@@ -6,7 +6,7 @@ import { NewTeamCost, TeamCostUpdate, teamCostList } from './schema.ts'
 export const teamCosts = recordApi({
   param: 'teamCostId',
   read: { auth: 'user', page: 'payroll' },
-  caller: scopeArgs,
+  callerArgs: scopeArgs,
   schemas: { query: teamCostList.schema, create: NewTeamCost, update: TeamCostUpdate },
   list: listTeamCosts,
   ...teamCostCommands,

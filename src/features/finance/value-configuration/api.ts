@@ -13,6 +13,6 @@ const sendConfiguration = (c: Context<AppEnv>) => send(c, getValueConfiguration(
 
 export const valueConfiguration = new Hono<AppEnv>()
   .get('/', access(adminPolicy), sendConfiguration)
-  .put('/', access(adminPolicy, sendConfiguration), validate('json', ValueUpdate), c =>
+  .put('/', access(adminPolicy, { reloadRecord: sendConfiguration }), validate('json', ValueUpdate), c =>
     send(c, updateValueConfiguration(scope(c), c.req.valid('json'))),
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { companyStages, stageOptions } from '#features/accounts/accounts/rules-stages.ts'
 import { slugOf } from '#features/accounts/memberships/rules.ts'
-import { mirroredRole } from '#kit/auth/roles.ts'
+import { apiRoleOf } from '#kit/auth/roles.ts'
 
 it.each([
   ['Noor’s team', 'noors-team'],
@@ -30,9 +30,7 @@ it.each([
   ['FACILITATOR', 'MEMBER'],
   ['OBSERVER', 'MEMBER'],
   ['INVESTOR', 'MEMBER'],
-])('the account role %s is %s in the `role` field of the API', (role, mirrored) =>
-  expect(mirroredRole(role)).toBe(mirrored),
-)
+])('the account role %s is %s in the `role` field of the API', (role, apiRole) => expect(apiRoleOf(role)).toBe(apiRole))
 
 describe('the options of a company stage', () => {
   it('include a stored free text once, before the fixed stages', () => {

@@ -40,7 +40,7 @@ function sendBoard(
 }
 
 /** A repeated request also gets the record as the response. */
-const requireUserForWrite = access(policy, async (c, id) => sendBoard(c, await loadBoard(c, id)))
+const requireUserForWrite = access(policy, { reloadRecord: async (c, id) => sendBoard(c, await loadBoard(c, id)) })
 
 /** Projects, and a board with its contents, below `/boards`. */
 export const boardRoutes = new Hono<AppEnv>()

@@ -130,7 +130,7 @@ const baseFeature = {
   viewFor,
   project: retroFacts.project,
   projectPersonal: retroFacts.projectPersonal,
-} satisfies Omit<LiveFeature<RetroState, AnyCommand, RetroFact>, 'load' | 'statements' | 'logSender'>
+} satisfies Omit<LiveFeature<RetroState, AnyCommand, RetroFact>, 'load' | 'statements' | 'replaceSender'>
 
 /**
  * The live feature for retrospectives. Each room has its own instance, because it holds the secret that hides the
@@ -146,7 +146,7 @@ export function retroLive(services: KeyConfig): LiveFeature<RetroState, AnyComma
       return loaded
     },
     statements: (scope, draft, facts) => retroStatements(scope, draft, facts, keys!),
-    logSender: (actorId, commandId) => ({
+    replaceSender: (actorId, commandId) => ({
       actorId: 'someone',
       commandId: hideCommandId(commandId, text => keys!.hash(`${actorId}\n${text}`)),
     }),

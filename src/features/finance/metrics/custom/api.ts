@@ -7,7 +7,7 @@ export const customMetrics = recordApi({
   param: 'customMetricId',
   read: { auth: 'user', page: 'finance' },
   write: { auth: 'user', page: 'books' },
-  caller: scopeArgs,
+  callerArgs: scopeArgs,
   schemas: { query: customMetricList.schema, create: NewCustomMetric, update: CustomMetricUpdate },
   list: listCustomMetrics,
   get: getCustomMetric,

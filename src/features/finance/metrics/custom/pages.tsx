@@ -19,7 +19,7 @@ export const customMetricPages = listPages({
   title: c => translator(c.var.locale, 'customMetrics')('title'),
   load: async (c, state) => ({ rows: await listCustomMetrics(scope(c), state) }),
   ...recordActions({
-    caller: scopeArgs,
+    callerArgs: scopeArgs,
     get: getCustomMetric,
     remove: deleteCustomMetric,
     restore: restoreCustomMetric,

@@ -7,7 +7,7 @@ export const metricEvents = recordApi({
   param: 'metricEventId',
   read: { auth: 'user', page: 'finance' },
   write: { auth: 'user', page: 'books' },
-  caller: scopeArgs,
+  callerArgs: scopeArgs,
   schemas: { query: metricEventList.schema, create: NewMetricEvent, update: MetricEventUpdate },
   list: listMetricEvents,
   ...events,

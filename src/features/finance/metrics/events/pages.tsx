@@ -19,7 +19,7 @@ export const metricEventPages = listPages({
   query: metricEventList,
   title: c => translator(c.var.locale, 'metricEvents')('title'),
   load: async (c, state) => ({ rows: await listMetricEvents(scope(c), state) }),
-  ...recordActions({ caller: scopeArgs, ...events }),
+  ...recordActions({ callerArgs: scopeArgs, ...events }),
   values: async (c, id) =>
     id === null ? { day: todayOf(c), kind: 'RELEASE' } : rowValues(await events.get(scope(c), id)),
   create: { form: NewMetricEventForm, run: (c, input) => events.create(scope(c), input) },

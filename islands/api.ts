@@ -8,6 +8,7 @@ type TransportCode = 'timeout' | 'profileTimeout' | 'offline' | 'network'
 export class ApiError extends Error {
   /** HTTP status, or 0 without a response. */
   readonly status: number
+  /** The server's code, `http_<status>` if it sent none, or a TransportCode without a response. */
   readonly code: string
   readonly fields: FieldError[]
   constructor(status: number, code: string, message = '', fields: FieldError[] = []) {
@@ -44,15 +45,17 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
-  // The account of the page is sent with the request. The server rejects the write if the session has switched to
-  // another account.
+  // The account of the page, which its notification bell names, is sent with the request. The server rejects the write
+  // if the session has switched to another account.
   const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
   if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
   const { url, credentials } = apiTarget(input)
   const request = { ...init, headers, credentials }
   const firstResponse = await fetchWithTimeout(url, request)
   if (firstResponse.status !== 401) return firstResponse.ok ? firstResponse : throwApiError(firstResponse)
-  if (!(await refresh(new URL('/api/auth/refresh', new URL(String(url), globalThis.location?.href)), credentials)))
+  if (
+    !(await refreshSession(new URL('/api/auth/refresh', new URL(String(url), globalThis.location?.href)), credentials))
+  )
     return throwApiError(firstResponse)
   const secondResponse = await fetchWithTimeout(url, request)
   return secondResponse.ok ? secondResponse : throwApiError(secondResponse)
@@ -83,7 +86,7 @@ async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit): Pr
 let pendingRefresh: Promise<boolean> | null = null
 
 /** Refreshes the session. Concurrent calls share one refresh. */
-function refresh(url: URL, credentials: RequestCredentials): Promise<boolean> {
+function refreshSession(url: URL, credentials: RequestCredentials): Promise<boolean> {
   const headers = { 'Content-Type': 'application/json' }
   pendingRefresh ??= fetchWithTimeout(url, { method: 'POST', headers, body: '{}', credentials })
     .then(

@@ -1,3 +1,5 @@
+// The entry in the browser: hydrates the islands of the page, and starts tooltips and the shell.
+
 import { hasPendingCart } from './billing/pending-key.ts'
 import { recordClicks } from './early-click.ts'
 import { hydrateIn } from './hydrate.ts'

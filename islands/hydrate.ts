@@ -23,7 +23,7 @@ export function hydrateIn(container: ParentNode, loaders: Loaders = registry) {
   })
 }
 
-/** Unmounts every island in `container`, before its markup is replaced. */
+/** Unmounts every island in `container`, before its markup is replaced, and those that have left the page. */
 export function unmountIn(container: ParentNode) {
   for (const [element, stop] of stopFunctions) {
     if (!container.contains(element) && element.isConnected) continue

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale } from '#i18n/locale.ts'
-import { IslandRoot } from './messages-provider.tsx'
+import { IslandRoot } from './island-root.tsx'
 import { renderRoot } from './preact-root.ts'
 
 type MountData = {
@@ -12,7 +12,7 @@ type MountData = {
   onReady: () => void
 }
 
-/** Hydrates one island in the server's markup. Returns a function that unmounts it. */
+/** Hydrates one island in the server's markup, or renders it anew. Returns a function that unmounts it. */
 export function mount(element: HTMLElement, component: ComponentType<never>, data: MountData): () => void {
   const Content = component as ComponentType<Record<string, unknown>>
   const { lang } = document.documentElement
@@ -28,5 +28,7 @@ export function mount(element: HTMLElement, component: ComponentType<never>, dat
       <Content {...data.props} />
     </IslandRoot>
   )
-  return renderRoot(element, tree, element.dataset.failed === undefined)
+  // If the server failed to render the island, its markup is an error message.
+  const shouldHydrate = element.dataset.failed === undefined
+  return renderRoot(element, tree, shouldHydrate)
 }

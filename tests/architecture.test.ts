@@ -25,7 +25,7 @@ const rules: Rule[] = [
   {
     name: 'ui imports markup and texts only',
     files: /^src\/ui\//,
-    allowed: new RegExp(`^(${sharedModules}|${pureModules}|islands/messages-provider\\.tsx)$`),
+    allowed: new RegExp(`^(${sharedModules}|${pureModules}|islands/island-root\\.tsx)$`),
     allowedAsType: /^islands\/registry\.ts$/,
   },
   {

@@ -1,6 +1,6 @@
 import { call } from '#islands/api.ts'
+import { followPageLifecycle } from '#islands/room-client/page-lifecycle.ts'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
-import { followPage } from '#islands/room-client/room-page.ts'
 import { clearAndReload, reloadIfOutdated } from '#islands/shell/page-account.ts'
 import { followFeatures, refreshUnlessBusy } from './follow-features.ts'
 
@@ -81,5 +81,5 @@ export function startBell() {
     else if (mayHaveMissed) updateBell(bell, false)
   })
   connection.open()
-  followPage(connection)
+  followPageLifecycle(connection)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AbstractIntlMessages } from 'use-intl'
 import { isLocale } from '#i18n/locale.ts'
-import { IslandRoot } from '#islands/messages-provider.tsx'
+import { IslandRoot } from '#islands/island-root.tsx'
 import { renderRoot } from '#islands/preact-root.ts'
 import type { PaletteData } from './data.ts'
 

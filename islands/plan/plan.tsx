@@ -5,7 +5,7 @@ import { explainPlanFigure, type FigureFacts } from '#features/finance/plan/rule
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
-import { useWhenIdle } from '#islands/use-when-idle.ts'
+import { useAfterPaint } from '#islands/use-after-paint.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { DelayChart, PlanCharts } from './plan-charts.tsx'
@@ -77,7 +77,7 @@ export default function Plan({
     setExplainedId(new URL(link.href).searchParams.get('explain'))
   }
   // Figures are rendered first, charts after the next paint.
-  const drawnCharts = useWhenIdle(charts)
+  const drawnCharts = useAfterPaint(charts)
   useShortcutGroup('plan', canWrite)
   const keys = useListKeys({ order, nameOf, setOrder, announce: setAnnouncement })
 

@@ -1,8 +1,9 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
+  /** A key that changes with each step. */
   step: string
-  /** The id of the element that takes the focus if there is no such button or card. */
+  /** The id of the element that can have taken the focus when the focused button was removed. */
   fallbackId: string
   children: ReactNode
 }

@@ -108,18 +108,16 @@ export function FloatingReactions() {
 function useReactionAnnouncer() {
   const t = useTranslations('pokerLive.reactions')
   const { announce } = useTable()
-  const lastAnnouncement = useRef({ at: 0, count: 0 })
+  const pendingSummary = useRef({ count: 0, lastAnnouncedAt: 0 })
   return (othersCount: number, newReactions: FloatingReaction[]) => {
     if (othersCount === 0) return
-    const unannounced = lastAnnouncement.current
-    unannounced.count += othersCount
-    if (Date.now() - unannounced.at < announceInterval) return
+    const summary = pendingSummary.current
+    summary.count += othersCount
+    if (Date.now() - summary.lastAnnouncedAt < announceInterval) return
     const { name, reaction } = newReactions.at(-1)!
     announce(
-      unannounced.count === 1
-        ? t('one', { name, reaction: t(messageKey(reaction)) })
-        : t('many', { count: unannounced.count }),
+      summary.count === 1 ? t('one', { name, reaction: t(messageKey(reaction)) }) : t('many', { count: summary.count }),
     )
-    lastAnnouncement.current = { at: Date.now(), count: 0 }
+    pendingSummary.current = { count: 0, lastAnnouncedAt: Date.now() }
   }
 }

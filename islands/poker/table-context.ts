@@ -5,7 +5,7 @@ import type { PokerCommandInput, PokerCommandType } from '#features/agile/poker/
 import type { KnownSeals } from '#features/agile/poker/votes/rules-seals.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 import { useLatest } from '#islands/use-latest.ts'
-import { useRequired } from '#islands/use-required.ts'
+import { useRequiredContext } from '#islands/use-required-context.ts'
 
 export type OwnVote = { value: string; confidence: number | null; isSending: boolean }
 
@@ -39,7 +39,7 @@ export type PokerTable = {
 }
 
 export const TableContext = createContext<PokerTable | null>(null)
-export const useTable = (): PokerTable => useRequired(TableContext, 'the poker table')
+export const useTable = (): PokerTable => useRequiredContext(TableContext, 'the poker table')
 
 /** Calls the handler for every frame of events while mounted. */
 export function useTableEvents(handler: (tableEvents: TableEvents) => void) {

@@ -12,9 +12,9 @@ import { Discussion } from './discussion/discussion.tsx'
 import { DiscussionProvider } from './discussion/discussion-context.tsx'
 import { People } from './people/people.tsx'
 import { Seats } from './people/seats.tsx'
+import { countTurnout, phaseOf } from './read-view.ts'
 import { ChangeVote, Results, Summary } from './results/lazy-parts.tsx'
 import { PersonalNotices } from './results/personal-notices.tsx'
-import { countTurnout, phaseOf } from './round.ts'
 import { SessionBar } from './session-bar.tsx'
 import { StoryList } from './stories/story-list.tsx'
 import { StoryHeading } from './story-heading.tsx'
@@ -74,6 +74,7 @@ export default function Table(props: Props) {
               <People />
             </div>
           </div>
+          {/* Space at the end of the page, because the deck covers it on small screens. */}
           {isDeckShown && <div aria-hidden className="h-96 lg:hidden" />}
           <Announcer queue={announcements} />
         </DiscussionProvider>

@@ -3,7 +3,7 @@ import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroCommandInput, RetroCommandType } from '#features/agile/retros/live/protocol-commands.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
 import type { SendOf } from '#islands/rooms/use-send.ts'
-import { useRequired } from '#islands/use-required.ts'
+import { useRequiredContext } from '#islands/use-required-context.ts'
 import type { Drafts } from './drafts.ts'
 
 /** The actions of the board. The object never changes, so components that only act do not re-render. */
@@ -38,9 +38,9 @@ export type RetroBoard = {
 }
 
 export const ActionsContext = createContext<RetroActions | null>(null)
-export const useRetroActions = (): RetroActions => useRequired(ActionsContext, 'the board of a retrospective')
+export const useRetroActions = (): RetroActions => useRequiredContext(ActionsContext, 'the board of a retrospective')
 export const BoardContext = createContext<RetroBoard | null>(null)
 export const useBoard = (): RetroBoard & RetroActions => ({
-  ...useRequired(BoardContext, 'the board of a retrospective'),
+  ...useRequiredContext(BoardContext, 'the board of a retrospective'),
   ...useRetroActions(),
 })

@@ -33,10 +33,10 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #socket: WebSocket | null = null
   #isOpen = false
   #wasConnected = false
-  /** False for attempts that the user started with retry. */
+  /** False for attempts after a retry by the user or a wake-up. */
   #isFirstSeries = true
   #attempt = 0
-  #hasFailed = false
+  #canWakeReconnect = true
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #stableTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -92,14 +92,14 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   /** Starts a new series of attempts on the user's request. */
   readonly retry = (): void => {
-    this.#hasFailed = false
+    this.#canWakeReconnect = true
     this.#restartAttempts()
   }
 
   /** Checks an open connection, or reconnects. Call it when the page is shown or the network changes. */
   wake(isOffline = false) {
     if (this.#isOpen) return isOffline ? this.#onLost() : this.#heartbeat.checkNow()
-    if (this.#state.status !== 'connecting' && !this.#hasFailed) this.#restartAttempts()
+    if (this.#state.status !== 'connecting' && this.#canWakeReconnect) this.#restartAttempts()
   }
 
   readonly dismiss = (noticeId: string): void => {
@@ -129,7 +129,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       socket.addEventListener('message', ({ data }) => void (isCurrent() && this.#onMessage(data)))
     } catch {
       this.#closeSocket()
-      this.#hasFailed = true
+      this.#canWakeReconnect = false
       this.#set({ status: 'failed' }, { id: 'connection', kind: 'notInitialized' })
     }
   }
@@ -149,7 +149,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #onLost(code?: number) {
     this.#closeSocket()
     if (code !== undefined && isFinal(code)) {
-      this.#hasFailed = true
+      this.#canWakeReconnect = false
       return this.#set({ status: 'failed' }, { id: 'connection', kind: 'disconnected' })
     }
     const attempt = ++this.#attempt

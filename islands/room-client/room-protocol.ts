@@ -5,6 +5,7 @@ export type RoomCommand = { type: string }
 
 export type PresenceEvent = { type: 'presence'; changes: { participantId: string; online: boolean }[] }
 
+/** `seq` is the number of the last event. `serverTime` in `events` marks those that happened while disconnected. */
 export type ServerFrame<View, Event> =
   | { type: 'snapshot'; seq: number; state: View; serverTime: number }
   | { type: 'events'; seq: number; events: Event[]; serverTime?: number }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { followPageLifecycle } from './page-lifecycle.ts'
 import { RoomConnection } from './room-connection.ts'
-import { followPage } from './room-page.ts'
 import type { RoomCommand, RoomOptions } from './room-protocol.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useRoom<View, Event extends { type: string; commandId?: string }
 
   useEffect(() => {
     connection.open()
-    const stopFollowing = followPage(connection)
+    const stopFollowing = followPageLifecycle(connection)
     return () => {
       stopFollowing()
       connection.close({ abandon: true })

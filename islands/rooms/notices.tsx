@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { isPlanLimit, PlansLink } from '#islands/plans-link.tsx'
+import { isPlanLimit, PlansLink } from '#islands/error-alert.tsx'
 import type { RoomNotice } from '#islands/room-client/room-protocol.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

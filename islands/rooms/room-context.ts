@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { roomCommands } from '#features/agile/rooms/live/protocol-commands.ts'
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed-people.ts'
-import { useRequired } from '#islands/use-required.ts'
+import { useRequiredContext } from '#islands/use-required-context.ts'
 import type { SendOf } from './use-send.ts'
 
 export type RoomPerson = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
@@ -56,7 +56,7 @@ export type Room = {
 }
 
 export const RoomContext = createContext<Room | null>(null)
-export const useRoomContext = (): Room => useRequired(RoomContext, 'a live session')
+export const useRoomContext = (): Room => useRequiredContext(RoomContext, 'a live session')
 
 export const facilitatorsOf = <Person extends RoomPerson>({ participants }: { participants: Person[] }): Person[] =>
   participants.filter(({ role }) => role === 'FACILITATOR')

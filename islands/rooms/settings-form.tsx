@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, call } from '#islands/api.ts'
-import { ErrorAlert } from '#islands/plans-link.tsx'
+import { ErrorAlert } from '#islands/error-alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormContext } from '#ui/form-context.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { renderToString } from 'react-dom/server'
 import { compileTexts, type TextsPath, textsAt } from '#i18n/compile.ts'
-import { IslandFailure, IslandRoot, type IslandSettings } from '#islands/messages-provider.tsx'
+import { IslandFailure, IslandRoot, type IslandSettings } from '#islands/island-root.tsx'
 import type { IslandName, IslandOf, ScriptName } from '#islands/registry.ts'
 
 /** Collects the islands of a page while it renders, and the texts that the page already contains. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileTexts, textsAt } from '#i18n/compile.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { messageFormats } from '#islands/messages-provider.tsx'
+import { messageFormats } from '#islands/island-root.tsx'
 
 /** Returns every part of compiled messages that formats a value: [name, kind, style]. */
 function formattedValues(node: unknown): unknown[][] {

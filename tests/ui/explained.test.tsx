@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#i18n/locale.ts'
 import { messagesOf } from '#i18n/messages.ts'
-import { messageFormats } from '#islands/messages-provider.tsx'
+import { messageFormats } from '#islands/island-root.tsx'
 import type { Expression, FigureUnit, Formula } from '#kit/formula.ts'
 import { checkExplanations, findExplanationErrors } from '#tests/support/explanations.ts'
 import {

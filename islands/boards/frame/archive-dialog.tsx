@@ -4,7 +4,7 @@ import { type ArchivedItem, archivePageSize, loadArchive, restoreItem } from '#i
 import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Dialog } from '#islands/dialog.tsx'
-import { ErrorAlert } from '#islands/plans-link.tsx'
+import { ErrorAlert } from '#islands/error-alert.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'

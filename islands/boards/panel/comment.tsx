@@ -6,7 +6,7 @@ import { deleteComment, type ItemDetail, updateComment } from '#islands/boards/a
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
-import { ErrorAlert } from '#islands/plans-link.tsx'
+import { ErrorAlert } from '#islands/error-alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { ItemText } from './item-text.tsx'

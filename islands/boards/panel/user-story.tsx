@@ -6,7 +6,7 @@ import { criteriaIn, textOfCriteria } from '#features/discovery/stories/schema.t
 import { call } from '#islands/api.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
-import { ErrorAlert } from '#islands/plans-link.tsx'
+import { ErrorAlert } from '#islands/error-alert.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { onEscape, Section } from './parts.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
-import { ErrorAlert } from '#islands/plans-link.tsx'
+import { ErrorAlert } from '#islands/error-alert.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { Button } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'

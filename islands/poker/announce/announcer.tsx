@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PokerView, VoteView } from '#features/agile/poker/live/protocol.ts'
-import { countTurnout, currentStory, labelOf, phaseOf } from '#islands/poker/round.ts'
+import { countTurnout, currentStory, labelOf, phaseOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
@@ -78,11 +78,12 @@ function isSameRound(before: PokerView, after: PokerView): boolean {
   return phaseOf(before) === 'voting' && previous?.id === current?.id && previous?.round === current?.round
 }
 
-function resultText({ results, ...view }: PokerView, t: Translate): string {
+function resultText(view: PokerView, t: Translate): string {
+  const { results } = view
   if (!results) return ''
   const { count, consensus, min, average, agreement } = results
   if (count === 0) return t('noVotes')
-  if (consensus && min !== null) return t('consensus', { value: labelOf({ results, ...view }, min) })
+  if (consensus && min !== null) return t('consensus', { value: labelOf(view, min) })
   return average === null ? t('agreement', { agreement }) : t('average', { average, agreement })
 }
 

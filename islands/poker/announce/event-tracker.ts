@@ -18,11 +18,13 @@ export class EventTracker {
 
   /** Handles the events of one frame, and the view after it. */
   readonly onEvents = (events: PokerEvent[], view: PokerView, isCatchUp: boolean): void => {
+    // If the frame also contains the reveal, the view after it no longer shows the withdrawal.
     for (const event of events) if (event.type === 'vote.withdrawn') this.#forgetSeal(event.participantId)
     this.update(view)
     for (const listener of this.#listeners) listener({ events, isCatchUp })
   }
 
+  /** Handles a new view, which can come without events, such as a snapshot. */
   update(view: PokerView): void {
     if (view === this.#lastView) return
     this.#lastView = view

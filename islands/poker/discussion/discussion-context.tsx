@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTable } from '#islands/poker/table-context.ts'
-import { useRequired } from '#islands/use-required.ts'
+import { useRequiredContext } from '#islands/use-required-context.ts'
 
 /** The story id of a discussion, or null for the session. */
 type DiscussionTopic = string | null
@@ -14,7 +14,8 @@ type DiscussionState = {
 }
 
 const DiscussionContext = createContext<DiscussionState | null>(null)
-export const useDiscussion = (): DiscussionState => useRequired(DiscussionContext, 'the discussion of a poker table')
+export const useDiscussion = (): DiscussionState =>
+  useRequiredContext(DiscussionContext, 'the discussion of a poker table')
 /** The element id of the discussion. */
 export const discussionId = 'poker-talk'
 

@@ -1,7 +1,7 @@
 import { ArrowRight, Play, RotateCcw, Vote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { currentStory, phaseOf, stepKey } from '#islands/poker/read-view.ts'
 import { FinishButton } from '#islands/poker/results/finish-button.tsx'
-import { currentStory, phaseOf, stepKey } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { EstimatePicker } from '#islands/poker/votes/estimate-picker.tsx'
 import { ClaimFacilitator } from '#islands/rooms/people/claim-facilitator.tsx'

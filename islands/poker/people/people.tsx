@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isVoteMissing, phaseOf } from '#islands/poker/round.ts'
+import { isVoteMissing, phaseOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { GuestControls } from '#islands/rooms/people/guest-controls.tsx'
 import { usePeoplePermissions } from '#islands/rooms/people/person-line.tsx'
@@ -22,6 +22,7 @@ export function People() {
   return (
     <Card
       title={t('title')}
+      // The space keeps the height of the line until presence is known.
       description={permissions.hasPresence ? t('here', { count: onlineCount }) : '\u00a0'}
       actions={<NudgeAll />}
       isEdgeToEdge

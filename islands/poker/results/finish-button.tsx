@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useTable } from '#islands/poker/table-context.ts'
 import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
 
-/** Moves the focus to a story in the list, after the menu has closed and restored the focus. */
+/** Moves the focus to a story in the list, after the confirmation has closed and restored the focus. */
 function focusStory(id: string) {
   setTimeout(() => {
     const row = document.querySelector(`[data-story="${CSS.escape(id)}"]`)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PokerView, ResultsView } from '#features/agile/poker/live/protocol.ts'
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
-import { labelOf, votersFor } from '#islands/poker/round.ts'
+import { labelOf, votersFor } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useCardName } from '#islands/poker/votes/card-row.tsx'
 import { cx } from '#ui/cx.ts'
@@ -19,6 +19,7 @@ function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
     const position = positionIn(deck, value)
     return position !== null && position > firstPosition && position < lastPosition && !counts.has(value)
   })
+  // Values without a position, such as ?, come last. Infinity minus infinity would be NaN.
   const positionOf = (value: string) => positionIn(deck, value) ?? Number.POSITIVE_INFINITY
   const columns = [...distribution, ...unusedCards.map(({ value }) => ({ value, count: 0 }))]
   return columns.sort((a, b) => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PokerView, ResultsView } from '#features/agile/poker/live/protocol.ts'
 import { confidenceOf, type Outlier, outliersOf, type Spread } from '#features/agile/poker/votes/rules-spread.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { currentStory, labelOf, meanConfidence } from '#islands/poker/round.ts'
+import { currentStory, labelOf, meanConfidence } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { SealBadge } from '#islands/poker/votes/seal-badge.tsx'
 import { Histogram } from './histogram.tsx'
@@ -72,7 +72,7 @@ function ConfidenceEffect() {
     return confidentCount === 0 ? <p className="col-span-full text-muted text-sm">{t('noneSure')}</p> : null
   const rangeLabels = ({ min, max }: Spread) => ({ min: labelOf(view, min), max: labelOf(view, max) })
   const confidentText =
-    confidentSpread.cards === 0
+    confidentSpread.cardDistance === 0
       ? t('sureOne', { count: confidentCount, value: labelOf(view, confidentSpread.min) })
       : t('sureRange', { count: confidentCount, ...rangeLabels(confidentSpread) })
   return (

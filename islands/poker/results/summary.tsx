@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import { call } from '#islands/api.ts'
-import { ErrorAlert } from '#islands/plans-link.tsx'
-import { labelOf, sumOfEstimates } from '#islands/poker/round.ts'
+import { ErrorAlert } from '#islands/error-alert.tsx'
+import { labelOf, sumOfEstimates } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
  */
 export function Summary() {
   const t = useTranslations('poker.table')
-  const toSummary = useTranslations('pokerLive.ended')('toSummary')
+  const summaryLinkText = useTranslations('pokerLive.ended')('toSummary')
   const format = useFormatter()
   const { view } = useTable()
   const sum = sumOfEstimates(view)
@@ -43,7 +43,7 @@ export function Summary() {
       <div className="flex flex-wrap justify-center gap-2">
         <ReopenButton />
         <ButtonLink href={paths.pokerSummary(view.session.id)} icon={ChartNoAxesColumn}>
-          {toSummary}
+          {summaryLinkText}
         </ButtonLink>
       </div>
     </div>

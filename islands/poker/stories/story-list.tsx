@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyComponent } from '#islands/lazy-component.ts'
-import { countProgress } from '#islands/poker/round.ts'
+import { countProgress } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { Card } from '#ui/card.tsx'

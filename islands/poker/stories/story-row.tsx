@@ -5,7 +5,7 @@ import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { Move } from '#features/agile/poker/stories/rules-order.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
-import { countTurnout, labelOf } from '#islands/poker/round.ts'
+import { countTurnout, labelOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
@@ -29,7 +29,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
   const [isExpanded, setIsExpanded] = useState(false)
   const { id, title } = story
   const isCurrent = id === view.session.currentStoryId
-  const canSelect = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE' && !isCurrent
+  const canStartVoting = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE' && !isCurrent
   const hasDetails = Boolean(story.description || story.link)
 
   const onHandleKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +88,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
             {labelOf(view, story.finalEstimate)}
           </span>
         )}
-        {canSelect && (
+        {canStartVoting && (
           <button
             type="button"
             onClick={() => send('story:start_voting', { storyId: story.id })}

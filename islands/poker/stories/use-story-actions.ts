@@ -68,6 +68,7 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
     const index = ids.indexOf(story.id)
     focusedStoryId.current = ids[index + 1] ?? ids[index - 1] ?? null
     send('story:remove', { storyId: story.id })
+    // The votes of a removed story cannot be restored.
     if (story.round > 0) return announce(t('removed', { title: story.title }))
     offerUndo(t('removed', { title: story.title }), () => void restoreStory(story, index))
   }
@@ -109,6 +110,7 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
     skip(story: StoryView) {
       send('story:skip', { storyId: story.id })
       const text = t('skipped', { title: story.title })
+      // A reset makes a skipped story pending again, but deletes its votes. A pending story has none.
       if (story.status === 'PENDING') offerUndo(text, () => send('votes:reset', { storyId: story.id }))
       else announce(text)
     },

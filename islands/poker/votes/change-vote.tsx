@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { currentStory, labelOf } from '#islands/poker/round.ts'
+import { currentStory, labelOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Button } from '#ui/button.tsx'
 import { CardRow } from './card-row.tsx'

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { CardReference } from '#features/agile/poker/calibration/rules-calibration.ts'
-import { labelOf } from '#islands/poker/round.ts'
+import { labelOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 
 /**

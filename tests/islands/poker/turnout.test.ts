@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ParticipantView, PokerView } from '#features/agile/poker/live/protocol.ts'
-import { countTurnout, isVoteMissing, seatsOf } from '#islands/poker/round.ts'
+import { countTurnout, isVoteMissing, seatsOf } from '#islands/poker/read-view.ts'
 
 const person = (id: string, overrides: Partial<ParticipantView> = {}): ParticipantView => ({
   id,

@@ -54,11 +54,11 @@ export function outliersOf(votes: readonly CastVote[], deck: readonly Card[]): O
 }
 
 /** The lowest and the highest card, and their distance in cards. */
-export type Spread = { min: string; max: string; cards: number }
+export type Spread = { min: string; max: string; cardDistance: number }
 
 function spreadOf(sorted: readonly { value: string; position: number }[]): Spread | null {
   const [first, last] = [sorted[0], sorted.at(-1)]
-  return first && last ? { min: first.value, max: last.value, cards: last.position - first.position } : null
+  return first && last ? { min: first.value, max: last.value, cardDistance: last.position - first.position } : null
 }
 
 export type ConfidenceFigures = {
@@ -84,5 +84,10 @@ export function confidenceOf(votes: readonly CastVote[], deck: readonly Card[]):
   if (confidentVotes.length < 2 || confidentVotes.length === sorted.length)
     return { ...figures, spread: null, confidentSpread: null, effect: null }
   const [spread, confidentSpread] = [spreadOf(sorted)!, spreadOf(confidentVotes)!]
-  return { ...figures, spread, confidentSpread, effect: confidentSpread.cards < spread.cards ? 'narrower' : 'same' }
+  return {
+    ...figures,
+    spread,
+    confidentSpread,
+    effect: confidentSpread.cardDistance < spread.cardDistance ? 'narrower' : 'same',
+  }
 }

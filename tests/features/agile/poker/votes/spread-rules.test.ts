@@ -78,8 +78,8 @@ describe('confidence', () => {
       mean: 3.75,
       answerCount: 4,
       confidentCount: 3,
-      spread: { min: '3', max: '21', cards: 4 },
-      confidentSpread: { min: '3', max: '5', cards: 1 },
+      spread: { min: '3', max: '21', cardDistance: 4 },
+      confidentSpread: { min: '3', max: '5', cardDistance: 1 },
       effect: 'narrower',
     })
   })

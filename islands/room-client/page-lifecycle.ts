@@ -9,9 +9,10 @@ type Connection = {
  * Closes a connection while the browser keeps the page in its history, and reopens it when the page returns. Checks the
  * connection when the network changes or the page becomes visible.
  */
-export function followPage(connection: Connection): () => void {
+export function followPageLifecycle(connection: Connection): () => void {
   const wake = () => connection.wake()
-  const onOffline = () => void (connection.getState().status === 'connected' && connection.wake(true))
+  const isOffline = true
+  const onOffline = () => void (connection.getState().status === 'connected' && connection.wake(isOffline))
   const onVisible = () => void (document.visibilityState === 'visible' && connection.wake())
   const onPageHide = () => connection.close()
   const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && connection.open())

@@ -3,7 +3,7 @@ import { IntlProvider } from 'use-intl'
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from '#i18n/messages.ts'
 import { ApiError } from '#islands/api.ts'
-import { ErrorAlert } from '#islands/plans-link.tsx'
+import { ErrorAlert } from '#islands/error-alert.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 

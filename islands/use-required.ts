@@ -1,8 +1,0 @@
-import { type Context, use } from 'react'
-
-/** Returns the value of a context. Throws outside of its provider. */
-export function useRequired<T>(context: Context<T | null>, provider: string): T {
-  const value = use(context)
-  if (value === null) throw new Error(`This component must be inside ${provider}.`)
-  return value
-}

@@ -45,7 +45,10 @@ export const pendingSignInToken = (c: C): string | undefined => secretCookie(c, 
 
 export const clearPendingSignIn = (c: C) => clearSecretCookie(c, pendingCookie)
 
-/** Answers an API sign-in. A browser gets cookies and never a token that its scripts could read. */
+/**
+ * Answers an API sign-in. A browser gets cookies and never a token that its scripts could read. Some clients read the
+ * user and the token in `data`, others outside it, so both have them.
+ */
 export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
   const user = userView(signIn.session)
   if (signIn.session.kind === 'browser') {

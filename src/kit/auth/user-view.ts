@@ -2,8 +2,8 @@ import type { Session } from '#kit/context.ts'
 import { apiRoleOf } from './roles.ts'
 
 /**
- * The signed-in person in API responses, with their role and permissions in the current account. `avatar` and `avatarUrl`
- * have the same value, because clients read either.
+ * The signed-in person in API responses, with their role and permissions in the current account. `avatar` and
+ * `avatarUrl` have the same value, because clients read either.
  */
 export function userView({ user, account, role, permissions }: Session) {
   return {

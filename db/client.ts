@@ -69,6 +69,7 @@ class ValueFreeErrorSession extends LibSQLSession<Record<string, never>, Record<
     ...args: Parameters<LibSQLSession<Record<string, never>, Record<string, never>>['prepareQuery']>
   ) {
     const prepared = super.prepareQuery(...args)
+    // Drizzle adds the values in `queryWithCache`.
     const withoutCache = prepared as unknown as Prepared
     withoutCache.queryWithCache = (_sql, _params, query) => query()
     return prepared as never

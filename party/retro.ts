@@ -7,7 +7,7 @@ import { readConfig } from '#kit/server/env.ts'
 import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
 
-/** Notifications of the last seconds belong to the commit. */
+/** Notifications that are at most this old belong to the commit. In milliseconds. */
 const notificationWindow = 5000
 
 /** The room of one retrospective. */

@@ -69,8 +69,8 @@ export abstract class Room extends Server<Record<string, unknown>> {
   }
 
   /**
-   * Records the room as opened. `rooms.ts` records rooms with sockets, but a REST command can set an alarm in a room
-   * without sockets.
+   * Records the room, so that its storage can be removed later. The worker records rooms with sockets, but a REST
+   * command can set an alarm in a room without sockets.
    */
   #recordRoom() {
     if (this.#isRecorded) return

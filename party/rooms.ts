@@ -77,6 +77,7 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
       }
       const response = await callRoom(party, id, room => room.fetch(requestFor(party, id, viewer, request)))
       if (response.status !== 101) return unwrap({ ok: false, ...((await response.json()) as Rejection) })
+      // Without a record, the socket could not be closed when the viewer loses access.
       try {
         await record()
       } catch (thrown) {

@@ -22,6 +22,7 @@ import { pageCache } from '#kit/page/page-cache.ts'
 import { failurePage } from '#site/failure-page.tsx'
 import { site } from '#site/pages.tsx'
 
+// Signing in with the email address of a demo starts this demo.
 const areas = [identity(startDemoByEmail), accounts, notifications, daily, agile, discovery, finance, cadence, billing]
 
 /** The error messages of all routes for internal errors. */
@@ -33,6 +34,7 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   // The session comes before anything that can fail, so that errors are in the caller's language.
   app.use(trace(services), drainBody(), pageCache(), secureHeaders(), cors(), session(), preferences())
+  // Bodies are small, except on the upload paths of the areas.
   app.use(limitBody(Object.assign({}, ...areas.map(area => area.uploads))), checkOrigin())
   app.use('/api/*', requireJson())
   app.use(assertTenant())

@@ -25,6 +25,7 @@ export const paths = {
   login: (from?: string, email?: string) => authPath('/login', from, email),
   register: (from?: string, email?: string) => authPath('/register', from, email),
   logout: () => '/logout',
+  /** Asks for the verification code of a sign-in. */
   twoFactor: (from?: string) => (from ? `/2fa?from=${encodeId(from)}` : '/2fa'),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => (token ? `/reset-password?token=${encodeId(token)}` : '/reset-password'),
@@ -32,6 +33,7 @@ export const paths = {
   /** Asks for password or second factor before a sensitive change. */
   confirmIdentity: (from?: string) => (from ? `/confirm-identity?from=${encodeId(from)}` : '/confirm-identity'),
   security: () => '/profile/security',
+  /** Turns two-factor authentication on or off. */
   secondFactor: () => '/profile/security/two-factor',
   /** A person's active sessions. */
   signIns: () => '/profile/sessions',
@@ -79,9 +81,10 @@ export const paths = {
   /** The form for a session of a board's team. */
   pokerForBoard: (boardId: string) => `/planning-poker?panel=new&board=${encodeId(boardId)}`,
   retroForBoard: (boardId: string) => `/retrospectives?panel=new&board=${encodeId(boardId)}`,
-  /** A session of any type. */
+  /** The start of the paths for sessions of any type. Redirects to planning poker. */
   sessions: () => '/sessions',
   newSession: () => '/sessions/new',
+  /** Redirects to the page of a session of any type. */
   session: (sessionId: string) => `/sessions/${encodeId(sessionId)}`,
   /** The scheduled sessions of a tool. */
   schedule: (tool: Tool) => `/${tool}/schedule`,

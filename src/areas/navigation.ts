@@ -20,5 +20,5 @@ export const navGroups: NavGroupRule[] = [
   ...withEntry(accountsNavigation, 'account', billingEntry),
 ]
 
-/** The guarded links of the user menu, in order. */
+/** The links of the user menu that only people with access to their page see, in order. */
 export const guardedLinks: UserLink[] = [...accountsUserLinks, ...billingUserLinks, ...financeUserLinks]

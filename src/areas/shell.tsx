@@ -72,6 +72,7 @@ export function shellGroups(c: Context<AppEnv>, row: ShellRow): NavGroup[] {
     .map(({ id, items }) => ({
       id,
       label: t(id),
+      // The group cannot be closed.
       isOpen: null,
       items: items.map(item => ({ ...item, current: false })),
     }))

@@ -5,6 +5,7 @@ const peoplePageRule = (feature: FeatureFlag) => ({ permissions: ['page:users_te
 
 /** Access to the pages about people and their goals. */
 export const cadencePageRules = {
+  // The first three pages do not exist yet.
   corporateRoster: peoplePageRule('corporate_roster'),
   oneOnOnes: peoplePageRule('one_on_one_scheduling'),
   performanceReviews: peoplePageRule('performance_reviews'),

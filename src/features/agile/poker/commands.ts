@@ -6,7 +6,7 @@ import { limitOf } from '#features/billing/plans/rules.ts'
 import { countSessionsSql } from '#features/billing/usage/queries-sessions.ts'
 import { startOfMonth } from '#features/billing/usage/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { requireFacilitator, requireVotingSystem } from './live/commands-checks.ts'
+import { requireFutureFacilitator, requireVotingSystem } from './live/commands-checks.ts'
 import type { NewPokerSession } from './schema.ts'
 import { storyWithTitle } from './stories/rules-stories.ts'
 
@@ -47,7 +47,7 @@ export async function createPokerSession(
   const [votingSystem] = await Promise.all([
     requireVotingSystem(scope, input.votingSystemId),
     input.teamId && requireTeam(scope, input.teamId),
-    input.facilitatorId && requireFacilitator(scope, input.facilitatorId),
+    input.facilitatorId && requireFutureFacilitator(scope, input.facilitatorId),
   ])
   const now = clock.now()
   const id = ids.id('pok')

@@ -50,7 +50,7 @@ export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: 
     return frame.data as Extract<Frame, { type: T }>
   }
 
-  /** Runs one command. Responds with the sequence number and the events. */
+  /** Returns the handler of one command, which responds with the sequence number and the events. */
   const command = (type: Type) =>
     markBodyValidator(async (c: C) => {
       const frame = await frameOf(c, type)
@@ -58,10 +58,10 @@ export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: 
       return c.json({ success: true, data })
     })
 
-  /** Returns the session as the caller can see it. */
-  const viewFor = async (c: C) => c.var.services.rooms.snapshot<View>(party, sessionId(c), await viewerOf(c))
+  /** Returns a snapshot: the session as the caller can see it, with its sequence number. */
+  const snapshotFor = async (c: C) => c.var.services.rooms.snapshot<View>(party, sessionId(c), await viewerOf(c))
 
-  return { frameOf, command, viewFor }
+  return { frameOf, command, snapshotFor }
 }
 
 /** Responds with a list that is a single page. */
@@ -89,7 +89,7 @@ const sharedCommands = {
 
 type RoomApi<Type, View> = {
   command: (type: Type | (typeof sharedCommands)[keyof typeof sharedCommands]) => (c: C) => Promise<Response>
-  viewFor: (c: C) => Promise<SnapshotFrame<View>>
+  snapshotFor: (c: C) => Promise<SnapshotFrame<View>>
 }
 type Routes<Type, View> = {
   /** By method and path. */
@@ -100,11 +100,11 @@ type Routes<Type, View> = {
 
 /** Returns the routes of a live session, below `/sessions/:id`: the shared ones, and those of its kind of session. */
 export function sessionRoutes<Type extends string, View extends { participants: unknown[] }>(
-  { command, viewFor }: RoomApi<Type, View>,
+  { command, snapshotFor }: RoomApi<Type, View>,
   { commands, lists: kindLists }: Routes<Type, View>,
 ) {
   const app = new Hono<AppEnv>().get('/', requireParticipant, async c => {
-    const { seq, state, serverTime } = await viewFor(c)
+    const { seq, state, serverTime } = await snapshotFor(c)
     return c.json({ success: true, data: { seq, state, serverTime } })
   })
   for (const [address, type] of Object.entries({ ...sharedCommands, ...commands })) {
@@ -113,6 +113,6 @@ export function sessionRoutes<Type extends string, View extends { participants: 
   }
   const lists: typeof kindLists = { '/participants': view => view.participants, ...kindLists }
   for (const [path, selectItems] of Object.entries(lists))
-    app.get(path, requireParticipant, async c => sendList(c, selectItems((await viewFor(c)).state, c)))
+    app.get(path, requireParticipant, async c => sendList(c, selectItems((await snapshotFor(c)).state, c)))
   return app
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { recordVisit } from '#features/identity/sockets/commands.ts'
+import { recordSocket } from '#features/identity/sockets/commands.ts'
 import { translateError } from '#i18n/messages.ts'
 import { requireRoomScope } from '#kit/auth/key-access.ts'
 import { bearer } from '#kit/auth/session.ts'
@@ -30,6 +30,7 @@ export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), valida
   if (session) requireParty(session, party)
   const guest = session ? null : await findGuest(services, bearer(c), id)
   const viewer = session ? memberViewer(session) : guest ? guestViewer(guest) : fail('unauthenticated')
+  // Throws if the viewer cannot see the room.
   await services.rooms.snapshot(party, id, viewer)
   return c.json({ success: true, data: await issueTicket(services, party, id, viewer) }, 201)
 })
@@ -58,7 +59,7 @@ async function connect(c: Context<AppEnv>, party: Party, id: string) {
   const { services } = c.var
   const viewer = (await findRoomViewer(c, party, id)) ?? fail('unauthenticated')
   if (viewer.kind === 'member' && c.var.session) requireParty(c.var.session, party)
-  return services.rooms.connect(party, id, viewer, c.req.raw, () => recordVisit(services, party, id, viewer))
+  return services.rooms.connect(party, id, viewer, c.req.raw, () => recordSocket(services, party, id, viewer))
 }
 
 /**

@@ -3,6 +3,8 @@ import { canActOnSession, type Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, failAt } from '#kit/errors.ts'
 
+// Commands run these checks before they write.
+
 /** Returns whether a member can edit or delete a session, by permission or as its creator. */
 export const canChangeSession = (
   member: Member,

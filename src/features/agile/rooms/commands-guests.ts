@@ -9,7 +9,7 @@ import { isThisMachine } from '#kit/http/address.ts'
 import type { Tool } from '#src/paths.ts'
 import { findInvitation } from './queries-invitation.ts'
 import { guestName, nameKey } from './rules-names.ts'
-import { peopleRefusals } from './rules-refusals.ts'
+import { sharedRefusals } from './rules-refusals.ts'
 import type { JoinAsGuest } from './schema.ts'
 
 const minute = 60_000
@@ -34,7 +34,7 @@ const selectNamesSql = `select u.first_name || ' ' || u.last_name as name from m
 join users u on u.id = m.user_id where m.account_id = ? and m.status = 'ACTIVE'`
 
 function refuse(reason: 'login_required' | 'name_taken'): never {
-  const [code, message] = peopleRefusals[reason]
+  const [code, message] = sharedRefusals[reason]
   return fail(code, message, { data: { reason } })
 }
 

@@ -1,7 +1,7 @@
 import type { FactOf } from '#kit/live/facts.ts'
 import type { peopleFacts } from './live/rules-people-facts.ts'
 import { nameKey } from './rules-names.ts'
-import { refusePerson as refuse } from './rules-refusals.ts'
+import { refuseShared as refuse } from './rules-refusals.ts'
 
 export type SessionRole = 'FACILITATOR' | 'VOTER' | 'OBSERVER'
 export type Participant = {
@@ -44,6 +44,7 @@ export type PeopleState = {
   }
   settings: { allowSpectators: boolean; requireLogin: boolean }
   participants: Map<string, Participant>
+  /** Participant ids by user id. */
   participantOfUser: Map<string, string>
 }
 
@@ -127,7 +128,7 @@ function requireRoleRights(
   }
 }
 
-/** Rejects a guest who returns while new guests can't join. */
+/** Rejects a guest who never joined, or who returns while guests can't join. */
 function requireGuestReturn({ settings, session }: PeopleState, previous: Participant | null) {
   if (!previous || settings.requireLogin) refuse('login_required')
   if (session.doorClosed) refuse('door_closed')

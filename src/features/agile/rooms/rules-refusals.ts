@@ -7,7 +7,7 @@ export type Refusals = Record<
 >
 
 /** The reasons for refusals that all kinds of session share. */
-export const peopleRefusals = {
+export const sharedRefusals = {
   not_joined: ['forbidden', 'rooms.errors.not_joined'],
   removed: ['forbidden', 'rooms.errors.removed'],
   facilitators_only: ['forbidden', 'rooms.errors.facilitators_only'],
@@ -50,4 +50,4 @@ export const refuseWith =
     throw new RuleViolation(reason, refusals[reason]!)
   }
 
-export const refusePerson: (reason: keyof typeof peopleRefusals) => never = refuseWith(peopleRefusals)
+export const refuseShared: (reason: keyof typeof sharedRefusals) => never = refuseWith(sharedRefusals)

@@ -5,7 +5,7 @@ import {
   requireFacilitatorBeforeEnd,
   type SessionRole,
 } from './rules-people.ts'
-import { refusePerson as refuse } from './rules-refusals.ts'
+import { refuseShared as refuse } from './rules-refusals.ts'
 
 /** Restores a removed person in their previous role. A facilitator returns as a voter. */
 export function restorePerson(

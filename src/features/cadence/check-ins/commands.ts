@@ -27,6 +27,7 @@ export async function createCheckIn(
   const args = [id, scope.accountId, goalId, day, progress, status, note, scope.actorId, createdAt]
   const audit = auditStatement(scope, 'goal_check_in.created', { subject: goalId })
   const { response } = await commit(scope, [{ sql: insertSql, args }, goalUpdate, audit], { id })
+  // For a repeated request, `response` has the id of the first one.
   return getCheckIn(scope, goalId, response.id)
 }
 

@@ -49,6 +49,7 @@ async function submit(c: C, id: string | null) {
   const { values, data, errors } = await readForm(c, id === null ? NewCheckInForm : CheckInForm)
   if (errors) return show(c, { id, values, errors }, 422)
   const reader = readerOf(c)
+  // `data as never`: TypeScript does not connect the schema above with the branch below.
   const saveResult = await catchFailure(
     id === null
       ? createCheckIn(scope(c), reader, goalId, data as never)

@@ -4,6 +4,7 @@ import { createGoal, deleteGoal, updateGoal } from './commands.ts'
 import { getGoal, listGoals } from './queries.ts'
 import { GoalUpdate, goalList, NewGoal } from './schema.ts'
 
+/** The REST API of goals. */
 export const goals = recordApi({
   param: 'goalId',
   read: { auth: 'user', page: 'goalManagement' },

@@ -31,11 +31,13 @@ export const goalPages = listPages({
     const today = dayIn(timeZoneOf(c), c.var.services.clock.now())
     return { rows, today, people: visibleOwnerOf(c) === null ? people : [] }
   },
+  /** Finds the goal for the notice after the action `done`. */
   async find(c, id, done) {
     const goal = await getGoal(scope(c), visibleOwnerOf(c), id, { deleted: done === 'delete' })
     // Null hides the notice if someone has changed the status again since the action.
     return (statusAfterAction[done] ?? goal.status) === goal.status ? goal : null
   },
+  /** Returns the values of the form, which creates a goal if `id` is null. */
   async values(c, id) {
     if (id === null) return { ownerId: sessionOf(c).user.id, target: '100', progress: '0' }
     const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(

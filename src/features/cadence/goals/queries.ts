@@ -13,6 +13,7 @@ const sorts = {
   progress: '1.0 * g.progress / g.target',
   updated: 'g.updated_at',
 }
+// `?1` is the account.
 const where = `g.deleted_at is null and (?2 is null or g.owner_id = ?2) and (?3 is null or g.status = ?3)
   and (?4 is null or g.owner_id = ?4) and (?5 is null or g.name || ' ' || g.description glob ?5)`
 
@@ -32,6 +33,7 @@ export const getGoal = (
   id: string,
   options?: { deleted?: boolean },
 ): Promise<Goal> => {
+  // `selectRecord` adds the conditions for the account, the id and `deleted`.
   const where = '(?2 is null or g.owner_id = ?2)'
   return selectRecord<Goal>(scope, { select, from, alias: 'g', where, args: [visibleOwnerId] }, id, options)
 }

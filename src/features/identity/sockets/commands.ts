@@ -15,7 +15,7 @@ const unscopedReason = 'a user can have sockets in rooms of several accounts'
  * Records a viewer's socket in a room, so that it can be closed later. Fails with `unauthenticated` if the session or
  * API key no longer belongs to the room's account, or the room was deleted.
  */
-export async function recordVisit(
+export async function recordSocket(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   party: Party,
   roomId: string,

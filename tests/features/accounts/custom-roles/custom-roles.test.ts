@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customRoles, memberships, notifications } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
-import { recordVisit } from '#features/identity/sockets/commands.ts'
+import { recordSocket } from '#features/identity/sockets/commands.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
@@ -355,7 +355,7 @@ describe('the live sockets of a role holder', () => {
 async function openSocket(party: 'poker' | 'account', id: string, user: { id: string; sessionId: string }) {
   const viewer = { kind: 'member', accountId: acme.id, userId: user.id, participantId: null, name: 'Tom' } as const
   const client = new TestClient({ ...viewer, canEditAny: false, sessionId: user.sessionId })
-  await recordVisit(t.services, party, id, client.viewer)
+  await recordSocket(t.services, party, id, client.viewer)
   await t.roomOf(party, id).connect(client, client.viewer)
   return client
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordVisit } from '#features/identity/sockets/commands.ts'
+import { recordSocket } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { englishError } from '#tests/support/english.ts'
@@ -83,7 +83,7 @@ describe('leaving an account', () => {
         name: 'Tom',
       } as const
       const socket = new SilentClient({ ...viewer, canEditAny: false, sessionId: member.sessionId })
-      await recordVisit(t.services, 'account', acme.id, socket.viewer)
+      await recordSocket(t.services, 'account', acme.id, socket.viewer)
       await t.roomOf('account', acme.id).connect(socket, socket.viewer)
       sockets.push(socket)
     }

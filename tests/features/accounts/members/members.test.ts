@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitations, memberships, notifications, teamMembers } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
-import { recordVisit } from '#features/identity/sockets/commands.ts'
+import { recordSocket } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
@@ -350,7 +350,7 @@ describe('the live sockets of a member', () => {
 async function openSocket(party: 'poker' | 'account', id: string, member: { id: string; sessionId: string }) {
   const viewer = { kind: 'member', accountId: acme.id, userId: member.id, participantId: null, name: 'Tom' } as const
   const client = new TestClient({ ...viewer, canEditAny: false, sessionId: member.sessionId })
-  await recordVisit(t.services, party, id, client.viewer)
+  await recordSocket(t.services, party, id, client.viewer)
   await t.roomOf(party, id).connect(client, client.viewer)
   return client
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
-import { peopleRefusals } from '#features/agile/rooms/rules-refusals.ts'
+import { sharedRefusals } from '#features/agile/rooms/rules-refusals.ts'
 import { catalogues } from '#i18n/messages.ts'
 
 const textsIn = (part: object, path = ''): [string, string][] =>
@@ -13,7 +13,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{[a-z]\w*(?=[,}]
 describe('the texts of planning poker', () => {
   it('cover every rejection, under its reason', () => {
     for (const [reason, [, key]] of Object.entries(refusals)) {
-      const namespace = reason in peopleRefusals ? 'rooms' : 'poker'
+      const namespace = reason in sharedRefusals ? 'rooms' : 'poker'
       expect(key).toBe(`${namespace}.errors.${reason}`)
     }
   })

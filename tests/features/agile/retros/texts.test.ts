@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formats, phases } from '#features/agile/retros/live/protocol.ts'
 import { refusals } from '#features/agile/retros/live/rules-refusals.ts'
 import { columnsOfFormat } from '#features/agile/retros/phases/rules-formats.ts'
-import { peopleRefusals } from '#features/agile/rooms/rules-refusals.ts'
+import { sharedRefusals } from '#features/agile/rooms/rules-refusals.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { argumentsOf, textEntries } from '#tests/support/english.ts'
@@ -10,7 +10,7 @@ import { argumentsOf, textEntries } from '#tests/support/english.ts'
 describe('the texts of retrospectives', () => {
   it('include one for every refusal, named by its reason', () => {
     for (const [reason, [, key]] of Object.entries(refusals)) {
-      const namespace = reason in peopleRefusals ? 'rooms' : 'retro'
+      const namespace = reason in sharedRefusals ? 'rooms' : 'retro'
       expect(key).toBe(`${namespace}.errors.${reason}`)
     }
   })

@@ -48,6 +48,7 @@ export const live = sessionRoutes<PokerCommandType, PokerView>(room, {
     },
   },
 })
+  // Members with edit rights can send these commands without joining.
   .post('/pause', requireParticipant, handleFacilitatorCommand('session:pause'))
   .post('/resume', requireParticipant, handleFacilitatorCommand('session:resume'))
   .post('/archive', requireParticipant, handleFacilitatorCommand('session:archive'))

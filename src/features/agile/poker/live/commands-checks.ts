@@ -4,12 +4,14 @@ import type { VotingSystemRow } from '#features/agile/voting-systems/rules-syste
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 
+// Commands run these checks before they write.
+
 /** Returns one of the account's voting systems. Throws `invalid` with its field for any other id. */
 export const requireVotingSystem = async (scope: AccountScope, id: string): Promise<VotingSystemRow> =>
   (await findVotingSystem(scope, id)) ?? failAt('votingSystemId', 'poker.errors.votingSystemMissing')
 
 /** Returns the member who will facilitate. Throws `invalid` with its field unless this is an active member. */
-export async function requireFacilitator(
+export async function requireFutureFacilitator(
   scope: AccountScope,
   userId: string,
 ): Promise<{ userId: string; name: string }> {

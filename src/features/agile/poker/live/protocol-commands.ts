@@ -60,12 +60,13 @@ export const PokerCommand = z.discriminatedUnion('type', [
   }),
   command('story:update', { storyId, title: title.optional(), ...partial(storyText) }),
   command('story:skip', { storyId }),
-  /** Adds a copy of the text after the story, without key, votes and estimate. */
+  /** Adds a copy right after the story, with its title, description and link. `title` replaces the title. */
   command('story:duplicate', { storyId, title: title.optional() }),
   command('story:remove', { storyId }),
   command('stories:reorder', { storyIds: z.array(storyId).min(1).max(100) }),
   command('comment:add', { storyId: storyId.nullable().default(null), content: plainText().min(1).max(1000) }),
   command('reaction:send', { reaction: z.enum(reactions) }),
+  /** `duration` is in seconds. */
   command('timer:start', { duration: z.int().min(5).max(3600) }),
   /** Reminds one voter, or all voters without a vote. */
   command('participant:nudge', { participantId: participantId.nullable().default(null) }),
@@ -77,7 +78,10 @@ export type PokerCommand = z.infer<typeof PokerCommand>
 export type PokerCommandInput = z.input<typeof PokerCommand>
 export type PokerCommandType = PokerCommand['type']
 
-/** Commands that only the server sends, after its own access checks. Rejected from clients. */
+/**
+ * Commands as the server sends them, after its own access checks. Clients can send only pausing, resuming and archiving
+ * themselves.
+ */
 export const PokerSystemCommand = z.discriminatedUnion('type', [
   ...roomSystemCommands,
   /** Changes the given fields, all or none. For members with edit rights. */

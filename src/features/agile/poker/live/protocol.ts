@@ -117,6 +117,7 @@ export type PokerView = {
   /** Earlier revealed rounds of the current story, oldest first. */
   rounds: RoundView[]
   comments: CommentView[]
+  /** `endsAt` is milliseconds UTC, `duration` is in seconds. */
   timer: { endsAt: number; duration: number } | null
   /** The countdown before an automatic reveal. Server time, milliseconds UTC. */
   countdown: { endsAt: number } | null

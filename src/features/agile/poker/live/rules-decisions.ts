@@ -7,7 +7,8 @@ import { currentStory, type PokerFact, type PokerState, type Story, votesOf } fr
 /** Inputs of a decision besides the state: those of every room, and vote commitments. */
 export type RuleContext = RoomContext & {
   /**
-   * Returns a new salt (at least 128 bits) and the SHA-256 commitment to a vote. `voteId`: see the function `voteId`.
+   * Returns a new salt (at least 128 bits) and the SHA-256 commitment to a vote. `voteId` names its story, round and
+   * voter.
    */
   commitTo(value: string, voteId: string): { salt: string; commitment: string }
 }

@@ -34,6 +34,7 @@ const otherFacts = {
     markRows: ({ comments }, { comment }) => comments.add(comment.id),
     log: ({ comment: { id, storyId } }) => ({ commentId: id, storyId }),
   }),
+  // Clients only show reactions and reminders, so these change and store nothing.
   'reaction.sent': fact<{ participantId: string; reaction: (typeof reactions)[number] }>({
     apply: null,
     updateView: null,

@@ -1,8 +1,8 @@
-import { peopleRefusals, type Refusals, refuseWith } from '#features/agile/rooms/rules-refusals.ts'
+import { type Refusals, refuseWith, sharedRefusals } from '#features/agile/rooms/rules-refusals.ts'
 
 /** Reasons to reject a command: response code and message key. Clients translate by reason. */
 export const refusals = {
-  ...peopleRefusals,
+  ...sharedRefusals,
   observers_cannot_vote: ['forbidden', 'poker.errors.observers_cannot_vote'],
   facilitator_not_voting: ['forbidden', 'poker.errors.facilitator_not_voting'],
   story_unknown: ['not_found', 'poker.errors.story_unknown'],

@@ -21,8 +21,8 @@ export type Vote = {
 export type Round = { round: number; startedAt: number; revealedAt: number | null; results: ResultsView | null }
 
 /**
- * A poker session in its room. Records are replaced, never changed in place. The maps that contain them are changed in
- * place.
+ * A poker session in its room. Facts change a draft of it. There, `session` and most maps change in place. The records
+ * in the maps, and the maps `rounds` and `comments`, are replaced instead.
  */
 export type PokerState = {
   session: {
@@ -48,6 +48,7 @@ export type PokerState = {
   /** In order. */
   stories: Map<string, Story>
   participants: Map<string, Participant>
+  /** Participant ids by user id. */
   participantOfUser: Map<string, string>
   /** Votes of each story's latest round, by story and participant. */
   votes: Map<string, Map<string, Vote>>
@@ -55,6 +56,7 @@ export type PokerState = {
   rounds: Map<string, readonly Round[]>
   /** Oldest first. */
   comments: Map<string, CommentView>
+  /** `endsAt` is milliseconds UTC, `duration` is in seconds. */
   timer: { endsAt: number; duration: number } | null
   countdown: { endsAt: number } | null
   /** The facilitator cancelled the countdown. It restarts only after a vote changes. */

@@ -1,5 +1,5 @@
 import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { requireFacilitator, requireVotingSystem } from '#features/agile/poker/live/commands-checks.ts'
+import { requireFutureFacilitator, requireVotingSystem } from '#features/agile/poker/live/commands-checks.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { getPokerSession, type PokerSessionRow } from '#features/agile/poker/queries.ts'
 import type { SessionChange } from '#features/agile/poker/schema.ts'
@@ -41,7 +41,7 @@ export async function updatePokerSession(
   const hasNewFacilitator = facilitatorId !== undefined && facilitatorId !== before.facilitatorId
   const [system, facilitator] = await Promise.all([
     hasNewSystem ? requireVotingSystem(scope, votingSystemId) : undefined,
-    hasNewFacilitator ? requireFacilitator(scope, facilitatorId) : undefined,
+    hasNewFacilitator ? requireFutureFacilitator(scope, facilitatorId) : undefined,
     teamId && teamId !== before.teamId ? requireTeam(scope, teamId) : undefined,
   ])
   return sessions.configure(services, scope, id, {

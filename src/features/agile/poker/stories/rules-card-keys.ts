@@ -1,5 +1,7 @@
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 
+// Voting with the keyboard.
+
 type Card = { value: string; label: string }
 
 /** A key within this time after the previous one continues the typed value. In milliseconds. */

@@ -80,6 +80,7 @@ export const storyFacts = {
   'story.removed': fact<{ storyId: string }>({
     apply(draft, { storyId }) {
       draft.stories.delete(storyId)
+      // The same order, renumbered.
       reorder(draft, [...draft.stories.keys()])
       draft.votes.delete(storyId)
       draft.rounds = withoutKey(draft.rounds, storyId)
@@ -92,6 +93,7 @@ export const storyFacts = {
       view.comments = view.comments.filter(comment => comment.storyId !== storyId)
       if (view.session.currentStoryId !== storyId) return
       view.session.currentStoryId = null
+      // Clears the votes.
       showVotes(view, { storyId: '' })
     },
     markRows(rows, removed, draft) {

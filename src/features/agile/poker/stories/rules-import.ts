@@ -102,6 +102,7 @@ export const csvOfRows = (table: CsvTable, rows: readonly Row[], hasHeader: bool
 /** Splits stories into chunks that fit into one frame each, in order. */
 export function chunkStories(stories: readonly NewStory[]): NewStory[][] {
   const chunks: NewStory[][] = []
+  // Full, so that the first story starts a chunk.
   let size = maxStoryBytes
   for (const story of stories) {
     const bytes = bytesOf(JSON.stringify(story)) + 1

@@ -40,6 +40,7 @@ function selectNeighbour(state: PokerState, actor: Actor, step: 1 | -1, from: st
   return [...leaveStory(state), { type: 'story.selected', storyId: id }]
 }
 
+/** `order` is set when the story gets its place. */
 const initialState = { order: 0, status: 'PENDING', round: 0, finalEstimate: null } as const
 
 type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>

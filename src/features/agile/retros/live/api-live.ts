@@ -16,7 +16,7 @@ const room = roomApi<RetroCommand, RetroView>('retro', RetroCommand)
 
 /** Suggested groups for the facilitator, computed from the cards that everyone sees. */
 async function suggestions(c: C) {
-  const { state } = await room.viewFor(c)
+  const { state } = await room.snapshotFor(c)
   if (state.me.role !== 'FACILITATOR') fail(...refusals.facilitators_only)
   if (state.session.phase !== 'GROUP') fail(...refusals.not_in_group)
   return sendList(c, suggestGroups(state.cards.filter(({ isShown }) => isShown)))
@@ -27,7 +27,7 @@ async function suggestions(c: C) {
  * response.
  */
 async function proposals(c: C) {
-  const { state, serverTime } = await room.viewFor(c)
+  const { state, serverTime } = await room.snapshotFor(c)
   const times = { createdAt: serverTime, updatedAt: serverTime }
   return sendList(
     c,

@@ -1,8 +1,8 @@
-import { peopleRefusals, type Refusals, refuseWith } from '#features/agile/rooms/rules-refusals.ts'
+import { type Refusals, refuseWith, sharedRefusals } from '#features/agile/rooms/rules-refusals.ts'
 
 /** The refusal reasons that clients receive, each with its error code and message key. */
 export const refusals = {
-  ...peopleRefusals,
+  ...sharedRefusals,
   observers_watch: ['forbidden', 'retro.errors.observers_watch'],
   not_in_collect: ['conflict', 'retro.errors.not_in_collect'],
   not_anonymous: ['conflict', 'retro.errors.not_anonymous'],

@@ -1,6 +1,6 @@
 import { runOrFail } from '#features/agile/rooms/live-frames.ts'
 import { activeOrNull, type PeopleFact, type PeopleState, participantOf } from '#features/agile/rooms/rules-people.ts'
-import { refusePerson } from '#features/agile/rooms/rules-refusals.ts'
+import { refuseShared } from '#features/agile/rooms/rules-refusals.ts'
 import { fail } from '#kit/errors.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
 
@@ -16,9 +16,10 @@ export const roomSeats: Seats = {
     if (state.session.deletedAt !== null) fail('not_found')
     const participant = participantOf(state, viewer)
     if (viewer.kind === 'guest' && !participant) fail('not_found')
-    if (participant?.status === 'REMOVED') runOrFail(() => refusePerson('removed'))
+    if (participant?.status === 'REMOVED') runOrFail(() => refuseShared('removed'))
   },
   seats: state => Array.from(state.participants.values(), activeOrNull).flatMap(participant => participant?.id ?? []),
+  // A person is the user id of a member, or the participant id of a guest.
   personOf(state, participantId) {
     const participant = activeOrNull(state.participants.get(participantId))
     return participant && (participant.userId ?? participant.id)

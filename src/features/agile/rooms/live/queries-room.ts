@@ -12,7 +12,7 @@ export const nullable = <T>(value: unknown) => (value ?? null) as T | null
 const roomSelects = {
   /** The sequence number of the latest event. */
   seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
-  /** The latest commands, so that a repeated one is recognized. */
+  /** The latest commands, so that a repeated one is recognized. `minRemembered` would already start a new generation. */
   commands: `select actor_id, command_id, max(seq) as seq from (
       select actor_id, command_id, seq from session_events
       where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit ${minRemembered - 1})

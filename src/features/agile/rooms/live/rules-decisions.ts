@@ -10,7 +10,7 @@ import {
   requireSystem,
   transferFacilitator,
 } from '#features/agile/rooms/rules-people.ts'
-import { refusePerson as refuse } from '#features/agile/rooms/rules-refusals.ts'
+import { refuseShared as refuse } from '#features/agile/rooms/rules-refusals.ts'
 import { restorePerson } from '#features/agile/rooms/rules-removed-people.ts'
 import type { RoomState } from './rules-room.ts'
 

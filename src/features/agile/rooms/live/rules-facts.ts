@@ -45,6 +45,7 @@ export const sessionFacts = {
     markRows: touchSession,
     log: ['status'],
   }),
+  /** A session that has not ended waits for its start again. */
   'session.reopened': fact<object>(statusChange('WAITING')),
   /** A completed session was reopened, and runs again. */
   'session.continued': fact<object>({

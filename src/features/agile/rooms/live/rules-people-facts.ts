@@ -73,6 +73,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
       toEvent: ({ participant }, state) => ({ participant: personView(participant, state) }),
       toOwnerEvent({ participant }, state) {
         const { id, userId, role } = participant
+        // Other members recognize themselves by their user id.
         if (role !== 'FACILITATOR' && userId !== null) return null
         const removedPeople = visibleRemovedPeople(state, role)
         return { participantId: id, event: { participant: personView(participant, state), mine: true, removedPeople } }

@@ -8,11 +8,13 @@ import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
 
+/** The room of one board. */
 export class BoardRoom extends Room {
   protected readonly party = 'board'
 
   protected open(services: LiveServices, id: string) {
     const onCommitted = (facts: readonly { type: string }[]) => {
+      // Items that were restored, finished or reopened.
       const itemIds = (facts as readonly BoardFact[]).flatMap(fact =>
         fact.type === 'item.restored' || (fact.type === 'item.moved' && isDoneChange(fact)) ? fact.item.id : [],
       )

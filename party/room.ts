@@ -125,6 +125,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
     } catch (thrown) {
       // partyserver would send the error and its stack to the client.
       this.#connections.delete(connection.id)
+      // 1013: try again later.
       connection.close(1013, asFailure(thrown).code)
     }
   }

@@ -27,6 +27,7 @@ export async function readUpload<Schema extends ZodType>(
   }
   const parsed = schema.safeParse(raw)
   if (!parsed.success) return failFields(fieldErrors(parsed.error.issues))
+  // An export never contains NUL characters.
   if (hasNulWithin(parsed.data)) fail('invalid', keys.notAnExport)
   return { raw, data: parsed.data }
 }

@@ -16,6 +16,7 @@ import { pokerFacts } from './rules-facts.ts'
 import { commitmentText, type PokerFact, type PokerState } from './rules-state.ts'
 import { loadPokerRoom } from './storage/queries-live.ts'
 
+/** Returns the command of a step: its own one, or a comment with the text of its line. */
 function commandOf(state: PokerState, step: Step): AnyCommand {
   if ('command' in step) return { id: 'demo', ...step.command } as AnyCommand
   const content = translator(demoLanguageOf(state), 'pokerDemo')(`lines.${step.line}`)

@@ -78,6 +78,7 @@ export type ResultsView = {
   count: number
   average: number | null
   median: number | null
+  /** The lowest and the highest card with an estimate, in deck order if the cards are not numbers. */
   min: string | null
   max: string | null
   /** Share of the most frequent value among the votes, 0 to 1. */

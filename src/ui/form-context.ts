@@ -1,13 +1,13 @@
 import { createContext, type ReactNode } from 'react'
 
 /** Format of a field's value: as a day, or with the function. Default: unchanged. */
-export type ValueText = 'day' | ((value: string) => ReactNode)
+export type ValueFormat = 'day' | ((value: string) => ReactNode)
 
 export type FormState = {
   values: Record<string, string>
   errors: Record<string, string>
   /** Returns the hint of a field, with the value that someone else saved since the form was opened. */
-  addSavedValue?: ((name: string, hint: ReactNode, format: ValueText | undefined) => ReactNode) | undefined
+  addSavedValue?: ((name: string, hint: ReactNode, format: ValueFormat | undefined) => ReactNode) | undefined
 }
 
 /**

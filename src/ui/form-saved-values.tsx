@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { DayText } from './day-text.tsx'
-import type { FormState, ValueText } from './form-context.ts'
+import type { FormState, ValueFormat } from './form-context.ts'
 
 type Values = Record<string, string>
 
@@ -21,7 +21,7 @@ export const withSavedValues =
     )
   }
 
-function formatValue(value: string, format: ValueText = text => text): ReactNode {
+function formatValue(value: string, format: ValueFormat = text => text): ReactNode {
   if (format !== 'day') return format(value)
   return /^\d{4}-\d\d-\d\d$/.test(value) ? <DayText day={value} /> : value
 }

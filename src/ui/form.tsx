@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { FieldError, fileLimit } from './field-frame.tsx'
-import { FormContext, type FormState, type ValueText } from './form-context.ts'
+import { FormContext, type FormState, type ValueFormat } from './form-context.ts'
 import { RefusedPlanLink } from './plan-upgrade.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
@@ -70,7 +70,7 @@ export function useField(name: string, path: Path = name) {
 
 function useFieldProps<Props extends { name: string; path?: Path; hint?: ReactNode }>(
   { path, ...props }: Props,
-  format?: ValueText,
+  format?: ValueFormat,
 ) {
   const { addSavedValue } = use(FormContext)
   const hint = addSavedValue ? addSavedValue(props.name, props.hint, format) : props.hint
@@ -113,6 +113,7 @@ export const FileField = ({ maxBytes, tooLarge, required = true, ...props }: Fil
 )
 
 type LongProps = Texts & Omit<ComponentProps<'textarea'>, keyof Texts | 'defaultValue' | 'value'>
+/** A text of several lines. */
 export const LongField = (props: LongProps) => <Textarea {...useFieldProps(props)} />
 
 export const NumberField = (props: Texts & { min?: number; max?: number; required?: boolean }) => (

@@ -6,7 +6,7 @@ import type { IslandName, IslandOf, ScriptName } from '#islands/registry.ts'
 
 /** Collects the islands of a page while it renders, and the texts that the page already contains. */
 export type PageIslands = {
-  setting: Omit<IslandSettings, 'messages'> & { messages: Parameters<typeof textsAt>[0] }
+  settings: Omit<IslandSettings, 'messages'> & { messages: Parameters<typeof textsAt>[0] }
   names: Set<string>
   counts: Map<string, number>
   sentTexts: Set<string>
@@ -17,9 +17,9 @@ export const PageIslandsContext = createContext<PageIslands | null>(null)
 
 /** Creates the collector for one page. `onError` is called for islands that fail to render. */
 export const collectIslands = (
-  setting: PageIslands['setting'],
+  settings: PageIslands['settings'],
   onError: PageIslands['onError'] = () => {},
-): PageIslands => ({ setting, names: new Set(), counts: new Map(), sentTexts: new Set(), onError })
+): PageIslands => ({ settings, names: new Set(), counts: new Map(), sentTexts: new Set(), onError })
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never
 
@@ -101,7 +101,7 @@ export function Scripted({ name, props = {}, namespaces = [], when = 'load', chi
 
 function renderRoot(page: PageIslands, prefix: string, name: string, content: ReactNode) {
   const root = (children: ReactNode) => (
-    <IslandRoot {...page.setting} idPrefix={prefix}>
+    <IslandRoot {...page.settings} idPrefix={prefix}>
       {children}
     </IslandRoot>
   )
@@ -118,9 +118,9 @@ function payload(page: PageIslands, props: unknown, paths: string[]) {
   for (const path of paths) {
     if (page.sentTexts.has(path)) continue
     page.sentTexts.add(path)
-    texts[path] = compileTexts(textsAt(page.setting.messages, path))
+    texts[path] = compileTexts(textsAt(page.settings.messages, path))
   }
-  const { timeZone, now } = page.setting
+  const { timeZone, now } = page.settings
   return { props, timeZone, now, texts }
 }
 

@@ -34,7 +34,7 @@ export function Menu({ id, label, shortcut, trigger, triggerClass, align = 'end'
         popoverTarget={id}
         aria-label={label}
         aria-keyshortcuts={shortcut}
-        className={triggerClass ?? menuButtonClass}
+        className={triggerClass ?? menuTriggerClass}
       >
         {trigger}
       </button>
@@ -89,7 +89,8 @@ export function LazyMenu({ trigger, size = 'size-8', className, onNear, isEager 
   )
 }
 
-export const menuButtonClass =
+/** The look of a button that opens a menu, and of the other icons in the header. */
+export const menuTriggerClass =
   'inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2.5 font-semibold text-muted text-sm transition hover:bg-sunken hover:text-ink'
 
 const itemClass =
@@ -117,6 +118,7 @@ export function MenuLink({ icon, checked, isDangerous, children, className, ...r
   )
 }
 
+/** An entry that submits the form around it, or calls `onClick` and leaves the menu open. */
 export function MenuButton({
   icon,
   checked,
@@ -138,7 +140,7 @@ export function MenuButton({
   )
 }
 
-/** An entry with an action. It closes the menu unless it `keepsOpen`. */
+/** An entry that calls `onClick`. It closes the menu unless it `keepsOpen`. */
 export function MenuItem({ keepsOpen = false, ...props }: Item & ComponentProps<'button'> & { keepsOpen?: boolean }) {
   const closeAttributes = useMenuClose()
   return <MenuButton type="button" {...(keepsOpen ? {} : closeAttributes)} {...props} />

@@ -1,4 +1,4 @@
-/** The classes that set the colour of a column. See retro.css. */
+/** The classes that set the colour `--tone` of a column or a label. See retro.css. */
 const tones: Record<string, string> = {
   green: 'tone-green',
   red: 'tone-red',

@@ -2,7 +2,7 @@ import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
 import { isShown, positionOf, ticksUpTo } from './scale.ts'
 
-/** One area of the chart. `className` is one of the tones. */
+/** One area of the chart. `className` sets its colour `--tone`, as the classes of `toneOf` do. */
 export type AreaSeries = { id: string; name: string; values: readonly number[]; className: string }
 type Props = {
   label: string
@@ -53,7 +53,7 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
         {labels.map(
           (text, i) =>
             isShown(i, n, 6) && (
-              <AxisLabel key={text} at={positionOf(i, n)} isSmall={!isShown(i, n, 3, 6)}>
+              <AxisLabel key={text} at={positionOf(i, n)} isHiddenOnPhone={!isShown(i, n, 3, 6)}>
                 {text}
               </AxisLabel>
             ),

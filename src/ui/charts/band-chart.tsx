@@ -50,7 +50,7 @@ export function BandChart({ label, points, formatValue, ticks: fixedTicks, unit 
       {points.map(
         ({ label: name }, index) =>
           isShown(index, n, 6) && (
-            <AxisLabel key={name} at={positionOf(index, n)} isSmall={!isShown(index, n, 3, 6)}>
+            <AxisLabel key={name} at={positionOf(index, n)} isHiddenOnPhone={!isShown(index, n, 3, 6)}>
               {name}
             </AxisLabel>
           ),

@@ -8,7 +8,7 @@ const maxBarWidth = 0.12
 
 const isAmount = (value: number | null | undefined): value is number => value != null && Number.isFinite(value)
 
-/** A bar. `comparison` is a value to compare it with, drawn as a second bar. */
+/** A bar. `comparison` is a value to compare it with, drawn as a second bar if the chart has a `legend`. */
 type Bar = { label: string; value: number | null; comparison?: number | null }
 type Props = {
   label: string
@@ -86,7 +86,7 @@ export function BarChart({
             {legend && renderBar(comparison, middle - thickness / 2, 'fill-subtle')}
             {renderBar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}
             {isShown(i, n, maxLabels) && (
-              <AxisLabel at={middle} isSmall={!isShown(i, n, maxLabelsOnPhone, maxLabels)}>
+              <AxisLabel at={middle} isHiddenOnPhone={!isShown(i, n, maxLabelsOnPhone, maxLabels)}>
                 {isLong ? truncateName(name, maxNameLength) : name}
               </AxisLabel>
             )}

@@ -52,9 +52,16 @@ export function ChartFrame({ label, ticks, formatValue, axisTitle, children }: P
 
 /**
  * A label under the time axis. One at the right end does not stick out of the chart. `at` is its share of the width.
- * Small labels are hidden on a phone.
  */
-export function AxisLabel({ at, isSmall, children }: { at: number; isSmall?: boolean; children: ReactNode }) {
+export function AxisLabel({
+  at,
+  isHiddenOnPhone,
+  children,
+}: {
+  at: number
+  isHiddenOnPhone?: boolean
+  children: ReactNode
+}) {
   const isLast = at > 0.99
   return (
     <text
@@ -63,7 +70,7 @@ export function AxisLabel({ at, isSmall, children }: { at: number; isSmall?: boo
       dx={isLast ? '0.8em' : undefined}
       dy="1.6em"
       textAnchor={isLast ? 'end' : 'middle'}
-      className={isSmall ? 'fill-muted text-xs max-sm:hidden' : 'fill-muted text-xs'}
+      className={isHiddenOnPhone ? 'fill-muted text-xs max-sm:hidden' : 'fill-muted text-xs'}
     >
       {children}
     </text>

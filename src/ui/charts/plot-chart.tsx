@@ -27,7 +27,7 @@ type Props = {
   /** Coloured zones behind the points, each in steps from 0 up. The last step reaches the top. */
   bands?: readonly PlotBand[]
   /** The labels of the horizontal axis. */
-  marks: readonly { at: number; text: string; isSmall?: boolean }[]
+  marks: readonly { at: number; text: string; isHiddenOnPhone?: boolean }[]
   /** Whether a line connects the points. `only`: the line without the points. */
   connectingLine?: boolean | 'only'
   hasIntegerTicks?: boolean
@@ -49,7 +49,7 @@ export function PlotChart(props: Props) {
     hasIntegerTicks = false,
     unit = 1,
   } = props
-  const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => stepTop(steps)))
+  const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => lastBoundaryOf(steps)))
   const max = points.reduce((max, { value }) => Math.max(max, value), highest)
   const ticks = ticksUpTo(max / unit, 4, hasIntegerTicks).map(tick => tick * unit)
   const top = ticks.at(-1)!
@@ -124,8 +124,8 @@ export function PlotChart(props: Props) {
           {name}
         </text>
       ))}
-      {marks.map(({ at, text, isSmall }) => (
-        <AxisLabel key={`${at} ${text}`} at={at} isSmall={isSmall}>
+      {marks.map(({ at, text, isHiddenOnPhone }) => (
+        <AxisLabel key={`${at} ${text}`} at={at} isHiddenOnPhone={isHiddenOnPhone}>
           {text}
         </AxisLabel>
       ))}
@@ -133,7 +133,8 @@ export function PlotChart(props: Props) {
   )
 }
 
-const stepTop = (steps: PlotBand['steps']) => (steps.at(-2) ?? steps.at(-1))?.upTo ?? 0
+/** The highest value that the axis must show for a band: the start of its last step, which has no end of its own. */
+const lastBoundaryOf = (steps: PlotBand['steps']) => (steps.at(-2) ?? steps.at(-1))?.upTo ?? 0
 
 function Band({ from, to, steps, top }: PlotBand & { top: number }) {
   let floor = 0

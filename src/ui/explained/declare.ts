@@ -5,7 +5,7 @@ import {
   type Explained,
   type ExplainedInput,
   type ExplainedRow,
-  type Explanation,
+  type ExplainOptions,
   explain,
 } from './explained.ts'
 
@@ -17,7 +17,7 @@ export type DeclaredRow = Omit<ExplainedRow, 'unit'>
 export type DeclaredExcludedRow = Omit<ExcludedRow, 'unit'>
 
 /** The declaration of a figure. All other fields follow from its formula. */
-export type Declaration = Partial<Pick<Explanation<string>, 'source' | 'missing' | 'level'>> & {
+export type Declaration = Partial<Pick<ExplainOptions<string>, 'source' | 'missing' | 'level'>> & {
   /** In place of the formula of the catalogue. */
   formula?: Formula
   /** The inputs by name, in any order. An input that is a figure of the same set is not declared. */
@@ -37,8 +37,8 @@ type FindFigure = (name: string) => Explained | null
 
 /**
  * Explains a figure by its declaration. If the declaration names no missing data, the first missing data of the figures
- * in its formula applies. `find` returns such a figure. Throws a RangeError for an input that is neither declared nor
- * found.
+ * in its formula applies. `find` returns the figure of an input that is not declared. Throws a RangeError for an input
+ * that is neither declared nor found.
  */
 export function explainDeclared<Id extends string>(
   { formulas, units }: Catalogue<Id>,

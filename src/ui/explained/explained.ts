@@ -88,7 +88,8 @@ export type ExplainedTexts<Id extends string = string> = {
  */
 export type ExplainedTone = { level: Level; scale: string; levels: string }
 
-export type Explanation<Id extends string> = {
+/** A figure that `explain` calculates and explains. */
+export type ExplainOptions<Id extends string> = {
   id: Id
   formula: Formula
   inputs: readonly ExplainedInput[]
@@ -109,7 +110,7 @@ export type Explanation<Id extends string> = {
  * these inputs. Lists the first `maxRows` rows and sums up the others. Throws a RangeError if the formula names an
  * input that does not exist.
  */
-export function explain<Id extends string>(explanation: Explanation<Id>): Explained<Id> {
+export function explain<Id extends string>(explanation: ExplainOptions<Id>): Explained<Id> {
   const { id, formula, inputs, asOf, source, missing = null } = explanation
   const { rows = [], excludedRows = [], unlistedRows = [], maxRows = 50, level } = explanation
   const values = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))

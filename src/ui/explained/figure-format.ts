@@ -22,7 +22,7 @@ const isPercent = (unit: FigureUnit) => unit === 'share' || unit === 'chance'
 
 /** Returns whether the exact text of a value still rounds it. */
 export function isRounded(value: number, unit: FigureUnit): boolean {
-  const digits = unit === 'money' ? value : value * 10 ** (isPercent(unit) ? 6 : 4)
+  const digits = unit === 'money' ? value : value * 10 ** (isPercent(unit) ? exactDecimals + 2 : exactDecimals)
   return Math.abs(digits - Math.round(digits)) > 1e-6
 }
 

@@ -13,6 +13,7 @@ type Props = {
   /** The title of the first step and its path. */
   title: string
   path: string
+  /** `show` is the status whose lines are shown. `counts` has the lines to import, and the lines of each status. */
   preview: {
     id: string
     fileName: string
@@ -64,6 +65,7 @@ export function ImportPreview(props: Props) {
       />
       <ImportSteps current="check" />
       <Form action={`${path}/${id}`} values={values} errors={errors} errorTitle={t('refused')}>
+        {/* If the reader changes the header line, the columns are guessed again. */}
         <input type="hidden" name="readHeaderLine" value={headerLine} />
         <input type="hidden" name="show" value={show} />
         <input type="hidden" name="page" value={page} />

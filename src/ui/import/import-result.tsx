@@ -26,7 +26,7 @@ type Props = {
 /** The result of an import, with a button to undo it. */
 export function ImportResult({ title, path, imported, description, error, children }: Props) {
   const t = useTranslations('imports')
-  const { id, status, current, edited, importedAt } = imported
+  const { id, status, current: remainingLines, edited: editedLines, importedAt } = imported
   const isUndone = status === 'UNDONE'
   const name = imported.fileName || t('noName')
   return (
@@ -52,7 +52,7 @@ export function ImportResult({ title, path, imported, description, error, childr
           <Card title={t('undo')}>
             <Form action={`${path}/${id}/undo`} errors={error === undefined ? {} : { '': error }}>
               <p>
-                {t('undoText', { count: current })} {edited > 0 && t('undoEdited', { count: edited })}
+                {t('undoText', { count: remainingLines })} {editedLines > 0 && t('undoEdited', { count: editedLines })}
               </p>
               <div>
                 <Button variant="danger" icon={Undo2}>

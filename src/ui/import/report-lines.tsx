@@ -8,6 +8,7 @@ type CheckableLine = { line: number; isIncluded: boolean }
 type UnreadableLine<Reason> = { line: number; reason: Reason | SharedFault; value: string }
 
 type Props<Status extends string, Line, Reason extends string> = {
+  /** One page of the lines of the status `show`. Either `lines` or `unreadable` is empty. */
   preview: {
     show: Status
     page: number
@@ -53,6 +54,7 @@ export function ReportLines<Status extends string, Line extends CheckableLine, R
             </Button>
           ))}
       </div>
+      {/* The lines of this page. Browsers do not send a checkbox that is not checked. */}
       {canSelect && <input type="hidden" name="shown" value={lines.map(({ line }) => line).join(',')} />}
       {preview.unreadable.length > 0 ? (
         <UnreadableLines lines={preview.unreadable} reasonText={reasonText} />

@@ -9,6 +9,7 @@ export function formHref<State extends { page: number }>(
   { path, state, query, hasFormPaths }: ListAddress<State>,
   id: string | null,
 ) {
+  // Without the page, `write` would go to page 1.
   const search = query.write(state, { page: state.page } as Partial<State>)
   if (hasFormPaths) return `${path}/${id ?? 'new'}${search}`
   return `${path}${search}${search ? '&' : '?'}panel=${id ? `edit&id=${id}` : 'new'}`

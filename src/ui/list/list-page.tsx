@@ -25,7 +25,10 @@ export type ListAddress<State> = {
   hasFormPaths?: boolean
   /** The last part of the path of a row's buttons. Default: `act`. */
   actPath?: string
-  /** The result of `listQuery`: writes the state into a URL and knows the order of a sort key. */
+  /**
+   * The result of `listQuery`: writes the state into a URL and knows the order of a sort key. `views` are the
+   * parameters that do not filter rows.
+   */
   query: {
     write(state: Partial<State>, change?: Partial<State>): string
     orderOf(state: State): 'asc' | 'desc'

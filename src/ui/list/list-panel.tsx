@@ -15,6 +15,7 @@ export type ListForm = {
   errorTitle?: string
   /** Disables the save button until all required fields are filled in. */
   isDisabledUntilComplete?: boolean
+  /** The values of the fields. A new row has a one-time `formKey`, so that sending the form twice creates one row. */
   values: Record<string, string>
   errors: Record<string, string>
   /** The values that someone else saved since the form was opened. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
-import { menuButtonClass } from '#ui/menu.tsx'
+import { menuTriggerClass } from '#ui/menu.tsx'
 import type { AccountChoice } from './account-switcher.tsx'
 import { Bell } from './bell.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -41,6 +41,7 @@ export type AppShellProps = {
   isCollapsed: boolean
   /** Whether single-key shortcuts are on. */
   singleKeys: boolean
+  /** The links in the menu of the user. */
   links: ShellLink[]
   /** Whether the account is set up. Null for people who cannot do it. */
   setup: 'open' | 'done' | null
@@ -88,7 +89,7 @@ export function AppShell(props: AppShellProps) {
             popoverTarget="shell-nav"
             popoverTargetAction="hide"
             aria-label={t('closeNavigation')}
-            className={`${menuButtonClass} lg:hidden`}
+            className={`${menuTriggerClass} lg:hidden`}
           >
             <X aria-hidden className="size-5" />
           </button>
@@ -125,7 +126,7 @@ export function AppShell(props: AppShellProps) {
           type="button"
           popoverTarget="shell-nav"
           aria-label={t('openNavigation')}
-          className={`${menuButtonClass} -ml-2 lg:hidden`}
+          className={`${menuTriggerClass} -ml-2 lg:hidden`}
         >
           <MenuIcon aria-hidden className="size-5" />
         </button>

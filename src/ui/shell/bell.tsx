@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
-import { menuButtonClass } from '#ui/menu.tsx'
+import { menuTriggerClass } from '#ui/menu.tsx'
 
 /** A number at the corner of an icon in the header. Hidden while it is empty. */
 export const counterClass =
@@ -16,7 +16,7 @@ export function Bell({ unread, accountId }: { unread: number; accountId: string 
       href={paths.notifications()}
       data-bell={accountId}
       aria-label={t('notifications', { count: unread })}
-      className={cx(menuButtonClass, 'relative')}
+      className={cx(menuTriggerClass, 'relative')}
     >
       <BellIcon aria-hidden className="size-5" />
       <span data-bell-count aria-hidden className={counterClass}>

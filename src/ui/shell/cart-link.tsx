@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
-import { menuButtonClass } from '#ui/menu.tsx'
+import { menuTriggerClass } from '#ui/menu.tsx'
 import { Toast } from '#ui/toast.tsx'
 import { counterClass } from './bell.tsx'
 
@@ -29,6 +29,7 @@ export function CartAlert() {
 /** The link to the cart with the number of its items. */
 export function CartLink({ count, isVisitor, className }: Props) {
   const t = useTranslations('ui.shell')
+  // A cart has at most two items: a plan and additional users.
   const labels = [0, 1, 2].map(items => t('cart', { count: items }))
   return (
     <a
@@ -36,7 +37,7 @@ export function CartLink({ count, isVisitor, className }: Props) {
       data-cart={JSON.stringify(labels)}
       data-cart-visitor={isVisitor || undefined}
       aria-label={t('cart', { count })}
-      className={cx(menuButtonClass, 'relative', className)}
+      className={cx(menuTriggerClass, 'relative', className)}
     >
       <ShoppingCart aria-hidden className="size-5" />
       <span data-cart-count aria-hidden className={counterClass}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 
-/** `role` is the translated name. */
+/** `role` is the translated name. `endsAt` is in milliseconds UTC. */
 type Props = { account: string; role: string; endsAt: number }
 
 const action = 'tap rounded-xs font-semibold underline underline-offset-[0.2em] hover:no-underline'

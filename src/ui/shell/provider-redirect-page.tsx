@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 
-/** The page with a link to a provider, for browsers that do not follow the refresh. */
+/** The page with a link to a page of a provider, for browsers that do not follow the header `Refresh`. */
 export function ProviderRedirectPage({ url, host, returnPath }: { url: string; host: string; returnPath: string }) {
   const t = useTranslations('ui.onward')
   return (

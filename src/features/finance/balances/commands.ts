@@ -1,6 +1,6 @@
 import { checkNotFuture } from '#features/finance/books/commands-checks.ts'
 import {
-  createVersion,
+  createVersionStatement,
   deleteVersionStatements,
   updateVersionStatements,
 } from '#features/finance/books/commands-versions.ts'
@@ -30,7 +30,7 @@ export async function recordBalance(
   const { currency } = await getOpenBankAccount(scope, bankAccountId)
   const [rate, current] = await Promise.all([rateOn(scope, currency, day), findBalance(scope, { bankAccountId, day })])
   const fields = { bankAccountId, day, cents, rate, usdCents: bookedUsdCents(cents, currency, rate) }
-  const created = createVersion(scope, balances.table, fields)
+  const created = createVersionStatement(scope, balances.table, fields)
   const id = current?.id ?? created.id
   const statements = current ? updateVersionStatements(scope, balances.table, current, fields) : [created.statement]
   const audit = auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } })

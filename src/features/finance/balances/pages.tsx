@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { booksPage, datedReader } from '#features/finance/books/access.ts'
-import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -24,7 +24,7 @@ export const balancePages = listPages({
   query: balanceList,
   title: c => translator(c.var.locale, 'bankAccounts')('balances'),
   async load(c, state) {
-    const account = await requireBankAccount(scope(c), accountOf(c))
+    const account = await getBankAccountFacts(scope(c), accountOf(c))
     const books = booksPage(c, { hasPay: true })
     const { balancesFrom, ...rows } = await listBalances(scope(c), books, account.id, state)
     return { account, rows, balancesFrom, asOfDate: books.asOfDate, canSeePastDays: books.reader === 'PAYROLL' }
@@ -34,7 +34,7 @@ export const balancePages = listPages({
   create: {
     form: NewBalanceForm,
     async run(c, input) {
-      const account = await requireBankAccount(scope(c), accountOf(c))
+      const account = await getBankAccountFacts(scope(c), accountOf(c))
       return recordBalance(scope(c), datedReader(c), account.id, withCents(input, account))
     },
   },

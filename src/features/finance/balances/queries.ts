@@ -3,7 +3,7 @@ import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { DatedReader, Reader } from '#features/finance/books/rules-reader.ts'
-import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
@@ -20,7 +20,8 @@ export const balances = versionedRows<Balance>()(bankBalances, {
 
 /**
  * One page of the balances of a bank account, as they were on a day. Also returns the first day whose balances the
- * reader can see. Only `PAYROLL` readers can ask for a past day. Throws `not_found` if there is no such account.
+ * reader can see (`balancesFrom`), because older ones would reveal pay. Only `PAYROLL` readers can ask for a past day.
+ * Throws `not_found` if there is no such account.
  */
 export async function listBalances(
   scope: AccountScope,
@@ -28,7 +29,7 @@ export async function listBalances(
   bankAccountId: string,
   query: BalanceQuery,
 ) {
-  await requireBankAccount(scope, bankAccountId)
+  await getBankAccountFacts(scope, bankAccountId)
   const { balancesFrom } = await loadPayView(scope, reader, asOfDate.day)
   const page = await balances.page(scope, balanceList, query, {
     where: 'b.bank_account_id = ?2 and (?3 is null or b.day >= ?3)',

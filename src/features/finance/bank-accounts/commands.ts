@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { startBurnAlertStatement } from '#features/finance/books/commands-burn-alert-start.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
-import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -52,7 +52,7 @@ export async function updateBankAccount(
   id: string,
   { name, archived }: BankAccountUpdate,
 ): Promise<BankAccount> {
-  await requireBankAccount(scope, id)
+  await getBankAccountFacts(scope, id)
   const archiveFlag = archived === undefined ? null : Number(archived)
   const statement = { sql: updateSql, args: [scope.accountId, id, name ?? null, archiveFlag, scope.clock.now()] }
   const audit = auditStatement(scope, 'bank_account.updated', { subject: id })

@@ -1,5 +1,5 @@
 import { datedReader } from '#features/finance/books/access.ts'
-import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
@@ -23,7 +23,7 @@ export const bankAccountPages = listPages({
   find: async (c, id, action) => (action === 'delete' ? null : getBankAccount(scope(c), datedReader(c), id)),
   async values(c, id) {
     if (id === null) return { name: '', currency: 'USD' }
-    const { name, currency } = await requireBankAccount(scope(c), id)
+    const { name, currency } = await getBankAccountFacts(scope(c), id)
     return { name, currency }
   },
   create: {

@@ -22,7 +22,7 @@ const sorts = { name: 'lower(a.name)', balance: 'b.usd_cents' }
 
 /**
  * One page of the account's bank accounts with their newest balances, and the first day whose balances the reader can
- * see.
+ * see (`balancesFrom`), because older ones would reveal pay.
  */
 export async function listBankAccounts(scope: AccountScope, datedReader: DatedReader, query: BankAccountQuery) {
   const { balancesFrom } = await loadPayView(scope, datedReader.reader, datedReader.today)

@@ -11,8 +11,8 @@ export function checkAmount(cents: number | undefined): void {
 }
 
 /**
- * The last day that can have facts. It is tomorrow in UTC, because that is already today in time zones ahead of UTC,
- * and API callers send no time zone.
+ * The last day that an entry, a balance or another record of the past can have. It is tomorrow in UTC, because that is
+ * already today in time zones ahead of UTC, and API callers send no time zone.
  */
 export const lastFactDay = ({ clock }: AccountScope): Day => addDays(dayIn('UTC', clock.now()), 1)
 

@@ -70,7 +70,7 @@ type RowVersion = { id: string; version: string }
  * Returns the statement that adds a row, and its new id. A row that was not imported from a file has the source
  * `manual`, and its id as the source key.
  */
-export function createVersion<New extends object>(
+export function createVersionStatement<New extends object>(
   scope: AccountScope,
   { name, rowId, prefix, columns }: VersionedSql<New>,
   fields: New,

@@ -23,7 +23,10 @@ const selectFirstBalanceSql = 'select min(day) as day from bank_balances where a
 
 type PayEntryRow = { month: Month; personKey: string | null; isNeutral: number; usdCents: number }
 
-/** Loads the sums with pay that a reader can see today. */
+/**
+ * Loads which sums and balances a reader can see today without learning the pay of one person. The change of a bank
+ * balance can reveal it too.
+ */
 export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {
   if (reader === 'PAYROLL') return fullView
   const [lines, costs, otherRows, [firstBalanceRow]] = await Promise.all([

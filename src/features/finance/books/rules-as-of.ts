@@ -20,7 +20,8 @@ export const isCurrentAtTimeSql = (alias: string, timeArg: number) =>
 
 /**
  * The SQL condition for versions that were current at the end of a day. For a past day it is the same as
- * `isCurrentAtTimeSql`. For today it selects the versions without a successor, which have an index.
+ * `isCurrentAtTimeSql`. For today it selects the versions without a successor, which have an index. The comparison of
+ * the argument with 0 is always true. It is there so that both conditions take the same arguments.
  */
 export const isCurrentAsOfDateSql = (alias: string, { isPast }: AsOfDate, timeArg: number) =>
   isPast ? isCurrentAtTimeSql(alias, timeArg) : `?${timeArg} >= 0 and ${alias}.replaced_at is null`

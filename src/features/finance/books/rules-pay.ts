@@ -3,8 +3,8 @@ import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from './rules-m
 import { isPaySumShown, minRestShare, type PayView, type Reader } from './rules-reader.ts'
 
 /**
- * The weekly cost of a person between two days. `personKey` is the user id of a member or the name in lower case.
- * `untilDay` is null for an open end.
+ * The weekly cost of a person between two days. `personKey` is the user id of a member, or for others `name ` and
+ * the name in lower case. `untilDay` is null for an open end.
  */
 export type PersonCost = { personKey: string; weeklyCents: number; fromDay: Day; untilDay: Day | null }
 
@@ -130,18 +130,20 @@ export function payViewOf(
     const { pay: previousPay } = partsIn(addMonths(month, -1))
     return revealsPay([costPay, pay, previousPay].find(({ size }) => size > 0) ?? previousPay)
   }
-  const monthsWithoutPay = [...linesByMonth.keys()].filter(month => {
+  // Their pay is not shown by itself. Merged with other spending it may be.
+  const monthsWithHiddenPay = [...linesByMonth.keys()].filter(month => {
     const { pay } = partsIn(month)
     return month < currentMonth ? revealsPay(pay) : pay.size > 0
   })
-  const mergedMonths = new Set(monthsWithoutPay.filter(month => canMergePay(month, partsIn(month).pay)))
-  const hiddenMonths = new Set(monthsWithoutPay.filter(month => !mergedMonths.has(month)))
+  const mergedMonths = new Set(monthsWithHiddenPay.filter(month => canMergePay(month, partsIn(month).pay)))
+  const hiddenMonths = new Set(monthsWithHiddenPay.filter(month => !mergedMonths.has(month)))
   let lastRevealingMonth: Month | null = null
   for (let month = currentMonth; firstBalanceMonth !== null && month >= firstBalanceMonth; month = addMonths(month, -1))
     if (doesBalanceRevealPay(month)) {
       lastRevealingMonth = month
       break
     }
+  // The balance of the last day of that month is visible: no visible balance before it shows its change.
   const balancesFrom = lastRevealingMonth && lastDayOf(lastRevealingMonth)
   return { reader, hiddenMonths, mergedMonths, balancesFrom }
 }

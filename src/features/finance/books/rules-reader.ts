@@ -54,14 +54,20 @@ export function isPaySumShown(parts: readonly number[]): boolean {
   return secondLargest > 0 && count >= minPaidPeople && rest >= minRestShare * largest
 }
 
-/** The sums with pay that a reader can see. */
+/**
+ * The months whose sums a reader cannot see in full, and the bank balances that they can see, so that no pay is
+ * revealed.
+ */
 export type PayView = {
   reader: Reader
   /** The months whose pay, spending and burn are hidden from the reader. */
   hiddenMonths: ReadonlySet<Month>
   /** The months whose pay and other spending are shown as one sum. */
   mergedMonths: ReadonlySet<Month>
-  /** The first day whose balances the reader can see, or null if they can see all. */
+  /**
+   * The first day whose bank balances the reader can see, or null if they can see all. The change of an older balance
+   * would reveal pay.
+   */
   balancesFrom: Day | null
 }
 

@@ -2,7 +2,7 @@ import { requireMember } from '#features/accounts/members/queries-people.ts'
 import { checkAmount, checkNotFuture } from '#features/finance/books/commands-checks.ts'
 import {
   commitVersion,
-  createVersion,
+  createVersionStatement,
   deleteVersionStatements,
   restoreVersionStatements,
   updateVersionStatements,
@@ -35,7 +35,7 @@ export async function createCashEntry(scope: AccountScope, reader: Reader, input
   const { currency } = await getOpenBankAccount(scope, input.bankAccountId)
   const rate = input.rate ?? (await rateOn(scope, currency, input.day))
   const usdCents = bookedUsdCents(input.cents, currency, rate)
-  const { id, statement } = createVersion(scope, entries.table, { ...input, currency, rate, usdCents })
+  const { id, statement } = createVersionStatement(scope, entries.table, { ...input, currency, rate, usdCents })
   const audit = auditStatement(scope, 'cash_entry.created', { subject: id })
   const { response, replayed } = await commitToBankAccount(scope, input.bankAccountId, [statement, audit], { id })
   // Since the first request, someone else may have turned the entry into pay.

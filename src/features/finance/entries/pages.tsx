@@ -1,6 +1,6 @@
 import { listPeople } from '#features/accounts/members/queries-people.ts'
 import { booksReader, readAsOfDateForPage, scopeAndReader } from '#features/finance/books/access.ts'
-import { listBankAccountNames, requireBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts, listBankAccountNames } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
@@ -40,7 +40,7 @@ export const cashEntryPages = listPages({
   create: {
     form: NewCashEntryForm,
     run: async (c, input) =>
-      createCashEntry(...scopeAndReader(c), withCents(input, await requireBankAccount(scope(c), input.bankAccountId))),
+      createCashEntry(...scopeAndReader(c), withCents(input, await getBankAccountFacts(scope(c), input.bankAccountId))),
   },
   edit: {
     form: CashEntryForm,

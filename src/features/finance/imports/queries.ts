@@ -1,6 +1,6 @@
 import { readableEntries } from '#features/finance/books/rules-entries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type CountSql, importStore } from '#kit/import/store.ts'
 import type { BankDraft, BankImport, StoredChoices } from './rules.ts'
@@ -33,7 +33,7 @@ export async function getDraft(scope: AccountScope, id: string): Promise<BankDra
   const draft = await bankImports.getDraft(scope, id)
   const { newAccount } = draft.choices
   if (newAccount) return { ...draft, account: { id: null, ...newAccount } }
-  const { name, currency } = await requireBankAccount(scope, draft.targetId ?? '')
+  const { name, currency } = await getBankAccountFacts(scope, draft.targetId ?? '')
   return { ...draft, account: { id: draft.targetId, name, currency } }
 }
 

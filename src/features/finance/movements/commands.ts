@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import {
-  createVersion,
+  createVersionStatement,
   deleteVersionStatements,
   restoreVersionStatements,
   updateVersionStatements,
@@ -52,7 +52,7 @@ export async function createMovement(scope: AccountScope, { note, ...input }: Ne
   const id = await commitMovement(scope, 'mrr_movement.created', current => {
     const change = completeChange(current, input)
     checkNoConflict([...current, change], [change.customer], change)
-    const created = createVersion(scope, movements.table, { ...change, note })
+    const created = createVersionStatement(scope, movements.table, { ...change, note })
     return { id: created.id, statements: [created.statement] }
   })
   return getMovement(scope, id)

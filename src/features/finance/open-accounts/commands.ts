@@ -4,11 +4,11 @@ import { fail } from '#kit/errors.ts'
 import { abortUnless, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import { getOpenBankAccount } from './queries.ts'
 
-const isInUseSql = 'exists (select 1 from bank_accounts where account_id = ?1 and id = ?2 and archived_at is null)'
+const isOpenSql = 'exists (select 1 from bank_accounts where account_id = ?1 and id = ?2 and archived_at is null)'
 
 /** The statement that aborts the batch if a bank account is archived or does not exist. */
 export const abortUnlessOpen = ({ accountId }: AccountScope, bankAccountId: string): Statement =>
-  abortUnless(isInUseSql, [accountId, bankAccountId])
+  abortUnless(isOpenSql, [accountId, bankAccountId])
 
 /**
  * Commits a batch that adds to a bank account. Throws `conflict` if the account has been archived in the meantime, and
@@ -23,6 +23,7 @@ export function commitToBankAccount<T>(
 ) {
   const guard = abortUnlessOpen(scope, bankAccountId)
   async function aborted() {
+    // Throws the reason, unless the account has been restored since.
     await getOpenBankAccount(scope, bankAccountId)
     return fail('conflict')
   }

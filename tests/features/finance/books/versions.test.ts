@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cashEntries } from '#db/schema/finance.ts'
 import { createBankAccount } from '#features/finance/bank-accounts/commands.ts'
 import {
-  createVersion,
+  createVersionStatement,
   deleteVersionStatements,
   restoreVersionStatements,
   updateVersionStatements,
@@ -42,7 +42,7 @@ beforeEach(async () => {
   const { user } = await t.register()
   scope = scopeAtSignIn(t.services, user.accountId, user.id, { ipAddress: null, userAgent: null, requestId: '' })
   const { id: bankAccountId } = await createBankAccount(scope, ownerReader, { name: 'Harbour Bank', currency: 'USD' })
-  const created = createVersion(scope, rows.table, {
+  const created = createVersionStatement(scope, rows.table, {
     bankAccountId,
     day: '2026-10-01',
     cents: 100,

@@ -4,7 +4,10 @@ import type { Day } from '#kit/day.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CashTabs } from './cash-tabs.tsx'
 
-/** The tabs above bank accounts and balances, and a note if older balances are hidden from the reader. */
+/**
+ * The tabs above bank accounts and balances, and a note if balances before the day `balancesFrom` are hidden from the
+ * reader, because they would reveal pay.
+ */
 export function AccountsHeader({ balancesFrom }: { balancesFrom: Day | null }) {
   return (
     <>

@@ -16,11 +16,11 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
   if (months.length === 0) return null
   const oldestFirst = months.toReversed()
   const cell = (cents: number | null) => (cents === null ? t('hidden') : usd(cents))
-  const monthsWithoutPay = months.filter(({ payroll }) => payroll === null)
-  const mergedMonths = monthsWithoutPay.filter(({ spending }) => spending !== null)
+  const monthsWithHiddenPay = months.filter(({ payroll }) => payroll === null)
+  const mergedMonths = monthsWithHiddenPay.filter(({ spending }) => spending !== null)
   const hiddenNotes = [t('hiddenNote'), mergedMonths.length > 0 && t('mergedNote')].filter(Boolean).join(' ')
   const note =
-    mergedMonths.length === monthsWithoutPay.length ? mergedMonths.length > 0 && t('allMergedNote') : hiddenNotes
+    mergedMonths.length === monthsWithHiddenPay.length ? mergedMonths.length > 0 && t('allMergedNote') : hiddenNotes
   return (
     <Figure
       title={t('months', { from: monthText(oldestFirst[0]!.month), to: monthText(oldestFirst.at(-1)!.month) })}

@@ -4,7 +4,7 @@ import { requireBankTable } from '#features/finance/imports/read/load-table.ts'
 import { findBankTable } from '#features/finance/imports/read/rules-read.ts'
 import type { ImportAccount, StoredChoices } from '#features/finance/imports/rules.ts'
 import { abortUnlessOpen } from '#features/finance/open-accounts/commands.ts'
-import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { choicesForHeader } from '#kit/import/earlier-choices.ts'
@@ -37,7 +37,7 @@ export async function createDraft(
   reader: Reader,
   { bankAccountId, fileName, content }: NewFile & { bankAccountId: string },
 ): Promise<{ id: string }> {
-  const { archivedAt } = await requireBankAccount(scope, bankAccountId)
+  const { archivedAt } = await getBankAccountFacts(scope, bankAccountId)
   if (archivedAt !== null) failAt('bankAccountId', 'cashImports.errors.archived', 'conflict')
   requireBankTable(content)
   const file = { fileName, content: content ?? '' }

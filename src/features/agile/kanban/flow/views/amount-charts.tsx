@@ -62,7 +62,7 @@ export function CumulativeChart({ flow, filter }: Props) {
   const openOn = (counts: number[]) =>
     counts.reduce((sum, count, i) => (columns[i]!.status === 'COMPLETE' ? sum : sum + count), 0)
   const [from, to] = [openOn(days[0]!.counts), openOn(days.at(-1)!.counts)]
-  // CompletedItem items are at the bottom, since they only grow.
+  // Completed items are at the bottom, since they only grow.
   const order = columns.map((_, i) => i).reverse()
   return (
     <FlowFigure
@@ -117,7 +117,7 @@ export function WipChart({ flow, filter }: Props) {
           axisTitle={t('items')}
           marks={days.flatMap(({ day }, i) =>
             isShown(i, dayCount, 6)
-              ? { at: positionOf(i, dayCount), text: formatShortDay(day), isSmall: !isShown(i, dayCount, 3, 6) }
+              ? { at: positionOf(i, dayCount), text: formatShortDay(day), isHiddenOnPhone: !isShown(i, dayCount, 3, 6) }
               : [],
           )}
           connectingLine="only"

@@ -47,7 +47,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
           axisTitle={name === 'weeks' ? t('items') : undefined}
           marks={points.flatMap(({ label }, i) =>
             isShown(i, count, 6)
-              ? { at: positionOf(i, count), text: formatShortDay(label), isSmall: !isShown(i, count, 3, 6) }
+              ? { at: positionOf(i, count), text: formatShortDay(label), isHiddenOnPhone: !isShown(i, count, 3, 6) }
               : [],
           )}
           connectingLine

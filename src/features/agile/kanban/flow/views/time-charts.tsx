@@ -57,7 +57,7 @@ export function CycleTimeChart({ flow, filter }: Props) {
           marks={Array.from({ length: axisSteps + 1 }, (_, i) => ({
             at: i / axisSteps,
             text: formatShortDay(new Date(from + (i / axisSteps) * (now - from)).toISOString()),
-            isSmall: i % 2 === 1,
+            isHiddenOnPhone: i % 2 === 1,
           }))}
         />
       )}
@@ -144,7 +144,7 @@ export function AgeingChart({ flow, filter }: Props) {
                 ? {
                     at: middleOf(i, bandCount),
                     text: truncateName(column.title, maxNameLength),
-                    isSmall: !isShown(i, bandCount, maxPhoneLabels, maxLabels),
+                    isHiddenOnPhone: !isShown(i, bandCount, maxPhoneLabels, maxLabels),
                   }
                 : [],
             )}

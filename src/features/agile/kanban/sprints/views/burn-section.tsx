@@ -151,7 +151,7 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, who
       </svg>
       {days.map((day, i) =>
         isShown(i, dayCount, 7) ? (
-          <AxisLabel key={day} at={xOf(i)} isSmall={!isShown(i, dayCount, 4, 7)}>
+          <AxisLabel key={day} at={xOf(i)} isHiddenOnPhone={!isShown(i, dayCount, 4, 7)}>
             {day}
           </AxisLabel>
         ) : null,

@@ -16,7 +16,7 @@ import { paths } from '#src/paths.ts'
 import { confirmSso, readConfirmation } from './commands-confirm.ts'
 import { beginSignIn, finishSignIn } from './commands-sign-in.ts'
 import { BeginForm, ConfirmForm, ReturnQuery } from './schema.ts'
-import { ConfirmPage, type ConfirmState, ProviderRedirectPage, SignInPage } from './views/sign-in-page.tsx'
+import { ConfirmPage, type ConfirmState, SignInPage, SsoRedirectPage } from './views/sign-in-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -81,7 +81,7 @@ const begin = (c: C) =>
       // Not a redirect: browsers apply the form-action policy to redirects of forms.
       c.header('Refresh', `0; url=${started.url}`)
       const title = translator(c.var.locale, 'sso')('onward.title')
-      return renderPage(c, { title, view: <ProviderRedirectPage {...started} />, layout: 'auth' })
+      return renderPage(c, { title, view: <SsoRedirectPage {...started} />, layout: 'auth' })
     },
     refusedForm => show(c, optionalReturnPath(refusedForm.values.from), refusedForm),
   )

@@ -38,8 +38,8 @@ export function SignInPage({ action, from, email, problem, errors }: Props) {
   )
 }
 
-/** Names the provider before the browser opens it. */
-export function ProviderRedirectPage({ url, host }: { url: string; host: string }) {
+/** The page that names the identity provider before the browser opens it. */
+export function SsoRedirectPage({ url, host }: { url: string; host: string }) {
   const t = useTranslations('sso')
   return (
     <>

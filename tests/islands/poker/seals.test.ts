@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { EventTracker } from '#islands/poker/announce/event-tracker.ts'
+import { EventTracker } from '#islands/poker/event-tracker.ts'
 import { loadSeals, storeSeals } from '#islands/poker/votes/stored-seals.ts'
 
 const entries = new Map<string, string>()

@@ -1,7 +1,7 @@
 import type { PokerEvent, PokerView } from '#features/agile/poker/live/protocol.ts'
 import { type KnownSeals, noSeals, rememberSeals, revealedRound } from '#features/agile/poker/votes/rules-seals.ts'
-import type { TableEvents } from '#islands/poker/table-context.ts'
-import { loadSeals, type SealsByRound, storeSeals } from '#islands/poker/votes/stored-seals.ts'
+import type { TableEvents } from './table-context.ts'
+import { loadSeals, type SealsByRound, storeSeals } from './votes/stored-seals.ts'
 
 /** Forwards events to listeners, and stores the vote commitments (seals) that arrived before each reveal. */
 export class EventTracker {

@@ -1,4 +1,4 @@
-import { Lobby } from '#kit/live/lobby.ts'
+import { AccountChannel } from '#kit/live/account-channel.ts'
 import type { LiveServices } from '#kit/live/services.ts'
 import { Room } from './room.ts'
 
@@ -7,6 +7,6 @@ export class AccountRoom extends Room {
   protected readonly party = 'account'
 
   protected open({ clock }: LiveServices, id: string) {
-    return new Lobby({ clock }, id)
+    return new AccountChannel({ clock }, id)
   }
 }

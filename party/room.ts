@@ -19,7 +19,8 @@ export const protocol = 'trimtab.v1'
 const noStatusCode = 1005
 
 /**
- * A room as a Durable Object. Connects a LiveSession or a Lobby to its sockets, its alarm and calls from the worker.
+ * A room as a Durable Object. Connects a LiveSession or an AccountChannel to its sockets, its alarm and calls from the
+ * worker.
  * Sockets hibernate with the room, which reads its state from the database when it wakes. No other file imports
  * partyserver.
  */
@@ -33,7 +34,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
   /** Counts removals, so that late requests of a removed session are ignored. */
   #removals = 0
 
-  /** Returns this room's session or lobby. After hibernation it resumes the open sockets. */
+  /** Returns this room's session or account channel. After hibernation it resumes the open sockets. */
   #session(): RoomHost {
     if (this.#live) return this.#live
     this.#live = this.open(this.#services(), this.name)

@@ -121,15 +121,15 @@ export function parseMarkdown(text: string): Block[] {
   let isInBlock = false
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
     const last = isInBlock ? blocks.at(-1) : undefined
-    const item = bullet.exec(line)
-    const step = numbered.exec(line)
+    const bulletItem = bullet.exec(line)
+    const numberedItem = numbered.exec(line)
     isInBlock = line.trim() !== ''
     if (!isInBlock) continue
-    if (item || step) {
-      const ordered = !item
-      const parts = inlines(item ? item[1]! : step![2]!)
+    if (bulletItem || numberedItem) {
+      const ordered = !bulletItem
+      const parts = inlines(bulletItem ? bulletItem[1]! : numberedItem![2]!)
       if (last?.kind === 'list' && last.ordered === ordered) last.items.push(parts)
-      else blocks.push({ kind: 'list', ordered, start: step ? Number(step[1]) : 1, items: [parts] })
+      else blocks.push({ kind: 'list', ordered, start: numberedItem ? Number(numberedItem[1]) : 1, items: [parts] })
     } else if (last?.kind === 'paragraph') last.lines.push(inlines(line))
     else blocks.push({ kind: 'paragraph', lines: [inlines(line)] })
   }
@@ -140,7 +140,7 @@ const textOf = (parts: Inline[]): string =>
   parts.map(part => ('children' in part ? textOf(part.children) : part.text)).join('')
 
 /** Returns a text without its markup, line by line, for titles, exports and screen readers. */
-export function plainText(text: string): string {
+export function withoutMarkup(text: string): string {
   const lines = parseMarkdown(text).flatMap(block =>
     block.kind === 'paragraph' ? block.lines.map(textOf) : block.items.map(textOf),
   )
@@ -149,7 +149,7 @@ export function plainText(text: string): string {
 
 /** Returns a text in one line of at most `maxLength` characters, truncated with an ellipsis. */
 export function shorten(text: string, maxLength = 80): string {
-  const line = plainText(text).replace(/\s+/g, ' ').trim()
+  const line = withoutMarkup(text).replace(/\s+/g, ' ').trim()
   const characters = Array.from(line)
   return characters.length > maxLength
     ? `${characters

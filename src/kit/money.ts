@@ -124,5 +124,6 @@ export function parseMoney(text: string, { currency, locale }: { currency: strin
   const cents = Number(
     `${sign === '-' ? '-' : ''}${integerPart.replace(/[ .,]/g, '')}${decimalPart.padEnd(places, '0')}`,
   )
+  // Adding 0 turns -0 into 0.
   return Number.isSafeInteger(cents) ? cents + 0 : null
 }

@@ -42,8 +42,8 @@ export type Rooms = {
   /** Returns the session as this viewer can see it. Throws not_found if it belongs to another account. */
   snapshot<State>(party: Party, id: string, viewer: Viewer): Promise<SnapshotFrame<State>>
   /**
-   * Upgrades the request to a socket in the room. `record` runs after the room has the socket and before the client
-   * does: if it throws, nothing from the room reaches the client.
+   * Upgrades the request to a socket in the room. `record` stores the visit. It runs after the room has the socket and
+   * before the client does: if it throws, nothing from the room reaches the client.
    */
   connect(party: Party, id: string, viewer: Viewer, request: Request, record: () => Promise<void>): Promise<Response>
   /**
@@ -55,7 +55,7 @@ export type Rooms = {
   disconnect(party: Party, id: string, target: DisconnectTarget): Promise<void>
   /** Closes every socket of a room and empties its storage. For rooms whose session, board or account is deleted. */
   remove(party: Party, id: string): Promise<void>
-  /** Sends a message to the open pages of an account. */
+  /** Sends a message to a room: for the open pages of an account, or `reload` for a live session. */
   sendMessage(party: Party, id: string, message: AccountMessage): Promise<void>
 }
 

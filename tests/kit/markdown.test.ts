@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Inline, parseMarkdown, plainText, shorten, webAddress } from '#kit/markdown.ts'
+import { type Inline, parseMarkdown, shorten, webAddress, withoutMarkup } from '#kit/markdown.ts'
 import { markdownOf } from '#kit/markdown-text.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 
@@ -91,7 +91,7 @@ describe('Markdown in cards', () => {
 
   it('shows HTML as text', () => {
     const hostile = '<img src=x onerror=alert(1)> **<script>alert(1)</script>** &lt; [<b>](https://example.test/"><b>)'
-    expect(plainText(hostile)).toContain('<img src=x onerror=alert(1)> <script>alert(1)</script>')
+    expect(withoutMarkup(hostile)).toContain('<img src=x onerror=alert(1)> <script>alert(1)</script>')
     expect(hrefsIn(hostile)).toEqual(['https://example.test/'])
     expect(parseInline('<a href="https://example.test">x</a>')[0]).toEqual(textPart('<a href="'))
   })
@@ -120,7 +120,7 @@ describe('Markdown in cards', () => {
       fc.property(fc.array(piece, { maxLength: 40 }), pieces => {
         const content = pieces.join('')
         for (const href of hrefsIn(content)) expect(webAddress(href)).toBe(href)
-        expect(plainText(content).length).toBeLessThanOrEqual(content.length)
+        expect(withoutMarkup(content).length).toBeLessThanOrEqual(content.length)
       }),
     )
   })

@@ -8,7 +8,7 @@ import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { retroLive } from '#features/agile/retros/live/live.ts'
 import type { Plan } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
-import { Lobby } from '#kit/live/lobby.ts'
+import { AccountChannel } from '#kit/live/account-channel.ts'
 import type { RoomHost } from '#kit/live/room-host.ts'
 import { LiveSession } from '#kit/live.ts'
 import type { Party, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
@@ -77,7 +77,7 @@ export function localRoomHosts(services: LocalServices) {
   const openRooms = new Map<string, RoomHost>()
   const roomOf = (party: Party, id: string): RoomHost => {
     const createHost = (): RoomHost => {
-      if (party === 'account') return new Lobby(services, id)
+      if (party === 'account') return new AccountChannel(services, id)
       const roomServices = { ...services, log }
       if (party === 'board') return new LiveSession(roomServices, boardLive, id)
       return party === 'poker'

@@ -10,6 +10,7 @@ export type MissingChoice = 'date' | 'amount' | 'dateOrder' | 'decimalSign'
 const valueFaults = ['date', 'ambiguousDate', 'amount', 'ambiguousAmount'] as const
 export type ValueFault = (typeof valueFaults)[number]
 
+/** Reasons that all imports share. `unclosed`: a quotation mark is never closed. */
 export type SharedFault = ValueFault | 'unclosed'
 
 /** Returns whether a reason is one of those that all imports share. */
@@ -33,7 +34,7 @@ export type LineReader<Field extends string> = {
   hasColumn: (field: Field) => boolean
 }
 
-type ReadingSpec<Field extends string, Reason extends string, Line> = {
+type ReadingSpec<Field extends string, Line> = {
   fields: readonly Field[]
   dateField: Field
   /** Fields with amounts. At least one of `requiredAmounts` must have a column. */
@@ -45,7 +46,6 @@ type ReadingSpec<Field extends string, Reason extends string, Line> = {
   currency: string
   maxCents: number
   read: (line: LineReader<Field>) => Line
-  reasons?: Reason
 }
 
 export type Reading<Field extends string, Reason extends string, Line> = {
@@ -59,6 +59,7 @@ export type Reading<Field extends string, Reason extends string, Line> = {
   unreadable: UnreadableLine<Reason | ValueFault>[]
 }
 
+/** The maximum number of characters of a cell. The rest is cut off. */
 const maxCell = 1000
 const clean = (cell: string) => cleanText(cell).replace(/\s+/g, ' ').trim().slice(0, maxCell)
 
@@ -69,7 +70,7 @@ const clean = (cell: string) => cleanText(cell).replace(/\s+/g, ' ').trim().slic
 export function readTable<Field extends string, Reason extends string, Line>(
   table: ImportTable,
   choices: Choices<Field>,
-  spec: ReadingSpec<Field, Reason, Line>,
+  spec: ReadingSpec<Field, Line>,
 ): Reading<Field, Reason, Line> {
   const { currency, maxCents, fields } = spec
   const columns: Columns<Field> = { ...spec.guessedColumns, ...choices.columns }
@@ -84,9 +85,9 @@ export function readTable<Field extends string, Reason extends string, Line>(
   if (!spec.requiredAmounts.some(hasColumn)) missing.push('amount')
   else if (decimalSign === null) missing.push('decimalSign')
 
-  const place = dayPlaceOf(dateOrder)
+  const dayPlace = dayPlaceOf(dateOrder)
   const dayOf = (text: string) =>
-    parseDay(text, place) ?? failLine(place === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
+    parseDay(text, dayPlace) ?? failLine(dayPlace === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
   const centsOf = (text: string) => {
     if (text === '') return null
     if (decimalSign === null) return failLine('ambiguousAmount', text)

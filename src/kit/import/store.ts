@@ -13,8 +13,8 @@ const maxListed = 50
 const maxReusedChoices = 10
 
 /**
- * SQL arguments: `?1` the account, `?2` the kind, and `?3` the caller. In `visibleCondition`, `?4` is the creation time
- * after which drafts are valid.
+ * SQL arguments of the conditions: `?1` the account and `?2` the kind. Except in `kindCondition`, `?3` is the caller.
+ * In `visibleCondition`, `?4` is the creation time after which drafts are valid.
  */
 const kindCondition = 'i.account_id = ?1 and i.kind = ?2'
 /** Only the person who uploaded a draft can see it. */
@@ -61,6 +61,7 @@ export function importStore<Choices extends object>(kind: string) {
   const visibleArgs = (scope: AccountScope) => [...callerArgs(scope), scope.clock.now() - draftLifetime]
 
   function select<Row>(scope: AccountScope, counts: CountSql, id: string | null) {
+    // The column `more` only completes the SQL of imports without further columns.
     const { imported, current, edited, extraColumns = 'null as more', join = '' } = counts
     const sql = `select ${columns}, ${imported} as imported, ${current} as current, ${edited} as edited, ${extraColumns}
       from imports i ${join} where ${visibleCondition} and (?5 is null or i.id = ?5)

@@ -13,14 +13,15 @@ export type ImportTable = {
 const delimiters = [';', ',', '\t', '|']
 /** The maximum number of lines before the header. Some tools describe the file there. */
 const maxPreamble = 40
+/** The delimiter and the header are sought in this many characters. */
 const startSize = 40_000
 
-const linesOf = ({ records }: CsvTable) => records.slice(0, maxPreamble)
+const firstRecords = ({ records }: CsvTable) => records.slice(0, maxPreamble)
 
 /** The most common number of cells among the first records. */
 function commonWidth(table: CsvTable): number {
   const counts = new Map<number, number>()
-  for (const { cells } of linesOf(table)) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  for (const { cells } of firstRecords(table)) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   return [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || b - a)[0]?.[0] ?? 0
 }
 
@@ -41,20 +42,20 @@ type Options = {
 export function findTable(content: string, { headerScore, headerLine = null }: Options): ImportTable | null {
   const start = content.slice(0, startSize)
   const tables = delimiters.map(delimiter => readCsv(start, delimiter))
-  const scoreOf = (table: CsvTable) => Math.max(0, ...linesOf(table).map(({ cells }) => headerScore(cells)))
+  const scoreOf = (table: CsvTable) => Math.max(0, ...firstRecords(table).map(({ cells }) => headerScore(cells)))
   const bestTable = maxBy(tables, table => scoreOf(table) * 1000 + commonWidth(table))!
   const width = commonWidth(bestTable)
   if (width < 2 && scoreOf(bestTable) === 0) return null
   const guessedHeader =
     scoreOf(bestTable) > 0
-      ? maxBy(linesOf(bestTable), ({ cells }) => headerScore(cells))
-      : linesOf(bestTable).find(({ cells }) => cells.length === width)
+      ? maxBy(firstRecords(bestTable), ({ cells }) => headerScore(cells))
+      : firstRecords(bestTable).find(({ cells }) => cells.length === width)
   const line = headerLine ?? guessedHeader?.line ?? 0
   const { records, unclosedLine } = readCsv(content, bestTable.delimiter)
   const header = records.find(record => record.line === line)?.cells
-  const columns = header?.length ?? Math.max(...records.slice(0, maxPreamble).map(({ cells }) => cells.length))
+  const columnCount = header?.length ?? Math.max(...records.slice(0, maxPreamble).map(({ cells }) => cells.length))
   return {
-    header: Array.from({ length: columns }, (_, index) => header?.[index]?.trim() ?? ''),
+    header: Array.from({ length: columnCount }, (_, index) => header?.[index]?.trim() ?? ''),
     headerLine: header ? line : 0,
     rows: header ? records.filter(record => record.line > line) : records,
     unclosedLine,
@@ -70,7 +71,7 @@ export type Limits = Options & { maxBytes: number; maxLines: number }
 export function tableIn(content: string, { maxBytes, maxLines, ...options }: Limits): ImportTable | FileFault {
   if (content.length > maxBytes / 4 && new TextEncoder().encode(content).length > maxBytes) return 'tooLarge'
   if (content.trim() === '') return 'empty'
-  // Spreadsheets and archives start with PK.
+  // Spreadsheets and archives start with PK. U+FFFD replaces bytes that are not text.
   if (/^(PK\W|%PDF|\uFFFD)/.test(content) || content.slice(0, 4000).includes('\0')) return 'notText'
   const table = findTable(content, options)
   if (!table) return 'noTable'

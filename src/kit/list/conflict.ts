@@ -7,8 +7,8 @@ import type { C } from './options.ts'
 const versionFields = ['version', 'updatedAt']
 
 /**
- * A form whose row someone else has changed in the meantime. `values` are the typed values, `savedValues` are saved
- * now.
+ * A form whose row someone else has changed in the meantime. `values` are the typed values with the current version, so
+ * that the form can be sent again. `savedValues` are saved now.
  */
 export type Conflict = { values: Values; savedValues: Values; errors: Errors }
 

@@ -18,31 +18,32 @@ export const decimalNumber = (min: number, max: number) =>
 /** The `updatedAt` of the row when it was read. The change is rejected if the row has changed since then. */
 export const UpdatedAt = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
-/** Fields of a form that do not belong to the noun. */
+/** Fields of a form that do not belong to the noun: the page to return to, and the name of the action. */
 const otherFields = new Set(['back', 'do'])
 
 /**
  * Returns the schema of a plain form, where every field is a text, for an object schema. An empty field becomes null if
- * the schema accepts null, else '' or false if it accepts one of these. Other empty fields are omitted. A checked box
- * ('on') is true.
+ * the schema accepts null, else '' if it accepts that, else false if the field is a checkbox. Other empty fields are
+ * omitted. A checked box ('on') is true.
  */
 export function formOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const accepts = (name: string, value: unknown) => {
     const field = schema.shape[name] as unknown as z.ZodType | undefined
     return field?.safeParse(value).success ?? false
   }
-  function parse(name: string, text: string): unknown {
+  function fieldValue(name: string, text: string): unknown {
     if (text === 'on' && !accepts(name, 'on')) return true
     if (text !== '') return text
     if (accepts(name, null)) return null
     if (accepts(name, '')) return ''
-    return accepts(name, true) ? false : undefined
+    const isCheckbox = accepts(name, true)
+    return isCheckbox ? false : undefined
   }
   return z
     .record(z.string(), z.string())
     .transform(fields => {
       const nounFields = Object.entries(fields).filter(([name]) => !otherFields.has(name))
-      const values = nounFields.map(([name, text]) => [name, parse(name, text)] as const)
+      const values = nounFields.map(([name, text]) => [name, fieldValue(name, text)] as const)
       return Object.fromEntries(values.filter(([, value]) => value !== undefined))
     })
     .pipe(schema)

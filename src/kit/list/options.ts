@@ -9,10 +9,13 @@ import type { ListQuery } from './state.ts'
 export type C = Context<AppEnv>
 export type RowWithId = { id: string }
 export type NamedRow = RowWithId & { name: string; updatedAt?: number }
-/** A changed row. `undo` is the action that reverts the change, if it depends on the row. */
+/** A changed row. `undo` names the action that reverts the change, if this action is not the same for all rows. */
 export type ChangedRow = RowWithId & { undo?: string }
 
-/** The notice above the rows: the action and its row, or the reason why an action (`refusedAction`) was refused. */
+/**
+ * The notice above the rows: the action and its row, or the reason why an action (`refusedAction`) was refused. `data`
+ * is the data of the failure.
+ */
 export type ListNotice<Action extends string> =
   | { action: Action; row: NamedRow; undo?: string }
   | { refusal: string; refusedAction?: Action; data?: Record<string, unknown> | undefined }
@@ -88,10 +91,10 @@ export type ListOptions<
   load(c: C, state: State): Promise<Data>
   view(view: ListView<State, Data, Action, Extra, Created, Bulk>): ReactNode
   /**
-   * Returns the row for the notice of the action `done`. After `delete`, this is a deleted row. The list shows no
-   * notice if this returns null or fails. Then the row was not changed that way, or the reader cannot do it.
+   * Returns the row that the notice names after the action `done`. After `delete`, this is a deleted row. The list
+   * shows no notice if this returns null or fails, because the row was not changed that way or the reader cannot do it.
    */
-  find?(c: C, id: string, done: string): Promise<NamedRow | null>
+  findNoticeRow?(c: C, id: string, done: string): Promise<NamedRow | null>
   /**
    * Returns the initial values of the form for a new row (null) or an existing one. Throws if the reader cannot edit
    * it.
@@ -103,6 +106,7 @@ export type ListOptions<
    */
   loadFieldData?(c: C, id: string | null): Promise<Extra | null>
   /**
+   * - `form` is the schema of the fields.
    * - `nextPath` returns a path to continue at, instead of the list.
    * - `respond` returns its own page.
    * - Without `respond`, a form that is sent twice creates one row. So `run` must commit one batch that stores the row

@@ -93,7 +93,7 @@ export function listPages<
   async function noticeOf(c: C): Promise<View['notice']> {
     const { done = '', [names.row]: id, undo = '' } = c.req.query()
     if (!id || !(done === 'create' || done === 'edit' || isAction(done))) return null
-    const row = await catchFailure(requireWriter(c).then(() => (options.find ?? withoutName)(c, id, done)))
+    const row = await catchFailure(requireWriter(c).then(() => (options.findNoticeRow ?? withoutName)(c, id, done)))
     return row instanceof Failure || !row ? null : { action: done, row, ...(isAction(undo) && { undo }) }
   }
 
@@ -126,6 +126,7 @@ export function listPages<
     return id && isAction(panel) ? { action: panel, id } : null
   }
 
+  /** Redirects to the list with its state, including its page, which `write` resets by default. */
   function redirectDone(c: C, back: string, params: Record<string, string>) {
     const address = addressOf(c, back) + query.write(stateOf(c, back), { page: pageOf(stateOf(c, back)) } as object)
     return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`, 303)

@@ -8,14 +8,17 @@ type Records<CallerArgs extends readonly unknown[]> = {
   restore: NoInfer<(...args: [...CallerArgs, string]) => Promise<RowWithId>>
 }
 
-/** The options of `listPages` for records that can be deleted and restored: `find` and the two buttons. */
+/**
+ * The options of `listPages` for records that can be deleted and restored: the row that the notice names, and the two
+ * buttons.
+ */
 export const recordActions = <CallerArgs extends readonly unknown[]>({
   callerArgs,
   get,
   remove,
   restore,
 }: Records<CallerArgs>) => ({
-  find: (c: C, id: string, done: string) => get(...callerArgs(c), id, { deleted: done === 'delete' }),
+  findNoticeRow: (c: C, id: string, done: string) => get(...callerArgs(c), id, { deleted: done === 'delete' }),
   actions: {
     delete: (c: C, id: string) => remove(...callerArgs(c), id),
     restore: (c: C, id: string) => restore(...callerArgs(c), id),

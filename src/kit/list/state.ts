@@ -21,7 +21,8 @@ export const maxPageSize = 100
 /**
  * The state of a list in its URL: `q`, `sort`, `order`, `page`, `pageSize` and the noun's own filters.
  * - `sorts` maps each sort key to its default order. The first key is the default.
- * - `filters` and `views` are schemas that accept undefined. `views` do not filter rows.
+ * - `filters` and `views` are schemas that accept undefined. `views` change the display, such as a month or a time
+ *   range, and do not count as filters.
  * - The result `schema` is for API queries and rejects invalid values.
  * - The result `read` is for pages and falls back to defaults.
  */
@@ -51,7 +52,10 @@ export function listQuery<
     return schema.safeParse(Object.fromEntries(readable)).data ?? schema.parse({})
   }
 
-  /** Writes the state as a query with `?`, or ''. Any change except of the page starts at page 1. */
+  /**
+   * Writes the state as a query with `?`, or ''. Any change except of the page starts at page 1. Omits defaults, and
+   * the page size, which pages do not offer.
+   */
   function write(state: Partial<State>, change: Partial<State> = {}): string {
     const next: Record<string, unknown> = { ...state, page: 1, ...change }
     const query = new URLSearchParams()

@@ -50,7 +50,7 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
     // Commands of the server without a user are not deduplicated.
     const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)
     const earlierSeq = key === null ? undefined : (this.#batchCommands.find(key) ?? recentCommands.find(key))
-    if (earlierSeq === 'other') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }
+    if (earlierSeq === 'keyReused') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }
     if (earlierSeq !== undefined) return { ok: true, seq: earlierSeq, events: [] }
     const firstIndex = this.events.length
     try {

@@ -13,6 +13,7 @@ export type SentEvent = { json: string; personal: { participantId: string; json:
 export class EventsFrame {
   readonly #seq: number
   readonly #events: readonly SentEvent[]
+  /** The position of each event in `#shared`. */
   readonly #starts: number[] = []
   readonly #ownIndexes = new Map<string, number[]>()
   readonly #shared: string

@@ -10,7 +10,7 @@ export function checkLimits(frame: unknown, bucket: TokenBucket, now: number): {
   return bucket.take(now) ? null : { code: 1008, reason: 'Too many commands.' }
 }
 
-/** Counts bytes only if the number of characters leaves it open. */
+/** Counts bytes only if the number of characters is not enough to decide. */
 function isTooLarge(text: string): boolean {
   if (text.length > maxFrameBytes) return true
   return text.length * 3 > maxFrameBytes && new TextEncoder().encode(text).length > maxFrameBytes
@@ -52,7 +52,8 @@ type Usage = { sockets: number; bucket: TokenBucket }
  */
 export class PersonLimits {
   readonly #people = new Map<string, Usage>()
-  #pruneAt = 1000
+  /** The number of people at which those without sockets are removed. */
+  #pruneSize = 1000
 
   /** Adds a socket. Returns false if the person already has 10. Resumed sockets are always added. */
   enter(person: string, now: number, isResumed: boolean): boolean {
@@ -74,7 +75,7 @@ export class PersonLimits {
   #usageOf(person: string, now: number): Usage {
     const existing = this.#people.get(person)
     if (existing) return existing
-    if (this.#people.size >= this.#pruneAt) this.#prune(now)
+    if (this.#people.size >= this.#pruneSize) this.#prune(now)
     const usage = { sockets: 0, bucket: new TokenBucket(now) }
     this.#people.set(person, usage)
     return usage
@@ -83,6 +84,6 @@ export class PersonLimits {
   #prune(now: number) {
     for (const [person, { sockets, bucket }] of this.#people)
       if (sockets === 0 && bucket.isFull(now)) this.#people.delete(person)
-    this.#pruneAt = Math.max(1000, this.#people.size * 2)
+    this.#pruneSize = Math.max(1000, this.#people.size * 2)
   }
 }

@@ -82,6 +82,7 @@ export class Presence {
       const person = this.#people.get(personId)
       if (person?.leftAt === leftAt) this.announce(personId)
     })
+    // A waiting timer keeps the room in memory.
     this.#timers.after(departureMemory, () => {})
   }
 

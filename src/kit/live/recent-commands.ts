@@ -9,8 +9,8 @@ const requestPattern = /^(.*\bkey_[\w-]{24})~[\w-]{32}$/s
 export const commandIdOf = ({ id, fingerprint }: IdempotencyKey): string =>
   `key_${id.slice(0, 24)}~${fingerprint.slice(0, 32)}`
 
-/** Returns a command id without the fingerprint of its request. A command id without a fingerprint stays the same. */
-const withoutFingerprint = (commandId: string): string => requestPattern.exec(commandId)?.[1] ?? commandId
+/** Returns a command id, or a key of `RecentCommands`, without the fingerprint of its request if it has one. */
+const withoutFingerprint = (text: string): string => requestPattern.exec(text)?.[1] ?? text
 
 /** Replaces a command id by one that reveals nothing. Repeats and reused keys are still recognised. */
 export function hideCommandId(commandId: string, hide: (text: string) => string): string {
@@ -34,12 +34,13 @@ export class RecentCommands {
   }
 
   /**
-   * Returns the seq of the first response, `other` if the Idempotency-Key was used for another request, or undefined.
+   * Returns the seq of the first response, `keyReused` if the Idempotency-Key was used for another request, or
+   * undefined.
    */
-  find(key: string): number | 'other' | undefined {
+  find(key: string): number | 'keyReused' | undefined {
     const mapKey = withoutFingerprint(key)
     const command = this.#newer.get(mapKey) ?? this.#older.get(mapKey)
-    return command && (command.key === key ? command.seq : 'other')
+    return command && (command.key === key ? command.seq : 'keyReused')
   }
 
   add(key: string, seq: number): void {

@@ -1,11 +1,11 @@
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import type { Connection } from './feature.ts'
 
-/** The interface of a room for its sockets and callers. LiveSession and Lobby implement it. */
+/** The interface of a room for its sockets and callers. LiveSession and AccountChannel implement it. */
 export type RoomHost = {
   /** Restores the connections that stayed open while the room hibernated. */
   resume(connections: Iterable<[Connection, Viewer]>): void
-  /** Throws the same failures as `connect`. */
+  /** Checks a viewer before the socket opens. Throws the same failures as `connect`. */
   check(viewer: Viewer): Promise<void>
   connect(connection: Connection, viewer: Viewer, lastSeq?: number): Promise<void>
   disconnect(connection: Connection, viewer?: Viewer): void
@@ -16,7 +16,7 @@ export type RoomHost = {
   wake(): Promise<void>
   /** Closes the sockets of the target. */
   revoke(target: DisconnectTarget): void
-  /** Forwards a message about something stored elsewhere. Absent if the room is the only source of its events. */
+  /** Handles a message about a change outside of the room. A room without such changes needs no handler. */
   onServerMessage?(message: { type: string; userId?: string }): void
 }
 

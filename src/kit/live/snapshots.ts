@@ -29,6 +29,7 @@ export class Snapshots<State> {
     const ownPart = this.#feature.ownView?.(state, viewer, this.#isOnline)
     if (!ownPart) return JSON.stringify(this.for(stored, viewer))
     const sharedPart = this.#sharedOf(state)
+    // Joins two JSON objects without parsing them.
     const view = `${sharedPart.slice(0, -1)},${JSON.stringify(ownPart).slice(1)}`
     return `{"type":"snapshot","seq":${seq},"state":${view},"serverTime":${this.#clock.now()}}`
   }

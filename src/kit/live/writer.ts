@@ -33,6 +33,7 @@ select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, 
 // A command that changes nothing creates no event. It is recorded here, so that a retry does not run it later.
 const insertNoopsSql = `insert into idempotency_keys (id, fingerprint, answer, created_at)
 select value ->> 0, 'room', value ->> 1, ?2 from json_each(?1) where true on conflict (id) do nothing`
+// `!` comes right after the space in ASCII. So these are the ids that start with the room's key and a space.
 const selectNoopsSql = `select id, answer from idempotency_keys where id > ?1 || ' ' and id < ?1 || '!'`
 
 const maxBatchSize = 1000
@@ -57,7 +58,9 @@ export class Writer<State, Command, Fact extends { type: string }> {
   #isDraining = false
   #committed: Committed<State> | null = null
   #loading: Promise<Committed<State>> | null = null
+  /** The seq of the state that clients know, or null before the session was loaded. */
   #knownSeq: number | null = null
+  /** Whether the database was changed from outside, so that the session must be read again. */
   #isStale = false
 
   constructor(

@@ -13,14 +13,14 @@ const unchangedParams = new Set(['email', 'from', 'to', 'subject', 'title', 'dom
 const scheme = /[\p{L}\d+.-]+:\/+/gu
 /** Dots and @ signs between letters or digits, which mail programs read as domains and addresses. */
 const joints = /(?<=[\p{L}\p{N}])(?:[.\u3002\uff0e\uff61](?=\p{L}{2})|@)/gu
-const numeric = /\b(\d+)\.(\d+)\.(\d+)\.(\d+)\b/g
+const ipAddress = /\b(\d+)\.(\d+)\.(\d+)\.(\d+)\b/g
 
 /**
  * A name that is safe in an email. Anyone can register, so a name can be an advertisement. Links, domains and addresses
  * are split into words, so that no mail program turns them into a link.
  */
 export const withoutLinks = (name: string): string =>
-  name.replace(scheme, ' ').replace(numeric, '$1 $2 $3 $4').replace(joints, ' ').replace(/ {2,}/g, ' ').trim()
+  name.replace(scheme, ' ').replace(ipAddress, '$1 $2 $3 $4').replace(joints, ' ').replace(/ {2,}/g, ' ').trim()
 
 /** The parameters of a text with safe names. Right-to-left names are isolated from the text around them. */
 export const plainNames = <P extends Params>(params: P): P => {

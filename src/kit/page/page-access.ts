@@ -6,7 +6,10 @@ import { pageRules } from '#src/areas/page-rules.ts'
 
 export type PageName = keyof typeof pageRules
 
-/** The person whom a page rule checks. `features` are the enabled feature flags, or null if all are on. */
+/**
+ * The signed-in person whom a page rule checks, not a visitor of the public site. `features` are the enabled feature
+ * flags, or null if all are on.
+ */
 export type Visitor = Pick<Session, 'role'> & {
   permissions: readonly string[]
   plan: Plan

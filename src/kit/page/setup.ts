@@ -8,5 +8,6 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 export function setupState(session: Session): 'open' | 'done' | null {
   if (!canOpen('setup', visitorOf(session))) return null
   const { onboardingWizardCompleted, onboardingCompleted } = session.account.settings
+  // Completing the wizard sets both. The API can set each alone.
   return onboardingWizardCompleted || onboardingCompleted ? 'done' : 'open'
 }

@@ -15,7 +15,7 @@ export type ShellFacts = {
   cartItems: number
   /** A payment that is missing, or null for none. */
   missingPayment: MissingPayment | null
-  /** Content of the areas in the page frame. */
+  /** The columns of the areas (`shellColumns`), for their parts of the frame. */
   row: ShellRow
 }
 
@@ -30,6 +30,7 @@ export const noFacts: ShellFacts = {
 
 type Row = AccountChoice & ShellRow & { unread: number; cart_items: number; overdue: string | null }
 
+/** Returns one row for each account. The `shellColumns`, which explain the arguments, are the same in all rows. */
 const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, ${shellColumns}
 from memberships m join accounts a on a.id = m.account_id join users o on o.id = a.owner_id
 where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)

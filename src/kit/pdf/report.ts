@@ -7,11 +7,13 @@ import { colours, margin, Sheet, width } from './sheet.ts'
 /** The head and the footer of a report. */
 export type ReportHead = {
   locale: Locale
+  /** The small line above the title. */
   eyebrow: string
   title: string
   description: string
   facts: string[]
   notice: string | null
+  /** The formatted time, for the footer. */
   createdAt: string
 }
 

@@ -208,7 +208,7 @@ export class Sheet {
   }
 
   /** Draws the footer of every page and returns the document as bytes. */
-  async close(footerText: string, pageOf: (page: number, pages: number) => string): Promise<Uint8Array> {
+  async close(footerText: string, pageText: (page: number, pages: number) => string): Promise<Uint8Array> {
     const pages = this.#doc.getPages()
     for (const [i, page] of pages.entries()) {
       this.#page = page
@@ -216,7 +216,7 @@ export class Sheet {
       this.drawRule()
       const style = { size: 8, colour: colours.muted }
       this.drawLines(this.breakLines(footerText, { ...style, width: width * 0.7, maxLines: 1 }), this.y + 6, style)
-      this.drawLines([this.printable(pageOf(i + 1, pages.length))], this.y + 6, { ...style, isRightAligned: true })
+      this.drawLines([this.printable(pageText(i + 1, pages.length))], this.y + 6, { ...style, isRightAligned: true })
     }
     return this.#doc.save()
   }

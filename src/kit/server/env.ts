@@ -89,7 +89,7 @@ export type Config = {
   local: boolean
   /** SHA-256 of the token that opens /dev/mailbox, or null if there is no mailbox. */
   mailboxHash: string | null
-  /** Whether servers that people enter can be on this machine or in its network. */
+  /** Whether servers whose addresses people enter can be on this machine or in its network. */
   privateNetwork: boolean
   demoMode: boolean
   /** One key, or several separated by commas: the first encrypts. */

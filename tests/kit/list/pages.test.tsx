@@ -48,7 +48,7 @@ const list = listPages({
   query,
   title: () => 'Rows',
   load: async () => rows,
-  async find(_, id, done) {
+  async findNoticeRow(_, id, done) {
     const row = rowOf(id)
     return row.isDeleted === (done === 'delete') ? row : null
   },

@@ -26,7 +26,7 @@ export const apiKeyPages = listPages({
     const { name: account, plan } = sessionOf(c).account
     return { account, plan, isOnPlan: keyPlans.includes(plan), rows: await listApiKeys(scope(c), state) }
   },
-  async find(c, id) {
+  async findNoticeRow(c, id) {
     const key = await getApiKey(scope(c), id)
     return key.revokedAt === null ? null : key
   },

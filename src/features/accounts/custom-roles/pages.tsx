@@ -53,7 +53,7 @@ export const customRolePages = listPages({
     }))
     return { ...rolePage, items }
   },
-  async find(c, id, done) {
+  async findNoticeRow(c, id, done) {
     const role = await findCustomRole(scope(c), id)
     // A deleted role has no row, and thus no name for the notice. A role that still exists was not deleted.
     if (done === 'delete') return role ? null : { id, name: '' }

@@ -44,7 +44,7 @@ const listRoutes = listPages({
     ])
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
-  async find(c, id, done) {
+  async findNoticeRow(c, id, done) {
     const { email, status } = (await findOwnInvitation(scope(c), id)) ?? fail('not_found')
     return (done === 'revoke') === (status === 'revoked') ? { id, name: email } : null
   },

@@ -65,7 +65,7 @@ export const memberPages = listPages({
     const rows = { ...members, items: members.items.map(member => toRow(c, member)) }
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
-  async find(c, id, done) {
+  async findNoticeRow(c, id, done) {
     const { user, status } = (await findMember(scope(c), id)) ?? fail('not_found')
     return (statusAfter[done] ?? status) === status ? { id, name: user.name } : null
   },

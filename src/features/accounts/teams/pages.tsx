@@ -44,7 +44,7 @@ const people = listPages({
     const { done, row } = c.req.query()
     return { team, rows: { ...rows, items }, activity: activity.items, isNew: done === 'create' && row === undefined }
   },
-  find: async (c, id) => ({ id, name: (await findMember(scope(c), id))?.user.name ?? '' }),
+  findNoticeRow: async (c, id) => ({ id, name: (await findMember(scope(c), id))?.user.name ?? '' }),
   async loadFieldData(c, id) {
     if (id !== null) return { person: (await getTeamMember(scope(c), teamIdOf(c), id)).name, candidates: [] }
     return { person: null, candidates: await listTeamCandidates(scope(c), teamIdOf(c)) }
@@ -89,7 +89,7 @@ const invitationRoutes = listPages({
     const [team, rows] = await Promise.all([getTeam(scope(c), teamIdOf(c)), listInvitations(scope(c), filters)])
     return { team, rows }
   },
-  async find(c, id) {
+  async findNoticeRow(c, id) {
     return { id, name: (await getTeamInvitation(c, id)).email }
   },
   loadFieldData: async c => rolesToGrant(sessionOf(c)),

@@ -48,7 +48,7 @@ const setStatus =
   }
 
 /** Returns the item that a notice names. A deleted one has no name. */
-async function find(c: C, id: string) {
+async function findNoticeRow(c: C, id: string) {
   const item = await catchFailure(getActionItem(scope(c), id))
   return item instanceof Failure ? { id, name: '' } : { id, name: item.title, updatedAt: item.updatedAt }
 }
@@ -80,7 +80,7 @@ export const actionItemPages = listPages({
     const can = { create: canCreate(actor), changeStatus: canChangeStatus(actor), assign: canAssign(actor) }
     return { rows: { ...page, items: rows }, teams, people, today, can, userId: actor.userId }
   },
-  find,
+  findNoticeRow,
   async loadFieldData(c, id) {
     if (id === null)
       return { item: null, session: await sourceSessionFor(c), boards: [], canEdit: canCreate(actorOf(c)) }

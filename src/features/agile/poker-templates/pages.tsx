@@ -45,7 +45,7 @@ export const templatePages = listPages({
     const sessions = id === null ? recentSessions(scope(c)) : []
     return { votingSystems: await listVotingSystems(scope(c)), sessions: await sessions }
   },
-  find: (c, id, done) => (done === 'delete' ? getDeletedTemplate : getTemplate)(scope(c), id),
+  findNoticeRow: (c, id, done) => (done === 'delete' ? getDeletedTemplate : getTemplate)(scope(c), id),
   async values(c, id) {
     if (id === null) return newValues(c)
     const template = await getTemplate(scope(c), id)

@@ -1,4 +1,4 @@
-import { plainText } from '#kit/markdown.ts'
+import { withoutMarkup } from '#kit/markdown.ts'
 
 /** With fewer writers, a figure could reveal the mood of one person. */
 export const minAuthors = 3
@@ -59,7 +59,7 @@ export type Mood = 'positive' | 'negative' | 'neutral'
  */
 export function moodOf(text: string): Mood {
   const words =
-    plainText(text)
+    withoutMarkup(text)
       .normalize('NFC')
       .toLowerCase()
       .replaceAll('’', "'")

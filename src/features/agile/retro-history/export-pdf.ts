@@ -2,7 +2,7 @@ import { reactions } from '#features/agile/retros/live/protocol.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Services } from '#kit/context.ts'
-import { plainText } from '#kit/markdown.ts'
+import { withoutMarkup } from '#kit/markdown.ts'
 import { drawHeading, drawTablePart, drawTitleLine, reportPdf } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
@@ -24,7 +24,7 @@ function writeTopic(sheet: Sheet, { title, votes, cards, comments }: ReportedTop
     sheet.addSpace(4)
   }
   for (const { name, content } of comments) {
-    const text = plainText(content)
+    const text = withoutMarkup(content)
     sheet.drawText(`– ${name ? `${name}: ${text}` : text}`, { size: 8.5, x: margin + 12, width: width - 12 })
   }
   if (comments.length > 0) sheet.addSpace(4)

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
-import { plainText, shorten } from '#kit/markdown.ts'
+import { shorten, withoutMarkup } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
 import { nameOf, type RetroRecord, replaceModerated, topicsOf } from './rules-record.ts'
 import { sessionDetails } from './views/texts.ts'
@@ -72,7 +72,7 @@ function tableOf(items: readonly RecordedItem[], { t, statusText, formatDay }: T
 
 /** Returns whether a topic without a title is named after its only card, unshortened. */
 const isInTitle = (content: string, title: string, cardCount: number) =>
-  !title && cardCount === 1 && shorten(content, 90) === plainText(content)
+  !title && cardCount === 1 && shorten(content, 90) === withoutMarkup(content)
 
 function topicsIn(record: RetroRecord, { t }: Translations): ReportedTopic[] {
   const { session, participants } = record
@@ -83,7 +83,7 @@ function topicsIn(record: RetroRecord, { t }: Translations): ReportedTopic[] {
     votes: votes === null ? '' : t('topics.votes', { count: votes }),
     cards: cards.map(card => ({
       content: card.content,
-      text: isInTitle(card.content, title, cards.length) ? '' : plainText(card.content),
+      text: isInTitle(card.content, title, cards.length) ? '' : withoutMarkup(card.content),
       details: [
         columnTitles.get(card.columnId) ?? card.columnId,
         card.authorId === null ? '' : (names.get(card.authorId) ?? ''),

@@ -65,7 +65,7 @@ export const retroTemplatePages = listPages({
     return { retros: (await listRetros(scope(c), { page: 1, pageSize: 30 })).items }
   },
   // After a deletion, the URL names a template that no longer exists.
-  find: async (c, id, done) => (done === 'delete' ? null : getOwnTemplate(scope(c), id)),
+  findNoticeRow: async (c, id, done) => (done === 'delete' ? null : getOwnTemplate(scope(c), id)),
   values: (c, id) => (id === null ? newValues(c) : valuesOf(c, id)),
   create: { form: TemplateForm, run: (c, input) => createTemplate(scope(c), input) },
   edit: { form: TemplateForm, run: (c, id, input) => updateTemplate(scope(c), id, input) },

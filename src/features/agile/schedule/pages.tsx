@@ -96,7 +96,7 @@ export function schedulePages<Content extends { description: string }, Input, Ch
     title: titleOf,
     load,
     values: valuesOf,
-    find: (c, id, done) => getSessionName(scope(c), tool, id, { isDeleted: done === 'cancel' }),
+    findNoticeRow: (c, id, done) => getSessionName(scope(c), tool, id, { isDeleted: done === 'cancel' }),
     loadFieldData: async (c, id) =>
       id === null
         ? { session: null, renderFields: await kind.fields(c, null) }

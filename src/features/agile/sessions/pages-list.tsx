@@ -96,7 +96,7 @@ export function sessionListPages<
   }
 
   /** Returns the session that the notice after an action names. Null if the caller can't restore it. */
-  async function find(c: C, id: string, done: string) {
+  async function findNoticeRow(c: C, id: string, done: string) {
     const isDeleted = done === 'delete'
     const session = await getSessionName(scope(c), tool, id, { isDeleted })
     return !isDeleted || canChangeSession(sessionOf(c), 'delete', scope(c), session) ? session : null
@@ -153,9 +153,9 @@ export function sessionListPages<
     title: c => translator(c.var.locale, 'agileSessions')(`${tool}.title`),
     loadErrorKey: `agileSessions.errors.${tool}Load`,
     load,
-    find,
+    findNoticeRow,
     values: kind.values,
-    loadFieldData: loadFieldData,
+    loadFieldData,
     create: {
       form: kind.create.form,
       run(c, input) {

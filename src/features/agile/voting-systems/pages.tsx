@@ -32,7 +32,7 @@ export const votingSystemPages = listPages({
     canSetDefault: canCreateSessions(c),
     canHaveCustomSystems: canHaveCustomSystems(c),
   }),
-  find: (c, id, done) => getVotingSystem(scope(c), id, { deleted: done === 'delete' }),
+  findNoticeRow: (c, id, done) => getVotingSystem(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Values> {
     const account = customScope(c)
     if (id === null) return {}

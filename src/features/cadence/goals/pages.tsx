@@ -32,7 +32,7 @@ export const goalPages = listPages({
     return { rows, today, people: visibleOwnerOf(c) === null ? people : [] }
   },
   /** Finds the goal for the notice after the action `done`. */
-  async find(c, id, done) {
+  async findNoticeRow(c, id, done) {
     const goal = await getGoal(scope(c), visibleOwnerOf(c), id, { deleted: done === 'delete' })
     // Null hides the notice if someone has changed the status again since the action.
     return (statusAfterAction[done] ?? goal.status) === goal.status ? goal : null

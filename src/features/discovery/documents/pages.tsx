@@ -22,7 +22,7 @@ export const documentPages = listPages({
     const { items, ...page } = await listDocuments(scope(c), writer, state)
     return { rows: { ...page, items: items.map(row => ({ ...row, name: row.title })) }, writer }
   },
-  async find(c, id, done) {
+  async findNoticeRow(c, id, done) {
     const { title } = await getDocument(scope(c), id, { deleted: done === 'delete' })
     return { id, name: title }
   },

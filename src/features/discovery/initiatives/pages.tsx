@@ -21,7 +21,7 @@ export const initiativePages = listPages({
     const [rows, products] = await Promise.all([listInitiatives(scope(c), state), listProductNames(scope(c))])
     return { rows, products, canManage: canOpen('manageProducts', visitorOf(sessionOf(c))) }
   },
-  find: (c, id, done) => getInitiative(scope(c), id, { deleted: done === 'delete' }),
+  findNoticeRow: (c, id, done) => getInitiative(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return { status: 'ACTIVE', productId: c.req.query('productId') ?? '' }
     const { name, outcome, status, productId, updatedAt } = await getInitiative(scope(c), id)

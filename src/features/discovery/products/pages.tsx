@@ -22,7 +22,7 @@ export const productPages = listPages({
   query: productList,
   title: c => translator(c.var.locale, 'products')('title'),
   load: async (c, state) => ({ rows: await listProducts(scope(c), state), canManage: canManage(c) }),
-  find: (c, id, done) => getProduct(scope(c), id, { deleted: done === 'delete' }),
+  findNoticeRow: (c, id, done) => getProduct(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return { status: 'ACTIVE' }
     const { name, outcome, status, updatedAt } = await getProduct(scope(c), id)

@@ -29,7 +29,7 @@ export const balancePages = listPages({
     const { balancesFrom, ...rows } = await listBalances(scope(c), books, account.id, state)
     return { account, rows, balancesFrom, asOfDate: books.asOfDate, canSeePastDays: books.reader === 'PAYROLL' }
   },
-  find: (c, id) => findBalance(scope(c), { bankAccountId: accountOf(c), balanceId: id }),
+  findNoticeRow: (c, id) => findBalance(scope(c), { bankAccountId: accountOf(c), balanceId: id }),
   values: async c => ({ day: todayOf(c) }),
   create: {
     form: NewBalanceForm,

@@ -20,7 +20,7 @@ export const bankAccountPages = listPages({
     const { balancesFrom, ...rows } = await listBankAccounts(scope(c), datedReader(c), state)
     return { rows, balancesFrom }
   },
-  find: async (c, id, action) => (action === 'delete' ? null : getBankAccount(scope(c), datedReader(c), id)),
+  findNoticeRow: async (c, id, action) => (action === 'delete' ? null : getBankAccount(scope(c), datedReader(c), id)),
   async values(c, id) {
     if (id === null) return { name: '', currency: 'USD' }
     const { name, currency } = await getBankAccountFacts(scope(c), id)

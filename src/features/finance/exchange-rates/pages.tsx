@@ -40,7 +40,7 @@ export const ratePages = listPages({
   query: rateList,
   title: c => translator(c.var.locale, 'currencyRates')('title'),
   load: async (c, state) => ({ rows: await listRates(scope(c), state) }),
-  find: async (c, id, action) => (action === 'delete' ? null : getRate(scope(c), id)),
+  findNoticeRow: async (c, id, action) => (action === 'delete' ? null : getRate(scope(c), id)),
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return newValues(c)
     const { currency, day, rate, updatedAt } = await getRate(scope(c), id)

@@ -44,7 +44,7 @@ export const teamCostPages = listPages({
     return { lines, ...sums }
   },
   loadFieldData: loadChoices,
-  async find(c, id, done) {
+  async findNoticeRow(c, id, done) {
     const { personName, updatedAt } = await teamCostCommands.get(scope(c), id, { deleted: done === 'delete' })
     return { id, name: personName, updatedAt }
   },

@@ -83,7 +83,7 @@ export const projectPages = listPages({
       now: c.var.services.clock.now(),
     }
   },
-  async find(c, id, action) {
+  async findNoticeRow(c, id, action) {
     const { title: name, isActive } = await getBoard(scope(c), id)
     const isInState = action === 'pause' ? !isActive : action !== 'resume' || isActive
     return isInState ? { id, name } : null

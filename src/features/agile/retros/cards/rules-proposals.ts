@@ -1,7 +1,7 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { topicOf } from '#features/agile/retros/live/rules-state.ts'
-import { plainText } from '#kit/markdown.ts'
+import { withoutMarkup } from '#kit/markdown.ts'
 
 export type Proposal = Pick<ActionItemView, 'title' | 'description' | 'priority'> & { topicId: string; votes: number }
 
@@ -11,7 +11,7 @@ const maxTitleLength = 50
 
 const priorityOf = (votes: number): Proposal['priority'] => (votes >= 5 ? 'HIGH' : votes === 4 ? 'MEDIUM' : 'LOW')
 
-const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ').trim()
+const oneLine = (text: string) => withoutMarkup(text).replace(/\s+/g, ' ').trim()
 
 const shorten = (line: string) => Array.from(line).slice(0, maxTitleLength).join('').trim()
 

@@ -1,4 +1,4 @@
-import { plainText } from '#kit/markdown.ts'
+import { withoutMarkup } from '#kit/markdown.ts'
 
 /** Cards to add to the group `groupId`, or to a new group if it is null. `words` are words that the cards share. */
 export type Suggestion = { cardIds: string[]; groupId: string | null; words: string[]; score: number }
@@ -34,7 +34,7 @@ function stem(word: string): string {
 type Profile = { words: Map<string, string>; trigrams: Set<string> }
 
 function profileOf(content: string): Profile {
-  const plain = plainText(content).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = withoutMarkup(content).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const tokens = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => !stopWords.has(word))
   const words = new Map(tokens.map(word => [stem(word), word]))
   const trigrams = new Set<string>()

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Source } from '#features/discovery/evidence/rules.ts'
-import { plainText, shorten } from '#kit/markdown.ts'
+import { shorten, withoutMarkup } from '#kit/markdown.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -24,7 +24,8 @@ export function SourceText({ source: { kind, text } }: { source: Source }) {
 }
 
 /** Returns a short text that names a source. */
-export const titleOf = ({ kind, text }: Source): string => shorten(kind === 'RETRO_CARD' ? plainText(text) : text, 60)
+export const titleOf = ({ kind, text }: Source): string =>
+  shorten(kind === 'RETRO_CARD' ? withoutMarkup(text) : text, 60)
 
 /** Returns the path of a source: its session, or the page of the item in the work hierarchy. */
 function hrefOf({ kind, id, placeId }: Source): string {

@@ -49,7 +49,7 @@ export const metricPages = listPages({
     ])
     return { metric, asOfDate, rows, points, events, canWrite: booksReader(c) !== 'SUMS' && !asOfDate.isPast }
   },
-  async find(c, day, action) {
+  async findNoticeRow(c, day, action) {
     const { key } = await getMetric(scope(c), metricKey(c))
     const value = await getValue(scope(c), key, day, { deleted: action === 'delete' })
     const isOld = c.var.services.clock.now() - value.recordedAt > undoableMs

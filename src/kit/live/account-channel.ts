@@ -9,13 +9,13 @@ import { Presence } from './presence.ts'
 import type { DisconnectTarget, RoomHost } from './room-host.ts'
 
 /** The user ids of the people who are online. */
-export type LobbyView = { online: string[] }
+export type AccountChannelView = { online: string[] }
 
 /**
  * The room of an account: informs the members' open pages about changes and about who is online. It accepts no commands
  * and stores nothing.
  */
-export class Lobby implements RoomHost {
+export class AccountChannel implements RoomHost {
   readonly #clock: Clock
   readonly #accountId: string
   readonly #presence: Presence
@@ -64,7 +64,7 @@ export class Lobby implements RoomHost {
     return fail('bad_request')
   }
 
-  async snapshot(viewer: Viewer): Promise<SnapshotFrame<LobbyView>> {
+  async snapshot(viewer: Viewer): Promise<SnapshotFrame<AccountChannelView>> {
     await this.check(viewer)
     return this.#snapshot()
   }
@@ -88,7 +88,7 @@ export class Lobby implements RoomHost {
     )
   }
 
-  #snapshot(): SnapshotFrame<LobbyView> {
+  #snapshot(): SnapshotFrame<AccountChannelView> {
     const people = new Set(this.#audience.clients().map(({ viewer }) => personOf(viewer)))
     return snapshotFrame(this.#seq, { online: [...people] }, this.#clock.now())
   }

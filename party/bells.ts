@@ -1,6 +1,6 @@
 import { listRecipients } from '#features/notifications/queries-recipients.ts'
+import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { LiveServices } from '#kit/live/services.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
 
 /** Updates the open pages of the people whom a commit of a room has notified. Never throws. */

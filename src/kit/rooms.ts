@@ -1,8 +1,8 @@
 import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
+import type { AccountMessage } from '#kit/account-messages.ts'
 import type { AccountRole } from '#kit/context.ts'
 import type { Failure } from '#kit/errors.ts'
 import type { DisconnectTarget } from '#kit/live/room-host.ts'
-import type { AccountMessage } from '#kit/mail/notify.ts'
 
 /** The kinds of room: the part `party` of the URL /parties/{party}/{id}. */
 export const parties = ['poker', 'retro', 'board', 'account'] as const

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { AccountMessage } from '#kit/mail/notify.ts'
+import type { AccountMessage } from '#kit/account-messages.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'

@@ -49,11 +49,12 @@ export type Page = {
 
 /** A cached page: bytes if it has no scripts, else the pieces between its nonces. */
 type RenderedPage = Uint8Array<ArrayBuffer> | string[]
-/** The cache of one app's pages. */
-type PageCache = { build: BrowserBuild | null; pages: Map<string, RenderedPage> }
+/** The build and the rendered pages of one app. `pageCache` is another cache, of whole responses. */
+type RenderedPages = { build: BrowserBuild | null; pages: Map<string, RenderedPage> }
 
-const caches = new WeakMap<Services, PageCache>()
+const caches = new WeakMap<Services, RenderedPages>()
 const maxPages = 200
+const noncePlaceholder = '\0'
 
 /**
  * Answers with a page: the whole document, or JSON with the content of <main> if the navigation shell (`X-Shell: 1`)
@@ -96,7 +97,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   if (!isCacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
   const key = [c.var.site.origin, url.pathname, locale, theme, page.cache].join(' ')
-  const rendered = cache.pages.get(key) ?? splitAtNonce(wholeDocument(c, { ...page, layout }, build, '\0'))
+  const rendered = cache.pages.get(key) ?? splitAtNonce(wholeDocument(c, { ...page, layout }, build, noncePlaceholder))
   cache.pages.set(key, rendered)
   if (cache.pages.size > maxPages) cache.pages.delete(cache.pages.keys().next().value!)
   if (Array.isArray(rendered)) return c.body(rendered.join(c.var.nonce), status, headers)
@@ -105,11 +106,11 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
 }
 
 function splitAtNonce(html: string): RenderedPage {
-  const pieces = html.split('\0')
+  const pieces = html.split(noncePlaceholder)
   return pieces.length === 1 ? new TextEncoder().encode(html) : pieces
 }
 
-function cacheFor(services: Services): PageCache {
+function cacheFor(services: Services): RenderedPages {
   const cache = caches.get(services) ?? { build: null, pages: new Map() }
   caches.set(services, cache)
   return cache

@@ -25,7 +25,7 @@ export const setDeviceCookie = (c: Context<AppEnv>, secret: string) =>
   setSecretCookie(c, cookieName, secret, deviceLifetime / 1000)
 
 export function deviceSecretOf(c: Context<AppEnv>): string | null {
-  const secret = c.req.header('cookie')?.includes('-device=') ? secretCookie(c, cookieName) : undefined
+  const secret = c.req.header('cookie')?.includes(`${cookieName}=`) ? secretCookie(c, cookieName) : undefined
   return secret && /^[A-Za-z0-9]{43}$/.test(secret) ? secret : null
 }
 

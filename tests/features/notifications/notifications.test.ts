@@ -7,8 +7,8 @@ import { type Notice, notificationStatements } from '#features/notifications/com
 import { kindGroups, kinds, preferencesOf } from '#features/notifications/rules.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { locales } from '#i18n/locale.ts'
+import { notifyAccountPages } from '#kit/account-messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 

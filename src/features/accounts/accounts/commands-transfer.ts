@@ -1,9 +1,9 @@
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
+import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
 
 // Compares the owner, so that only one of several concurrent transfers succeeds.

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { flagsBeyondPlan, plansFor } from '#features/billing/plans/rules-features.ts'
+import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { getFeatureSettings } from './queries.ts'
 import type { FeatureSettings } from './schema.ts'
 

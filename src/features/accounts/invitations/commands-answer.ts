@@ -1,12 +1,12 @@
 import { failNoSeat, hasFreeInvitedSeatSql } from '#features/accounts/members/queries-seats.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
+import { notifyAccountPages } from '#kit/account-messages.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import type { AccountScope, IdempotencyKey, Services, Session } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { findEmailStatus, findInvitation, hasInvitedSeat, invitationView, type StoredInvitation } from './queries.ts'
 import type { InvitationView } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Statement } from '#db/client.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets, renewSockets } from '#features/identity/sockets/commands.ts'
+import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountRole, AccountScope, Services, Session } from '#kit/context.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { rolesAbove } from './rules.ts'
 
 /** The acting user, with the services for side effects. `origin` is the site for links in emails. */

@@ -1,8 +1,8 @@
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
+import { notifyAccountPages } from '#kit/account-messages.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/day.ts'
 import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { reminderStage, type Stage } from './rules.ts'
 

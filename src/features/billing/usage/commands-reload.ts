@@ -1,6 +1,6 @@
 import { enabledFor } from '#features/billing/plans/rules-features.ts'
+import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountScope, Plan, Services } from '#kit/context.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { listLimitedProjects, listOpenProjects } from './queries-projects.ts'
 
 type MessagingServices = Pick<Services, 'rooms' | 'log'>

@@ -1,7 +1,7 @@
 import { translateError } from '#i18n/messages.ts'
 import { Failure } from '#kit/errors.ts'
 import { catchFailure, type Errors, type Values } from '#kit/http/form.ts'
-import type { C } from './options.ts'
+import type { C } from './pages-options.ts'
 
 /** The names of the fields with the version of the row that a form edits. */
 const versionFields = ['version', 'updatedAt']

@@ -2,7 +2,7 @@ import { sessionOf } from '#kit/auth/session.ts'
 import { Failure } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { findResponse, formKey } from '#kit/http/idempotency.ts'
-import type { C, RowWithId } from './options.ts'
+import type { C, RowWithId } from './pages-options.ts'
 
 /** The values of a form for a new row with a one-time key, which stays the same when the form is shown again. */
 export const withFormKey = (c: C, values: Values): Values => ({ formKey: c.var.services.ids.id('key'), ...values })

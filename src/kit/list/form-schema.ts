@@ -23,8 +23,8 @@ const otherFields = new Set(['back', 'do'])
 
 /**
  * Returns the schema of a plain form, where every field is a text, for an object schema. An empty field becomes null if
- * the schema accepts null, else '' if it accepts that, else false if the field is a checkbox. Other empty fields are
- * omitted. A checked box ('on') is true.
+ * the schema accepts null, else '' if it accepts that, else false for a switch that is off. Other empty fields are
+ * omitted. A checked box or a switch that is on ('on') is true.
  */
 export function formOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const accepts = (name: string, value: unknown) => {
@@ -36,8 +36,8 @@ export function formOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) 
     if (text !== '') return text
     if (accepts(name, null)) return null
     if (accepts(name, '')) return ''
-    const isCheckbox = accepts(name, true)
-    return isCheckbox ? false : undefined
+    const isSwitch = accepts(name, true)
+    return isSwitch ? false : undefined
   }
   return z
     .record(z.string(), z.string())

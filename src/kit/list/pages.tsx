@@ -18,10 +18,10 @@ import { pathWithoutTokens } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
 import { type Conflict, conflictOf } from './conflict.ts'
 import { createOnce, withFormKey } from './create-once.ts'
-import type { C, ListOptions, ListView, NamedRow, RowWithId } from './options.ts'
+import type { C, ListOptions, ListView, NamedRow, RowWithId } from './pages-options.ts'
 import { maxPageSize } from './state.ts'
 
-export type { ListView } from './options.ts'
+export type { ListView } from './pages-options.ts'
 
 /** Failures with their own pages, which the list does not show. */
 const hasOwnPage = ({ code }: Failure) => code === 'not_found' || code === 'proof_required'

@@ -1,4 +1,4 @@
-import type { C, NamedRow, RowWithId } from './options.ts'
+import type { C, NamedRow, RowWithId } from './pages-options.ts'
 
 type Records<CallerArgs extends readonly unknown[]> = {
   /** Returns the first arguments of the functions below, as in `recordApi`. */

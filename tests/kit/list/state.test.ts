@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addDays, daysBetween } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
-import { pageOfRows } from '#kit/list/select.ts'
+import { pageOfRows } from '#kit/list/select-rows.ts'
 import { listQuery } from '#kit/list/state.ts'
 
 const query = listQuery({

@@ -2,7 +2,7 @@ import type { Paging } from '#features/accounts/accounts/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import { type ApiKeyView, stateOf } from './rules.ts'
 import { type KeyListQuery, keyList } from './schema.ts'
 

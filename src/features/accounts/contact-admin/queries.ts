@@ -1,7 +1,7 @@
 import { adminsOf } from '#features/accounts/members/queries.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import { type MessageListQuery, messageList } from './schema.ts'
 
 /** Returns the account's admins except the caller. */

@@ -1,7 +1,7 @@
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import { roleList } from './schema.ts'
 
 /** A custom role. Times are milliseconds UTC. */

@@ -1,7 +1,7 @@
 import { idleLimit } from '#kit/auth/session.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import type { ChainCheck, PeopleFigures, Person } from './rules.ts'
 import { type PeopleListQuery, peopleList } from './schema.ts'
 

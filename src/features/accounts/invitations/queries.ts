@@ -3,7 +3,7 @@ import { hasFreeInvitedSeatSql, hasFreeSeatSql } from '#features/accounts/member
 import type { AccountScope, Services } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import type { InvitationView } from './rules.ts'
 import { type InvitationListQuery, type InvitationQuery, invitationList } from './schema.ts'
 

@@ -4,7 +4,7 @@ import { users } from '#db/schema/identity.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import { type MemberListQuery, type MemberQuery, memberList } from './schema.ts'
 
 export type MemberStatus = 'ACTIVE' | 'SUSPENDED' | 'REMOVED'

@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import { restoreWindow } from './rules.ts'
 import type { Content } from './rules-content.ts'
 import { type TemplateQuery, templateList } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import type { PokerSettings, SessionStatus } from './live/protocol.ts'
 import { type TimerOption, timerOptionOf, withDefaults } from './rules-settings.ts'
 import { type PokerSessionQuery, pokerList } from './schema.ts'

@@ -7,7 +7,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { takenNameKeys } from '#kit/list/select.ts'
+import { takenNameKeys } from '#kit/list/select-rows.ts'
 import { nameKey, uniqueName } from '#kit/names.ts'
 
 const insertTemplateSql = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage, selectRecord } from '#kit/list/select.ts'
+import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
 import type { DiscoveryDocument, DocumentRow, NodeDocument, TargetLevel, Writer } from './rules.ts'
 import { type DocumentQuery, documentList } from './schema.ts'
 

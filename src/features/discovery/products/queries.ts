@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage, selectRecord } from '#kit/list/select.ts'
+import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
 import type { Product } from './rules.ts'
 import { type ProductQuery, productList } from './schema.ts'
 

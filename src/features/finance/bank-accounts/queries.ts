@@ -3,7 +3,7 @@ import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import type { BankAccount } from './rules.ts'
 import { type BankAccountQuery, bankAccountList } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import type { ListState, Order } from '#kit/list/state.ts'
 import { type AsOfDate, isCurrentAsOfDateSql } from './rules-as-of.ts'
 

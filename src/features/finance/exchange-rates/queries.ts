@@ -3,7 +3,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import type { CurrencyRate } from './rules.ts'
 import { type RateQuery, rateList } from './schema.ts'
 

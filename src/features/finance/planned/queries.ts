@@ -4,7 +4,7 @@ import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage, selectRecord } from '#kit/list/select.ts'
+import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
 import { type PlannedPayment, readablePaymentsSql } from './rules.ts'
 import { type PlannedQuery, plannedList } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { newestRateSql } from '#features/finance/rates/queries.ts'
 import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage, selectRecord } from '#kit/list/select.ts'
+import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
 import { maxNextDays, nextPaymentDays, type RecurringFlow, readableFlowsSql } from './rules.ts'
 import { type RecurringQuery, recurringList } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage, selectRecord } from '#kit/list/select.ts'
+import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
 import type { Scenario } from './rules.ts'
 import type { AppliedChanges } from './rules-accept.ts'
 import { type ScenarioQuery, scenarioList } from './schema.ts'

@@ -1,7 +1,7 @@
 import { costColumns, costTables, personKeySql, personNameSql } from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage, selectRecord } from '#kit/list/select.ts'
+import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
 import type { TeamCost } from './rules.ts'
 import { type TeamCostQuery, teamCostList } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { SeriesStore } from '#features/agile/schedule/meeting-kind.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { selectPage } from '#kit/list/select.ts'
+import { selectPage } from '#kit/list/select-rows.ts'
 import type { Tool } from '#src/paths.ts'
 import type { SeriesTimes } from './rules-series.ts'
 

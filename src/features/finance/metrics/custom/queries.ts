@@ -2,7 +2,7 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage, selectRecord } from '#kit/list/select.ts'
+import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
 import type { CustomMetric } from './rules.ts'
 import { type CustomMetricQuery, customMetricList } from './schema.ts'
 

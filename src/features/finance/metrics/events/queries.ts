@@ -2,7 +2,7 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { selectPage, selectRecord } from '#kit/list/select.ts'
+import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
 import type { MetricEvent } from './rules.ts'
 import { type MetricEventQuery, metricEventList } from './schema.ts'
 

@@ -82,10 +82,7 @@ export function FloatingReactions() {
       setFloating(before => before.filter(({ key }) => key > lastKey))
     }, floatDuration)
     timers.current.add(timer)
-    announceReactions(
-      reactionEvents.filter(({ participantId }) => participantId !== view.me.participantId).length,
-      newReactions,
-    )
+    announceReactions(newReactions.filter((_, i) => reactionEvents[i]!.participantId !== view.me.participantId))
   })
 
   useEffect(() => {
@@ -109,12 +106,13 @@ function useReactionAnnouncer() {
   const t = useTranslations('pokerLive.reactions')
   const { announce } = useTable()
   const pendingSummary = useRef({ count: 0, lastAnnouncedAt: 0 })
-  return (othersCount: number, newReactions: FloatingReaction[]) => {
-    if (othersCount === 0) return
+  return (othersReactions: FloatingReaction[]) => {
+    const lastReaction = othersReactions.at(-1)
+    if (!lastReaction) return
     const summary = pendingSummary.current
-    summary.count += othersCount
+    summary.count += othersReactions.length
     if (Date.now() - summary.lastAnnouncedAt < announceInterval) return
-    const { name, reaction } = newReactions.at(-1)!
+    const { name, reaction } = lastReaction
     announce(
       summary.count === 1 ? t('one', { name, reaction: t(messageKey(reaction)) }) : t('many', { count: summary.count }),
     )

@@ -7,6 +7,7 @@ import { currentStory, labelOf, meanConfidence } from '#islands/poker/read-view.
 import { useTable } from '#islands/poker/table-context.ts'
 import { SealBadge } from '#islands/poker/votes/seal-badge.tsx'
 import { Histogram } from './histogram.tsx'
+import { speakerNames } from './speaker-names.ts'
 
 /** Returns the range from the lowest to the highest value, or null if values have no order. */
 const rangeOf = (view: PokerView, { min, max }: ResultsView): string | null =>
@@ -125,9 +126,6 @@ function AgreementRounds({ results }: { results: ResultsView }) {
   )
 }
 
-/** Maximum number of names. Further people are counted. */
-const maxNames = 3
-
 /** Names the people who should speak first when votes differ: the voters of the lowest and the highest value. */
 function FirstSpeakers() {
   const t = useTranslations('pokerLive.first')
@@ -138,20 +136,15 @@ function FirstSpeakers() {
 
   const renderSpeakers = (outlier: Outlier | null, messageKey: 'low' | 'high') => {
     if (!outlier) return null
-    const presentVoters = view.participants.filter(({ id }) => outlier.participantIds.includes(id))
-    const isMe = ({ id }: { id: string }) => id === view.me.participantId
-    const names = [
-      ...(presentVoters.some(isMe) ? [t('you')] : []),
-      ...presentVoters.filter(voter => !isMe(voter)).map(({ name }) => name),
-    ]
-    const departedCount = outlier.participantIds.length - names.length
-    const hiddenCount = names.length - maxNames + departedCount
-    const shownNames = hiddenCount > 0 ? [...names.slice(0, maxNames), t('others', { count: hiddenCount })] : names
+    const { participants, me } = view
+    const { includesMe, names, unnamedCount } = speakerNames(outlier.participantIds, participants, me.participantId)
+    const named = includesMe ? [t('you'), ...names] : names
+    const unnamed = unnamedCount > 0 ? [t(named.length > 0 ? 'others' : 'left', { count: unnamedCount })] : []
     return (
       <li key={messageKey}>
         {t.rich(messageKey, {
           b: chunks => <strong className="font-semibold text-ink">{chunks}</strong>,
-          names: format.list(shownNames),
+          names: format.list([...named, ...unnamed]),
           value: labelOf(view, outlier.value),
         })}
       </li>

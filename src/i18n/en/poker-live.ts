@@ -49,6 +49,7 @@ export default {
     high: '<b>{names}</b>: {value}, the highest vote. What makes it hard?',
     you: 'You',
     others: '{count, plural, one {# other} other {# others}}',
+    left: '{count, plural, one {Someone who left} other {# people who left}}',
   },
   confidence: {
     noneSure: 'No one rated their confidence 4 or 5. Find out more before you decide.',

@@ -52,6 +52,7 @@ export default {
     high: '<b>{names}</b>: {value}, el voto más alto. ¿Por qué es difícil?',
     you: 'Tú',
     others: '{count, plural, one {# persona más} other {# personas más}}',
+    left: '{count, plural, one {Alguien que se fue} other {# personas que se fueron}}',
   },
   confidence: {
     noneSure: 'Nadie ha indicado una confianza de 4 o 5. Conviene averiguar más antes de decidir.',

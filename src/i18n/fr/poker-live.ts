@@ -52,6 +52,7 @@ export default {
     high: '<b>{names}</b> : {value}, le vote le plus haut. Pourquoi est-ce difficile ?',
     you: 'Vous',
     others: '{count, plural, one {# autre} other {# autres}}',
+    left: '{count, plural, one {Une personne partie} other {# personnes parties}}',
   },
   confidence: {
     noneSure: 'Personne n’a indiqué une confiance de 4 ou 5. Renseignez-vous avant de décider.',

@@ -85,7 +85,9 @@ export const retroCards: WriteKind = {
       },
       checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
-        const contents = db.prepare('select content from retro_cards').all() as { content: string }[]
+        // Other kinds of writes have retrospectives too, with cards of the same content.
+        const select = db.prepare('select content from retro_cards where session_id = ?')
+        const contents = rooms.flatMap(({ id }) => select.all(id) as { content: string }[])
         db.close()
         const byContent = Map.groupBy(contents, ({ content }) => content)
         const senders = rooms.flatMap(room => room.senders)

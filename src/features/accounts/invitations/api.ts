@@ -64,7 +64,8 @@ export const invitations = new Hono<AppEnv>()
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .get('/:invitationId', access(allMembers), async c => {
-    const { found } = await findForReader(c, invitationId(c))
+    const { found, isManager } = await findForReader(c, invitationId(c))
+    if (!isManager && !sessionOf(c).user.emailVerified) fail('forbidden', 'invitations.errors.unproved')
     return c.json({ success: true, data: invitationView(found) })
   })
   .patch('/:invitationId/status', access(allMembers), validate('json', InvitationAnswer), async c =>

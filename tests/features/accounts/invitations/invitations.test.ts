@@ -213,11 +213,16 @@ describe('sending an invitation', () => {
 })
 
 describe('reading an invitation', () => {
-  it('works by link without a session, and by id for people involved', async () => {
+  it('works by link without a session, and by id for managers and a confirmed address', async () => {
     const { id, email, token, person } = await inviteAndRegister()
     const byLink = await callApi(null, `/api/invitations/token/${token}`)
     expect(byLink.data).toMatchObject({ id, email, status: 'pending', accountName: acme.owner.account.name })
     expect(byLink.data).not.toHaveProperty('secretHash')
+    expect(await callApi(person, `/api/invitations/${id}`)).toMatchObject({
+      status: 403,
+      error: englishError('invitations.errors.unproved'),
+    })
+    await confirmEmail(person.user.id)
     expect((await callApi(person, `/api/invitations/${id}`)).data).toMatchObject({ id, email })
     expect((await callApi(acme.owner, `/api/invitations/${id}`)).data).toMatchObject({ id, email })
     const stranger = await t.register()

@@ -116,8 +116,8 @@ describe('the registration page', () => {
     expect(pageWithPlan).toContain('$157.26 a year')
     expect(pageWithPlan).not.toContain('Free for teams')
     expect(await loadHtml('/register?from=%2Fcart')).toContain('Your cart is waiting')
-    expect(await loadHtml('/register?plan=NONSENSE&interval=ANNUAL')).not.toContain('NONSENSE</strong>')
-    expect(await loadHtml('/register')).toContain('Free for teams of up to 10')
+    for (const path of ['/register', '/register?plan=NONSENSE&interval=ANNUAL'])
+      expect(await loadHtml(path)).toContain('Free for teams of up to 10')
   })
 
   it('disables the button until the terms are accepted', async () => {

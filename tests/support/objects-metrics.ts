@@ -1,6 +1,6 @@
 import { createCustomMetric } from '#features/finance/metrics/custom/commands.ts'
 import { CustomMetricUpdate, NewCustomMetric } from '#features/finance/metrics/custom/schema.ts'
-import { events } from '#features/finance/metrics/events/commands.ts'
+import { metricEventCommands } from '#features/finance/metrics/events/commands.ts'
 import { MetricEventUpdate, NewMetricEvent } from '#features/finance/metrics/events/schema.ts'
 import { setValues } from '#features/finance/metrics/value-import/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -13,7 +13,7 @@ export async function createMetricObjects(scope: AccountScope, marker: string): 
   const day = dayIn('UTC', scope.clock.now())
   const metric = await createCustomMetric(scope, { name: `${marker} score`, unit: 'count' })
   await setValues(scope, metric.key, [{ day, value: 120 }])
-  const event = await events.create(scope, { day, kind: 'RELEASE', text: `${marker} release` })
+  const event = await metricEventCommands.create(scope, { day, kind: 'RELEASE', text: `${marker} release` })
   return { customMetricId: metric.id, metricKey: metric.key, valueDay: day, metricEventId: event.id }
 }
 

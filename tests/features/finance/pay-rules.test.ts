@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { costParts, type PayFacts, payViewOf } from '#features/finance/books/rules-pay.ts'
+import { costByPerson, type PayFacts, payViewOf } from '#features/finance/books/rules-pay.ts'
 import { isPaySumShown } from '#features/finance/books/rules-reader.ts'
 
 const today = '2026-11-20'
-const noFacts: PayFacts = { lines: [], costs: [], otherSpending: new Map(), firstBalanceMonth: '2026-01' }
+const noFacts: PayFacts = { payEntries: [], costs: [], otherSpending: new Map(), firstBalanceMonth: '2026-01' }
 const cost = (personKey: string, more: object = {}) => ({
   personKey,
   weeklyCents: 100_000,
@@ -64,32 +64,36 @@ describe('whether a sum of pay is shown', () => {
 describe('the months without sums of pay', () => {
   it('begin after the last month of a third person', () => {
     const costs = [...threeCosts.slice(0, 2), cost('c', { untilDay: '2026-05-31' })]
-    const lines = ['2026-03', '2026-05', '2026-06', '2026-07', '2026-09'].map(month => payroll(month))
-    expect(hiddenMonthsOf({ lines, costs })).toEqual(['2026-06', '2026-07', '2026-09'])
+    const payEntries = ['2026-03', '2026-05', '2026-06', '2026-07', '2026-09'].map(month => payroll(month))
+    expect(hiddenMonthsOf({ payEntries, costs })).toEqual(['2026-06', '2026-07', '2026-09'])
   })
 
   it('are those in which fewer than three people are paid', () => {
-    expect(hiddenMonthsOf({ lines: [payroll('2026-10')] })).toEqual(['2026-10'])
-    expect(hiddenMonthsOf({ lines: [payroll('2026-10')], costs: threeCosts.slice(1) })).toEqual(['2026-10'])
-    expect(hiddenMonthsOf({ lines: [payroll('2026-10')], costs: threeCosts })).toEqual([])
+    expect(hiddenMonthsOf({ payEntries: [payroll('2026-10')] })).toEqual(['2026-10'])
+    expect(hiddenMonthsOf({ payEntries: [payroll('2026-10')], costs: threeCosts.slice(1) })).toEqual(['2026-10'])
+    expect(hiddenMonthsOf({ payEntries: [payroll('2026-10')], costs: threeCosts })).toEqual([])
   })
 
   it('are those whose lines name too few people, or one person with nearly all of the pay', () => {
     const bonus = payroll('2026-10', { personKey: 'a', usdCents: -90_000_000 })
-    expect(hiddenMonthsOf({ lines: [payroll('2026-10', { personKey: 'a' })], costs: threeCosts })).toEqual(['2026-10'])
-    expect(hiddenMonthsOf({ lines: [payroll('2026-10'), bonus], costs: threeCosts })).toEqual(['2026-10'])
-    expect(hiddenMonthsOf({ lines: ['a', 'b', 'c'].map(personKey => payroll('2026-10', { personKey })) })).toEqual([])
+    expect(hiddenMonthsOf({ payEntries: [payroll('2026-10', { personKey: 'a' })], costs: threeCosts })).toEqual([
+      '2026-10',
+    ])
+    expect(hiddenMonthsOf({ payEntries: [payroll('2026-10'), bonus], costs: threeCosts })).toEqual(['2026-10'])
+    expect(hiddenMonthsOf({ payEntries: ['a', 'b', 'c'].map(personKey => payroll('2026-10', { personKey })) })).toEqual(
+      [],
+    )
   })
 
   it('include those in which a third person was paid for only a day or two', () => {
     const lateCost = cost('c', { fromDay: '2026-10-31' })
-    expect(hiddenMonthsOf({ lines: [payroll('2026-10')], costs: [...threeCosts.slice(0, 2), lateCost] })).toEqual([
+    expect(hiddenMonthsOf({ payEntries: [payroll('2026-10')], costs: [...threeCosts.slice(0, 2), lateCost] })).toEqual([
       '2026-10',
     ])
   })
 
   it('include the current one as soon as it has pay, because lines arrive one by one', () => {
-    expect(hiddenMonthsOf({ lines: [payroll('2026-11')], costs: threeCosts })).toEqual(['2026-11'])
+    expect(hiddenMonthsOf({ payEntries: [payroll('2026-11')], costs: threeCosts })).toEqual(['2026-11'])
   })
 
   it('do not exist for owners and admins', () => {
@@ -103,14 +107,14 @@ describe('the months in which readers of sums see pay only inside total spending
   const viewOf = (facts: Partial<PayFacts>) => payViewOf('SUMS', { ...noFacts, ...facts }, today)
 
   it('are those with other spending of at least a tenth of the pay, the current one too', () => {
-    const lines = [payroll('2026-10'), payroll('2026-11')]
-    const merged = viewOf({ lines, otherSpending: spent(90_000) })
+    const payEntries = [payroll('2026-10'), payroll('2026-11')]
+    const merged = viewOf({ payEntries, otherSpending: spent(90_000) })
     expect([[...merged.mergedMonths], [...merged.hiddenMonths], merged.balancesFrom]).toEqual([
       ['2026-10', '2026-11'],
       [],
       null,
     ])
-    const hidden = viewOf({ lines, otherSpending: spent(89_999) })
+    const hidden = viewOf({ payEntries, otherSpending: spent(89_999) })
     expect([[...hidden.mergedMonths], [...hidden.hiddenMonths]]).toEqual([[], ['2026-10', '2026-11']])
     expect(hidden.balancesFrom).toBe('2026-11-30')
   })
@@ -119,8 +123,12 @@ describe('the months in which readers of sums see pay only inside total spending
     const amount = fc.integer({ min: 1, max: 1e9 })
     fc.assert(
       fc.property(amount, fc.integer({ min: -1e9, max: 1e9 }), fc.nat(2), (pay, rest, people) => {
-        const lines = [payroll('2026-10', { usdCents: -pay })]
-        const view = viewOf({ lines, costs: threeCosts.slice(0, people), otherSpending: new Map([['2026-10', rest]]) })
+        const payEntries = [payroll('2026-10', { usdCents: -pay })]
+        const view = viewOf({
+          payEntries,
+          costs: threeCosts.slice(0, people),
+          otherSpending: new Map([['2026-10', rest]]),
+        })
         const isMerged = view.mergedMonths.has('2026-10')
         expect(isMerged).toBe(rest >= pay * 0.1)
         expect(view.hiddenMonths.has('2026-10')).toBe(!isMerged)
@@ -131,9 +139,9 @@ describe('the months in which readers of sums see pay only inside total spending
 
   it('need other spending of a tenth of the pay plus the amounts that were paid back', () => {
     const payOf = (personKey: string, usdCents: number) => payroll('2026-10', { personKey, usdCents })
-    const lines = [payOf('a', -900_000), payOf('b', 800_000)]
-    expect([...viewOf({ lines, otherSpending: spent(169_999) }).mergedMonths]).toEqual([])
-    expect([...viewOf({ lines, otherSpending: spent(170_000) }).mergedMonths]).toEqual(['2026-10'])
+    const payEntries = [payOf('a', -900_000), payOf('b', 800_000)]
+    expect([...viewOf({ payEntries, otherSpending: spent(169_999) }).mergedMonths]).toEqual([])
+    expect([...viewOf({ payEntries, otherSpending: spent(170_000) }).mergedMonths]).toEqual(['2026-10'])
   })
 
   it('show balances while people have a cost but no pay in the books', () => {
@@ -142,11 +150,11 @@ describe('the months in which readers of sums see pay only inside total spending
 
   it('hide balances up to the month of a loan to one person', () => {
     const loan = { month: '2026-09', personKey: 'a', isNeutral: true, usdCents: -5_000_000 }
-    expect(viewOf({ lines: [loan], otherSpending: spent(900_000) }).balancesFrom).toBe('2026-09-30')
+    expect(viewOf({ payEntries: [loan], otherSpending: spent(900_000) }).balancesFrom).toBe('2026-09-30')
   })
 
   it('do not exist for readers of single lines, or if the pay is shown as a sum of its own', () => {
-    const facts = { ...noFacts, lines: [payroll('2026-10')], otherSpending: spent(900_000) }
+    const facts = { ...noFacts, payEntries: [payroll('2026-10')], otherSpending: spent(900_000) }
     expect([...payViewOf('LINES', facts, today).mergedMonths]).toEqual([])
     expect([...viewOf({ ...facts, costs: threeCosts }).mergedMonths]).toEqual([])
   })
@@ -156,26 +164,26 @@ describe('the first day whose balances are shown to readers who can’t see pay'
   const months = ['2026-08', '2026-09', '2026-10']
 
   it('is the end of the last month whose pay follows from balances and lines', () => {
-    expect(balancesFrom({ costs: threeCosts, lines: months.map(month => payroll(month)) })).toBeNull()
+    expect(balancesFrom({ costs: threeCosts, payEntries: months.map(month => payroll(month)) })).toBeNull()
     const joiner = cost('c', { fromDay: '2026-10-01' })
     const costs = [...threeCosts.slice(0, 2), joiner]
-    expect(balancesFrom({ costs, lines: months.map(month => payroll(month)) })).toBe('2026-09-30')
+    expect(balancesFrom({ costs, payEntries: months.map(month => payroll(month)) })).toBe('2026-09-30')
   })
 
   it('is the end of this month while one or two people are paid, with or without lines', () => {
     expect(balancesFrom({ costs: threeCosts.slice(1) })).toBe('2026-11-30')
-    expect(balancesFrom({ lines: [payroll('2026-10')] })).toBe('2026-11-30')
+    expect(balancesFrom({ payEntries: [payroll('2026-10')] })).toBe('2026-11-30')
   })
 
   it('does not depend on the order in which the lines of this month arrive', () => {
-    const lines = [...months.map(month => payroll(month)), payroll('2026-11', { personKey: 'a' })]
-    expect(balancesFrom({ costs: threeCosts, lines })).toBeNull()
+    const payEntries = [...months.map(month => payroll(month)), payroll('2026-11', { personKey: 'a' })]
+    expect(balancesFrom({ costs: threeCosts, payEntries })).toBeNull()
   })
 
   it('comes after the month of a loan or another payment to one or two people that is not pay', () => {
     const loan = { month: '2026-09', personKey: 'a', isNeutral: true, usdCents: -5_000_000 }
-    expect(balancesFrom({ costs: threeCosts, lines: [loan] })).toBe('2026-09-30')
-    expect(hiddenMonthsOf({ costs: threeCosts, lines: [loan] })).toEqual([])
+    expect(balancesFrom({ costs: threeCosts, payEntries: [loan] })).toBe('2026-09-30')
+    expect(hiddenMonthsOf({ costs: threeCosts, payEntries: [loan] })).toEqual([])
   })
 
   it('is none without balances or pay', () => {
@@ -188,10 +196,10 @@ describe('the parts of a month', () => {
   it('count the days on which a cost is active, for one person in one part', () => {
     const costs = [cost('a', { untilDay: '2026-10-10' }), cost('a', { fromDay: '2026-10-31' }), cost('b')]
     // 100,000 for each day: 11 days of a, 31 days of b.
-    expect([...costParts(costs, '2026-10')]).toEqual([
+    expect([...costByPerson(costs, '2026-10')]).toEqual([
       ['a', 1_100_000],
       ['b', 3_100_000],
     ])
-    expect([...costParts([cost('a', { fromDay: '2026-11-01' })], '2026-10')]).toEqual([])
+    expect([...costByPerson([cost('a', { fromDay: '2026-11-01' })], '2026-10')]).toEqual([])
   })
 })

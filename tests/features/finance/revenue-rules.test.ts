@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, monthsBetween } from '#features/finance/books/rules-months.ts'
 import { cohortsOf } from '#features/finance/cohorts/rules.ts'
 import {
-  type Change,
+  type MrrMovement,
   customerKey,
   findConflict,
   type MovementKind,
@@ -31,7 +31,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 })
 
 /** Returns the movements of one customer. A loss of all the remaining MRR is a churn. */
-function movementsOf(customer: string, steps: readonly Step[]): (Change & { id: string })[] {
+function movementsOf(customer: string, steps: readonly Step[]): (MrrMovement & { id: string })[] {
   let day = '2025-01-15'
   let remainingMrr = 0
   return steps.flatMap(({ daysLater, isGain, cents }, index) => {
@@ -67,7 +67,7 @@ const valuesOf = (facts: RevenueFacts) =>
   Object.fromEntries(Object.entries(explainRevenueFigures(facts)).map(([id, { value }]) => [id, value]))
 
 describe('the movements of a customer', () => {
-  const change = (day: string, kind: MovementKind, cents: number): Change => ({ day, customer: 'Acme', kind, cents })
+  const change = (day: string, kind: MovementKind, cents: number): MrrMovement => ({ day, customer: 'Acme', kind, cents })
   const start = change('2026-01-01', 'NEW', 100)
 
   it('are consistent if MRR is never negative', () => {

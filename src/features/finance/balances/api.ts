@@ -11,19 +11,19 @@ import { balanceList, NewBalance } from './schema.ts'
 
 const policy: Policy = { auth: 'user', page: 'books' }
 const books = access(policy)
-const accountOf = (c: Context<AppEnv>) => c.req.param('bankAccountId') ?? ''
+const bankAccountIdOf = (c: Context<AppEnv>) => c.req.param('bankAccountId') ?? ''
 const recordAccess = access(policy, {
-  reloadRecord: (c, id) => send(c, getBalance(scope(c), datedReader(c), accountOf(c), id)),
+  reloadRecord: (c, id) => send(c, getBalance(scope(c), datedReader(c), bankAccountIdOf(c), id)),
 })
 
 /** The balances of one bank account. */
 export const bankBalances = new Hono<AppEnv>()
   .get('/', books, validate('query', balanceList.schema), c =>
-    send(c, listBalances(scope(c), booksRequest(c, { hasPay: true }), accountOf(c), c.req.valid('query'))),
+    send(c, listBalances(scope(c), booksRequest(c, { hasPay: true }), bankAccountIdOf(c), c.req.valid('query'))),
   )
   .post('/', recordAccess, validate('json', NewBalance), c =>
-    send(c, recordBalance(scope(c), datedReader(c), accountOf(c), c.req.valid('json')), 201),
+    send(c, recordBalance(scope(c), datedReader(c), bankAccountIdOf(c), c.req.valid('json')), 201),
   )
   .delete('/:balanceId', books, c =>
-    send(c, deleteBalance(scope(c), datedReader(c), accountOf(c), c.req.param('balanceId'))),
+    send(c, deleteBalance(scope(c), datedReader(c), bankAccountIdOf(c), c.req.param('balanceId'))),
   )

@@ -14,7 +14,7 @@ import { findBalance, listBalances } from './queries.ts'
 import { balanceList, NewBalanceForm } from './schema.ts'
 import { BalancesPage } from './views/balances-page.tsx'
 
-const accountOf = (c: Context<AppEnv>) => c.req.param('bankAccountId') ?? ''
+const bankAccountIdOf = (c: Context<AppEnv>) => c.req.param('bankAccountId') ?? ''
 
 /** The balances of one bank account. A balance is corrected by recording its day again. */
 export const balancePages = listPages({
@@ -24,20 +24,20 @@ export const balancePages = listPages({
   query: balanceList,
   title: c => translator(c.var.locale, 'bankAccounts')('balances'),
   async load(c, state) {
-    const account = await getBankAccountFacts(scope(c), accountOf(c))
+    const account = await getBankAccountFacts(scope(c), bankAccountIdOf(c))
     const books = booksPage(c, { hasPay: true })
     const { balancesFrom, ...rows } = await listBalances(scope(c), books, account.id, state)
     return { account, rows, balancesFrom, asOfDate: books.asOfDate, canSeePastDays: books.reader === 'PAYROLL' }
   },
-  findNoticeRow: (c, id) => findBalance(scope(c), { bankAccountId: accountOf(c), balanceId: id }),
+  findNoticeRow: (c, id) => findBalance(scope(c), { bankAccountId: bankAccountIdOf(c), balanceId: id }),
   values: async c => ({ day: todayOf(c) }),
   create: {
     form: NewBalanceForm,
     async run(c, input) {
-      const account = await getBankAccountFacts(scope(c), accountOf(c))
+      const account = await getBankAccountFacts(scope(c), bankAccountIdOf(c))
       return recordBalance(scope(c), datedReader(c), account.id, withCents(input, account))
     },
   },
-  actions: { delete: (c, id) => deleteBalance(scope(c), datedReader(c), accountOf(c), id) },
+  actions: { delete: (c, id) => deleteBalance(scope(c), datedReader(c), bankAccountIdOf(c), id) },
   view: view => <BalancesPage {...view} />,
 })

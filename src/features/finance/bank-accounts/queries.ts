@@ -38,7 +38,7 @@ export async function listBankAccounts(scope: AccountScope, datedReader: DatedRe
   return { ...page, balancesFrom }
 }
 
-/** Returns a bank account with its newest balance if the reader can see it. Throws `not_found`. */
+/** Returns a bank account, with its newest balance if the reader can see that balance. Throws `not_found`. */
 export async function getBankAccount(scope: AccountScope, datedReader: DatedReader, id: string): Promise<BankAccount> {
   const { balancesFrom } = await loadPayView(scope, datedReader.reader, datedReader.today)
   const sql = `select ${select} from bank_accounts a ${joinNewestBalanceSql(3)} where a.account_id = ?1 and a.id = ?2`

@@ -29,14 +29,14 @@ type PayEntryRow = { month: Month; personKey: string | null; isNeutral: number; 
  */
 export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {
   if (reader === 'PAYROLL') return fullView
-  const [lines, costs, otherRows, [firstBalanceRow]] = await Promise.all([
+  const [payEntryRows, costs, otherRows, [firstBalanceRow]] = await Promise.all([
     db.run<PayEntryRow>(selectPayEntriesSql, [accountId, today]),
     db.run<PersonCost>(selectCostsSql, [accountId]),
     db.run<{ month: Month; cents: number }>(selectOtherSpendingSql, [accountId, today]),
     db.run<{ day: Day | null }>(selectFirstBalanceSql, [accountId]),
   ])
   const facts = {
-    lines: lines.map(line => ({ ...line, isNeutral: line.isNeutral === 1 })),
+    payEntries: payEntryRows.map(row => ({ ...row, isNeutral: row.isNeutral === 1 })),
     costs,
     otherSpending: new Map(otherRows.map(({ month, cents }) => [month, cents])),
     firstBalanceMonth: firstBalanceRow?.day?.slice(0, 7) ?? null,

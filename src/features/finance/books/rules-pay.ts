@@ -14,7 +14,7 @@ export type PayFacts = {
    * The entries about pay of each month. `personKey` is null for entries that name no one, such as a monthly payroll.
    * `isNeutral`: funding and transfers, which do not count toward the burn.
    */
-  lines: readonly { month: Month; personKey: string | null; isNeutral: boolean; usdCents: number }[]
+  payEntries: readonly { month: Month; personKey: string | null; isNeutral: boolean; usdCents: number }[]
   costs: readonly PersonCost[]
   /** The spending of each month on anything but pay and marketing. */
   otherSpending: ReadonlyMap<Month, number>
@@ -34,36 +34,36 @@ export function activeDays(
 }
 
 /** Amounts by the key of a person. */
-type PayByPerson = Map<string, number>
+type AmountByPerson = Map<string, number>
 
-const addTo = (parts: PayByPerson, personKey: string, cents: number) =>
-  parts.set(personKey, (parts.get(personKey) ?? 0) + cents)
+const addTo = (amounts: AmountByPerson, personKey: string, cents: number) =>
+  amounts.set(personKey, (amounts.get(personKey) ?? 0) + cents)
 
 /** The cost of each person in a month, in sevenths of a US cent. */
-export function costParts(costs: readonly PersonCost[], month: Month): PayByPerson {
-  const parts: PayByPerson = new Map()
+export function costByPerson(costs: readonly PersonCost[], month: Month): AmountByPerson {
+  const amounts: AmountByPerson = new Map()
   const [first, last] = [firstDayOf(month), lastDayOf(month)]
   for (const cost of costs) {
     const days = activeDays(cost, first, last)
-    if (days > 0) addTo(parts, cost.personKey, cost.weeklyCents * days)
+    if (days > 0) addTo(amounts, cost.personKey, cost.weeklyCents * days)
   }
-  return parts
+  return amounts
 }
 
 /**
  * Returns a function for the share of each person in the cost of a month, in any unit. Shares only change in months in
  * which a cost begins or ends, so the months between share one result.
  */
-function costShares(costs: readonly PersonCost[]): (month: Month) => PayByPerson {
+function costShares(costs: readonly PersonCost[]): (month: Month) => AmountByPerson {
   const days = costs.flatMap(({ fromDay, untilDay }) => (untilDay === null ? [fromDay] : [fromDay, untilDay]))
   const changeMonths = [...new Set(days.map(monthOf))].toSorted()
-  const cache = new Map<string, PayByPerson>()
+  const cache = new Map<string, AmountByPerson>()
   return month => {
     const lastChange = changeMonths.findLast(change => change <= month) ?? ''
     const key = lastChange === month ? month : `after ${lastChange}`
-    const parts = cache.get(key) ?? costParts(costs, month)
-    cache.set(key, parts)
-    return parts
+    const amounts = cache.get(key) ?? costByPerson(costs, month)
+    cache.set(key, amounts)
+    return amounts
   }
 }
 
@@ -74,52 +74,52 @@ const unknownPerson = ''
  * Returns the pay of each person from the entries of a month. Entries that name no one are split in proportion to the
  * costs.
  */
-function entryParts(lines: PayFacts['lines'], costs: PayByPerson): PayByPerson {
-  const parts: PayByPerson = new Map()
+function payByPerson(entries: PayFacts['payEntries'], costs: AmountByPerson): AmountByPerson {
+  const amounts: AmountByPerson = new Map()
   const totalCost = [...costs.values()].reduce((total, cents) => total + cents, 0)
-  for (const { personKey, usdCents } of lines)
-    if (personKey !== null) addTo(parts, personKey, usdCents)
-    else if (totalCost === 0) addTo(parts, unknownPerson, usdCents)
-    else for (const [costKey, cents] of costs) addTo(parts, costKey, (usdCents * cents) / totalCost)
-  return parts
+  for (const { personKey, usdCents } of entries)
+    if (personKey !== null) addTo(amounts, personKey, usdCents)
+    else if (totalCost === 0) addTo(amounts, unknownPerson, usdCents)
+    else for (const [costKey, cents] of costs) addTo(amounts, costKey, (usdCents * cents) / totalCost)
+  return amounts
 }
 
 /** The total pay in US cents. A repayment by one person does not reduce the pay of others. */
-const totalPay = (parts: PayByPerson) => [...parts.values()].reduce((total, cents) => total + Math.abs(cents), 0)
+const totalPay = (amounts: AmountByPerson) => [...amounts.values()].reduce((total, cents) => total + Math.abs(cents), 0)
 
-const revealsPay = (parts: PayByPerson) => parts.size > 0 && !isPaySumShown([...parts.values()])
+const revealsPay = (amounts: AmountByPerson) => amounts.size > 0 && !isPaySumShown([...amounts.values()])
 
 /** Returns the sums that a reader who must not see pay can see on a day. See `isPaySumShown` for the reasons. */
 export function payViewOf(
   reader: Reader,
-  { lines, costs, otherSpending, firstBalanceMonth }: PayFacts,
+  { payEntries, costs, otherSpending, firstBalanceMonth }: PayFacts,
   today: Day,
 ): PayView {
   const currentMonth = monthOf(today)
-  const linesByMonth = Map.groupBy(lines, ({ month }) => month)
+  const entriesByMonth = Map.groupBy(payEntries, ({ month }) => month)
   const sharesIn = costShares(costs)
-  const calculateParts = (month: Month) => {
-    const monthLines = linesByMonth.get(month) ?? []
-    const payLines = monthLines.filter(({ isNeutral }) => !isNeutral)
-    const neutralLines = monthLines.filter(({ isNeutral }) => isNeutral)
+  const calculatePay = (month: Month) => {
+    const monthEntries = entriesByMonth.get(month) ?? []
+    const burnEntries = monthEntries.filter(({ isNeutral }) => !isNeutral)
+    const neutralEntries = monthEntries.filter(({ isNeutral }) => isNeutral)
     const costPay = sharesIn(month)
-    return { costPay, pay: entryParts(payLines, costPay), neutral: entryParts(neutralLines, new Map()) }
+    return { costPay, pay: payByPerson(burnEntries, costPay), neutral: payByPerson(neutralEntries, new Map()) }
   }
-  const cache = new Map<Month, ReturnType<typeof calculateParts>>()
-  function partsIn(month: Month) {
-    const parts = cache.get(month) ?? calculateParts(month)
-    cache.set(month, parts)
-    return parts
+  const cache = new Map<Month, ReturnType<typeof calculatePay>>()
+  function payIn(month: Month) {
+    const monthPay = cache.get(month) ?? calculatePay(month)
+    cache.set(month, monthPay)
+    return monthPay
   }
   /**
    * Returns whether the pay of a month can be shown merged with other spending. Readers of lines could subtract that
    * spending.
    */
-  const canMergePay = (month: Month, pay: PayByPerson): boolean =>
+  const canMergePay = (month: Month, pay: AmountByPerson): boolean =>
     reader === 'SUMS' && (otherSpending.get(month) ?? 0) >= minRestShare * totalPay(pay)
   /** Returns whether the change of a balance in a month reveals the pay of one person. */
   const doesBalanceRevealPay = (month: Month): boolean => {
-    const { costPay, pay, neutral } = partsIn(month)
+    const { costPay, pay, neutral } = payIn(month)
     if (revealsPay(neutral)) return true
     // Readers of sums do not know the other amounts that changed a balance. It reveals pay only if the pay of the month
     // is nearly all of its change.
@@ -127,15 +127,15 @@ export function payViewOf(
     if (month < currentMonth) return revealsPay(pay.size > 0 ? pay : costPay)
     // The entries of the current month are incomplete. Until it has costs or entries, use the people who were paid in
     // the previous month.
-    const { pay: previousPay } = partsIn(addMonths(month, -1))
+    const { pay: previousPay } = payIn(addMonths(month, -1))
     return revealsPay([costPay, pay, previousPay].find(({ size }) => size > 0) ?? previousPay)
   }
-  // Their pay is not shown by itself. Merged with other spending it may be.
-  const monthsWithHiddenPay = [...linesByMonth.keys()].filter(month => {
-    const { pay } = partsIn(month)
+  // The pay of these months is not shown by itself. Some of them show it merged with other spending.
+  const monthsWithHiddenPay = [...entriesByMonth.keys()].filter(month => {
+    const { pay } = payIn(month)
     return month < currentMonth ? revealsPay(pay) : pay.size > 0
   })
-  const mergedMonths = new Set(monthsWithHiddenPay.filter(month => canMergePay(month, partsIn(month).pay)))
+  const mergedMonths = new Set(monthsWithHiddenPay.filter(month => canMergePay(month, payIn(month).pay)))
   const hiddenMonths = new Set(monthsWithHiddenPay.filter(month => !mergedMonths.has(month)))
   let lastRevealingMonth: Month | null = null
   for (let month = currentMonth; firstBalanceMonth !== null && month >= firstBalanceMonth; month = addMonths(month, -1))
@@ -143,7 +143,7 @@ export function payViewOf(
       lastRevealingMonth = month
       break
     }
-  // The balance of the last day of that month is visible: no visible balance before it shows its change.
+  // The balance at the end of that month can be visible: without an older balance, no one can compute its change.
   const balancesFrom = lastRevealingMonth && lastDayOf(lastRevealingMonth)
   return { reader, hiddenMonths, mergedMonths, balancesFrom }
 }

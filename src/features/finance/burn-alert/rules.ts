@@ -49,8 +49,8 @@ function shownBurn({ view, sums }: CashFacts, month: Month): number | null {
 /** Computes the burn alert. `facts` must contain the last `burnAlertMonths` complete months. */
 export function burnAlertOf(facts: CashFacts): BurnAlert {
   const { cashRunway, burn, lastMonthBurn } = explainCashFigures(facts)
-  const months = monthsBefore(facts.asOfDate.day, burnAlertMonths).slice(0, -1)
-  const burns = months.map(month => shownBurn(facts, month))
+  const formerMonths = monthsBefore(facts.asOfDate.day, burnAlertMonths).slice(0, -1)
+  const burns = formerMonths.map(month => shownBurn(facts, month))
   const formerBurn = evaluate(
     { op: 'median', of: ['first', 'second', 'third'] },
     { first: burns[0]!, second: burns[1]!, third: burns[2]! },
@@ -90,6 +90,7 @@ export function nextAlert(state: AlertState, level: AlertLevel, day: Day): Alert
   if (rankOf(level) > rankOf(knownLevel))
     return { level, since, betterSince: null, notifiedLevel: level, shouldNotify: true }
   const isBetter = rankOf(level) < rankOf(knownLevel)
-  const betterSince = isBetter ? (hasStayedBetter ? day : (state.betterSince ?? day)) : null
+  const startOfBetter = hasStayedBetter ? day : (state.betterSince ?? day)
+  const betterSince = isBetter ? startOfBetter : null
   return { level, since, betterSince, notifiedLevel: knownLevel, shouldNotify: false }
 }

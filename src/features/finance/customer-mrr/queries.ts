@@ -1,7 +1,7 @@
 import { type AsOfDate, isCurrentAsOfDateSql, isCurrentAtTimeSql } from '#features/finance/books/rules-as-of.ts'
 import type { Month } from '#features/finance/books/rules-months.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { Change } from './rules.ts'
+import type { MrrMovement } from './rules.ts'
 
 const fromMovementsSql = (asOfDate: AsOfDate) =>
   `from mrr_movements m where m.account_id = ?1 and ${isCurrentAsOfDateSql('m', asOfDate, 2)}`
@@ -25,4 +25,4 @@ const selectMovementsSql = `select m.movement_id as id, m.day, m.customer, m.kin
 
 /** All movements until a day, as they were on it, oldest first. */
 export const listMovementsAsOf = ({ db, accountId }: AccountScope, { day: asOf, at }: AsOfDate) =>
-  db.run<Change & { id: string }>(selectMovementsSql, [accountId, asOf, at])
+  db.run<MrrMovement & { id: string }>(selectMovementsSql, [accountId, asOf, at])

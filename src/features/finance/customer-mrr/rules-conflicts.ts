@@ -4,7 +4,7 @@ import type { Conflict } from './rules.ts'
 
 type ConflictError = { path: string; key: ErrorKey; params: Record<string, string> }
 
-const fields = {
+const fieldByReason = {
   notNew: 'kind',
   stillHasMrr: 'kind',
   noMrr: 'kind',
@@ -14,8 +14,8 @@ const fields = {
 } as const satisfies Record<Conflict['reason'], string>
 
 /** The error of a conflict, at the field in which a person can resolve it. */
-export function conflictError({ reason, change, remainingCents }: Conflict): ConflictError {
-  const { customer, day } = change
+export function conflictError({ reason, movement, remainingCents }: Conflict): ConflictError {
+  const { customer, day } = movement
   const params = { customer, day, left: formatMoney({ cents: remainingCents, currency: 'USD' }) }
-  return { path: fields[reason], key: `mrrMovements.errors.${reason}`, params }
+  return { path: fieldByReason[reason], key: `mrrMovements.errors.${reason}`, params }
 }

@@ -1,14 +1,14 @@
 import type { Day } from '#kit/day.ts'
 
-/** The kinds of MRR changes. Changes on the same day apply in this order. */
+/** The kinds of MRR movements. Movements on the same day apply in this order. */
 export const movementKinds = ['NEW', 'REACTIVATION', 'EXPANSION', 'CONTRACTION', 'CHURN'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** A change of the MRR of a customer. `cents` are positive US cents: the kind gives the sign. */
-export type Change = { day: Day; customer: string; kind: MovementKind; cents: number }
+/** A movement: a change of the MRR of a customer. `cents` are positive US cents: the kind gives the sign. */
+export type MrrMovement = { day: Day; customer: string; kind: MovementKind; cents: number }
 
-/** A stored change. `version` is its current version, recorded at `recordedAt` (milliseconds UTC). */
-export type StoredChange = Change & {
+/** A stored movement. `version` is its current version, recorded at `recordedAt` (milliseconds UTC). */
+export type StoredMovement = MrrMovement & {
   id: string
   version: string
   recordedAt: number
@@ -23,32 +23,36 @@ export const customerKey = (name: string): string =>
 const lossKinds: readonly MovementKind[] = ['CONTRACTION', 'CHURN']
 
 /** The change of MRR in US cents, negative for losses. */
-export const signedCents = ({ kind, cents }: Pick<Change, 'kind' | 'cents'>): number =>
+export const signedCents = ({ kind, cents }: Pick<MrrMovement, 'kind' | 'cents'>): number =>
   lossKinds.includes(kind) ? -cents : cents
 
 const rankOf = (kind: MovementKind) => movementKinds.indexOf(kind)
 
-/** Sorts changes by day, and then by kind. The order in which they were recorded does not matter. */
-export const sortChanges = <T extends Pick<Change, 'day' | 'kind'>>(changes: readonly T[]): T[] =>
-  changes.toSorted((a, b) => (a.day === b.day ? rankOf(a.kind) - rankOf(b.kind) : a.day < b.day ? -1 : 1))
+/** Sorts movements by day, and then by kind. The order in which they were recorded does not matter. */
+export const sortMovements = <T extends Pick<MrrMovement, 'day' | 'kind'>>(movements: readonly T[]): T[] =>
+  movements.toSorted((a, b) => (a.day === b.day ? rankOf(a.kind) - rankOf(b.kind) : a.day < b.day ? -1 : 1))
 
 /**
- * The contradiction between the changes of a customer. `remainingCents` is the customer's MRR in US cents before
- * the change. The reasons:
- * - `notNew`: a NEW change of a customer who has changes already.
+ * The contradiction between the movements of a customer. `remainingCents` is the customer's MRR in US cents before
+ * the movement. The reasons:
+ * - `notNew`: a NEW movement of a customer who has movements already.
  * - `stillHasMrr`: a REACTIVATION of a customer who has MRR or never had any.
- * - `noMrr`: another change of a customer without MRR.
+ * - `noMrr`: another movement of a customer without MRR.
  * - `tooMuch`: a loss of more than the MRR.
  * - `removesAllMrr`: a CONTRACTION of the whole MRR, which is a CHURN.
  * - `churnMustRemoveAll`: a CHURN of less than the whole MRR.
  */
 export type Conflict = {
   reason: 'notNew' | 'stillHasMrr' | 'noMrr' | 'tooMuch' | 'removesAllMrr' | 'churnMustRemoveAll'
-  change: Change
+  movement: MrrMovement
   remainingCents: number
 }
 
-function conflictReason({ kind, cents }: Change, remainingCents: number, hadMrr: boolean): Conflict['reason'] | null {
+function conflictReason(
+  { kind, cents }: MrrMovement,
+  remainingCents: number,
+  hadMrr: boolean,
+): Conflict['reason'] | null {
   if (kind === 'NEW') return hadMrr ? 'notNew' : null
   if (kind === 'REACTIVATION') return hadMrr && remainingCents === 0 ? null : 'stillHasMrr'
   if (remainingCents === 0) return 'noMrr'
@@ -59,26 +63,29 @@ function conflictReason({ kind, cents }: Change, remainingCents: number, hadMrr:
 }
 
 /**
- * Returns the first change of one customer that contradicts the changes before it, or null if none does.
+ * Returns the first movement of one customer that contradicts the movements before it, or null if none does.
  * - MRR starts with NEW and returns with REACTIVATION.
  * - MRR is never negative.
  * - CHURN removes all of it.
  */
-export function findConflict(changes: readonly Change[]): Conflict | null {
+export function findConflict(movements: readonly MrrMovement[]): Conflict | null {
   let mrrLeft = 0
   let hadMrr = false
-  for (const change of sortChanges(changes)) {
-    const reason = conflictReason(change, mrrLeft, hadMrr)
-    if (reason) return { reason, change, remainingCents: mrrLeft }
-    mrrLeft += signedCents(change)
+  for (const movement of sortMovements(movements)) {
+    const reason = conflictReason(movement, mrrLeft, hadMrr)
+    if (reason) return { reason, movement, remainingCents: mrrLeft }
+    mrrLeft += signedCents(movement)
     hadMrr = true
   }
   return null
 }
 
-/** The MRR of one customer, in US cents, just before a change of a kind on a day. */
-export const mrrBefore = (changes: readonly Change[], { day, kind }: Pick<Change, 'day' | 'kind'>): number =>
-  changes
+/** The MRR of one customer, in US cents, just before a movement of a kind on a day. */
+export const mrrBefore = (
+  movements: readonly MrrMovement[],
+  { day, kind }: Pick<MrrMovement, 'day' | 'kind'>,
+): number =>
+  movements
     .filter(each => each.day < day || (each.day === day && rankOf(each.kind) < rankOf(kind)))
     .reduce((sum, each) => sum + signedCents(each), 0)
 

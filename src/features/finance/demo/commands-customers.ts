@@ -49,8 +49,8 @@ export const mrrAtEnd = (movements: readonly SampleMovement[], month: Month): nu
 /** Eighteen months of movements that end at a monthly recurring revenue of about `mrr` dollars, oldest first. */
 export function sampleMovements(mrr: number, today: Day): SampleMovement[] {
   const weights = customers.flatMap((_, index) => historyMovements(index, today))
-  const scale = Math.max(1, Math.round((mrr * 100) / mrrAtEnd(weights, monthOf(today)) / 100)) * 100
+  const dollarsPerWeight = Math.max(1, Math.round(mrr / mrrAtEnd(weights, monthOf(today))))
   return weights
-    .map(movement => ({ ...movement, cents: movement.cents * scale }))
+    .map(movement => ({ ...movement, cents: movement.cents * dollarsPerWeight * 100 }))
     .toSorted((one, other) => one.day.localeCompare(other.day))
 }

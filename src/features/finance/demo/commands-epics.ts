@@ -10,7 +10,8 @@ type RankedSampleEpic = SampleBoardEpics['ranked'][number]
 /** The board is as old as its history. */
 const boardAgeMs = 105 * dayMs
 
-// ?2 the title of the board, ?3 the epics, ?4 the time of creation, ?5 the creator, ?6 now. Past epics are archived.
+// ?2 the title of the board, ?3 the epics, ?4 the time of creation, ?5 the creator, ?6 the time of archiving. Past
+// epics are archived. The order keys that start with `zzzz` put the epics after all other items.
 const insertEpicsSql = `insert into board_items (id, account_id, board_id, number, title, kind, column_id, status, order_key,
   assignees, labels, priority, checklist, attachments, entered_at, creator_id, archived_at, created_at, updated_at)
 select e.value ->> 'id', ?1, b.id, b.last_number + e.key + 1, e.value ->> 'title', 'EPIC',
@@ -68,15 +69,15 @@ function epicStatements({ scope, owner }: SampleContext, { board, past, ranked }
     ...ranked.map(({ title }) => ({ id: ids.id('itm'), title, isPast: false })),
   ]
   const allIds = JSON.stringify(epics.map(({ id }) => id))
-  const parents = JSON.stringify(epics.slice(0, past.length + 2).map(({ id }) => id))
-  const keys = evenKeys(ranked.length)
+  const parentIds = JSON.stringify(epics.slice(0, past.length + 2).map(({ id }) => id))
+  const rankKeys = evenKeys(ranked.length)
   const rows = ranked.map(({ mrr, saving, size, once, untilInDays, lagWeeks = 0, rampWeeks = 0 }, index) => {
     const { id } = epics[past.length + index]!
     return {
       id,
       accountId,
       itemId: id,
-      rankKey: keys[index]!,
+      rankKey: rankKeys[index]!,
       ...rangeColumns('mrr', mrr),
       ...rangeColumns('saving', saving),
       ...rangeColumns('size', size),
@@ -95,7 +96,7 @@ function epicStatements({ scope, owner }: SampleContext, { board, past, ranked }
     },
     { sql: insertMovesSql, args: [accountId, allIds, owner.id] },
     { sql: updateLastNumberSql, args: [accountId, board, allIds] },
-    { sql: setParentsSql, args: [accountId, board, parents] },
+    { sql: setParentsSql, args: [accountId, board, parentIds] },
     db.orm.insert(planEpics).values(rows),
   ]
 }

@@ -7,9 +7,9 @@ import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-mo
 import { translator } from '#i18n/messages.ts'
 import { dayIn } from '#kit/day.ts'
 import { mrrAtEnd, sampleMovements } from './commands-customers.ts'
+import { futurePaymentStatements } from './commands-future-payments.ts'
 import { sampleBalances, sampleLines, sampleMonths } from './commands-lines.ts'
 import { metricStatements } from './commands-metrics.ts'
-import { planStatements } from './commands-plans.ts'
 import { versionOf } from './commands-version.ts'
 
 // The demo projects exist already and have at most one delivery. It becomes the MVP.
@@ -18,7 +18,7 @@ const insertMvpSettingsSql = `insert into finance_settings (id, account_id, mvp_
 
 /**
  * Returns the statements for eighteen months of books of a sample company: bank account, lines, balances, revenue, team
- * costs and plans.
+ * costs, and recurring and planned payments.
  */
 export const sampleBookStatements: SampleStatements = context => {
   const { company, scope } = context
@@ -34,14 +34,14 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
   const movements = sampleMovements(sample.mrr, today)
   const lines = sampleLines(sample, today, month => mrrAtEnd(movements, month))
   const usdFields = { bankAccountId, rate: 1 }
-  const entryRows = lines.map(({ day: lineDay, cents, category, text }, index) => {
+  const entryRows = lines.map(({ day, cents, category, text }, index) => {
     const entryId = ids.id('ent')
     const entry = {
       id: ids.id('ver'),
       accountId,
       entryId,
       ...usdFields,
-      day: lineDay,
+      day,
       cents,
       currency: 'USD',
       usdCents: cents,
@@ -53,23 +53,23 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
       text: lineText,
       source: 'demo',
       sourceKey: String(index),
-      ...versionOf(context, lineDay),
+      ...versionOf(context, day),
     }
   })
-  const balanceRows = sampleBalances(sample, today, lines).map(({ day: lineDay, cents }) => ({
+  const balanceRows = sampleBalances(sample, today, lines).map(({ day, cents }) => ({
     id: ids.id('ver'),
     accountId,
     balanceId: ids.id('bal'),
     ...usdFields,
-    day: lineDay,
+    day,
     cents,
     usdCents: cents,
-    ...versionOf(context, lineDay),
+    ...versionOf(context, day),
   }))
-  const movementRows = movements.map(({ day: lineDay, customer, kind, cents }, index) => {
+  const movementRows = movements.map(({ day, customer, kind, cents }, index) => {
     const movementId = ids.id('mov')
-    const movement = { id: ids.id('ver'), accountId, movementId, day: lineDay, customer, kind, cents }
-    return { ...movement, source: 'demo', sourceKey: String(index), ...versionOf(context, lineDay) }
+    const movement = { id: ids.id('ver'), accountId, movementId, day, customer, kind, cents }
+    return { ...movement, source: 'demo', sourceKey: String(index), ...versionOf(context, day) }
   })
   return [
     db.orm.insert(bankAccounts).values({ id: bankAccountId, accountId, name: sample.bank, currency: 'USD', ...times }),
@@ -78,7 +78,7 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
     db.orm.insert(mrrMovements).values(movementRows),
     db.orm.insert(teamCosts).values(costRows(context, sample, today)),
     ...metricStatements(context, sample, today),
-    ...planStatements(context, sample, today),
+    ...futurePaymentStatements(context, sample, today),
     { sql: insertMvpSettingsSql, args: [ids.id('fst'), accountId, scope.clock.now()] },
   ]
 }

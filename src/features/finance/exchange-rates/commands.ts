@@ -29,15 +29,15 @@ export async function createRate(scope: AccountScope, input: NewRate): Promise<C
  */
 export async function createRates(scope: AccountScope, { currency, rates }: NewRates): Promise<{ id: string }> {
   const now = scope.clock.now()
-  const rows = Object.entries(rates).map(([index, { day, rate }]) => ({ path: `rates.${index}.day`, day, rate }))
+  const newRates = Object.entries(rates).map(([index, { day, rate }]) => ({ path: `rates.${index}.day`, day, rate }))
   const refuse = ({ path, day }: { path: string; day: Day }) =>
     failAt(path, 'finance.errors.rateTaken', 'conflict', { currency, day })
-  for (const [index, row] of rows.entries()) {
-    checkNotFuture(scope, row.day, 'finance.errors.futureDay', row.path)
-    if (rows.slice(0, index).some(({ day }) => day === row.day)) refuse(row)
+  for (const [index, newRate] of newRates.entries()) {
+    checkNotFuture(scope, newRate.day, 'finance.errors.futureDay', newRate.path)
+    if (newRates.slice(0, index).some(({ day }) => day === newRate.day)) refuse(newRate)
   }
-  const ids = rows.map(() => scope.ids.id('rat'))
-  const statements = rows.flatMap(({ day, rate }, index) => {
+  const ids = newRates.map(() => scope.ids.id('rat'))
+  const statements = newRates.flatMap(({ day, rate }, index) => {
     const values = { id: ids[index]!, currency, day, rate, accountId: scope.accountId, createdAt: now, updatedAt: now }
     return [
       scope.db.orm.insert(currencyRates).values(values),
@@ -46,7 +46,7 @@ export async function createRates(scope: AccountScope, { currency, rates }: NewR
   })
   async function failAtTakenDay() {
     const days = await listRatedDays(scope, currency)
-    return refuse(rows.find(({ day }) => days.has(day)) ?? rows[0]!)
+    return refuse(newRates.find(({ day }) => days.has(day)) ?? newRates[0]!)
   }
   const { response } = await commitOrRefuse(
     scope,

@@ -2,7 +2,7 @@
 export const taxClasses = ['OPEX', 'CAPEX', 'R_AND_D_CREDIT'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
-/** The categories of investment, in the order in which they are shown. */
+/** The categories of investment, in the order in which they are shown. KTLO means "keep the lights on": operations. */
 export const investmentCategories = [
   'CUSTOMER_RETENTION',
   'ACQUISITION',
@@ -15,8 +15,10 @@ export const investmentCategories = [
 export type InvestmentCategory = (typeof investmentCategories)[number]
 
 /** The tax class of a category until the account chooses another one. */
-export const defaultTaxClass = (category: InvestmentCategory): TaxClass =>
-  category === 'R_AND_D' ? 'R_AND_D_CREDIT' : category === 'PLATFORM' ? 'CAPEX' : 'OPEX'
+export function defaultTaxClass(category: InvestmentCategory): TaxClass {
+  if (category === 'R_AND_D') return 'R_AND_D_CREDIT'
+  return category === 'PLATFORM' ? 'CAPEX' : 'OPEX'
+}
 
 /** A category with the settings of an account. */
 export type CategorySettings = {

@@ -23,7 +23,7 @@ import type { InvestmentFacts } from './rules.ts'
 import { explainInvestments } from './rules-figures.ts'
 import { investmentFigureIds } from './rules-formulas.ts'
 import { CategoryForm, CreditShareForm, maxBudget } from './schema.ts'
-import type { CategoryForm as OpenForm } from './views/category-panel.tsx'
+import type { OpenCategoryForm } from './views/category-panel.tsx'
 import { InvestmentDashboardPage, investmentNotices } from './views/investment-dashboard-page.tsx'
 
 type C = Context<AppEnv>
@@ -32,11 +32,11 @@ type RefusedPart = { part: 'credit' | 'category'; form: RefusedForm; key?: strin
 const manage = access({ auth: 'user', page: 'manageInvestments' })
 
 /** The form of a category that the URL or a refused submission opens. */
-function openForm(
+function findOpenForm(
   c: C,
   { allocations, categories, year, canManage }: InvestmentFacts,
   submission?: RefusedPart,
-): OpenForm | null {
+): OpenCategoryForm | null {
   const parsed = InvestmentCategoryKey.safeParse(submission?.key ?? c.req.query('edit'))
   if (!parsed.success || !canManage) return null
   const { name, taxClass, updatedAt } = categories.find(each => each.key === parsed.data)!
@@ -61,7 +61,7 @@ async function showDashboard(c: C, submission?: RefusedPart) {
       figures={explainInvestments(facts)}
       opened={c.req.method === 'GET' ? findOpenFigure(investmentFigureIds, c.req.query()) : null}
       url={submission ? paths.investmentYear(facts.year) : pathname + search}
-      form={submission?.part === 'credit' ? null : openForm(c, facts, submission)}
+      form={submission?.part === 'credit' ? null : findOpenForm(c, facts, submission)}
       credit={{
         values: { rdCreditShare: String(facts.creditShare), year: String(facts.year), ...creditForm?.values },
         errors: creditForm?.errors ?? {},

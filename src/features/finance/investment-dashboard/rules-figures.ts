@@ -6,7 +6,12 @@ import { paths } from '#src/paths.ts'
 import { type Declaration, type Declarations, type DeclaredRow, figureSet } from '#ui/explained/declare.ts'
 import type { MissingReason } from '#ui/explained/explained.ts'
 import { hiddenMonths, type InvestmentFacts, unassignedIn, yearSpendingOf } from './rules.ts'
-import { type CategoryFigure, figureOf, type InvestmentFigureId, investmentCatalogue } from './rules-formulas.ts'
+import {
+  type CategoryFigure,
+  categoryFigureId,
+  type InvestmentFigureId,
+  investmentCatalogue,
+} from './rules-formulas.ts'
 import { utilisationLevel } from './rules-levels.ts'
 
 type Id = InvestmentFigureId
@@ -23,12 +28,14 @@ const missingBudget = ({ year, canManage }: InvestmentFacts, category?: Investme
 })
 
 /** Returns the reason why the reader gets no figure of a year's spending, or null if they get one. */
-const missingSpending = (facts: InvestmentFacts): MissingReason | null =>
-  hiddenMonths(facts).length > 0
-    ? fewPaidPeople
-    : facts.months.length === 0
-      ? { key: 'notBegun', params: { year: facts.year }, href: null }
-      : null
+function missingSpending(facts: InvestmentFacts): MissingReason | null {
+  if (hiddenMonths(facts).length > 0) return fewPaidPeople
+  return facts.months.length === 0 ? { key: 'notBegun', params: { year: facts.year }, href: null } : null
+}
+
+/** Returns the reason why there is no figure for an amount that is not positive. Null if it is. */
+const noSpending = ({ year }: InvestmentFacts, spentCents: number | null): MissingReason | null =>
+  (spentCents ?? 0) <= 0 ? { key: 'noSpending', params: { year }, href: null } : null
 
 /** Returns one row for each month that the reader can see. It is a part of the input `inputName`. */
 const monthRows = (
@@ -92,7 +99,10 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
   },
 
   utilisation: category => (facts, figure) => {
-    const [spent, allocated] = [figure(figureOf('spent', category)), figure(figureOf('allocated', category))]
+    const [spent, allocated] = [
+      figure(categoryFigureId('spent', category)),
+      figure(categoryFigureId('allocated', category)),
+    ]
     return {
       inputs: { spent: spent.value, allocated: allocated.value },
       missing: spent.missing ?? (facts.allocations[category] === 0 ? missingBudget(facts, category) : null),
@@ -101,12 +111,11 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
   },
 
   projectedRoi: category => (facts, figure) => {
-    const spentFigure = figure(figureOf('spent', category))
+    const spentFigure = figure(categoryFigureId('spent', category))
     const { projectedValue } = yearSpendingOf(facts.months, category)
-    const noSpending: MissingReason = { key: 'noSpending', params: { year: facts.year }, href: null }
     const noEstimate: MissingReason = { key: 'noEstimate', href: paths.workTree() }
     const missing =
-      spentFigure.missing ?? ((spentFigure.value ?? 0) <= 0 ? noSpending : projectedValue === null ? noEstimate : null)
+      spentFigure.missing ?? noSpending(facts, spentFigure.value) ?? (projectedValue === null ? noEstimate : null)
     const roi = meanRoi(facts.estimates, category)
     return {
       inputs: {
@@ -190,15 +199,12 @@ const totalDeclarations: Partial<Record<Id, DeclareFigure>> = {
 
   budgetRunway(facts, figure) {
     const [spent, allocated] = [figure('totalSpent'), figure('totalAllocated')]
-    const noSpending: MissingReason = { key: 'noSpending', params: { year: facts.year }, href: null }
-    return {
-      missing:
-        spent.missing ?? (allocated.value === 0 ? missingBudget(facts) : (spent.value ?? 0) <= 0 ? noSpending : null),
-    }
+    const noBudget = allocated.value === 0 ? missingBudget(facts) : null
+    return { missing: spent.missing ?? noBudget ?? noSpending(facts, spent.value) }
   },
 
   rdCredit(facts, figure) {
-    const spentFigure = figure(figureOf('spent', 'R_AND_D'))
+    const spentFigure = figure(categoryFigureId('spent', 'R_AND_D'))
     return {
       inputs: { spentOnResearch: spentFigure.value, creditShare: facts.creditShare / 100 },
       missing: spentFigure.missing,
@@ -211,7 +217,7 @@ const declarations = {
   ...Object.fromEntries(
     investmentCategories.flatMap(category =>
       (Object.keys(categoryDeclarations) as CategoryFigure[]).map(figure => [
-        figureOf(figure, category),
+        categoryFigureId(figure, category),
         categoryDeclarations[figure](category),
       ]),
     ),

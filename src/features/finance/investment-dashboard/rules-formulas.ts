@@ -44,20 +44,18 @@ export const categoryFigures = Object.keys(categoryFormulas) as CategoryFigure[]
 export const totalFigures = Object.keys(totalFormulas) as TotalFigure[]
 
 /** The id of a category's figure. */
-export const figureOf = (figure: CategoryFigure, category: InvestmentCategory): InvestmentFigureId =>
+export const categoryFigureId = (figure: CategoryFigure, category: InvestmentCategory): InvestmentFigureId =>
   `${figure}-${category}`
 
 /** Splits the id of a category's figure into figure and category. Returns null for a figure of the account. */
-export function categoryFigureOf(
-  id: InvestmentFigureId,
-): { figure: CategoryFigure; category: InvestmentCategory } | null {
+export function splitFigureId(id: InvestmentFigureId): { figure: CategoryFigure; category: InvestmentCategory } | null {
   const [figure, category] = id.split('-')
   return category === undefined ? null : { figure: figure as CategoryFigure, category: category as InvestmentCategory }
 }
 
 export const investmentFigureIds: InvestmentFigureId[] = [
   ...totalFigures,
-  ...investmentCategories.flatMap(category => categoryFigures.map(figure => figureOf(figure, category))),
+  ...investmentCategories.flatMap(category => categoryFigures.map(figure => categoryFigureId(figure, category))),
 ]
 
 /** The units of inputs that are not money. */
@@ -67,8 +65,8 @@ const inputUnits: Record<string, FigureUnit> = { itemsOfYear: 'count', completeM
 export const investmentCatalogue = {
   formulas: Object.fromEntries(
     investmentFigureIds.map(id => {
-      const parts = categoryFigureOf(id)
-      return [id, parts ? categoryFormulas[parts.figure] : totalFormulas[id as TotalFigure]]
+      const split = splitFigureId(id)
+      return [id, split ? categoryFormulas[split.figure] : totalFormulas[id as TotalFigure]]
     }),
   ) as Record<InvestmentFigureId, Formula>,
   units: inputUnits,

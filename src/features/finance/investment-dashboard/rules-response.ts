@@ -2,7 +2,7 @@ import { investmentCategories } from '#features/finance/investment-categories/ru
 import type { Explained } from '#ui/explained/explained.ts'
 import type { InvestmentFacts } from './rules.ts'
 import { explainInvestments } from './rules-figures.ts'
-import { figureOf, type InvestmentFigureId } from './rules-formulas.ts'
+import { categoryFigureId, type InvestmentFigureId } from './rules-formulas.ts'
 
 /** A share as a percentage with one decimal, or null if it is not known. */
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
@@ -18,11 +18,11 @@ export function dashboardResponse(facts: InvestmentFacts) {
     investmentBreakdown: investmentCategories.map(key => ({
       categoryId: key,
       totalAllocated: facts.allocations[key],
-      totalSpent: figures[figureOf('spent', key)].value,
-      projectedROI: percent(figures[figureOf('projectedRoi', key)].value),
-      workItemCount: figures[figureOf('workItems', key)].value,
+      totalSpent: figures[categoryFigureId('spent', key)].value,
+      projectedROI: percent(figures[categoryFigureId('projectedRoi', key)].value),
+      workItemCount: figures[categoryFigureId('workItems', key)].value,
       taxClassification: facts.categories.find(each => each.key === key)!.taxClass,
-      utilization: percent(figures[figureOf('utilisation', key)].value),
+      utilization: percent(figures[categoryFigureId('utilisation', key)].value),
     })),
     unassigned: figures.totalSpent.inputs.find(({ name }) => name === 'unassigned')?.value ?? null,
     totalAllocated: figures.totalAllocated.value,

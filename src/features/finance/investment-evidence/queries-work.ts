@@ -51,6 +51,7 @@ export async function loadEvidenceWork(
   const justifiedCategories = new Map(justifiedNodes.map(({ id, category }) => [id, category]))
   const overrides = new Map(overrideRows.map(override => [override.subjectId, override]))
   const ruleNames = new Map(targets.map(({ kind, subject, name }) => [`${kind} ${subject}`, name]))
+  // A node without work in these months counts because of its own justification, so its place in the tree is not needed.
   const sourceOf = (id: string) =>
     categorySourceOf(items.get(id) ?? { id, boardId: '', labels: [], ancestorIds: [] }, {
       overrides: overriddenCategories,
@@ -62,14 +63,16 @@ export async function loadEvidenceWork(
     timeById: timesIn(month),
   }))
   const timeOf = (id: string) =>
-    monthTimes.reduce((sum, { countedIds, timeById }) => sum + (countedIds.has(id) ? (timeById.get(id) ?? 0) : 0), 0)
-  const decidingNodes = new Map(
+    monthTimes
+      .filter(({ countedIds }) => countedIds.has(id))
+      .reduce((sum, { timeById }) => sum + (timeById.get(id) ?? 0), 0)
+  const decidingNodeIds = new Map(
     nodes.map(({ id }) => {
       const source = sourceOf(id)
       return [id, source?.category === 'R_AND_D' && source.kind !== 'RULE' ? source.nodeId : id]
     }),
   )
-  const nodeIds = new Set([...ids, ...decidingNodes.values()])
+  const nodeIds = new Set([...ids, ...decidingNodeIds.values()])
   const descriptionRows = await scope.db.run<{ id: string; description: string }>(selectDescriptionsSql, [
     scope.accountId,
     JSON.stringify([...nodeIds]),
@@ -79,7 +82,7 @@ export async function loadEvidenceWork(
     ...node,
     ...basisOf(sourceOf(node.id), { overrides, ruleNames }),
     days: Math.round((timeOf(node.id) / dayMs) * 10) / 10,
-    description: descriptions.get(node.id) ?? descriptions.get(decidingNodes.get(node.id) ?? '') ?? '',
+    description: descriptions.get(node.id) ?? descriptions.get(decidingNodeIds.get(node.id) ?? '') ?? '',
     path: paths.workNode(node.id),
   }))
   return { work: work.toSorted((a, b) => b.days - a.days || (a.id < b.id ? -1 : 1)), nodeIds }

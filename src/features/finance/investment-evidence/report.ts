@@ -83,7 +83,8 @@ const letters = {
 export function evidenceSections(pack: EvidencePack, context: EvidenceContext): EvidenceSection[] {
   const translations = translationsFor(context)
   const { t, tTree, tDocuments, tActions, day, money } = translations
-  const section = createSectionBuilder(translations, context)
+  const buildSection = createSectionBuilder(translations, context)
+  // Casts such as `as 'NOTE'` name one of the keys of the catalogue, because the type of the stored code is `string`.
   const documentColumns: ClaimColumn<EvidencePack['experiments'][number]>[] = [
     { key: 'title', width: 4, value: ({ title }) => title },
     { key: 'kind', width: 1.6, value: ({ kind }) => kind, text: ({ kind }) => tDocuments(`kinds.${kind as 'NOTE'}`) },
@@ -97,7 +98,7 @@ export function evidenceSections(pack: EvidencePack, context: EvidenceContext): 
     { key: 'updated_at', value: ({ updatedAt }) => isoTime(updatedAt) },
   ]
   return [
-    section('spending', pack.months, [
+    buildSection('spending', pack.months, [
       { key: 'month', width: 1.4, value: ({ month }) => month },
       {
         key: 'entries_usd',
@@ -123,7 +124,7 @@ export function evidenceSections(pack: EvidencePack, context: EvidenceContext): 
       { key: 'locked_at', width: 1.8, value: row => isoTime(row.lockedAt), text: row => day(row.lockedAt) },
       { key: 'locked_by', value: ({ lockedBy }) => lockedBy },
     ]),
-    section('work', pack.work, [
+    buildSection('work', pack.work, [
       { key: 'title', width: 3, value: ({ title }) => title },
       {
         key: 'level',
@@ -143,7 +144,7 @@ export function evidenceSections(pack: EvidencePack, context: EvidenceContext): 
       { key: 'decided_by', value: ({ decidedBy }) => decidedBy },
       { key: 'description', width: 3.4, value: ({ description }) => description },
     ]),
-    section('entries', pack.entries, [
+    buildSection('entries', pack.entries, [
       { key: 'day', width: 1.4, value: entry => entry.day },
       { key: 'text', width: 4, value: ({ text }) => text },
       {
@@ -156,8 +157,8 @@ export function evidenceSections(pack: EvidencePack, context: EvidenceContext): 
       { key: 'reason', width: 2.4, value: ({ reason }) => reason },
       { key: 'decided_by', value: ({ decidedBy }) => decidedBy },
     ]),
-    section('experiments', pack.experiments, documentColumns),
-    section('uncertainty', pack.rounds, [
+    buildSection('experiments', pack.experiments, documentColumns),
+    buildSection('uncertainty', pack.rounds, [
       { key: 'title', width: 3, value: ({ title }) => title },
       { key: 'session', value: ({ session }) => session },
       { key: 'round', width: 0.9, isRightAligned: true, value: ({ round }) => round },
@@ -168,8 +169,8 @@ export function evidenceSections(pack: EvidencePack, context: EvidenceContext): 
       { key: 'final_estimate', width: 1.1, isRightAligned: true, value: ({ finalEstimate }) => finalEstimate },
       { key: 'revealed_at', value: ({ revealedAt }) => isoTime(revealedAt) },
     ]),
-    section('decisions', pack.decisions, documentColumns),
-    section('retros', pack.retroDecisions, [
+    buildSection('decisions', pack.decisions, documentColumns),
+    buildSection('retros', pack.retroDecisions, [
       { key: 'title', width: 3, value: ({ title }) => title },
       { key: 'trigger', value: ({ trigger }) => trigger },
       {

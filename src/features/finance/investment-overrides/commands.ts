@@ -9,13 +9,6 @@ import { findOverride } from './queries.ts'
 import type { InvestmentOverride, OverrideKind } from './rules.ts'
 import type { CategoryChoice } from './schema.ts'
 
-/** Removes the category that a person chose, even if the item or entry was deleted since. Throws `not_found`. */
-export async function removeOverride(scope: AccountScope, { kind, subjectId }: Subject): Promise<void> {
-  const audit = auditStatement(scope, 'investment_override.removed', { subject: subjectId })
-  const statements = [{ sql: removeSql, args: [scope.accountId, kind, subjectId] }, abortIfNoRowChanged(), audit]
-  await commitOrRefuse(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
-}
-
 const abortUnlessEntryExists = ({ accountId }: AccountScope, id: string): Statement =>
   abortUnless('exists (select 1 from cash_entries where account_id = ?1 and entry_id = ?2 and replaced_at is null)', [
     accountId,
@@ -57,4 +50,11 @@ export async function chooseCategory(
   ]
   await commitOrRefuse(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
   return findOverride(scope, reader, { kind, subjectId })
+}
+
+/** Removes the category that a person chose, even if the item or entry was deleted since. Throws `not_found`. */
+export async function removeOverride(scope: AccountScope, { kind, subjectId }: Subject): Promise<void> {
+  const audit = auditStatement(scope, 'investment_override.removed', { subject: subjectId })
+  const statements = [{ sql: removeSql, args: [scope.accountId, kind, subjectId] }, abortIfNoRowChanged(), audit]
+  await commitOrRefuse(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
 }

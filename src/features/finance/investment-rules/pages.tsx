@@ -9,7 +9,7 @@ import { recordActions } from '#kit/list/record-actions.ts'
 import { paths } from '#src/paths.ts'
 import { createInvestmentRule, deleteInvestmentRule, restoreInvestmentRule, updateInvestmentRule } from './commands.ts'
 import { getInvestmentRule, listInvestmentRules, listRuleTargets } from './queries.ts'
-import { InvestmentRuleForm, investmentRuleList, NewInvestmentRuleForm, targetOf } from './schema.ts'
+import { InvestmentRuleForm, investmentRuleList, NewInvestmentRuleForm, parseTarget } from './schema.ts'
 import { InvestmentRulesPage } from './views/investment-rules-page.tsx'
 
 export const investmentRulePages = listPages({
@@ -33,12 +33,12 @@ export const investmentRulePages = listPages({
   },
   create: {
     form: NewInvestmentRuleForm,
-    run: (c, { target, ...input }) => createInvestmentRule(scope(c), { ...input, ...targetOf(target) }),
+    run: (c, { target, ...input }) => createInvestmentRule(scope(c), { ...input, ...parseTarget(target) }),
   },
   edit: {
     form: InvestmentRuleForm,
     run: (c, id, { target, ...change }) =>
-      updateInvestmentRule(scope(c), id, { ...change, ...(target !== undefined && targetOf(target)) }),
+      updateInvestmentRule(scope(c), id, { ...change, ...(target !== undefined && parseTarget(target)) }),
   },
   view: view => <InvestmentRulesPage {...view} />,
 })

@@ -49,10 +49,10 @@ export const listRuleTargets = ({ db, accountId }: AccountScope) => db.run<RuleT
 export async function hasTarget({ db, accountId }: AccountScope, kind: string, subject: string): Promise<boolean> {
   if (kind === 'LABEL') return true
   const table = kind === 'EPIC' ? 'board_items' : 'boards'
-  const epic = kind === 'EPIC' ? `and kind = 'EPIC'` : ''
-  const rows = await db.run(`select 1 from ${table} where account_id = ?1 and id = ?2 and deleted_at is null ${epic}`, [
-    accountId,
-    subject,
-  ])
+  const epicCondition = kind === 'EPIC' ? `and kind = 'EPIC'` : ''
+  const rows = await db.run(
+    `select 1 from ${table} where account_id = ?1 and id = ?2 and deleted_at is null ${epicCondition}`,
+    [accountId, subject],
+  )
   return rows.length > 0
 }

@@ -27,7 +27,7 @@ const Target = plainText()
   .regex(/^(LABEL|EPIC|BOARD):./s, 'errors.invalid')
 
 /** Reads the subject of a rule from the form's choice. */
-export function targetOf(target: string): Pick<NewInvestmentRule, 'kind' | 'subject'> {
+export function parseTarget(target: string): Pick<NewInvestmentRule, 'kind' | 'subject'> {
   const [kind = '', ...rest] = target.split(':')
   return { kind: kind as NewInvestmentRule['kind'], subject: rest.join(':') }
 }

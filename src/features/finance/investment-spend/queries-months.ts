@@ -54,7 +54,7 @@ export async function loadSpending(
       today,
       sums,
       costs,
-      work: timeByCategory,
+      workTime: timeByCategory,
       estimates,
       itemsOf: category =>
         [

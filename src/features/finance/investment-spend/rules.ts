@@ -52,7 +52,7 @@ export type MonthFacts = {
   /**
    * The time in progress of the items of each category, in milliseconds. The key null is for items without a category.
    */
-  work: ReadonlyMap<InvestmentCategory | null, number>
+  workTime: ReadonlyMap<InvestmentCategory | null, number>
   itemsOf: (category: InvestmentCategory) => readonly string[]
   taxClassOf: (category: InvestmentCategory) => TaxClass
   estimates: readonly RoiEstimate[]
@@ -60,7 +60,7 @@ export type MonthFacts = {
 }
 
 /** Returns the cost of each person in a month until today, in sevenths of a US cent. */
-function payParts(costs: readonly CostLine[], month: Month, today: Day): Map<string, number> {
+function costByPersonUntil(costs: readonly CostLine[], month: Month, today: Day): Map<string, number> {
   const last = lastDayOf(month) < today ? lastDayOf(month) : today
   const parts = new Map<string, number>()
   for (const cost of costs) {
@@ -83,19 +83,19 @@ export function meanRoi(estimates: readonly RoiEstimate[], category: InvestmentC
  * has no team cost, never both.
  */
 export function spendingOf(facts: MonthFacts): MonthSpending {
-  const { month, today, costs, work, estimates, views } = facts
+  const { month, today, costs, workTime, estimates, views } = facts
   const sums = facts.sums.filter(sum => sum.month === month)
-  const payByPerson = payParts(costs, month, today)
+  const costByPerson = costByPersonUntil(costs, month, today)
   const entryPay = sums.filter(({ isPay }) => isPay).reduce((sum, { cents }) => sum + cents, 0)
-  const paySource: PaySource = payByPerson.size > 0 ? 'TEAM_COSTS' : entryPay === 0 ? 'NONE' : 'ENTRIES'
-  const pay =
-    paySource === 'TEAM_COSTS'
-      ? Math.round([...payByPerson.values()].reduce((sum, each) => sum + each, 0) / 7)
-      : entryPay
+  const paySourceWithoutCosts: PaySource = entryPay === 0 ? 'NONE' : 'ENTRIES'
+  const paySource = costByPerson.size > 0 ? 'TEAM_COSTS' : paySourceWithoutCosts
+  // The costs are in sevenths of a cent.
+  const teamCost = Math.round([...costByPerson.values()].reduce((sum, cost) => sum + cost, 0) / 7)
+  const pay = paySource === 'TEAM_COSTS' ? teamCost : entryPay
   const categoryKeys = [...investmentCategories, null]
   const workShares = splitCents(
     pay,
-    categoryKeys.map(key => Math.round(work.get(key) ?? 0)),
+    categoryKeys.map(key => Math.round(workTime.get(key) ?? 0)),
   )
   const workCentsOf = (key: InvestmentCategory | null) => workShares[categoryKeys.indexOf(key)]!
   const entryCentsOf = (key: InvestmentCategory | null) =>
@@ -109,13 +109,13 @@ export function spendingOf(facts: MonthFacts): MonthSpending {
     }),
   ) as Record<InvestmentCategory, CategorySpending>
   const assignedPay = workShares.reduce((sum, cents) => sum + cents, 0)
-  const isSumShown = paySource !== 'TEAM_COSTS' || isPaySumShown([...payByPerson.values()])
+  const isTeamCostShown = paySource !== 'TEAM_COSTS' || isPaySumShown([...costByPerson.values()])
   /**
    * Returns whether a sum with pay can be shown. The same rule applies to any sum from which a reader could subtract
    * the pay.
    */
   const isShown = ({ hiddenMonths, mergedMonths }: MonthFacts['views']['SUMS']) =>
-    isSumShown && !mergedMonths.has(month) && (paySource !== 'ENTRIES' || !hiddenMonths.has(month))
+    isTeamCostShown && !mergedMonths.has(month) && (paySource !== 'ENTRIES' || !hiddenMonths.has(month))
   return {
     month,
     total: pay + sums.filter(({ isPay }) => !isPay).reduce((sum, { cents }) => sum + cents, 0),

@@ -25,18 +25,20 @@ const leadersOnly = access({ auth: 'user', page: 'financials' })
  * Returns the first arguments of the loaders: the account, the day and the reader. Throws `forbidden` if `?accountId`
  * names another account.
  */
-function booksOf(c: C, hasPay: boolean) {
+function booksOf(c: C, options: { hasPay: boolean }) {
   const accountId = c.req.query('accountId')
   if (accountId !== undefined && accountId !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
-  const { scope, asOfDate, reader } = booksRequest(c, { hasPay })
+  const { scope, asOfDate, reader } = booksRequest(c, options)
   return [scope, asOfDate, reader] as const
 }
 type Books = ReturnType<typeof booksOf>
 
 /** A route whose response contains sums that include pay. */
-const handleWithPay = (load: (books: Books, c: C) => Promise<unknown>) => (c: C) => send(c, load(booksOf(c, true), c))
+const handleWithPay = (load: (books: Books, c: C) => Promise<unknown>) => (c: C) =>
+  send(c, load(booksOf(c, { hasPay: true }), c))
 /** A route without pay. More people can request it for a past day. */
-const handleWithoutPay = (load: (books: Books) => Promise<unknown>) => (c: C) => send(c, load(booksOf(c, false)))
+const handleWithoutPay = (load: (books: Books) => Promise<unknown>) => (c: C) =>
+  send(c, load(booksOf(c, { hasPay: false })))
 
 async function loadDashboard(books: Books, c: C) {
   const { company, runway, revenue, metrics, progress, alert } = await loadLeadership(...books)

@@ -21,6 +21,7 @@ export type LeadershipFigures = Record<LeadershipFigureId, Explained<FigureId>>
 export const withoutBookLinks = <Id extends string>(figure: Explained<Id>): Explained<Id> =>
   withoutLinks(figure, href => href.startsWith(booksPath))
 
+/** The start of the URLs of all pages of the books: the URL of the cash page without `cash`. */
 const booksPath = paths.cash().slice(0, -'cash'.length)
 
 /** Returns whether no figure has a value, apart from the figure that comes from boards. */

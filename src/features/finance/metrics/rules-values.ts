@@ -52,14 +52,19 @@ export const limitsOf = ({ unit, min, max }: Metric) =>
  */
 export const latestDayWorldwide = (dayInUtc: Day): Day => addDays(dayInUtc, 1)
 
-/** Parses a number as people type it: `1,200`, `1 200,5`, `-3.5`. Null if the text is not a number. */
+/** Parses a number as people type it, in the forms below. Null if the text is not a number. */
 function parseNumber(text: string): number | null {
   const normalized = text.normalize('NFKC').replaceAll('−', '-').trim()
+  // -3.5
   if (/^[+-]?\d+(\.\d+)?$/.test(normalized)) return Number(normalized)
+  // 1,200.5
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(normalized)) return Number(normalized.replaceAll(',', ''))
+  // 1 200,5 and 1'200.5
   if (/^[+-]?\d{1,3}([ ']\d{3})+([.,]\d+)?$/.test(normalized))
     return Number(normalized.replace(/[ ']/g, '').replace(',', '.'))
+  // 1.200,5
   if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(normalized)) return Number(normalized.replaceAll('.', '').replace(',', '.'))
+  // 3,5
   return /^[+-]?\d+,\d+$/.test(normalized) ? Number(normalized.replace(',', '.')) : null
 }
 

@@ -6,7 +6,7 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { importApi } from '#kit/import/api.ts'
 import { importMovements, undoImport } from './commands.ts'
-import { translateLine } from './load.ts'
+import { translateLine } from './load-preview.ts'
 import { listImports } from './queries.ts'
 import { MovementImport } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
-import { checkNoConflict, commitConsistent, listCurrentChanges } from '#features/finance/customer-mrr/commands.ts'
-import type { StoredChange } from '#features/finance/customer-mrr/rules.ts'
+import { checkNoConflict, commitConsistent, listCurrentMovements } from '#features/finance/customer-mrr/commands.ts'
+import type { StoredMovement } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -30,7 +30,7 @@ function readLines(content: string): ImportLine[] {
 
 /** Compares the lines of a CSV text with the current movements. Throws like `readLines`. */
 export const checkContent = async (scope: AccountScope, content: string): Promise<CheckedLine[]> =>
-  checkLines(await listCurrentChanges(scope), readLines(content))
+  checkLines(await listCurrentMovements(scope), readLines(content))
 
 /** Stores a CSV text as a draft, for a preview. Throws `invalid` at `content` if it is not a table of movements. */
 export function createDraft(scope: AccountScope, file: { fileName: string; content: string }) {
@@ -98,7 +98,7 @@ export async function importMovements<Line>(
   toResponseLine: ToResponseLine<Line>,
 ): Promise<ImportResult<Line>> {
   const lines = rows ? rows.map((row, index) => readRow({ line: index + 1, ...row })) : readLines(content ?? '')
-  if (preview) return resultOf(checkLines(await listCurrentChanges(scope), lines), toResponseLine, null)
+  if (preview) return resultOf(checkLines(await listCurrentMovements(scope), lines), toResponseLine, null)
   const recordImport = (now: number) => movementImports.recordStatements(scope, now)
   return commitLines(scope, lines, { recordImport, toResponseLine })
 }
@@ -127,7 +127,7 @@ export async function undoImport(scope: AccountScope, id: string): Promise<{ id:
   const { response } = await commitConsistent(scope, async current => {
     const importRecord = await getImport(scope, id)
     movementImports.requireImported(importRecord)
-    const isImported = ({ source, recordedAt }: StoredChange) =>
+    const isImported = ({ source, recordedAt }: StoredMovement) =>
       source === csvSource && recordedAt === importRecord.importedAt
     const imported = current.filter(isImported)
     checkNoConflict(

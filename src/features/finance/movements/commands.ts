@@ -7,38 +7,41 @@ import {
 } from '#features/finance/books/commands-versions.ts'
 import { checkNoConflict, commitConsistent } from '#features/finance/customer-mrr/commands.ts'
 import {
-  type Change,
   customerKey,
+  type MrrMovement,
   mrrBefore,
-  type StoredChange,
+  type StoredMovement,
   storedName,
 } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { getMovement, isImportedAgain, movements } from './queries.ts'
-import type { Movement } from './rules.ts'
+import type { MovementRow } from './rules.ts'
 import type { MovementUpdate, NewMovement } from './schema.ts'
 
-type MovementInput = Omit<Change, 'cents'> & { cents?: number | undefined }
+type MovementInput = Omit<MrrMovement, 'cents'> & { cents?: number | undefined }
 
-/** Completes a change: uses the stored spelling of the customer, and the full MRR for a churn without an amount. */
-function completeChange(others: readonly StoredChange[], { day, kind, customer, cents }: MovementInput): Change {
-  const customerChanges = others.filter(other => customerKey(other.customer) === customerKey(customer))
-  const names = customerChanges.map(other => other.customer)
-  const change = { day, kind, customer: storedName(names, customer) }
-  if (cents !== undefined) return { ...change, cents }
+/** Completes a movement: uses the stored spelling of the customer, and the full MRR for a churn without an amount. */
+function completeMovement(
+  others: readonly StoredMovement[],
+  { day, kind, customer, cents }: MovementInput,
+): MrrMovement {
+  const customerMovements = others.filter(other => customerKey(other.customer) === customerKey(customer))
+  const names = customerMovements.map(other => other.customer)
+  const movement = { day, kind, customer: storedName(names, customer) }
+  if (cents !== undefined) return { ...movement, cents }
   if (kind !== 'CHURN') return failAt('cents', 'mrrMovements.errors.amountMissing')
-  return { ...change, cents: mrrBefore(customerChanges, change) }
+  return { ...movement, cents: mrrBefore(customerMovements, movement) }
 }
 
 type WriteResult = { id: string; statements: Statement[] }
 
-/** Commits a change of one movement with its entry in the audit log, and returns the id of the movement. */
+/** Commits a write of one movement with its entry in the audit log, and returns the id of the movement. */
 async function commitMovement(
   scope: AccountScope,
   action: string,
-  write: (current: StoredChange[]) => WriteResult | Promise<WriteResult>,
+  write: (current: StoredMovement[]) => WriteResult | Promise<WriteResult>,
 ): Promise<string> {
   const { response } = await commitConsistent(scope, async current => {
     const { id, statements } = await write(current)
@@ -48,33 +51,33 @@ async function commitMovement(
 }
 
 /** Adds a movement. Throws `invalid` at the field if it contradicts the customer’s other movements. */
-export async function createMovement(scope: AccountScope, { note, ...input }: NewMovement): Promise<Movement> {
+export async function createMovement(scope: AccountScope, { note, ...input }: NewMovement): Promise<MovementRow> {
   const id = await commitMovement(scope, 'mrr_movement.created', current => {
-    const change = completeChange(current, input)
-    checkNoConflict([...current, change], [change.customer], change)
-    const created = createVersionStatement(scope, movements.table, { ...change, note })
+    const movement = completeMovement(current, input)
+    checkNoConflict([...current, movement], [movement.customer], movement)
+    const created = createVersionStatement(scope, movements.table, { ...movement, note })
     return { id: created.id, statements: [created.statement] }
   })
   return getMovement(scope, id)
 }
 
-const getStored = (current: readonly StoredChange[], id: string) =>
+const getStored = (current: readonly StoredMovement[], id: string) =>
   current.find(movement => movement.id === id) ?? fail('not_found')
 
 /**
  * Adds a new version with the fields that were sent. Throws `conflict` if the movement has changed since `version`, and
  * `invalid` at the field if the customer’s movements would contradict each other.
  */
-export async function updateMovement(scope: AccountScope, id: string, update: MovementUpdate): Promise<Movement> {
+export async function updateMovement(scope: AccountScope, id: string, update: MovementUpdate): Promise<MovementRow> {
   await commitMovement(scope, 'mrr_movement.updated', current => {
     const stored = getStored(current, id)
     const others = current.filter(movement => movement !== stored)
     const { day = stored.day, customer = stored.customer, kind = stored.kind } = update
     const becomesChurn = kind === 'CHURN' && stored.kind !== 'CHURN'
     const cents = update.cents ?? (becomesChurn ? undefined : stored.cents)
-    const change = completeChange(others, { day, customer, kind, cents })
-    checkNoConflict([...others, change], [stored.customer, change.customer], change)
-    return { id, statements: updateVersionStatements(scope, movements.table, stored, { ...update, ...change }) }
+    const movement = completeMovement(others, { day, customer, kind, cents })
+    checkNoConflict([...others, movement], [stored.customer, movement.customer], movement)
+    return { id, statements: updateVersionStatements(scope, movements.table, stored, { ...update, ...movement }) }
   })
   return getMovement(scope, id)
 }
@@ -83,7 +86,7 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
  * Deletes a movement. Figures as they were on a past day still include it. Throws `invalid` if later movements depend
  * on it.
  */
-export async function deleteMovement(scope: AccountScope, id: string): Promise<Movement> {
+export async function deleteMovement(scope: AccountScope, id: string): Promise<MovementRow> {
   const movement = await getMovement(scope, id)
   await commitMovement(scope, 'mrr_movement.deleted', current => {
     const stored = getStored(current, id)
@@ -95,14 +98,14 @@ export async function deleteMovement(scope: AccountScope, id: string): Promise<M
 }
 
 /** Restores a deleted movement. Throws `conflict` if it has been imported again since. */
-export async function restoreMovement(scope: AccountScope, id: string): Promise<Movement> {
+export async function restoreMovement(scope: AccountScope, id: string): Promise<MovementRow> {
   const deleted = await getMovement(scope, id, { deleted: true })
   await commitMovement(scope, 'mrr_movement.restored', async current => {
     if (current.some(movement => movement.id === id)) return fail('conflict')
     if (await isImportedAgain(scope, deleted.version)) return fail('conflict', 'mrrMovements.errors.alreadyImported')
-    const change = completeChange(current, deleted)
-    checkNoConflict([...current, change], [change.customer], change)
-    return { id, statements: restoreVersionStatements(scope, movements.table, deleted, change) }
+    const movement = completeMovement(current, deleted)
+    checkNoConflict([...current, movement], [movement.customer], movement)
+    return { id, statements: restoreVersionStatements(scope, movements.table, deleted, movement) }
   })
   return getMovement(scope, id)
 }

@@ -6,10 +6,10 @@ import { listCustomers } from '#features/finance/customer-mrr/queries.ts'
 import { storedName } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import type { Movement } from './rules.ts'
+import type { MovementRow } from './rules.ts'
 import { type MovementQuery, movementList } from './schema.ts'
 
-export const movements = versionedRows<Movement>()(mrrMovements, {
+export const movements = versionedRows<MovementRow>()(mrrMovements, {
   rowId: 'movementId',
   prefix: 'mov',
   alias: 'm',

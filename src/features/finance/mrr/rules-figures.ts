@@ -1,7 +1,7 @@
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { addMonths, lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import type { Change, MovementKind } from '#features/finance/customer-mrr/rules.ts'
+import type { MovementKind, MrrMovement } from '#features/finance/customer-mrr/rules.ts'
 import { inputsOfMonth } from '#features/finance/figures/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import type { Declarations, DeclaredRow } from '#ui/explained/declare.ts'
@@ -18,7 +18,7 @@ import {
 } from './rules.ts'
 
 /** The movements as they were on a day, and their reader. */
-export type MrrFacts = { asOfDate: AsOfDate; reader: Reader; movements: readonly (Change & { id: string })[] }
+export type MrrFacts = { asOfDate: AsOfDate; reader: Reader; movements: readonly (MrrMovement & { id: string })[] }
 
 /** The movements up to the day, and `month`: the last complete month, which monthly figures are about. */
 export type MrrContext = {
@@ -80,20 +80,23 @@ export function customerRows(
 }
 
 /** The name of the input with the sum of each kind. */
-const kindNames: Record<MovementKind, string> = {
+const inputNameByKind: Record<MovementKind, string> = {
   NEW: 'new',
   EXPANSION: 'expansion',
   REACTIVATION: 'reactivation',
   CONTRACTION: 'contraction',
   CHURN: 'churned',
 }
-const kinds = Object.keys(kindNames) as MovementKind[]
+const kinds = Object.keys(inputNameByKind) as MovementKind[]
 
 /** The sum of each kind of movement as an input, and the movements as rows. */
 function partsByKind({ month, canSeeCustomers }: MrrContext, movements: readonly KeyedMovement[], suffix = '') {
   const sums = sumsByKind(movements)
-  const nameOf = (kind: MovementKind) => kindNames[kind] + suffix
-  const newestFirst = movements.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.id < b.id ? -1 : 1))
+  const nameOf = (kind: MovementKind) => inputNameByKind[kind] + suffix
+  const newestFirst = movements.toSorted((a, b) => {
+    if (a.day !== b.day) return a.day < b.day ? 1 : -1
+    return a.id < b.id ? -1 : 1
+  })
   return {
     inputs: inputsOfMonth(month, Object.fromEntries(kinds.map(kind => [nameOf(kind), sums[kind]]))),
     rows: canSeeCustomers ? newestFirst.map(movement => movementRow(movement, nameOf(movement.kind))) : [],
@@ -157,6 +160,9 @@ export const mrrFigures = {
   },
 } satisfies Declarations<string, MrrContext>
 
+/** The maximum number of customers without MRR a year ago that the explanation of the retention lists. */
+const maxLaterCustomers = 50
+
 /** The figures that compare gains with losses. */
 export const retentionFigures = {
   quickRatio(context) {
@@ -186,7 +192,7 @@ export const retentionFigures = {
         ...customerRows(context, mrrYearAgo, { partOf: 'mrrYearAgo' }),
       ],
       excludedRows: customerRows(context, laterCustomers, {})
-        .slice(0, 50)
+        .slice(0, maxLaterCustomers)
         .map(row => ({ ...row, reason: 'cameLater' })),
       missing: missingMovements(context) ?? missing,
     }

@@ -1,11 +1,11 @@
 import { addMonths, lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
-import { type Change, customerKey, type MovementKind, signedCents } from '#features/finance/customer-mrr/rules.ts'
+import { customerKey, type MovementKind, type MrrMovement, signedCents } from '#features/finance/customer-mrr/rules.ts'
 import type { Day } from '#kit/day.ts'
 
 /** A movement with the key of its customer. */
-export type KeyedMovement = Change & { id: string; key: string }
+export type KeyedMovement = MrrMovement & { id: string; key: string }
 
-export const withKeys = (movements: readonly (Change & { id: string })[]): KeyedMovement[] =>
+export const withKeys = (movements: readonly (MrrMovement & { id: string })[]): KeyedMovement[] =>
   movements.map(movement => ({ ...movement, key: customerKey(movement.customer) }))
 
 /** The MRR of each customer with MRR at the end of a day, in US cents, by key. */
@@ -26,13 +26,13 @@ export const mrrOn = (movements: readonly KeyedMovement[], day: Day): number =>
 export type Bridge = { month: Month; start: number; end: number } & Record<MovementKind, number>
 
 /** The total of each kind of movement, in positive US cents. */
-export function sumsByKind(movements: readonly Change[]): Record<MovementKind, number> {
+export function sumsByKind(movements: readonly MrrMovement[]): Record<MovementKind, number> {
   const sums = { NEW: 0, REACTIVATION: 0, EXPANSION: 0, CONTRACTION: 0, CHURN: 0 }
   for (const { kind, cents } of movements) sums[kind] += cents
   return sums
 }
 
-export const movementsIn = <T extends Change>(movements: readonly T[], month: Month): T[] =>
+export const movementsIn = <T extends MrrMovement>(movements: readonly T[], month: Month): T[] =>
   movements.filter(({ day }) => monthOf(day) === month)
 
 /** Returns the MRR at the start and at the end of a month, and the changes between: start + gains − losses = end. */

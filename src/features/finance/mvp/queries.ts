@@ -52,11 +52,11 @@ export async function findMvp({ db, accountId }: AccountScope): Promise<MvpWork 
 }
 
 // Archived items count only if they are done.
-const countedItems = `i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
+const countedItemsSql = `i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
   and (i.archived_at is null or i.status = 'COMPLETE')`
 const selectCountedSql = `select i.id, i.number, i.title, i.status = 'COMPLETE' as isDone from board_items i
-  where ${countedItems} and i.id <> ?3`
-const selectItems: Record<MvpKind, string> = {
+  where ${countedItemsSql} and i.id <> ?3`
+const selectItemsSql: Record<MvpKind, string> = {
   DELIVERY: `${selectCountedSql} and i.delivery_id = ?3 order by isDone desc, i.number`,
   EPIC: `with recursive below (id) as (select ?3 union
       select c.id from below b join board_items c on c.account_id = ?1 and c.parent_id = b.id)
@@ -65,7 +65,11 @@ const selectItems: Record<MvpKind, string> = {
 
 /** Lists the items of a delivery, or below an epic, that count as its progress: done ones first. */
 export async function listMvpItems({ db, accountId }: AccountScope, { kind, boardId, id }: MvpWork) {
-  const rows = await db.run<Omit<MvpItem, 'isDone'> & { isDone: number }>(selectItems[kind], [accountId, boardId, id])
+  const rows = await db.run<Omit<MvpItem, 'isDone'> & { isDone: number }>(selectItemsSql[kind], [
+    accountId,
+    boardId,
+    id,
+  ])
   return rows.map((row): MvpItem => ({ ...row, isDone: row.isDone === 1 }))
 }
 

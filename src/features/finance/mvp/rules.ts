@@ -13,6 +13,11 @@ export type MvpItem = { id: string; number: number; title: string; isDone: boole
 /** The reason why there is no forecast. */
 export type MvpReason = 'noItems' | 'noThroughput' | 'fewDays' | 'beyondHorizon'
 export type Verdict = 'VIABLE' | 'RISKY' | 'NOT_VIABLE'
+export const verdictTones = {
+  VIABLE: 'success',
+  RISKY: 'warning',
+  NOT_VIABLE: 'danger',
+} as const satisfies Record<Verdict, string>
 
 /** Progress of the MVP. `scenarioId` and `targetRevenue` are always null without a scenario. */
 export type MvpProgress = MvpWork & {
@@ -73,7 +78,10 @@ function outlookOf(items: readonly MvpItem[], { history, itemsAhead, today }: Mv
   return { p50: dayAfter(p50), p85: dayAfter(p85), reason: p85 === null ? 'beyondHorizon' : null }
 }
 
-const statusOf = (done: number, total: number) => (done === 0 ? 'NOT_STARTED' : done < total ? 'IN_PROGRESS' : 'DONE')
+function statusOf(done: number, total: number): MvpProgress['status'] {
+  if (done === 0) return 'NOT_STARTED'
+  return done < total ? 'IN_PROGRESS' : 'DONE'
+}
 
 /** Computes the progress of the MVP on the day `asOf`. */
 export function progressOf(

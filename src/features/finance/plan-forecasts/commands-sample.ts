@@ -2,9 +2,9 @@ import { isUniqueViolation } from '#db/client.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { forecastInserts, loadForForecast, simulateForecast } from './commands.ts'
+import { forecastStatements, loadForecastPlan, simulateForecast } from './commands.ts'
 import { scoreForecasts } from './commands-weekly.ts'
-import { loadEvents } from './queries-events.ts'
+import { loadPlanEvents } from './queries-events.ts'
 import { mondayBefore, sampleForecasts } from './rules-sample.ts'
 
 /** Fewer runs than for a real forecast, so that a demo opens quickly. */
@@ -22,11 +22,11 @@ const selectWeeklySql = `select 1 from plan_forecasts where account_id = ?1 and 
 export async function storeSampleForecasts(scope: AccountScope, today: Day): Promise<void> {
   const { db, accountId, ids } = scope
   if ((await db.run(selectWeeklySql, [accountId])).length > 0) return
-  const { plan, shownTo } = await loadForForecast(scope, today)
+  const { plan, shownTo } = await loadForecastPlan(scope, today)
   if (obstaclesOf(plan).length > 0) return
   const epics = await db.run<{ id: string; name: string }>(selectEpicsSql, [accountId])
   const subjectIds = epics.map(({ id }) => id)
-  const events = await loadEvents(scope, subjectIds, { since: addDays(today, -365), today })
+  const events = await loadPlanEvents(scope, subjectIds, { since: addDays(today, -365), today })
   const shippedDays = new Map(events.work.map(({ id, shippedOn }) => [id, shippedOn]))
   const shippedEpics = epics.flatMap(({ id, name }) => {
     const shippedOn = shippedDays.get(id)
@@ -40,8 +40,8 @@ export async function storeSampleForecasts(scope: AccountScope, today: Day): Pro
     shippedEpics: shippedEpics.toSorted((a, b) => (a.shippedOn < b.shippedOn ? -1 : 1)),
     cashAfter: day => events.cashAfter(day)?.cents ?? null,
   })
-  const inserts = [...earlierForecasts, newestForecast].flatMap(forecast =>
-    forecastInserts(scope, forecast, {
+  const statements = [...earlierForecasts, newestForecast].flatMap(forecast =>
+    forecastStatements(scope, forecast, {
       id: ids.id('pfc'),
       trigger: 'WEEKLY',
       shownTo,
@@ -51,7 +51,7 @@ export async function storeSampleForecasts(scope: AccountScope, today: Day): Pro
     }),
   )
   try {
-    await db.batch(inserts)
+    await db.batch(statements)
   } catch (thrown) {
     // Someone else opened the page at the same time.
     if (isUniqueViolation(thrown, 'plan_forecasts.day')) return

@@ -2,10 +2,10 @@ import { changedCount, type Statement } from '#db/client.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { type Day, dayIn } from '#kit/day.ts'
 import { storeWeeklyForecast } from './commands.ts'
-import { listDueAccounts, listOpenPredictions, loadInputs } from './queries.ts'
-import { loadEvents } from './queries-events.ts'
+import { listDueAccounts, listOpenPredictions, loadForecastInputs } from './queries.ts'
+import { loadPlanEvents } from './queries-events.ts'
 import { resolvePrediction } from './rules-resolution.ts'
-import { nextMonday } from './rules-weekly.ts'
+import { nextWeeklyStart } from './rules-weekly.ts'
 
 /** The number of accounts in one run of the job. Each takes about a quarter of a second. */
 const accountsPerRun = 10
@@ -25,7 +25,7 @@ export async function storeWeeklyForecasts(services: Services): Promise<number> 
     const scope = scheduledScope(services, accountId, 'system')
     try {
       // Several workers may run at the same time: the worker that first updates the due time handles the account.
-      const [claimResult] = await scope.db.batch([{ sql: claimSql, args: [accountId, dueAt, nextMonday(now)] }])
+      const [claimResult] = await scope.db.batch([{ sql: claimSql, args: [accountId, dueAt, nextWeeklyStart(now)] }])
       // A new account (`dueAt` 0) waits for its first Monday.
       if (changedCount(claimResult) !== 1 || dueAt === 0) continue
       const today = dayIn('UTC', now)
@@ -46,15 +46,15 @@ const updateResultSql = `update plan_statements set resolved_at = ?3, outcome = 
 export async function scoreForecasts(scope: AccountScope, today: Day): Promise<number> {
   const predictions = await listOpenPredictions(scope, today, predictionsPerRun)
   if (predictions.length === 0) return 0
-  const inputs = await loadInputs(scope, [...new Set(predictions.map(({ forecastId }) => forecastId))])
+  const inputs = await loadForecastInputs(scope, [...new Set(predictions.map(({ forecastId }) => forecastId))])
   const subjectIds = new Set(predictions.flatMap(({ subjectId }) => subjectId ?? []))
   const since = predictions.map(({ claimDay }) => claimDay).toSorted()[0]!
-  const events = await loadEvents(scope, [...subjectIds], { since, today })
+  const events = await loadPlanEvents(scope, [...subjectIds], { since, today })
   const now = scope.clock.now()
   const updates = predictions.flatMap((prediction): Statement[] => {
-    const state = resolvePrediction(prediction, inputs.get(prediction.forecastId)!, events)
-    if (!state) return []
-    const { outcome, outcomeWithoutRound, voidReason } = state
+    const result = resolvePrediction(prediction, inputs.get(prediction.forecastId)!, events)
+    if (!result) return []
+    const { outcome, outcomeWithoutRound, voidReason } = result
     const args = [scope.accountId, prediction.id, now, numberOf(outcome), numberOf(outcomeWithoutRound), voidReason]
     return [{ sql: updateResultSql, args }]
   })

@@ -23,7 +23,7 @@ import {
 } from './rules-types.ts'
 
 /** The number of weeks from one point of the fan of cash to the next. */
-const fanStep = 4
+const fanStepWeeks = 4
 
 /** Simulates the plan. The same inputs, runs and seed give the same result, to the last bit. */
 export function simulateForecast(
@@ -31,12 +31,12 @@ export function simulateForecast(
   { runs = defaultRuns, seed = defaultSeed } = {},
 ): { outlook: ForecastOutlook; predictions: NewPrediction[] } {
   const outcomes = simulate(inputs, drawFor(inputs, { runs, seed }), undefined, { withPaths: true })
-  const outlook = { ...outlookOf(inputs, outcomes), fan: fanOf(outcomes, fanStep) }
+  const outlook = { ...outlookOf(inputs, outcomes), fan: fanOf(outcomes, fanStepWeeks) }
   return { outlook, predictions: predictionsOf(inputs, outlook, week => cashBandAt(outcomes, week)) }
 }
 
 /** Loads the plan for a forecast, with the readers who can see its outcome. */
-export async function loadForForecast(scope: AccountScope, today: Day) {
+export async function loadForecastPlan(scope: AccountScope, today: Day) {
   const loadFor = (reader: Reader) => loadAnswerablePlan(scope, { reader, today })
   const [plan, linesPlan, sumsPlan] = await Promise.all([loadFor('PAYROLL'), loadFor('LINES'), loadFor('SUMS')])
   const shownTo = [linesPlan.isShown && 'LINES', sumsPlan.isShown && 'SUMS'].filter(reader => reader !== false)
@@ -47,7 +47,7 @@ type SimulatedForecast = { inputs: PlanInputs; outlook: ForecastOutlook; predict
 type ForecastDetails = { id: string; trigger: ForecastTrigger; shownTo: string[]; at?: number; runs?: number }
 
 /** The SQL inserts of a forecast and its predictions. */
-export function forecastInserts(
+export function forecastStatements(
   { db, accountId, actorId, ids, clock }: AccountScope,
   { inputs, outlook, predictions }: SimulatedForecast,
   { id, trigger, shownTo, at = clock.now(), runs = defaultRuns }: ForecastDetails,
@@ -79,22 +79,22 @@ const deleteOldRequestedSql = `delete from plan_forecasts where account_id = ?1 
  * with the reasons if there is no forecast.
  */
 export async function storeForecast(scope: AccountScope, today: Day): Promise<{ id: string }> {
-  const { plan, shownTo } = await loadForForecast(scope, today)
+  const { plan, shownTo } = await loadForecastPlan(scope, today)
   const obstacles = obstaclesOf(plan)
   if (obstacles.length > 0) return fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
   const id = scope.ids.id('pfc')
   const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
-  const inserts = forecastInserts(scope, forecast, { id, trigger: 'ASKED', shownTo })
+  const statements = forecastStatements(scope, forecast, { id, trigger: 'ASKED', shownTo })
   const removal = { sql: deleteOldRequestedSql, args: [scope.accountId, id, maxRequestedForecasts - 1] }
   const audit = auditStatement(scope, 'plan_forecast.created', { subject: id })
-  return (await commit(scope, [...inserts, removal, audit], { id })).response
+  return (await commit(scope, [...statements, removal, audit], { id })).response
 }
 
 /** Stores the weekly forecast of an account, unless an obstacle prevents it. Returns whether a forecast was stored. */
 export async function storeWeeklyForecast(scope: AccountScope, today: Day): Promise<boolean> {
-  const { plan, shownTo } = await loadForForecast(scope, today)
+  const { plan, shownTo } = await loadForecastPlan(scope, today)
   if (obstaclesOf(plan).length > 0) return false
   const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
-  await scope.db.batch(forecastInserts(scope, forecast, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
+  await scope.db.batch(forecastStatements(scope, forecast, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
   return true
 }

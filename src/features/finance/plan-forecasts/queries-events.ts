@@ -3,7 +3,7 @@ import { isCountedItemSql, itemsBelow } from '#features/finance/plan/queries-epi
 import { listFunding, listNewestBalances } from '#features/finance/runway/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Day, dayIn } from '#kit/day.ts'
-import type { Events, WorkState } from './rules-resolution.ts'
+import type { PlanEvents, WorkState } from './rules-resolution.ts'
 
 // Work that was removed from the plan counts only if it is done.
 const selectWorkSql = `with recursive subjects (id) as (select value from json_each(?2)),
@@ -54,11 +54,11 @@ export function cashAfter(rows: readonly BalanceRow[], day: Day): { cents: numbe
 }
 
 /** Loads the events since forecasts that began on `since` or later. */
-export async function loadEvents(
+export async function loadPlanEvents(
   scope: AccountScope,
   subjectIds: readonly string[],
   { since, today }: { since: Day; today: Day },
-): Promise<Events> {
+): Promise<PlanEvents> {
   const { db, accountId, clock } = scope
   const now = clock.now()
   const asOfDate = { day: today, at: now, isPast: false }

@@ -104,7 +104,7 @@ export const getStoredForecast = async (
   id: string,
 ): Promise<StoredForecast> => (await findStoredForecast(scope, reader, id)) ?? fail('not_found')
 
-const selectScoredSql = `select f.id as week, f.day, s.kind, s.level, s.chance, s.outcome, s.outcome_without_round as outcomeWithoutRound
+const selectScoredSql = `select f.id as forecastId, f.day, s.kind, s.level, s.chance, s.outcome, s.outcome_without_round as outcomeWithoutRound
   from plan_forecasts f join plan_statements s on s.account_id = f.account_id and s.forecast_id = f.id
   where f.account_id = ?1 and f.trigger = 'WEEKLY' and s.outcome is not null`
 
@@ -133,7 +133,7 @@ export const listOpenPredictions = ({ db, accountId }: AccountScope, today: Day,
   db.run<OpenPrediction>(selectOpenSql, [accountId, today, limit])
 
 /** Returns the inputs of forecasts by id. They contain pay. */
-export async function loadInputs(
+export async function loadForecastInputs(
   { db, accountId }: AccountScope,
   ids: readonly string[],
 ): Promise<Map<string, PlanInputs>> {

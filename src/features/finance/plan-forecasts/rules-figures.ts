@@ -26,8 +26,8 @@ const figures = figureSet<ScoreFigureId, ScoreFacts>(
     weeks: ({ forecasts }) => ({ inputs: { scoredForecasts: forecasts.length } }),
     brier: ({ forecasts }) => ({
       inputs: { errorSum: forecasts.length === 0 ? null : forecasts.reduce((sum, { brier }) => sum + brier, 0) },
-      rows: forecasts.map(({ week, day, brier }) => ({
-        id: week,
+      rows: forecasts.map(({ forecastId, day, brier }) => ({
+        id: forecastId,
         label: 'forecast',
         isLabelKey: true,
         day,
@@ -36,10 +36,10 @@ const figures = figureSet<ScoreFigureId, ScoreFacts>(
       })),
       missing: forecasts.length === 0 ? noOutcome : null,
     }),
-    skill: ({ score: { meanBrier } }) => ({
-      inputs: { meanBrier },
-      missing: meanBrier === null ? noOutcome : meanBrier === 0 ? { key: 'sameOutcome', href: null } : null,
-    }),
+    skill: ({ score: { meanBrier } }) => {
+      const sameOutcome = meanBrier === 0 ? { key: 'sameOutcome', href: null } : null
+      return { inputs: { meanBrier }, missing: meanBrier === null ? noOutcome : sameOutcome }
+    },
   },
   ({ asOf }): FigureOrigin => ({ asOf, source: 'forecasts' }),
 )

@@ -6,11 +6,11 @@ import type { NewPrediction, PredictionState, VoidReason } from './rules-types.t
 export type WorkState = { id: string; shippedOn: Day | null; size: Range | null }
 
 /** The events since a forecast. */
-export type Events = {
+export type PlanEvents = {
   today: Day
   /** Work that is still part of the plan, or done. */
   work: readonly WorkState[]
-  /** The day on which the cash of all accounts fell below the floor, or null if it did not. */
+  /** Today if the cash of all bank accounts is below 0, else null. */
   cashOutDay: Day | null
   /** The first balances of all accounts on or after a day, up to today. Null while one is missing. */
   cashAfter: (day: Day) => { cents: number; day: Day } | null
@@ -36,7 +36,7 @@ function hasChangedRange({ epics }: PlanInputs, { id, size }: WorkState): boolea
   return Math.abs(size.likely - earlierRange.likely) * 2 > earlierRange.likely
 }
 
-function resolveShipping(prediction: NewPrediction, inputs: PlanInputs, events: Events): PredictionState | null {
+function resolveShipping(prediction: NewPrediction, inputs: PlanInputs, events: PlanEvents): PredictionState | null {
   const { claimDay, kind } = prediction
   const work = events.work.find(({ id }) => id === prediction.subjectId)
   if (!work) return voidState('removed')
@@ -66,7 +66,7 @@ const hasPlannedMoney = ({ flows }: PlanInputs): boolean =>
 function resolveBand(
   { claimDay, low, high }: NewPrediction,
   inputs: PlanInputs,
-  events: Events,
+  events: PlanEvents,
 ): PredictionState | null {
   if (events.today < claimDay) return undecided
   const balance = events.cashAfter(claimDay)
@@ -81,7 +81,7 @@ function resolveBand(
 export const resolvePrediction = (
   prediction: NewPrediction,
   inputs: PlanInputs,
-  events: Events,
+  events: PlanEvents,
 ): PredictionState | null =>
   prediction.kind === 'CASH_BAND'
     ? resolveBand(prediction, inputs, events)

@@ -27,7 +27,7 @@ const sampleWeeks = 30
 /** The number of epics that each earlier forecast is about: the next ones to ship. */
 const maxEpics = 2
 /** The number of weeks from one point of the fan of cash to the next, in an earlier forecast. */
-const fanStep = 8
+const fanStepWeeks = 8
 
 const someMonday = '1970-01-05'
 
@@ -65,6 +65,7 @@ function durationAt(share: number): number {
 function outlookBeforeShipping(id: string, weeksLeft: number, share: number): EpicOutlook {
   const median = weeksLeft / durationAt(share)
   const weekAt = (level: number) => Math.max(1, Math.ceil(median * durationAt(level)))
+  // The probability is 100 percent up to eight weeks before, and 0.7 points lower for each week before that.
   const beforeCashOut = capChance(Math.round(100 - Math.max(0, weeksLeft - 8) * 0.7) / 100)
   return { id, beforeCashOut, p50: weekAt(0.5), p85: weekAt(0.85), p95: weekAt(0.95) }
 }
@@ -112,7 +113,7 @@ function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
     rampWeeks: 0,
   }))
   const { p50, p15, p5 } = outlook.cashOut
-  const fanWeeks = Array.from({ length: outlook.weeks / fanStep }, (_, i) => (i + 1) * fanStep)
+  const fanWeeks = Array.from({ length: outlook.weeks / fanStepWeeks }, (_, i) => (i + 1) * fanStepWeeks)
   const inputs = { ...currentInputs, asOf: day, weeks: [], months: [], flows: [], epics: planEpics }
   return {
     inputs,

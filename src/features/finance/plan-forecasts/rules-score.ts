@@ -2,9 +2,9 @@ import type { Day } from '#kit/day.ts'
 import { bandChance } from './rules-predictions.ts'
 import type { PredictionKind } from './rules-types.ts'
 
-/** A prediction of a weekly forecast that is decided. `week` names its forecast. */
+/** A prediction of a weekly forecast that is decided. */
 export type ScoredPrediction = {
-  week: string
+  forecastId: string
   day: Day
   kind: PredictionKind
   level: number | null
@@ -46,16 +46,17 @@ export type PlanScore = {
 
 const rounded = (value: number) => Number(value.toFixed(4))
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-const countWeeks = (predictions: readonly ScoredPrediction[]) => new Set(predictions.map(({ week }) => week)).size
+const countWeeks = (predictions: readonly ScoredPrediction[]) =>
+  new Set(predictions.map(({ forecastId }) => forecastId)).size
 
 /** Calculates the mean of the predictions of each forecast, then the mean of these means. */
-function meanByWeek(predictions: readonly ScoredPrediction[], valueFor: (prediction: ScoredPrediction) => number) {
-  const weeks = Map.groupBy(predictions, ({ week }) => week)
-  return mean([...weeks.values()].map(weekPredictions => mean(weekPredictions.map(valueFor))))
+function meanByForecast(predictions: readonly ScoredPrediction[], valueFor: (prediction: ScoredPrediction) => number) {
+  const byForecast = Map.groupBy(predictions, ({ forecastId }) => forecastId)
+  return mean([...byForecast.values()].map(forecastPredictions => mean(forecastPredictions.map(valueFor))))
 }
 
 function calibrationOf(predictions: readonly ScoredPrediction[], expected: number): Calibration {
-  const share = predictions.length === 0 ? null : rounded(meanByWeek(predictions, ({ outcome }) => Number(outcome)))
+  const share = predictions.length === 0 ? null : rounded(meanByForecast(predictions, ({ outcome }) => Number(outcome)))
   return { expected, weeks: countWeeks(predictions), statements: predictions.length, share }
 }
 
@@ -70,30 +71,30 @@ const chanceRanges = [
 const squaredError = ({ chance, outcome }: ScoredPrediction) => (chance - Number(outcome)) ** 2
 
 /** The score of one forecast: the mean squared error of its predictions about shipping. */
-export type ForecastScore = { week: string; day: Day; brier: number }
+export type ForecastScore = { forecastId: string; day: Day; brier: number }
 
 /** Returns the forecasts behind the score, newest first. */
 export function forecastScores(predictions: readonly ScoredPrediction[]): ForecastScore[] {
   const shipping = predictions.filter(({ kind }) => kind !== 'CASH_BAND')
-  const weeks = [...Map.groupBy(shipping, ({ week }) => week)]
-  const scores = weeks.map(([week, weekPredictions]) => ({
-    week,
-    day: weekPredictions[0]!.day,
-    brier: mean(weekPredictions.map(squaredError)),
+  const byForecast = [...Map.groupBy(shipping, ({ forecastId }) => forecastId)]
+  const scores = byForecast.map(([forecastId, forecastPredictions]) => ({
+    forecastId,
+    day: forecastPredictions[0]!.day,
+    brier: mean(forecastPredictions.map(squaredError)),
   }))
   return scores.toSorted((a, b) => (a.day < b.day ? 1 : -1))
 }
 
 function shippingScores(shipping: readonly ScoredPrediction[]) {
   if (shipping.length === 0) return { brier: null, meanBrier: null, skill: null, expectedBrier: null }
-  const brier = meanByWeek(shipping, squaredError)
-  const share = meanByWeek(shipping, ({ outcome }) => Number(outcome))
-  const meanBrier = meanByWeek(shipping, ({ outcome }) => (share - Number(outcome)) ** 2)
+  const brier = meanByForecast(shipping, squaredError)
+  const share = meanByForecast(shipping, ({ outcome }) => Number(outcome))
+  const meanBrier = meanByForecast(shipping, ({ outcome }) => (share - Number(outcome)) ** 2)
   return {
     brier: rounded(brier),
     meanBrier: rounded(meanBrier),
     skill: meanBrier === 0 ? null : rounded(1 - brier / meanBrier),
-    expectedBrier: rounded(meanByWeek(shipping, ({ chance }) => chance * (1 - chance))),
+    expectedBrier: rounded(meanByForecast(shipping, ({ chance }) => chance * (1 - chance))),
   }
 }
 
@@ -103,7 +104,8 @@ function shippingScores(shipping: readonly ScoredPrediction[]) {
  */
 function verdictOf(weeks: number, brier: number | null, expected: number | null): PlanScore['verdict'] {
   if (weeks < minScoredWeeks || brier === null || expected === null) return null
-  return brier < expected * 0.8 ? 'better' : brier > expected * 1.2 ? 'worse' : 'right'
+  if (brier < expected * 0.8) return 'better'
+  return brier > expected * 1.2 ? 'worse' : 'right'
 }
 
 /**
@@ -128,7 +130,9 @@ export function scoreOf(predictions: readonly ScoredPrediction[], bandWeeks: rea
     beforeCashOut: chanceRanges.map(({ from, to }) => {
       const rangePredictions = beforeCashOut.filter(({ chance }) => chance >= from && (chance < to || to === 1))
       const expected =
-        rangePredictions.length === 0 ? (from + to) / 2 : rounded(meanByWeek(rangePredictions, ({ chance }) => chance))
+        rangePredictions.length === 0
+          ? (from + to) / 2
+          : rounded(meanByForecast(rangePredictions, ({ chance }) => chance))
       return { from, to, ...calibrationOf(rangePredictions, expected) }
     }),
     cashBands: bandWeeks.map(weeksAhead => {

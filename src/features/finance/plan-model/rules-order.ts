@@ -51,7 +51,7 @@ export type SuggestedOrder = {
 
 /** Two orders are the same for the simulation if every lane has the same queue. */
 function queueKeyOf({ epics, lanes }: PlanInputs, order: readonly number[]): string {
-  return lanes.map(lane => order.filter(e => epics[e]!.lane === lane).join(',')).join(';')
+  return lanes.map(lane => order.filter(index => epics[index]!.lane === lane).join(',')).join(';')
 }
 
 function moveEpic(order: readonly number[], from: number, to: number): number[] {
@@ -90,8 +90,8 @@ export function suggestOrder(
   { runs = defaultTryRuns, draws = drawFor(inputs, { runs }) }: { runs?: number; draws?: Draws } = {},
 ): SuggestedOrder {
   const ranked = rankOrderOf(inputs)
-  const inWork = ranked.filter(e => inputs.epics[e]!.isInWork)
-  const waiting = ranked.filter(e => !inputs.epics[e]!.isInWork)
+  const inWork = ranked.filter(index => inputs.epics[index]!.isInWork)
+  const waiting = ranked.filter(e => !inputs.epics[index]!.isInWork)
   const costs = delayCostsOf(inputs, draws, ranked)
   const byCd3 = [...inWork, ...waiting.toSorted((a, b) => costs[b]!.cd3 - costs[a]!.cd3)]
   const triedQueues = new Set<string>()

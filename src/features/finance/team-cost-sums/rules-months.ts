@@ -1,5 +1,5 @@
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
-import { activeDays, costParts } from '#features/finance/books/rules-pay.ts'
+import { activeDays, costByPerson } from '#features/finance/books/rules-pay.ts'
 import { isPaySumShown, type Reader } from '#features/finance/books/rules-reader.ts'
 import { type CostLine, countPeople } from './rules.ts'
 
@@ -18,7 +18,7 @@ export type CostMonth = {
 
 /** The cost of a month in US cents. `costParts` returns sevenths of a cent. */
 const costOf = (lines: readonly CostLine[], month: Month) =>
-  Math.round([...costParts(lines, month).values()].reduce((sum, cents) => sum + cents, 0) / 7)
+  Math.round([...costByPerson(lines, month).values()].reduce((sum, cents) => sum + cents, 0) / 7)
 
 /**
  * Splits lines into teams with a visible sum, and all other lines. While the sum of the others must be hidden, the
@@ -43,7 +43,7 @@ export function costMonth(reader: Reader, month: Month, allLines: readonly CostL
   const lines = allLines.filter(line => activeDays(line, first, last) > 0)
   if (lines.length === 0) return null
   const isShown = (group: readonly CostLine[]) =>
-    reader === 'PAYROLL' || isPaySumShown([...costParts(group, month).values()])
+    reader === 'PAYROLL' || isPaySumShown([...costByPerson(group, month).values()])
   if (!isShown(lines)) return { month, total: null, teams: [], others: null }
   const { teams, others } = splitByTeam(lines, isShown)
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importDraft } from '#features/finance/imports/post/commands-post.ts'
+import { importDraft } from '#features/finance/imports/booking/commands-import.ts'
 import { createDraft } from '#features/finance/imports/upload/commands-upload.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'

@@ -17,7 +17,7 @@ const facts = (change: Partial<MonthFacts> = {}): MonthFacts => ({
   today: '2026-11-20',
   sums: [],
   costs: [],
-  work: new Map(),
+  workTime: new Map(),
   itemsOf: () => [],
   taxClassOf: defaultTaxClass,
   estimates: [],
@@ -70,7 +70,7 @@ describe('the spending of a month', () => {
     fc.assert(
       fc.property(fc.array(anySum), anyWork, anyCosts, (sums, work, costs) => {
         const spending = spendingOf(
-          facts({ sums, work, costs: costs.map((weekly, at) => cost(`person ${at}`, weekly)) }),
+          facts({ sums, workTime: work, costs: costs.map((weekly, at) => cost(`person ${at}`, weekly)) }),
         )
         const parts = [...Object.values(spending.categories), spending.unassigned]
         expect(parts.reduce((sum, { entries, work }) => sum + entries + work, 0)).toBe(spending.total)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { cashAfter } from '#features/finance/plan-forecasts/queries-events.ts'
 import { bandWeeks, predictionsOf } from '#features/finance/plan-forecasts/rules-predictions.ts'
-import { type Events, resolvePrediction } from '#features/finance/plan-forecasts/rules-resolution.ts'
+import { type PlanEvents, resolvePrediction } from '#features/finance/plan-forecasts/rules-resolution.ts'
 import { minScoredWeeks, type ScoredPrediction, scoreOf } from '#features/finance/plan-forecasts/rules-score.ts'
 import type { NewPrediction } from '#features/finance/plan-forecasts/rules-types.ts'
-import { nextMonday } from '#features/finance/plan-forecasts/rules-weekly.ts'
+import { nextWeeklyStart } from '#features/finance/plan-forecasts/rules-weekly.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { sample } from '#tests/features/finance/plan-model/sample.ts'
 
 const inputsWithoutRound: PlanInputs = { ...sample, flows: [] }
-const noEvents: Events = {
+const noEvents: PlanEvents = {
   today: '2027-01-10',
   work: [],
   cashOutDay: null,
@@ -39,7 +39,7 @@ const cashBand: NewPrediction = {
 const work = (shippedOn: string | null, likely = 40) => [
   { id: 'onboarding', shippedOn, size: { low: 10, likely, high: 90 } },
 ]
-const decide = (prediction: NewPrediction, events: Partial<Events>, inputs = inputsWithoutRound) =>
+const decide = (prediction: NewPrediction, events: Partial<PlanEvents>, inputs = inputsWithoutRound) =>
   resolvePrediction(prediction, inputs, { ...noEvents, ...events })
 
 describe('the predictions of a forecast', () => {
@@ -135,7 +135,7 @@ describe('a prediction about a band of cash', () => {
 describe('the score', () => {
   type Scored = { week: number; chance: number; outcome: boolean; level?: number }
   const prediction = ({ week, chance, outcome, level = chance * 100 }: Scored): ScoredPrediction => ({
-    week: `week-${week}`,
+    forecastId: `week-${week}`,
     day: '2026-11-23',
     kind: 'SHIP_BY',
     level,
@@ -210,7 +210,7 @@ describe('the score', () => {
 
 describe('the weekly forecast', () => {
   it('is due on Monday at five in the morning, UTC', () => {
-    const due = (at: string) => new Date(nextMonday(Date.parse(at))).toISOString()
+    const due = (at: string) => new Date(nextWeeklyStart(Date.parse(at))).toISOString()
     expect(due('2026-11-18T09:00:00Z')).toBe('2026-11-23T05:00:00.000Z')
     expect(due('2026-11-23T04:59:59Z')).toBe('2026-11-23T05:00:00.000Z')
     expect(due('2026-11-23T05:00:00Z')).toBe('2026-11-30T05:00:00.000Z')

@@ -16,11 +16,11 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
   if (months.length === 0) return null
   const oldestFirst = months.toReversed()
   const cell = (cents: number | null) => (cents === null ? t('hidden') : usd(cents))
-  const monthsWithHiddenPay = months.filter(({ payroll }) => payroll === null)
-  const mergedMonths = monthsWithHiddenPay.filter(({ spending }) => spending !== null)
-  const hiddenNotes = [t('hiddenNote'), mergedMonths.length > 0 && t('mergedNote')].filter(Boolean).join(' ')
-  const note =
-    mergedMonths.length === monthsWithHiddenPay.length ? mergedMonths.length > 0 && t('allMergedNote') : hiddenNotes
+  const monthsWithoutPay = months.filter(({ payroll }) => payroll === null)
+  const hasMergedMonths = monthsWithoutPay.some(({ spending }) => spending !== null)
+  const hasHiddenMonths = monthsWithoutPay.some(({ spending }) => spending === null)
+  const hiddenNote = hasMergedMonths ? `${t('hiddenNote')} ${t('mergedNote')}` : t('hiddenNote')
+  const mergedNote = hasMergedMonths && t('allMergedNote')
   return (
     <Figure
       title={t('months', { from: monthText(oldestFirst[0]!.month), to: monthText(oldestFirst.at(-1)!.month) })}
@@ -37,7 +37,7 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
           legend={[t('revenue'), t('spending')]}
         />
       )}
-      note={note}
+      note={hasHiddenMonths ? hiddenNote : mergedNote}
       table={{
         columns: [t('month'), t('revenue'), t('payroll'), t('other'), t('spending'), t('burn'), t('raised')],
         rows: months.map(row => [

@@ -14,17 +14,14 @@ export function RevenueCohorts({ cohorts }: { cohorts: RevenueCohort[] }) {
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 })
   const periodCount = Math.max(...cohorts.map(({ customerShares }) => customerShares.length))
   const periods = Array.from({ length: periodCount }, (_, index) => t('monthNumber', { number: index }))
-  const rows = (values: 'customerShares' | 'mrrShares') =>
+  const customersText = ({ customers }: RevenueCohort) => format.number(customers)
+  const mrrText = ({ cents }: RevenueCohort) => (cents === null ? '—' : formatMoney({ cents, currency: 'USD' }))
+  const rows = (shares: 'customerShares' | 'mrrShares', sizeText: (cohort: RevenueCohort) => string) =>
     cohorts.toReversed().map(cohort => ({
       id: cohort.month,
       name: monthText(cohort.month),
-      size:
-        values === 'customerShares'
-          ? format.number(cohort.customers)
-          : cohort.cents === null
-            ? '—'
-            : formatMoney({ cents: cohort.cents, currency: 'USD' }),
-      values: cohort[values],
+      size: sizeText(cohort),
+      values: cohort[shares],
     }))
   const tableProps = { periods, formatValue: percent, unknownText: t('unknown') }
   return (
@@ -34,7 +31,7 @@ export function RevenueCohorts({ cohorts }: { cohorts: RevenueCohort[] }) {
           {...tableProps}
           caption={t('customerCohorts')}
           headers={[t('firstMonth'), t('customers')]}
-          cohorts={rows('customerShares')}
+          cohorts={rows('customerShares', customersText)}
         />
       </Card>
       <Card title={t('mrrCohorts')} description={t('mrrCohortsText')}>
@@ -42,7 +39,7 @@ export function RevenueCohorts({ cohorts }: { cohorts: RevenueCohort[] }) {
           {...tableProps}
           caption={t('mrrCohorts')}
           headers={[t('firstMonth'), t('mrr')]}
-          cohorts={rows('mrrShares')}
+          cohorts={rows('mrrShares', mrrText)}
         />
       </Card>
     </>

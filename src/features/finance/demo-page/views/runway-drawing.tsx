@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { Contours } from '#ui/shell/contours.tsx'
 
 const heights = ['h-32', 'h-28', 'h-24', 'h-20', 'h-16', 'h-12', 'h-8', 'h-4']
+/** The first bar in the color of danger. */
+const firstLowBar = 6
 
 /** A drawing of cash that decreases from month to month. */
 export function RunwayDrawing() {
@@ -13,7 +15,10 @@ export function RunwayDrawing() {
         <p className="font-semibold text-sm">{t('drawing')}</p>
         <div aria-hidden className="flex items-end gap-2 border-edge border-b">
           {heights.map((height, index) => (
-            <span key={height} className={`flex-1 rounded-t-xs ${height} ${index < 6 ? 'bg-brand' : 'bg-danger'}`} />
+            <span
+              key={height}
+              className={`flex-1 rounded-t-xs ${height} ${index < firstLowBar ? 'bg-brand' : 'bg-danger'}`}
+            />
           ))}
         </div>
       </div>

@@ -15,8 +15,8 @@ type Props = {
 /** The fields of a cash entry. Its bank account never changes. */
 export function EntryFields({ isNew, accounts, people }: Props) {
   const t = useTranslations('cashEntries')
-  const names = useTranslations('investmentDashboard.categories')
-  const investments = investmentCategories.map(value => ({ value, label: names(value) }))
+  const tCategories = useTranslations('investmentDashboard.categories')
+  const investmentChoices = investmentCategories.map(value => ({ value, label: tCategories(value) }))
   const members = people.map(({ userId, name }) => ({ value: userId, label: name }))
   const person = { label: t('person'), hint: t('personHint'), emptyLabel: t('noPerson'), options: members }
   return (
@@ -32,7 +32,7 @@ export function EntryFields({ isNew, accounts, people }: Props) {
         label={t('investment')}
         hint={t('investmentHint')}
         emptyLabel={t('noInvestment')}
-        options={investments}
+        options={investmentChoices}
         optional
       />
       {members.length > 0 && <ChoiceField name="personId" optional {...person} />}

@@ -24,6 +24,7 @@ export async function balanceStatements(
   return [...endStatements, insert]
 }
 
+// The balance of an import was recorded when the file was imported. It replaced the previous balance at that time.
 const importTarget = '(select target_id, imported_at from imports where account_id = ?1 and id = ?2)'
 const endBalanceSql = `update bank_balances set replaced_at = ?3
   where account_id = ?1 and replaced_at is null and (bank_account_id, recorded_at) = ${importTarget}`

@@ -10,7 +10,7 @@ const isChained = (lines: readonly BankLine[]) =>
   lines.every((line, index) => index === 0 || line.balance === (lines[index - 1]!.balance ?? 0) + line.cents)
 
 /** The last day of the lines, or ''. */
-const lastDayOf = (lines: readonly { day: Day }[]): Day =>
+const newestDay = (lines: readonly { day: Day }[]): Day =>
   lines
     .map(({ day }) => day)
     .toSorted()
@@ -21,7 +21,7 @@ const lastDayOf = (lines: readonly { day: Day }[]): Day =>
  * or the newest line first. If all lines are from one day, the balances show the order.
  */
 export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: number } | null {
-  const day = lastDayOf(lines)
+  const day = newestDay(lines)
   const lastDayLines = lines.filter(line => line.day === day && line.balance !== null)
   const first = lines.at(0)?.day ?? ''
   const last = lines.at(-1)?.day ?? ''
@@ -39,7 +39,7 @@ export function balanceOf(
   typedCents: number | null,
   rateOn: (day: Day) => number | null,
 ): ImportBalance | null {
-  const closing = typedCents === null ? closingBalance(lines) : { day: lastDayOf(lines), cents: typedCents }
+  const closing = typedCents === null ? closingBalance(lines) : { day: newestDay(lines), cents: typedCents }
   return closing && closing.day !== '' ? { ...closing, rate: rateOn(closing.day) } : null
 }
 

@@ -62,6 +62,7 @@ const rules: Rule[] = [
       frais bancaires, cotisation, comision, staples, ikea, telefono, telephone, internet, orange, movistar`,
   },
 ]
+/** The rules with a pattern that matches any of their words as a whole word. */
 const patterns = rules.map(({ words, ...rule }) => ({
   ...rule,
   pattern: new RegExp(`(?:^| )(?:${words.split(/,\s+/).join('|')})(?= |$)`),

@@ -4,11 +4,11 @@ import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import { baseCurrency, rateLifetimeDays } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import type { Books, KnownEntry } from './rules-check.ts'
+import { type Books, dayOffsets, type KnownEntry } from './rules-check.ts'
 import { bankSource } from './rules-lines.ts'
 
-/** Banks and people may date the same payment a few days apart. */
-const marginDays = 3
+/** The number of days before and after the file whose entries could be the same payment as one of its lines. */
+const marginDays = Math.max(...dayOffsets)
 
 /** SQL for the caller's imports. `?1` is the account, `?4` the caller. */
 const callerImports = "select id from imports where account_id = ?1 and kind = 'bank' and created_by = ?4"
@@ -46,9 +46,10 @@ async function loadRateFinder({ db, accountId }: AccountScope, currency: string)
  * A reader who cannot see pay must not be able to test whether a guessed pay line exists, neither with a preview nor
  * with an import. So hidden lines are compared only if the reader imported them.
  *
- * The pay of a statement must not be imported twice. So these readers cannot add lines on days that someone else's
- * import covers, even if it has no hidden lines. On these days, lines that they can see are `known` and all others are
- * `held`. Pay that an owner entered by hand on other days is not recognized, so a statement adds it a second time.
+ * The pay in a bank file must not be imported twice. So readers who cannot see pay cannot add lines on days that
+ * someone else's import covers, even if it has no hidden lines. On these days, lines that they can see are `known` and
+ * all others are `held`. Pay that an owner entered by hand on other days is not recognized, so a file adds it a second
+ * time.
  */
 export async function loadBooks(
   scope: AccountScope,

@@ -6,9 +6,10 @@ import { addDays, type Day } from '#kit/day.ts'
 import { bankSource, type CheckedLine } from './rules-lines.ts'
 
 /**
- * The days to search for the same payment, relative to the day of a line: up to three days apart, the closest first.
+ * The days to search for the same payment, relative to the day of a line, the closest first. Banks and people may date
+ * the same payment up to three days apart.
  */
-const dayOffsets = [0, -1, 1, -2, 2, -3, 3]
+export const dayOffsets = [0, -1, 1, -2, 2, -3, 3]
 
 /** An entry of the bank account. */
 export type KnownEntry = {
@@ -34,8 +35,9 @@ export type Books = {
 
 /**
  * Returns a function that finds the entry that could be the same payment as a line. Such an entry has the same amount,
- * is at most three days apart, and was entered by hand or has a different text. Entries of the file's own lines do not
- * count. Each entry is found only once.
+ * is at most three days apart, and was entered by hand or has a different text. An imported entry with the same text is
+ * another payment, such as the same fee on another day. Entries of the file's own lines do not count. Each entry is
+ * found only once.
  */
 function resemblanceFinder(lines: readonly BankLine[], { bankAccountId, entries }: Books) {
   const source = bankSource(bankAccountId)
@@ -84,6 +86,7 @@ export function checkLines(lines: readonly BankLine[], books: Books, choices: Ch
   const categoryByGroup = new Map<string, CashCategory>(choices.categories?.map(each => [each.group, each.category]))
   return lines.map(({ balance, ...line }) => {
     const category = categoryByGroup.get(line.group) ?? guessCategory(line.text, line.cents)
+    // All lines of a group get the category that was guessed for its first line.
     if (category !== null) categoryByGroup.set(line.group, category)
     const rate = books.rateOn(line.day)
     const base = { ...line, category: category ?? 'REVENUE', isUnclear: category === null, rate, resembles: null }

@@ -15,7 +15,7 @@ export const findBankTable = (content: string, headerLine: number | null = null)
   findTable(content, { headerScore, headerLine })
 
 /** The states of transactions that moved no money. */
-const notBooked =
+const notBookedStates =
   /^(pending|in.transit|failed|reverted|cancell?ed|declined|denied|blocked|refused|rejected|annul|rechazad|pendiente|en attente|echou)/i
 const maxText = 300
 
@@ -29,8 +29,9 @@ function centsOf({ cell, cents, hasColumn }: BankLineReader): number {
   const [debit, credit] = [cents('debit'), cents('credit')]
   if (debit && credit) return failLine('bothSides', `${cell('debit')} / ${cell('credit')}`)
   if (debit === null && credit === null) return failLine('noAmount', '')
-  // Some banks write debits with a minus sign, others without.
-  return credit || 0 - Math.abs(debit ?? 0)
+  if (credit) return credit
+  // Some banks write debits with a minus sign, others without. `0 -` turns a debit of 0 into 0 instead of -0.
+  return 0 - Math.abs(debit ?? 0)
 }
 
 /** The balance after a line, or null if its text is not an amount. */
@@ -51,7 +52,7 @@ type Limits = {
 
 function lineOf(reader: BankLineReader, { currency, lastDay }: Limits): Omit<BankLine, 'key'> {
   const { line, cell } = reader
-  if (notBooked.test(cell('state'))) failLine('notBooked', cell('state'))
+  if (notBookedStates.test(cell('state'))) failLine('notBooked', cell('state'))
   const lineCurrency = cell('currency').toUpperCase()
   if (lineCurrency !== '' && lineCurrency !== currency) failLine('currency', lineCurrency)
   const day = reader.day('date')

@@ -48,7 +48,7 @@ export async function createDraft(
 }
 
 /** Stores a bank file as a draft for a bank account that is created when it is imported. Throws like `createDraft`. */
-export function createDraftForNew(
+export function createDraftForNewAccount(
   scope: AccountScope,
   newAccount: Omit<ImportAccount, 'id'>,
   { fileName, content }: NewFile,

@@ -6,7 +6,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { failAt, failFields } from '#kit/errors.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import type { UploadedForm } from '#kit/import/upload.ts'
-import { createDraft, createDraftForNew } from './commands-upload.ts'
+import { createDraft, createDraftForNewAccount } from './commands-upload.ts'
 import { UploadForm } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -21,7 +21,7 @@ export async function storeUpload(c: C, { values, ...file }: UploadedForm): Prom
   const { bankAccountId, name, currency } = form.data
   const accounts = await listBankAccountNames(scope(c))
   const namedAccount = accounts.find(each => each.name.toLowerCase() === name.toLowerCase())
-  if (name !== '' && !namedAccount) return createDraftForNew(scope(c), { name, currency }, file)
+  if (name !== '' && !namedAccount) return createDraftForNewAccount(scope(c), { name, currency }, file)
   if (!namedAccount && bankAccountId === '') failAt('name', 'cashImports.errors.name')
   return createDraft(scope(c), booksReader(c), { bankAccountId: namedAccount?.id ?? bankAccountId, ...file })
 }

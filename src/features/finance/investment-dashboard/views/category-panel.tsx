@@ -11,13 +11,13 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { useCategoryName } from './use-investment-texts.ts'
 
 /** The open form of a category. */
-export type CategoryForm = {
+export type OpenCategoryForm = {
   key: InvestmentCategory
   values: Record<string, string>
   errors: Record<string, string>
 }
 
-type Props = { form: CategoryForm; categories: readonly CategorySettings[]; year: number }
+type Props = { form: OpenCategoryForm; categories: readonly CategorySettings[]; year: number }
 
 /** The form for the name, the tax class and the budget of a category. */
 export function CategoryPanel({ form, categories, year }: Props) {

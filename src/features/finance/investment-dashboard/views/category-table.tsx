@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
 import type { InvestmentFacts } from '#features/finance/investment-dashboard/rules.ts'
-import { type CategoryFigure, figureOf } from '#features/finance/investment-dashboard/rules-formulas.ts'
+import { type CategoryFigure, categoryFigureId } from '#features/finance/investment-dashboard/rules-formulas.ts'
 import { roiTone } from '#features/finance/investment-dashboard/rules-levels.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -25,7 +25,7 @@ export function CategoryTable({ facts, figures, url }: Props) {
     align: 'end' as const,
     isWideOnly,
     cell: (key: InvestmentCategory) => (
-      <CategoryCell figure={figures[figureOf(figure, key)]} kind={figure} name={nameOf(key)} url={url} />
+      <CategoryCell figure={figures[categoryFigureId(figure, key)]} kind={figure} name={nameOf(key)} url={url} />
     ),
   })
   return (
@@ -78,7 +78,8 @@ function CategoryCell({ figure, kind, name, url }: CellProps) {
   const format = useFigureFormat()
   const { id, value, unit, missing, level } = figure
   const isUnbudgeted = missing?.key === 'noBudget'
-  const text = value !== null ? format(value, unit, 'card') : isUnbudgeted ? t('noBudget') : t('notKnown')
+  const missingText = t(isUnbudgeted ? 'noBudget' : 'notKnown')
+  const text = value === null ? missingText : format(value, unit, 'card')
   const roi = kind === 'projectedRoi' && value !== null ? roiTone(value) : null
   return (
     <span data-figure={id} data-value={value ?? ''} className="inline-grid justify-items-end gap-1">
@@ -87,7 +88,8 @@ function CategoryCell({ figure, kind, name, url }: CellProps) {
         aria-label={t('how', { figure: t(kind), category: name, value: text })}
         className="tap"
       >
-        {value === null && !isUnbudgeted ? '—' : isUnbudgeted ? <Badge tone="danger">{text}</Badge> : text}
+        {value !== null && text}
+        {value === null && (isUnbudgeted ? <Badge tone="danger">{text}</Badge> : '—')}
       </Link>
       {roi && <Badge tone={roi}>{t(`roiTones.${roi}`)}</Badge>}
       {kind === 'utilisation' && level && <Badge tone={level}>{t(`utilisationTones.${level}`)}</Badge>}

@@ -4,7 +4,7 @@ import { investmentCategories } from '#features/finance/investment-categories/ru
 import { investmentTabs } from '#features/finance/investment-categories/rules-tabs.ts'
 import { type InvestmentFacts, isYearEmpty } from '#features/finance/investment-dashboard/rules.ts'
 import {
-  figureOf,
+  categoryFigureId,
   type InvestmentFigureId,
   totalFigures,
 } from '#features/finance/investment-dashboard/rules-formulas.ts'
@@ -21,7 +21,7 @@ import { ExplainedPage } from '#ui/explained/explained-page.tsx'
 import { Figure } from '#ui/figure.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PageTabs, Tabs } from '#ui/tabs.tsx'
-import { type CategoryForm, CategoryPanel } from './category-panel.tsx'
+import { CategoryPanel, type OpenCategoryForm } from './category-panel.tsx'
 import { CategoryTable } from './category-table.tsx'
 import { CreditForm, type CreditFormState } from './credit-form.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -38,7 +38,7 @@ type Props = {
   /** The path and the query of the page. */
   url: string
   /** The open form of a category. */
-  form: CategoryForm | null
+  form: OpenCategoryForm | null
   credit: CreditFormState
   notice: InvestmentNotice | null
 }
@@ -132,7 +132,7 @@ function CategoryChart({ facts, figures }: Pick<Props, 'facts' | 'figures'>) {
   const rows = investmentCategories.map(key => ({
     name: nameOf(key),
     allocated: facts.allocations[key],
-    spent: figures[figureOf('spent', key)].value,
+    spent: figures[categoryFigureId('spent', key)].value,
   }))
   if (rows.every(({ allocated, spent }) => allocated === 0 && !spent)) return null
   const usd = (cents: number | null) => (cents === null ? t('hidden') : formatMoney({ cents, currency: 'USD' }))

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { monthOf } from '#features/finance/books/rules-months.ts'
+import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
 import { type InvestmentFacts, unassignedIn } from '#features/finance/investment-dashboard/rules.ts'
 import { type InvestmentMonth, isMonthShown } from '#features/finance/investment-months/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -8,13 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Table } from '#ui/table.tsx'
-
-/** Returns a function that writes a month in words, such as "October 2026". */
-function useMonthText() {
-  const format = useFormatter()
-  return (month: string) =>
-    format.dateTime(new Date(`${month}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-}
 
 /** The months of the year with their spending and locks. */
 export function MonthTable({ facts }: { facts: InvestmentFacts }) {

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { CategorySettings, InvestmentCategory } from '#features/finance/investment-categories/rules.ts'
 import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
 import {
-  categoryFigureOf,
   type InvestmentFigureId,
+  splitFigureId,
   type TotalFigure,
 } from '#features/finance/investment-dashboard/rules-formulas.ts'
 import type en from '#i18n/en/investment-dashboard.ts'
@@ -26,11 +26,11 @@ export function useInvestmentTexts(categories: readonly CategorySettings[]): Exp
   // Years are passed as texts, because a number would get a thousands separator.
   const textParams = (params: Readonly<Record<string, string | number>> = {}) =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-  const noteKey = (id: InvestmentFigureId) => `notes.${categoryFigureOf(id)?.figure ?? (id as TotalFigure)}` as const
+  const noteKey = (id: InvestmentFigureId) => `notes.${splitFigureId(id)?.figure ?? (id as TotalFigure)}` as const
   return {
     figure(id) {
-      const parts = categoryFigureOf(id)
-      return parts ? t(`names.${parts.figure}`, { category: nameOf(parts.category) }) : t(`names.${id as TotalFigure}`)
+      const split = splitFigureId(id)
+      return split ? t(`names.${split.figure}`, { category: nameOf(split.category) }) : t(`names.${id as TotalFigure}`)
     },
     input: ({ name, params }) => t(`inputs.${name as keyof Figures['inputs']}`, textParams(params) as never),
     rowLabel: key => (isCategory(key) ? nameOf(key) : t(`inputs.${key as keyof Figures['inputs']}`, {} as never)),

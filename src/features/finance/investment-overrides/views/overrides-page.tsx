@@ -24,8 +24,8 @@ type Props = {
 /** The page with the categories that people chose, and the form to choose one for an item. */
 export function OverridesPage({ overrides, items, values, errors, notice }: Props) {
   const t = useTranslations('investmentOverrides')
-  const names = useTranslations('investmentDashboard.categories')
-  const categories = investmentCategories.map(value => ({ value, label: names(value) }))
+  const tCategories = useTranslations('investmentDashboard.categories')
+  const categories = investmentCategories.map(value => ({ value, label: tCategories(value) }))
   const options = items.map(({ id, number, title, board }) => ({ value: id, label: `#${number} ${title} (${board})` }))
   return (
     <>
@@ -70,7 +70,7 @@ export function OverridesPage({ overrides, items, values, errors, notice }: Prop
 
 function OverrideTable({ overrides }: { overrides: InvestmentOverride[] }) {
   const t = useTranslations('investmentOverrides')
-  const names = useTranslations('investmentDashboard.categories')
+  const tCategories = useTranslations('investmentDashboard.categories')
   return (
     <Table<InvestmentOverride>
       caption={t('title')}
@@ -87,7 +87,7 @@ function OverrideTable({ overrides }: { overrides: InvestmentOverride[] }) {
             </>
           ),
         },
-        { id: 'category', header: t('category'), cell: ({ category }) => names(category) },
+        { id: 'category', header: t('category'), cell: ({ category }) => tCategories(category) },
         { id: 'reason', header: t('reason'), isWideOnly: true, cell: ({ reason }) => reason },
         { id: 'who', header: t('chosenBy'), isWideOnly: true, cell: ({ personName }) => personName || t('unknown') },
         { id: 'when', header: t('chosenOn'), isWideOnly: true, cell: ({ updatedAt }) => <TimeText at={updatedAt} /> },

@@ -18,9 +18,9 @@ type Props = ListViewProps<InvestmentRuleQuery, { rows: Rows<InvestmentRule> }, 
 /** The rules that assign work items to categories, in their order. */
 export function InvestmentRulesPage(view: Props) {
   const t = useTranslations('investmentRules')
-  const names = useTranslations('investmentDashboard.categories')
+  const tCategories = useTranslations('investmentDashboard.categories')
   const kinds = ruleKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
-  const categories = investmentCategories.map(value => ({ value, label: names(value) }))
+  const categories = investmentCategories.map(value => ({ value, label: tCategories(value) }))
   return (
     <RecordList
       t={t}
@@ -46,7 +46,7 @@ export function InvestmentRulesPage(view: Props) {
             </>
           ),
         },
-        { id: 'category', header: t('category'), cell: ({ category }) => names(category) },
+        { id: 'category', header: t('category'), cell: ({ category }) => tCategories(category) },
         {
           id: 'position',
           header: t('position'),

@@ -9,9 +9,9 @@ import type { CustomMetricUpdate, NewCustomMetric } from './schema.ts'
 
 const rows = restorableRows(customMetrics, { prefix: 'met', audit: 'own_metric' })
 
-const hasRoomSql = '(select count(*) from own_metrics where account_id = ?1 and deleted_at is null) < ?2'
+const isBelowLimitSql = '(select count(*) from own_metrics where account_id = ?1 and deleted_at is null) < ?2'
 const failTooMany = () => fail('conflict', 'customMetrics.errors.tooMany', { params: { max: maxCustomMetrics } })
-const roomGuard = ({ accountId }: AccountScope) => abortUnless(hasRoomSql, [accountId, maxCustomMetrics])
+const limitGuard = ({ accountId }: AccountScope) => abortUnless(isBelowLimitSql, [accountId, maxCustomMetrics])
 
 /**
  * Adds a custom metric. Its key is derived from the name and never changes. Throws `conflict` if there are too many.
@@ -19,7 +19,10 @@ const roomGuard = ({ accountId }: AccountScope) => abortUnless(hasRoomSql, [acco
 export async function createCustomMetric(scope: AccountScope, { name, unit }: NewCustomMetric): Promise<CustomMetric> {
   const key = keyFor(name, await listUsedKeys(scope))
   const refusals = { aborted: failTooMany, 'own_metrics.key': () => fail('conflict') }
-  return getCustomMetric(scope, await rows.create(scope, { key, name, unit }, { guards: [roomGuard(scope)], refusals }))
+  return getCustomMetric(
+    scope,
+    await rows.create(scope, { key, name, unit }, { guards: [limitGuard(scope)], refusals }),
+  )
 }
 
 /** Renames a custom metric. */
@@ -44,5 +47,5 @@ export async function restoreCustomMetric(scope: AccountScope, id: string): Prom
     await getCustomMetric(scope, id, { deleted: true })
     return failTooMany()
   }
-  return rows.restore(scope, metric, { guards: [roomGuard(scope)], refusals: { aborted } })
+  return rows.restore(scope, metric, { guards: [limitGuard(scope)], refusals: { aborted } })
 }

@@ -1,5 +1,5 @@
 import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
-import { events } from './commands.ts'
+import { metricEventCommands } from './commands.ts'
 import { listMetricEvents } from './queries.ts'
 import { MetricEventUpdate, metricEventList, NewMetricEvent } from './schema.ts'
 
@@ -10,5 +10,5 @@ export const metricEvents = recordApi({
   callerArgs: scopeArgs,
   schemas: { query: metricEventList.schema, create: NewMetricEvent, update: MetricEventUpdate },
   list: listMetricEvents,
-  ...events,
+  ...metricEventCommands,
 })

@@ -7,7 +7,7 @@ import { getMetricEvent } from './queries.ts'
 import type { MetricEvent } from './rules.ts'
 import type { MetricEventUpdate, NewMetricEvent } from './schema.ts'
 
-export const events = recordCommands<[AccountScope], MetricEvent, NewMetricEvent, MetricEventUpdate>({
+export const metricEventCommands = recordCommands<[AccountScope], MetricEvent, NewMetricEvent, MetricEventUpdate>({
   rows: restorableRows(metricEvents, { prefix: 'mev', audit: 'metric_event' }),
   get: getMetricEvent,
   createChecks: scope => limitRows(scope, 'metric_events'),

@@ -7,7 +7,7 @@ import { listPages } from '#kit/list/pages.tsx'
 import { recordActions } from '#kit/list/record-actions.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { events } from './commands.ts'
+import { metricEventCommands } from './commands.ts'
 import { listMetricEvents } from './queries.ts'
 import { MetricEventForm, metricEventList, NewMetricEventForm } from './schema.ts'
 import { MetricEventsPage } from './views/metric-events-page.tsx'
@@ -19,10 +19,10 @@ export const metricEventPages = listPages({
   query: metricEventList,
   title: c => translator(c.var.locale, 'metricEvents')('title'),
   load: async (c, state) => ({ rows: await listMetricEvents(scope(c), state) }),
-  ...recordActions({ callerArgs: scopeArgs, ...events }),
+  ...recordActions({ callerArgs: scopeArgs, ...metricEventCommands }),
   values: async (c, id) =>
-    id === null ? { day: todayOf(c), kind: 'RELEASE' } : rowValues(await events.get(scope(c), id)),
-  create: { form: NewMetricEventForm, run: (c, input) => events.create(scope(c), input) },
-  edit: { form: MetricEventForm, run: (c, id, change) => events.update(scope(c), id, change) },
+    id === null ? { day: todayOf(c), kind: 'RELEASE' } : rowValues(await metricEventCommands.get(scope(c), id)),
+  create: { form: NewMetricEventForm, run: (c, input) => metricEventCommands.create(scope(c), input) },
+  edit: { form: MetricEventForm, run: (c, id, change) => metricEventCommands.update(scope(c), id, change) },
   view: view => <MetricEventsPage {...view} />,
 })

@@ -63,8 +63,9 @@ export function explainMetric<Id extends string>(facts: MetricFacts, metric: Met
     : older.slice(0, maxOlderRows).map((point): ExcludedRow => ({ ...rowOf(metric, point), reason: 'olderValue' }))
   const name = metric.isSum ? 'valuesOfMonth' : 'newestValue'
   const value = metric.isSum ? sumOf(countedPoints) : (newest?.value ?? null)
-  const missing: MissingReason | null =
-    value !== null ? null : metric.isSum ? { key: 'noValuesOf', params: { month }, href } : { key: 'noValue', href }
+  const noValue: MissingReason = metric.isSum
+    ? { key: 'noValuesOf', params: { month }, href }
+    : { key: 'noValue', href }
   const params = metric.isSum ? { month, count: countedPoints.length } : newestParams(newest)
   // All sums are calculated like the signups, and all other metrics like the active users.
   const { expression } = metric.isSum ? formulas.signups : formulas.activeUsers
@@ -76,14 +77,14 @@ export function explainMetric<Id extends string>(facts: MetricFacts, metric: Met
     excludedRows,
     asOf,
     source: 'metrics',
-    missing,
+    missing: value === null ? noValue : null,
   })
 }
 
 /** Every figure of metrics with its explanation. The explanation of a figure without a value has the reason. */
 export function explainMetricFigures(facts: MetricFacts): Record<MetricFigureId, Explained<MetricFigureId>> {
   const figures = metricFigureIds.map(id => {
-    const key = builtInKeys.find(key => builtInMetrics[key].figure === id)!
+    const key = builtInKeys.find(each => builtInMetrics[each].figure === id)!
     return [id, explainMetric(facts, builtInMetric(key), id)] as const
   })
   return Object.fromEntries(figures) as Record<MetricFigureId, Explained<MetricFigureId>>

@@ -18,7 +18,8 @@ const markReplacedSql = `update metric_values set replaced_at = ?4 where account
   select v.id from json_each(?3) as new cross join metric_values v on v.account_id = ?1 and v.metric = ?2
     and v.day = new.value ->> 'day' and v.replaced_at is null where v.value <> new.value ->> 'value')`
 
-// Runs after `markReplacedSql`: a day that still has a current value already has the new one.
+// Runs after `markReplacedSql`: a day that still has a current value already has the new one. The row id is that of
+// `valueIdOf`.
 const insertReplacementsSql = `insert into metric_values
     (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by)
   select new.value ->> 'id', ?1, ?2 || '/' || (new.value ->> 'day'), ?2, new.value ->> 'day', new.value ->> 'value',

@@ -23,9 +23,9 @@ function splitLine(line: string): { day: Day; text: string } | null {
   return Day.safeParse(day).success ? { day, text: text.replace(/^"(.*)"$/, '$1') } : null
 }
 
-type Parts = NonNullable<ReturnType<typeof splitLine>>
+type SplitLine = NonNullable<ReturnType<typeof splitLine>>
 
-function checkParts(metric: Metric, { day, text }: Parts, lastDay: Day): DayValue | ValueFault {
+function readSplitLine(metric: Metric, { day, text }: SplitLine, lastDay: Day): DayValue | ValueFault {
   const value = parseValue(metric, text)
   if (value === null) return 'notANumber'
   return faultOf(metric, { day, value }, lastDay) ?? { day, value }
@@ -45,14 +45,14 @@ export function parseLines(metric: Metric, text: string, lastDay: Day): { values
     .entries()) {
     const content = raw.trim()
     if (content === '' || (index === 0 && titleLine.test(content))) continue
-    const parts = splitLine(content)
+    const split = splitLine(content)
     const lineStart = { line: index + 1, text: content.slice(0, maxTextLength) }
-    const otherLine = parts && lineByDay.get(parts.day)
-    const result = parts ? checkParts(metric, parts, lastDay) : 'notALine'
+    const otherLine = split && lineByDay.get(split.day)
+    const result = split ? readSplitLine(metric, split, lastDay) : 'notALine'
     if (typeof result === 'string') faults.push({ ...lineStart, fault: result })
     else if (otherLine) faults.push({ ...lineStart, fault: 'repeatedDay', other: otherLine })
     else values.push(result)
-    if (parts && !otherLine) lineByDay.set(parts.day, lineStart.line)
+    if (split && !otherLine) lineByDay.set(split.day, lineStart.line)
     if (values.length > maxValues) return { values, faults: [...faults, { ...lineStart, fault: 'tooMany' }] }
   }
   return { values, faults }

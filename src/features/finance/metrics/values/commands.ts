@@ -11,9 +11,9 @@ import { auditStatement } from '#kit/data/audit.ts'
 import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { getValue, valueIdOf, values } from './queries.ts'
+import { getValue, valueIdOf, valueRows } from './queries.ts'
 
-const getValueOf = async (scope: AccountScope, key: string, day: Day) =>
+const getValueOfExistingMetric = async (scope: AccountScope, key: string, day: Day) =>
   getValue(scope, (await getMetric(scope, key)).key, day)
 
 /**
@@ -26,18 +26,18 @@ export async function updateValue(
   day: Day,
   change: { value: number; version: string },
 ): Promise<MetricValue> {
-  const current = await getValueOf(scope, key, day)
+  const current = await getValueOfExistingMetric(scope, key, day)
   if (change.version === current.version && change.value === current.value) return current
-  const statements = updateVersionStatements(scope, values.table, current, change)
+  const statements = updateVersionStatements(scope, valueRows.table, current, change)
   await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, key, 1)], { id: day })
   return getValue(scope, key, day)
 }
 
 /** Deletes the value of a day. Figures as they were on a past day still include it. */
 export async function deleteValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
-  const value = await getValueOf(scope, key, day)
+  const value = await getValueOfExistingMetric(scope, key, day)
   const audit = auditStatement(scope, 'metric_value.deleted', { subject: key, details: { day } })
-  await commitOrRefuse(scope, [...deleteVersionStatements(scope, values.table, value), audit], { id: day })
+  await commitOrRefuse(scope, [...deleteVersionStatements(scope, valueRows.table, value), audit], { id: day })
   return value
 }
 
@@ -45,7 +45,7 @@ export async function deleteValue(scope: AccountScope, key: string, day: Day): P
 export async function restoreValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
   const { key: metric } = await getMetric(scope, key)
   const { version } = await getValue(scope, metric, day, { deleted: true })
-  const statements = restoreVersionStatements(scope, values.table, { id: valueIdOf(metric, day), version }, {})
+  const statements = restoreVersionStatements(scope, valueRows.table, { id: valueIdOf(metric, day), version }, {})
   await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, metric, 1)], { id: day })
   return getValue(scope, metric, day)
 }
@@ -60,8 +60,8 @@ export async function revertValue(
   day: Day,
   recordedAt: number,
 ): Promise<MetricValue> {
-  const current = await getValueOf(scope, key, day)
+  const current = await getValueOfExistingMetric(scope, key, day)
   if (current.recordedAt !== recordedAt) return fail('conflict')
-  const { value } = await values.getPrevious(scope, { metric: key, day })
+  const { value } = await valueRows.getPrevious(scope, { metric: key, day })
   return updateValue(scope, key, day, { value, version: current.version })
 }

@@ -6,7 +6,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { type MetricValueQuery, metricValueList } from './schema.ts'
 
-export const values = versionedRows<MetricValue>()(metricValues, {
+export const valueRows = versionedRows<MetricValue>()(metricValues, {
   rowId: 'valueId',
   prefix: 'val',
   alias: 'v',
@@ -18,7 +18,7 @@ export const valueIdOf = (metric: string, day: Day): string => `${metric}/${day}
 
 /** One page of the values of a metric, as they were on a day. */
 export const listValues = (scope: AccountScope, key: string, query: MetricValueQuery, asOfDate: AsOfDate) =>
-  values.page(scope, metricValueList, query, {
+  valueRows.page(scope, metricValueList, query, {
     where: 'v.metric = ?2 and v.day <= ?3 and (?4 is null or v.day >= ?4) and (?5 is null or v.day <= ?5)',
     args: [key, asOfDate.day, query.from ?? null, query.to ?? null],
     sorts: { day: 'v.day', value: 'v.value' },
@@ -27,4 +27,4 @@ export const listValues = (scope: AccountScope, key: string, query: MetricValueQ
 
 /** Returns the value of a metric on a day, or with `deleted` a deleted one. Throws `not_found`. */
 export const getValue = (scope: AccountScope, metric: string, day: Day, { deleted = false } = {}) =>
-  values.get(scope, { metric, day }, { deleted })
+  valueRows.get(scope, { metric, day }, { deleted })

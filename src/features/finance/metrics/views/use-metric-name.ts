@@ -10,5 +10,8 @@ export function useMetricName(): (metric: Pick<Metric, 'key' | 'name'>) => strin
 /** Returns a function for the hint below a value field: the unit and the limits of the metric. */
 export function useValueHint(): (metric: Pick<Metric, 'key' | 'unit' | 'isWhole'>) => string {
   const t = useTranslations('metrics.hints')
-  return ({ key, unit, isWhole }) => t(key === 'nps' ? 'nps' : unit === 'count' && isWhole ? 'whole' : unit)
+  return ({ key, unit, isWhole }) => {
+    if (key === 'nps') return t('nps')
+    return t(unit === 'count' && isWhole ? 'whole' : unit)
+  }
 }

@@ -1,11 +1,11 @@
 import {
-  type Change,
   customerKey,
   findConflict,
   type MovementKind,
+  type MrrMovement,
   movementKinds,
   mrrBefore,
-  type StoredChange,
+  type StoredMovement,
   signedCents,
 } from '#features/finance/customer-mrr/rules.ts'
 import { conflictError } from '#features/finance/customer-mrr/rules-conflicts.ts'
@@ -49,44 +49,45 @@ const sortByEffect = (lines: readonly ReadLine[]) =>
 type Effect = { kind: MovementKind; cents: number }
 
 /** The movement that gives a customer a new MRR, or null if the customer already has that MRR. */
-function effectOfMrr(newMrr: number, changes: readonly Change[]): Effect | null {
-  const currentMrr = changes.reduce((sum, change) => sum + signedCents(change), 0)
+function effectOfMrr(newMrr: number, movements: readonly MrrMovement[]): Effect | null {
+  const currentMrr = movements.reduce((sum, movement) => sum + signedCents(movement), 0)
   const cents = Math.abs(newMrr - currentMrr)
   if (cents === 0) return null
   if (newMrr < currentMrr) return { cents, kind: newMrr === 0 ? 'CHURN' : 'CONTRACTION' }
   if (currentMrr > 0) return { cents, kind: 'EXPANSION' }
-  return { cents, kind: changes.length > 0 ? 'REACTIVATION' : 'NEW' }
+  return { cents, kind: movements.length > 0 ? 'REACTIVATION' : 'NEW' }
 }
 
-function effectOf(line: ReadLine, customerChanges: readonly Change[]): Effect | null {
+function effectOf(line: ReadLine, customerMovements: readonly MrrMovement[]): Effect | null {
   if (line.kind !== null)
-    return { kind: line.kind, cents: line.cents ?? mrrBefore(customerChanges, { day: line.day, kind: line.kind }) }
-  const earlierChanges = customerChanges.filter(({ day }) => day <= line.day)
-  return effectOfMrr(line.mrr, earlierChanges)
+    return { kind: line.kind, cents: line.cents ?? mrrBefore(customerMovements, { day: line.day, kind: line.kind }) }
+  const earlierMovements = customerMovements.filter(({ day }) => day <= line.day)
+  return effectOfMrr(line.mrr, earlierMovements)
 }
 
 /** Identical movements have the same key. */
-const changeKeyOf = ({ day, customer, kind, cents }: Change) => [day, customerKey(customer), kind, cents].join('|')
+const movementKeyOf = ({ day, customer, kind, cents }: MrrMovement) =>
+  [day, customerKey(customer), kind, cents].join('|')
 
 /** Identical lines of a file have the same key. */
-const lineKeyOf = (line: ReadLine) =>
-  [line.day, customerKey(line.customer), line.kind ?? 'MRR', line.kind === null ? line.mrr : (line.cents ?? '')].join(
-    '|',
-  )
+function lineKeyOf(line: ReadLine): string {
+  const cents = line.kind === null ? line.mrr : (line.cents ?? '')
+  return [line.day, customerKey(line.customer), line.kind ?? 'MRR', cents].join('|')
+}
 
 /** The state while the lines are checked: the stored movements, and the new ones of the lines checked so far. */
 class CheckedMovements {
-  readonly #changes: Map<string, Change[]>
+  readonly #movementsByCustomer: Map<string, MrrMovement[]>
   readonly #names = new Map<string, string>()
   readonly #sourceKeys: ReadonlySet<string>
-  readonly #storedChanges: ReadonlyMap<string, unknown[]>
+  readonly #storedByKey: ReadonlyMap<string, unknown[]>
   readonly #lineCounts = new Map<string, number>()
 
-  constructor(current: readonly StoredChange[]) {
-    this.#changes = Map.groupBy<string, Change>(current, ({ customer }) => customerKey(customer))
+  constructor(current: readonly StoredMovement[]) {
+    this.#movementsByCustomer = Map.groupBy<string, MrrMovement>(current, ({ customer }) => customerKey(customer))
     for (const { customer } of current) this.#names.set(customerKey(customer), customer)
     this.#sourceKeys = new Set(current.map(({ sourceKey }) => sourceKey))
-    this.#storedChanges = Map.groupBy(current, changeKeyOf)
+    this.#storedByKey = Map.groupBy(current, movementKeyOf)
   }
 
   /** Counts a line and returns the number of identical lines so far. */
@@ -99,20 +100,20 @@ class CheckedMovements {
   check(line: ReadLine): CheckedLine {
     const lineCustomerKey = customerKey(line.customer)
     const customer = this.#names.get(lineCustomerKey) ?? line.customer
-    const customerChanges = this.#changes.get(lineCustomerKey) ?? []
-    const effect = effectOf(line, customerChanges)
+    const customerMovements = this.#movementsByCustomer.get(lineCustomerKey) ?? []
+    const effect = effectOf(line, customerMovements)
     const count = this.#countLine(lineKeyOf(line))
     const sourceKey = `${lineKeyOf(line)}|${count}`
     const { day, note } = line
     const base = { line: line.line, day, customer, note, sourceKey, error: null }
     if (effect === null) return { ...base, status: 'KNOWN', kind: null, cents: null }
-    const change = { day, customer, ...effect }
-    const storedCount = line.kind === null ? 0 : (this.#storedChanges.get(changeKeyOf(change))?.length ?? 0)
+    const movement = { day, customer, ...effect }
+    const storedCount = line.kind === null ? 0 : (this.#storedByKey.get(movementKeyOf(movement))?.length ?? 0)
     if (this.#sourceKeys.has(sourceKey) || storedCount >= count) return { ...base, ...effect, status: 'KNOWN' }
-    const nextChanges = [...customerChanges, change]
-    const conflict = findConflict(nextChanges)
+    const nextMovements = [...customerMovements, movement]
+    const conflict = findConflict(nextMovements)
     if (conflict) return { ...base, ...effect, status: 'WRONG', error: conflictError(conflict) }
-    this.#changes.set(lineCustomerKey, nextChanges)
+    this.#movementsByCustomer.set(lineCustomerKey, nextMovements)
     this.#names.set(lineCustomerKey, customer)
     return { ...base, ...effect, status: 'NEW' }
   }
@@ -137,7 +138,7 @@ const toWrongLine = ({ line, day, customer, key, params }: UnreadableLine): Chec
  * - Two identical lines in one file are two movements.
  * - A line that contradicts the other movements of its customer is WRONG, and so are lines that depend on it.
  */
-export function checkLines(current: readonly StoredChange[], lines: readonly ImportLine[]): CheckedLine[] {
+export function checkLines(current: readonly StoredMovement[], lines: readonly ImportLine[]): CheckedLine[] {
   const movements = new CheckedMovements(current)
   const checked = sortByEffect(lines.filter(isReadable)).map(line => movements.check(line))
   const unreadable = lines.filter(isUnreadable).map(toWrongLine)

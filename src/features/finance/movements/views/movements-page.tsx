@@ -4,7 +4,7 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { RevenueTabs } from '#features/finance/books/views/revenue-tabs.tsx'
 import { movementKinds, signedCents } from '#features/finance/customer-mrr/rules.ts'
 import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
-import type { Movement } from '#features/finance/movements/rules.ts'
+import type { MovementRow } from '#features/finance/movements/rules.ts'
 import { type MovementQuery, movementList } from '#features/finance/movements/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
 import { MovementFields } from './movement-fields.tsx'
 
-type Data = { rows: Rows<Movement>; customers: string[]; months: string[]; asOfDate: AsOfDate }
+type Data = { rows: Rows<MovementRow>; customers: string[]; months: string[]; asOfDate: AsOfDate }
 type Props = ListViewProps<MovementQuery, Data>
 
 export function MovementsPage(view: Props) {
@@ -49,9 +49,12 @@ export function MovementsPage(view: Props) {
       ]}
       columns={[
         dayColumn(t('day'), { isWideOnly: true }),
-        titleColumn('customer', t('customer'), ({ kind }: Movement) => t(`kinds.${kind}`)),
-        textColumn('kind', t('kind'), ({ kind }: Movement) => t(`kinds.${kind}`)),
-        amountColumn(revenueText('mrr'), (movement: Movement) => ({ cents: signedCents(movement), currency: 'USD' })),
+        titleColumn('customer', t('customer'), ({ kind }: MovementRow) => t(`kinds.${kind}`)),
+        textColumn('kind', t('kind'), ({ kind }: MovementRow) => t(`kinds.${kind}`)),
+        amountColumn(revenueText('mrr'), (movement: MovementRow) => ({
+          cents: signedCents(movement),
+          currency: 'USD',
+        })),
       ]}
       fields={({ id }) => <MovementFields isNew={id === null} kinds={kinds} />}
     />

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { MvpProgress, Verdict } from '#features/finance/mvp/rules.ts'
+import { type MvpProgress, verdictTones } from '#features/finance/mvp/rules.ts'
 import { hrefOf } from '#features/finance/mvp/rules-figures.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DayText } from '#ui/day-text.tsx'
 import { Link } from '#ui/link.tsx'
-
-const tones = { VIABLE: 'success', RISKY: 'warning', NOT_VIABLE: 'danger' } as const satisfies Record<Verdict, string>
 
 /** A short summary of the MVP: name, progress, forecast and verdict. */
 export function MvpNote({ progress }: { progress: MvpProgress }) {
@@ -22,7 +20,7 @@ export function MvpNote({ progress }: { progress: MvpProgress }) {
       )}
       {verdict && (
         <span>
-          <Badge tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</Badge>
+          <Badge tone={verdictTones[verdict]}>{t(`verdicts.${verdict}`)}</Badge>
         </span>
       )}
     </span>

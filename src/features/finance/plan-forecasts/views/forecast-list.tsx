@@ -51,11 +51,9 @@ export function ForecastList({ storedForecasts }: Props) {
 function ResultCounts({ forecast: { outlook, statements: predictions } }: { forecast: StoredForecast }) {
   const t = useTranslations('planForecasts.list')
   if (!outlook) return <span className="text-muted">{t('hidden')}</span>
-  const count = (matches: (outcome: boolean | null, isVoid: boolean) => boolean) =>
-    predictions.filter(({ outcome, voidReason }) => matches(outcome, voidReason !== null)).length
-  const rightCount = count(outcome => outcome === true)
-  const wrongCount = count(outcome => outcome === false)
-  const openCount = count((outcome, isVoid) => outcome === null && !isVoid)
+  const rightCount = predictions.filter(({ outcome }) => outcome === true).length
+  const wrongCount = predictions.filter(({ outcome }) => outcome === false).length
+  const openCount = predictions.filter(({ outcome, voidReason }) => outcome === null && voidReason === null).length
   return (
     <span className="flex flex-wrap gap-1">
       {rightCount > 0 && <Badge tone="success">{t('right', { count: rightCount })}</Badge>}

@@ -15,7 +15,7 @@ import { useChangeText } from './use-metric-texts.ts'
 type Props = { metric: Metric; facts: MetricFacts; texts: ExplainedTexts<string>; url: string }
 
 /** The maximum number of values in the small chart. */
-const maxTrend = 30
+const maxTrendValues = 30
 
 /** One metric: its value, the day or month of the value, the change, and the trend. */
 export function MetricCard({ metric, facts, texts, url }: Props) {
@@ -24,7 +24,7 @@ export function MetricCard({ metric, facts, texts, url }: Props) {
   const id = figureIdOf(metric)
   const figure = explainMetric(facts, metric, id)
   const name = texts.figure(id)
-  const trend = pointsOf(facts, metric.key).slice(0, maxTrend).toReversed()
+  const trend = pointsOf(facts, metric.key).slice(0, maxTrendValues).toReversed()
   const change = changeOf(facts, metric)
   const isGoodOrBad = change !== null && metric.isHigherBetter && change.change !== 0
   const text = change && changeText(metric, change)

@@ -5,6 +5,6 @@ import type { AppEnv } from '#kit/context.ts'
 import { storeSampleForecasts } from './commands-sample.ts'
 
 /** Stores the past forecasts of a demo company when they are read for the first time. */
-export async function storeDemoForecasts(c: Context<AppEnv>) {
+export async function ensureDemoForecasts(c: Context<AppEnv>) {
   if (sessionOf(c).account.demoEndsAt !== null) await storeSampleForecasts(scope(c), datedReader(c).today)
 }

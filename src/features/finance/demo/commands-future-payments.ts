@@ -9,19 +9,19 @@ import { addDays, type Day } from '#kit/day.ts'
 import { sampleMonths } from './commands-lines.ts'
 
 /** The recurring and planned payments: the rent, quarterly tax and single payments. */
-export function planStatements(context: SampleContext, sample: SampleBooks, today: Day): Statement[] {
+export function futurePaymentStatements(context: SampleContext, sample: SampleBooks, today: Day): Statement[] {
   const { scope, language, foundedAt } = context
   const { db, ids, accountId } = scope
   const t = translator(language, 'financeDemo')
   const times = { createdAt: foundedAt, updatedAt: scope.clock.now() - 3 * dayMs }
-  const rent = suppliers.find(([, category]) => category === 'OFFICE')!
+  const [landlord] = suppliers.find(([, category]) => category === 'OFFICE')!
   const firstMonth = addMonths(monthOf(today), -sampleMonths)
-  const flow = { accountId, currency: 'USD', ...times }
+  const paymentFields = { accountId, currency: 'USD', ...times }
   const recurring = [
     {
       id: ids.id('rec'),
-      ...flow,
-      name: rent[0],
+      ...paymentFields,
+      name: landlord,
       cents: -sample.office * 100,
       category: 'OFFICE' as const,
       every: 'MONTH' as const,
@@ -29,7 +29,7 @@ export function planStatements(context: SampleContext, sample: SampleBooks, toda
     },
     {
       id: ids.id('rec'),
-      ...flow,
+      ...paymentFields,
       name: t('lines.tax'),
       cents: -sample.tax * 100,
       category: 'TAX' as const,
@@ -40,7 +40,7 @@ export function planStatements(context: SampleContext, sample: SampleBooks, toda
   ]
   const planned = (sample.planned ?? []).map(({ inDays, amount, ...payment }) => ({
     id: ids.id('pln'),
-    ...flow,
+    ...paymentFields,
     ...payment,
     day: addDays(today, inDays),
     cents: amount * 100,

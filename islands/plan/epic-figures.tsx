@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   explainPlanFigure,
-  type FigureFacts,
+  type PlanFigureFacts,
   type PlanFigureId,
   type PlanFigureKind,
 } from '#features/finance/plan/rules-figures.ts'
@@ -10,7 +10,7 @@ import type { Explained, ExplainedTexts } from '#ui/explained/explained.ts'
 import { RowFigure } from './row-figure.tsx'
 import type { PlanTexts } from './use-plan-texts.tsx'
 
-type Props = { id: string; facts: FigureFacts; texts: PlanTexts; figureTexts: ExplainedTexts<PlanFigureId> }
+type Props = { id: string; facts: PlanFigureFacts; texts: PlanTexts; figureTexts: ExplainedTexts<PlanFigureId> }
 
 /** Effects of an order on one epic. Unchanged figures are not rendered again while the row moves. */
 export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureTexts }: Props) {
@@ -52,7 +52,7 @@ export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureT
   )
 })
 
-type DelayProps = { id: string; facts: FigureFacts; texts: ExplainedTexts<PlanFigureId> }
+type DelayProps = { id: string; facts: PlanFigureFacts; texts: ExplainedTexts<PlanFigureId> }
 
 /** The cost of delay of one epic. It does not change during a drag, when only outcomes are simulated. */
 const DelayFigures = memo(

@@ -4,7 +4,7 @@ import {
   aliveWeeks,
   cashOutPercents,
   explainPlanFigure,
-  type FigureFacts,
+  type PlanFigureFacts,
   type PlanFigureId,
 } from '#features/finance/plan/rules-figures.ts'
 import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
@@ -14,7 +14,7 @@ import { ExplainedCard } from '#ui/explained/explained-card.tsx'
 import type { PlanTexts } from './use-plan-texts.tsx'
 
 type Props = {
-  facts: FigureFacts
+  facts: PlanFigureFacts
   /** The outcome of the saved order, if the shown one differs. */
   savedOutcome: PlanOutcome | null
   texts: PlanTexts

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moveTo } from '#features/finance/plan/rules.ts'
-import { explainPlanFigure, type FigureFacts } from '#features/finance/plan/rules-figures.ts'
+import { explainPlanFigure, type PlanFigureFacts } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
@@ -58,7 +58,7 @@ export default function Plan({
   })
   const nameOf = useCallback((id: string) => epics.find(epic => epic.id === id)?.name ?? '', [epics])
   const { figures, costs } = answers ?? {}
-  const facts: FigureFacts | null = useMemo(
+  const facts: PlanFigureFacts | null = useMemo(
     () => (figures && costs ? { asOf, outcome: figures, costs } : null),
     [figures, costs, asOf],
   )

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FigureFacts, PlanFigureId } from '#features/finance/plan/rules-figures.ts'
+import type { PlanFigureFacts, PlanFigureId } from '#features/finance/plan/rules-figures.ts'
 import type { QueueEpic } from '#features/finance/plan/rules-view.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +26,7 @@ type Props = {
   rank: number
   epicCount: number
   /** Null without figures. */
-  facts: FigureFacts | null
+  facts: PlanFigureFacts | null
   texts: PlanTexts
   figureTexts: ExplainedTexts<PlanFigureId>
   canWrite: boolean

@@ -2,9 +2,9 @@ import {
   compareRunsFor,
   costsOfPlan,
   curveOfPlan,
-  playFan,
-  playFigures,
-  playPlan,
+  simulateFan,
+  simulateFigures,
+  simulatePlan,
   quickRuns,
   suggestPlan,
 } from '#features/finance/plan/rules-outlook.ts'
@@ -35,10 +35,10 @@ function answer(plan: PlanInputs, question: Question): Answer {
     case 'play':
       // During a drag, answer with the figures only. The page asks for the fan afterwards.
       return question.runs === quickRuns
-        ? { outcome: playFigures(plan, drawsOf(plan, quickRuns), order) }
-        : { outcome: playPlan(plan, drawsOf(plan, question.runs), order) }
+        ? { outcome: simulateFigures(plan, drawsOf(plan, quickRuns), order) }
+        : { outcome: simulatePlan(plan, drawsOf(plan, question.runs), order) }
     case 'fan':
-      return { fan: playFan(plan, drawsOf(plan, quickRuns), order) }
+      return { fan: simulateFan(plan, drawsOf(plan, quickRuns), order) }
     case 'costs':
       return { costs: costsOfPlan(plan, drawsOf(plan, compareRunsFor(plan)), order) }
     case 'curve':

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { addMonths, lastDayOf, monthsBefore, monthsBetween } from '#features/finance/books/rules-months.ts'
-import { usdCentsOf } from '#features/finance/rates/rules.ts'
+import { usdCentsOf } from '#features/finance/currency-conversion/rules.ts'
 import { type CategorySum, monthSumsOf, runwayLevel } from '#features/finance/runway/rules.ts'
 import { dayIn, endOfDayIn } from '#kit/day.ts'
 

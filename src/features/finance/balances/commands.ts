@@ -5,9 +5,9 @@ import {
   updateVersionStatements,
 } from '#features/finance/books/commands-versions.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
+import { bookedUsdCents, rateOn } from '#features/finance/currency-conversion/queries.ts'
 import { commitToBankAccount } from '#features/finance/open-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
-import { bookedUsdCents, rateOn } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'

@@ -70,12 +70,13 @@ async function checkAlert(services: Services, { id, accountId, checkedAt, isWatc
 /** The ids of the leaders who can see this level. In a small company, only those who can see pay can see the runway. */
 async function listLeadersWithAccess(scope: AccountScope, facts: CashFacts, level: AlertLevel): Promise<string[]> {
   const { day: asOf } = facts.asOfDate
-  const [leaders, ...views] = await Promise.all([
+  const [leaders, ...otherPayViews] = await Promise.all([
     listLeaders(scope),
     loadPayView(scope, 'LINES', asOf),
     loadPayView(scope, 'SUMS', asOf),
   ])
-  const matchingViews = [facts.view, ...views].filter(view => burnAlertOf({ ...facts, view }).level === level)
+  const payViews = [facts.payView, ...otherPayViews]
+  const matchingViews = payViews.filter(payView => burnAlertOf({ ...facts, payView }).level === level)
   return leaders
     .filter(leader => matchingViews.some(({ reader }) => reader === leader.reader))
     .map(({ userId }) => userId)

@@ -41,9 +41,9 @@ export function alertLevelOf({ daysLeft, formerBurn, lastMonthBurn, isRunwayKnow
 }
 
 /** The burn of a month, or null without entries, or if it is hidden from the reader. */
-function shownBurn({ view, sums }: CashFacts, month: Month): number | null {
+function shownBurn({ payView, sums }: CashFacts, month: Month): number | null {
   const { count, burn } = monthSumsOf(month, sums)
-  return count === 0 || view.hiddenMonths.has(month) ? null : burn
+  return count === 0 || payView.hiddenMonths.has(month) ? null : burn
 }
 
 /** Computes the burn alert. `facts` must contain the last `burnAlertMonths` complete months. */

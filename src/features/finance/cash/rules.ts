@@ -15,12 +15,12 @@ export type MonthRow = {
 }
 
 /** The months with entries, newest first. */
-export function monthRows({ sums, view }: CashFacts): MonthRow[] {
+export function monthRows({ sums, payView }: CashFacts): MonthRow[] {
   const months = [...new Set(sums.map(({ month }) => month))].toSorted().reverse()
   return months.map(month => {
     const { revenue, payroll, other, burn, funding } = monthSumsOf(month, sums)
     const row = { month, revenue, payroll, other, spending: payroll + other, burn, funding }
-    if (view.mergedMonths.has(month)) return { ...row, payroll: null, other: null }
-    return view.hiddenMonths.has(month) ? { ...row, payroll: null, spending: null, burn: null } : row
+    if (payView.mergedMonths.has(month)) return { ...row, payroll: null, other: null }
+    return payView.hiddenMonths.has(month) ? { ...row, payroll: null, spending: null, burn: null } : row
   })
 }

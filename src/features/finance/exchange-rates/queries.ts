@@ -1,4 +1,4 @@
-import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'

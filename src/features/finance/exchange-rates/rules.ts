@@ -1,4 +1,4 @@
-import { rateLifetimeDays } from '#features/finance/rates/rules.ts'
+import { rateLifetimeDays } from '#features/finance/currency-conversion/rules.ts'
 import { type Day, daysBetween } from '#kit/day.ts'
 
 /** The number of rates that one form takes. */

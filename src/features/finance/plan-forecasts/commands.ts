@@ -4,7 +4,7 @@ import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { cashBandAt, fanOf, outlookOf } from '#features/finance/plan-model/rules-outcomes.ts'
-import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
+import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -30,7 +30,7 @@ export function simulateForecast(
   inputs: PlanInputs,
   { runs = defaultRuns, seed = defaultSeed } = {},
 ): { outlook: ForecastOutlook; predictions: NewPrediction[] } {
-  const outcomes = simulate(inputs, drawFor(inputs, { runs, seed }), undefined, { withPaths: true })
+  const outcomes = simulate(inputs, drawFor(inputs, { runs, seed }), rankOrderOf(inputs), { withPaths: true })
   const outlook = { ...outlookOf(inputs, outcomes), fan: fanOf(outcomes, fanStepWeeks) }
   return { outlook, predictions: predictionsOf(inputs, outlook, week => cashBandAt(outcomes, week)) }
 }

@@ -1,5 +1,5 @@
 import { isNotArchivedAtSql } from '#features/finance/bank-accounts/rules.ts'
-import { isCountedItemSql, itemsBelow } from '#features/finance/plan/queries-epics.ts'
+import { isCountedItemSql, itemsBelowSql } from '#features/finance/plan/queries-epics.ts'
 import { listFunding, listNewestBalances } from '#features/finance/runway/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Day, dayIn } from '#kit/day.ts'
@@ -12,7 +12,7 @@ const selectWorkSql = `with recursive subjects (id) as (select value from json_e
       join board_items e on e.account_id = ?1 and e.id = s.id and e.deleted_at is null
     union all select d.id, d.board_id, d.status = 'DONE', d.done_at from subjects s
       join deliveries d on d.account_id = ?1 and d.id = s.id),
-  ${itemsBelow},
+  ${itemsBelowSql},
   counts (root, openItems, lastDone) as (select b.id_of_root, sum(i.status <> 'COMPLETE'), max(i.work_completed_at)
     from (select root as id_of_root, id from below) b cross join board_items i on i.account_id = ?1 and i.id = b.id
     where ${isCountedItemSql} group by 1)

@@ -1,6 +1,6 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { roundOutcome } from '#features/finance/plan/rules-outlook.ts'
-import { roundAmount } from '#features/finance/plan/rules-reader.ts'
+import { roundAmount } from '#features/finance/plan/rules-visibility.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'

@@ -15,11 +15,16 @@ export type Draws = {
    * spread.
    */
   moneySpreads: Float64Array
-  /** By epic id: four numbers from 0 to 1 for each run, for the size, the MRR, the saving and the single payment. */
+  /** By epic id: `sharesPerEpic` numbers from 0 to 1 for each run. */
   epics: ReadonlyMap<string, Float64Array>
-  /** By id of an uncertain flow: two numbers from 0 to 1 for each run, for its chance and its delay. */
+  /** By id of an uncertain flow: `sharesPerFlow` numbers from 0 to 1 for each run. */
   flows: ReadonlyMap<string, Float64Array>
 }
+
+/** The random numbers of an epic in a run: for its size, its MRR, its saving and its single payment. */
+export const sharesPerEpic = 4
+/** The random numbers of an uncertain flow in a run: for its chance and its delay. */
+export const sharesPerFlow = 2
 
 type DrawOptions = { runs?: number; weekCount?: number; seed?: number }
 
@@ -54,7 +59,7 @@ export function drawFor(inputs: PlanInputs, options: DrawOptions = {}): Draws {
     workWeeks: drawHistory(inputs.weeks.length, runs, weekCount, seed, 'week'),
     moneyMonths: drawHistory(inputs.months.length, runs, monthOfWeek(weekCount - 1) + 1, seed, 'month'),
     moneySpreads: randomSpreads(inputs.months.length, runs, seed, 'spread'),
-    epics: sharesById('epic', inputs.epics, 4),
-    flows: sharesById('flow', inputs.flows.filter(isUncertain), 2),
+    epics: sharesById('epic', inputs.epics, sharesPerEpic),
+    flows: sharesById('flow', inputs.flows.filter(isUncertain), sharesPerFlow),
   }
 }

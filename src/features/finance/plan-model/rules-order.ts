@@ -91,7 +91,7 @@ export function suggestOrder(
 ): SuggestedOrder {
   const ranked = rankOrderOf(inputs)
   const inWork = ranked.filter(index => inputs.epics[index]!.isInWork)
-  const waiting = ranked.filter(e => !inputs.epics[index]!.isInWork)
+  const waiting = ranked.filter(index => !inputs.epics[index]!.isInWork)
   const costs = delayCostsOf(inputs, draws, ranked)
   const byCd3 = [...inWork, ...waiting.toSorted((a, b) => costs[b]!.cd3 - costs[a]!.cd3)]
   const triedQueues = new Set<string>()

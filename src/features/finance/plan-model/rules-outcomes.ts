@@ -44,9 +44,9 @@ function epicOutlookOf(id: string, epicIndex: number, epicCount: number, outcome
   let count = 0
   for (let run = 0; run < runs; run++) {
     const week = shipWeeks[run * epicCount + epicIndex]!
-    const ships = isBeforeCashOut(week, cashOutWeeks[run]!)
-    sortedShipWeeks[run] = ships ? week : never
-    if (ships) count++
+    const shipsInTime = isBeforeCashOut(week, cashOutWeeks[run]!)
+    sortedShipWeeks[run] = shipsInTime ? week : never
+    if (shipsInTime) count++
   }
   sortedShipWeeks.sort()
   const weekAt = (percent: number) => {
@@ -62,10 +62,10 @@ export type RunCounts = { alive: number[]; shipped: { id: string; runs: number[]
 /** Counts the runs behind the probabilities and percentiles of an outlook. */
 export function runCountsOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcomes): RunCounts {
   const { runs, weekCount, shipWeeks, cashOutWeeks } = outcomes
-  const shipped = epics.map(({ id }, e) => {
+  const shipped = epics.map(({ id }, epicIndex) => {
     const counts = new Array<number>(weekCount + 1).fill(0)
     for (let run = 0; run < runs; run++) {
-      const week = shipWeeks[run * epics.length + e]!
+      const week = shipWeeks[run * epics.length + epicIndex]!
       if (isBeforeCashOut(week, cashOutWeeks[run]!)) counts[week]!++
     }
     for (let week = 1; week <= weekCount; week++) counts[week]! += counts[week - 1]!
@@ -116,7 +116,7 @@ export function outlookOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcom
     cashOut: { p50: weekAt(50), p15: weekAt(15), p5: weekAt(5) },
     meanEndCash: meanEndCashOf(outcomes),
     meanRunwayWeeks: meanRunwayWeeksOf(outcomes),
-    epics: epics.map(({ id }, e) => epicOutlookOf(id, e, epics.length, outcomes)),
+    epics: epics.map(({ id }, epicIndex) => epicOutlookOf(id, epicIndex, epics.length, outcomes)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Draws, monthOfWeek } from './rules-draws.ts'
+import { type Draws, monthOfWeek, sharesPerEpic, sharesPerFlow } from './rules-draws.ts'
 import { type MoneyMonth, monthsPerWeek, type PlanEpic, type PlanInputs, type Range } from './rules-types.ts'
 
 /** The results of all runs. Weeks count from 1: the events of week 1 happen by the end of the first week. */
@@ -85,8 +85,9 @@ function addFlows({ flows }: PlanInputs, draws: Draws, run: number, payments: Fl
   const weekCount = payments.length
   for (const flow of flows) {
     const shares = draws.flows.get(flow.id)
-    if (flow.chance !== undefined && shares![run * 2]! >= flow.chance) continue
-    const slip = flow.slips?.length ? flow.slips[Math.floor(shares![run * 2 + 1]! * flow.slips.length)]! : 0
+    const i = run * sharesPerFlow
+    if (flow.chance !== undefined && shares![i]! >= flow.chance) continue
+    const slip = flow.slips?.length ? flow.slips[Math.floor(shares![i + 1]! * flow.slips.length)]! : 0
     const first = Math.max(0, flow.week + slip)
     const last = flow.isWeekly ? Math.min(weekCount - 1, flow.lastWeek ?? weekCount - 1) : first
     for (let t = first; t <= last && t < weekCount; t++) payments[t]! += flow.amount
@@ -101,7 +102,7 @@ function addEffects(epic: PlanEpic, shares: Float64Array, run: number, shipWeek:
   if (epic.untilWeek !== undefined && shipWeek >= epic.untilWeek) return
   const firstWeek = shipWeek + 1 + epic.lagWeeks
   const steps = Math.max(1, epic.rampWeeks)
-  const i = run * 4
+  const i = run * sharesPerEpic
   if (epic.mrr) addSteps(effects.gains, firstWeek, steps, triangleAt(epic.mrr, shares[i + 1]!))
   if (epic.saving) addSteps(effects.savings, firstWeek, steps, triangleAt(epic.saving, shares[i + 2]!))
   if (epic.once && shares[i + 3]! < epic.once.chance && shipWeek + epic.lagWeeks < effects.payments.length)
@@ -156,7 +157,7 @@ export function simulate(
   const heads = new Int32Array(laneCount)
   const itemsLeft = new Float64Array(laneCount)
   const itemsOf = (e: number | undefined, run: number) =>
-    e === undefined ? 0 : sizeOf(epics[e]!, shares[e]![run * 4]!)
+    e === undefined ? 0 : sizeOf(epics[e]!, shares[e]![run * sharesPerEpic]!)
 
   for (let run = 0; run < runs; run++) {
     gains.fill(0)

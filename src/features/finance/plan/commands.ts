@@ -76,12 +76,13 @@ export async function savePlanOrder(
 ): Promise<RankedWork> {
   const ranked = await listRankedWork(scope)
   if (ranked.version !== version) fail('conflict', 'plan.errors.orderChanged')
-  const idsOf = (isDone: boolean) => ranked.epics.filter(epic => epic.isDone === isDone).map(({ id }) => id)
-  if (!isOrderOf(order, idsOf(false))) failAt('order', 'plan.errors.order')
+  const openIds = openWork(ranked).map(({ id }) => id)
+  const doneIds = ranked.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
+  if (!isOrderOf(order, openIds)) failAt('order', 'plan.errors.order')
   return saveOrder(services, scope, version, {
     action: 'plan.ranked',
     subject: scope.accountId,
-    statements: rankStatements(scope, [...order, ...idsOf(true)]),
+    statements: rankStatements(scope, [...order, ...doneIds]),
   })
 }
 

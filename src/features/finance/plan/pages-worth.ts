@@ -1,5 +1,5 @@
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import type { Range } from '#features/finance/plan-model/rules-types.ts'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { failAt } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { amountOf } from '#kit/list/form-amount.ts'
@@ -32,7 +32,7 @@ export const worthValues = ({ mrr, saving, size, once, lagWeeks, rampWeeks, unti
 })
 
 /** Reads a range. Only the likely value is required. The others default to it. */
-function rangeOf(form: PlanWorthForm, name: RangeName, read: (field: string, text: string) => number): Range | null {
+function readRange(form: PlanWorthForm, name: RangeName, read: (field: string, text: string) => number): Range | null {
   const [low = '', likely = '', high = ''] = rangeParts.map(part => form[`${name}${part}`].trim())
   if (low === '' && likely === '' && high === '') return null
   if (likely === '') failAt(`${name}Likely`, 'plan.errors.likely')
@@ -51,7 +51,7 @@ const readCount = (field: string, text: string) =>
   /^\d{1,6}$/.test(text) ? Number(text) : failAt(field, 'plan.errors.number')
 
 /** Reads the form for the worth of an epic. Throws `invalid` at the field. */
-export function worthOf(form: PlanWorthForm): PlanWorth {
+export function readWorth(form: PlanWorthForm): PlanWorth {
   const { onceAmount, onceChance, lagWeeks, rampWeeks, untilDay, updatedAt } = form
   const once =
     onceAmount.trim() === ''
@@ -61,9 +61,9 @@ export function worthOf(form: PlanWorthForm): PlanWorth {
           chance: onceChance.trim() === '' ? 100 : readCount('onceChance', onceChance.trim()),
         }
   const worth = {
-    mrr: rangeOf(form, 'mrr', readAmount),
-    saving: rangeOf(form, 'saving', readAmount),
-    size: rangeOf(form, 'size', readCount),
+    mrr: readRange(form, 'mrr', readAmount),
+    saving: readRange(form, 'saving', readAmount),
+    size: readRange(form, 'size', readCount),
     once,
     lagWeeks: readCount('lagWeeks', lagWeeks.trim() || '0'),
     rampWeeks: readCount('rampWeeks', rampWeeks.trim() || '0'),

@@ -9,7 +9,7 @@ import { formOf } from '#kit/list/form-schema.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { moveWorkByOne, rankWork, savePlanOrder, setWorth, unrankWork } from './commands.ts'
-import { worthOf, worthValues } from './pages-worth.ts'
+import { readWorth, worthValues } from './pages-worth.ts'
 import { listPlanChoices } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
 import { openWork } from './rules.ts'
@@ -123,7 +123,7 @@ export const planPages = new Hono<AppEnv>()
       c,
       PlanWorthForm,
       async form => {
-        await setWorth(c.var.services, scope(c), c.req.param('workId'), worthOf(form))
+        await setWorth(c.var.services, scope(c), c.req.param('workId'), readWorth(form))
         return noticePath('worth')
       },
       refusedForm => showPlan(c, { ...refusedForm, workId: c.req.param('workId') }),

@@ -5,7 +5,7 @@ import { fail } from '#kit/errors.ts'
 import type { PlanChoice, PlannedWork, RankedWork } from './rules.ts'
 
 /** Epics and deliveries of boards in use. A copied board is not planned twice. */
-export const plannableWork = `select 'EPIC' as kind, w.id, w.title as name, w.number, w.board_id, b.title as board,
+export const plannableWorkSql = `select 'EPIC' as kind, w.id, w.title as name, w.number, w.board_id, b.title as board,
     w.status = 'COMPLETE' as isCompleted, w.order_key as place
   from board_items w join boards b on b.account_id = w.account_id and b.id = w.board_id
   where w.account_id = ?1 and w.kind = 'EPIC' and w.deleted_at is null and (w.archived_at is null or w.status = 'COMPLETE')
@@ -15,7 +15,7 @@ export const plannableWork = `select 'EPIC' as kind, w.id, w.title as name, w.nu
   where w.account_id = ?1 and b.deleted_at is null and b.archived_at is null and ${isNotCopySql('boards', 'b')}`
 
 /** SQL for `below (root, id)`: the items below each of the `roots (id, board_id)`, at any depth. */
-export const itemsBelow = `below (root, id) as (
+export const itemsBelowSql = `below (root, id) as (
     select r.id, i.id from roots r cross join board_items i on i.account_id = ?1 and i.parent_id = r.id
     where i.deleted_at is null
     union select r.id, i.id from roots r cross join board_items i on i.account_id = ?1 and i.board_id = r.board_id
@@ -32,10 +32,10 @@ export const isCountedItemSql = `i.kind <> 'EPIC' and (i.archived_at is null or 
   select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)`
 
 // An item below several ranked epics belongs to the first one: `min` picks its row.
-const selectRankedSql = `with recursive work as (${plannableWork}),
+const selectRankedSql = `with recursive work as (${plannableWorkSql}),
   roots (id, board_id, rank_key) as materialized (select p.id, w.board_id, p.rank_key from plan_epics p
     join work w on w.id = p.id where p.account_id = ?1),
-  ${itemsBelow},
+  ${itemsBelowSql},
   owned (id, root, rank_key) as (select b.id, b.root, min(r.rank_key) from below b join roots r on r.id = b.root group by b.id),
   counts (root, openItems, doneItems, isInWork) as (select o.root, sum(i.status <> 'COMPLETE'), sum(i.status = 'COMPLETE'),
       max(i.work_started_at is not null)
@@ -114,7 +114,7 @@ export async function getRankedWork(scope: AccountScope, id: string): Promise<Pl
   return epics.find(epic => epic.id === id) ?? fail('not_found')
 }
 
-const selectChoicesSql = `select kind, id, name, board_id as boardId, board from (${plannableWork}) w
+const selectChoicesSql = `select kind, id, name, board_id as boardId, board from (${plannableWorkSql}) w
   where not isCompleted and not exists (select 1 from plan_epics p where p.account_id = ?1 and p.id = w.id)
   order by lower(board), board_id, kind desc, place, id limit 200`
 
@@ -123,6 +123,6 @@ export const listPlanChoices = ({ db, accountId }: AccountScope) => db.run<PlanC
 
 /** Finds an epic or a delivery that can be planned. Returns null if there is none. */
 export async function findPlannable({ db, accountId }: AccountScope, id: string): Promise<PlanChoice | null> {
-  const sql = `select kind, id, name, board_id as boardId, board from (${plannableWork}) where id = ?2`
+  const sql = `select kind, id, name, board_id as boardId, board from (${plannableWorkSql}) where id = ?2`
   return (await db.run<PlanChoice>(sql, [accountId, id]))[0] ?? null
 }

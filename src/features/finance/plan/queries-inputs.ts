@@ -22,17 +22,17 @@ import { toPlanEpic } from './rules-epics.ts'
 import {
   collectedShareOf,
   historyMonths,
-  type MonthParts,
   moneyMonths,
-  monthPartsOf,
   monthsWithEntries,
+  type PastMonth,
+  pastMonthOf,
   plannedFlows,
   recentMedian,
   recurringFlows,
   teamFlows,
   teamPerWeekOf,
 } from './rules-money.ts'
-import { isOutlookShown } from './rules-reader.ts'
+import { isOutlookShown } from './rules-visibility.ts'
 import { alignWeeks, youngestLane } from './rules-weeks.ts'
 
 /**
@@ -42,7 +42,7 @@ export type LoadedPlan = {
   ranked: RankedWork
   inputs: PlanInputs
   facts: PlanFacts
-  months: MonthParts[]
+  months: PastMonth[]
   /** True if the reader can see the outcomes. */
   isShown: boolean
   today: Day
@@ -54,7 +54,7 @@ async function loadMoney(scope: AccountScope, { reader, today }: DatedReader) {
   const payReader: DatedReader = { reader: 'PAYROLL', today }
   const firstDay = firstDayOf(addMonths(monthOf(today), -historyMonths))
   const pastPayReader: DatedReader = { reader: 'PAYROLL', today: firstDay }
-  const [balances, sums, movements, flows, pastFlows, payments, pastPayments, lines, view] = await Promise.all([
+  const [balances, sums, movements, flows, pastFlows, payments, pastPayments, costLines, payView] = await Promise.all([
     listNewestBalances(scope, asOfDate),
     listCategorySums(scope, asOfDate, { from: monthOf(firstDay), to: addMonths(monthOf(today), -1) }),
     listMovementsAsOf(scope, asOfDate),
@@ -71,9 +71,9 @@ async function loadMoney(scope: AccountScope, { reader, today }: DatedReader) {
   const months = monthsWithEntries(
     today,
     new Map([...new Set(sums.map(({ month }) => month))].map(month => [month, monthSumsOf(month, sums)])),
-  ).map(month => monthPartsOf(month, pastFlowsAtTodaysRate, pastPayments))
+  ).map(month => pastMonthOf(month, pastFlowsAtTodaysRate, pastPayments))
   const futurePayments = payments.filter(({ day }) => day > today)
-  return { balances, movements, flows, futurePayments, pastPayments, lines, view, months }
+  return { balances, movements, flows, futurePayments, pastPayments, costLines, payView, months }
 }
 
 const currenciesWithoutRate = (flows: readonly { currency: string; usdCents: number | null }[]) =>
@@ -97,7 +97,7 @@ export async function loadPlan(scope: AccountScope, caller: DatedReader): Promis
     loadWorkHistory(scope),
     loadMoney(scope, caller),
   ])
-  const { balances, movements, flows, futurePayments, pastPayments, lines, view, months } = money
+  const { balances, movements, flows, futurePayments, pastPayments, costLines, payView, months } = money
   const keyedMovements = withKeys(movements)
   const firstMovement = keyedMovements[0]?.day
   const mrrMonths = firstMovement === undefined ? [] : months.filter(({ month }) => month > monthOf(firstMovement))
@@ -114,14 +114,14 @@ export async function loadPlan(scope: AccountScope, caller: DatedReader): Promis
     // Without recorded MRR, the simulation uses the revenue of the books.
     mrr: firstMovement === undefined ? recentMedian(months, ({ revenue }) => revenue) : mrrOn(keyedMovements, today),
     collectedShare: collectedShareOf(months, bridges),
-    teamPerWeek: teamPerWeekOf(lines, today, months),
+    teamPerWeek: teamPerWeekOf(costLines, today, months),
     lanes,
     weeks: lanesOfHistory.length === 0 ? [] : alignWeeks(lanesOfHistory, history.lanes),
     months: moneyMonths(months, bridges, bridges.length),
     flows: [
       ...recurringFlows(flows, today),
       ...plannedFlows(futurePayments, pastPayments, today),
-      ...teamFlows(lines, today),
+      ...teamFlows(costLines, today),
     ],
     mrrSteps: [],
     paceChanges: [],
@@ -139,7 +139,7 @@ export async function loadPlan(scope: AccountScope, caller: DatedReader): Promis
       youngestLane: youngestLane(lanes, history.lanes),
     },
     months,
-    isShown: isOutlookShown({ asOf: today, view, lines, parts: months, balanceDays }),
+    isShown: isOutlookShown({ asOf: today, payView, costLines, months, balanceDays }),
     today,
   }
 }

@@ -10,11 +10,11 @@ import {
   fullRuns,
   type PlanOutcome,
   type PlanSuggestion,
-  playPlan,
   roundOutcome,
+  simulatePlan,
   suggestPlan,
 } from './rules-outlook.ts'
-import { roundAmount } from './rules-reader.ts'
+import { roundAmount } from './rules-visibility.ts'
 
 /** The reason why there are no figures: missing data, or figures that would reveal pay. */
 export type PlanObstacle = PlanRefusal | { reason: 'no_epics' } | { reason: 'few_paid_people' }
@@ -53,7 +53,7 @@ const exactAnswers = latestAnswers<PlanAnswer>(20)
 function exactAnswer(inputs: PlanInputs, { order, runs = fullRuns, curveOf }: Question): PlanAnswer {
   const comparisonDraws = drawFor(inputs, { runs: compareRunsFor(inputs) })
   return {
-    outcome: playPlan(inputs, drawFor(inputs, { runs }), order),
+    outcome: simulatePlan(inputs, drawFor(inputs, { runs }), order),
     costs: costsOfPlan(inputs, comparisonDraws, order),
     curve: curveOf === undefined ? [] : curveOfPlan(inputs, comparisonDraws, order, curveOf),
   }

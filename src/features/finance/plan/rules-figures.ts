@@ -35,7 +35,7 @@ export function parsePlanFigureId(id: string): { kind: PlanFigureKind; subject: 
   return kind ? { kind, subject } : null
 }
 
-export type FigureFacts = { asOf: Day; outcome: PlanFigures; costs: readonly DelayCost[] }
+export type PlanFigureFacts = { asOf: Day; outcome: PlanFigures; costs: readonly DelayCost[] }
 
 type Explanation = { formula: Formula; inputs: ExplainedInput[]; rows?: ExplainedRow[]; missing?: MissingReason | null }
 
@@ -47,7 +47,7 @@ const countInput = (name: string, value: number, params: ExplainedInput['params'
 })
 
 /** Returns the formula and the inputs of the share of runs that a figure counts, with its limits where they apply. */
-export function chanceOf(
+export function explainChance(
   name: string,
   value: number,
   runs: number,
@@ -64,7 +64,7 @@ export function chanceOf(
 }
 
 /** Explains a percentile as a week: the first week with enough runs. The rows are that week and the week before. */
-function weekOf(
+function explainWeek(
   name: 'cashOutWeek' | 'shipWeek',
   countAt: (week: number) => number,
   percent: number,
@@ -91,7 +91,7 @@ function weekOf(
   }
 }
 
-function delayOf(kind: 'delayMoney' | 'delayDays', { endCash, runwayWeeks, perWeek }: DelayCost): Explanation {
+function explainDelay(kind: 'delayMoney' | 'delayDays', { endCash, runwayWeeks, perWeek }: DelayCost): Explanation {
   const weeks = countInput('delayWeeks', delayWeeks)
   if (kind === 'delayDays') {
     const difference: Expression = { op: 'subtract', of: ['runway', 'runwayLater'] }
@@ -116,28 +116,30 @@ function delayOf(kind: 'delayMoney' | 'delayDays', { endCash, runwayWeeks, perWe
   }
 }
 
-function figureParts(kind: PlanFigureKind, subject: string, { outcome, costs }: FigureFacts): Explanation | null {
+function explanationOf(kind: PlanFigureKind, subject: string, { outcome, costs }: PlanFigureFacts): Explanation | null {
   const { runs, weeks, counts } = outcome
   if (kind === 'alive') {
     const alive = counts.alive[Number(subject)]
-    return alive === undefined ? null : chanceOf('aliveRuns', alive, runs, { week: Number(subject) })
+    return alive === undefined ? null : explainChance('aliveRuns', alive, runs, { week: Number(subject) })
   }
   if (kind === 'cashOut') {
     const percent = cashOutPercents.find(each => `${each}` === subject)
-    return percent === undefined ? null : weekOf('cashOutWeek', week => runs - counts.alive[week]!, percent, outcome)
+    return percent === undefined
+      ? null
+      : explainWeek('cashOutWeek', week => runs - counts.alive[week]!, percent, outcome)
   }
   const shipped = counts.shipped.find(({ id }) => id === subject)?.runs
   const cost = costs.find(({ id }) => id === subject)
-  if (kind === 'delayMoney' || kind === 'delayDays') return cost ? delayOf(kind, cost) : null
+  if (kind === 'delayMoney' || kind === 'delayDays') return cost ? explainDelay(kind, cost) : null
   if (!shipped) return null
-  if (kind === 'before') return chanceOf('shippedRuns', shipped[weeks]!, runs)
-  return weekOf('shipWeek', week => shipped[week]!, kind === 'ship50' ? 50 : 85, outcome)
+  if (kind === 'before') return explainChance('shippedRuns', shipped[weeks]!, runs)
+  return explainWeek('shipWeek', week => shipped[week]!, kind === 'ship50' ? 50 : 85, outcome)
 }
 
 /** Explains a figure of the plan by the runs that it counts. Null for an unknown figure. */
-export function explainPlanFigure(id: string, facts: FigureFacts): Explained<PlanFigureId> | null {
+export function explainPlanFigure(id: string, facts: PlanFigureFacts): Explained<PlanFigureId> | null {
   const figure = parsePlanFigureId(id)
-  const parts = figure && figureParts(figure.kind, figure.subject, facts)
-  if (!figure || !parts) return null
-  return explain({ id: `${figure.kind}:${figure.subject}`, asOf: facts.asOf, source: 'simulation', ...parts })
+  const explanation = figure && explanationOf(figure.kind, figure.subject, facts)
+  if (!figure || !explanation) return null
+  return explain({ id: `${figure.kind}:${figure.subject}`, asOf: facts.asOf, source: 'simulation', ...explanation })
 }

@@ -18,7 +18,7 @@ import { addDays, type Day, daysBetween } from '#kit/day.ts'
 export const historyMonths = 12
 
 /** A past month, in positive US cents. payroll + planned + other − revenue is the burn of the month. */
-export type MonthParts = {
+export type PastMonth = {
   month: Month
   revenue: number
   payroll: number
@@ -47,11 +47,11 @@ function dueSpending(month: Month, recurring: readonly RecurringFlow[], planned:
 }
 
 /** Splits the spending of a month, so that recurring and planned payments are not counted twice. */
-export function monthPartsOf(
+export function pastMonthOf(
   { month, revenue, payroll, other }: MonthSums,
   recurring: readonly RecurringFlow[],
   planned: readonly PlannedPayment[],
-): MonthParts {
+): PastMonth {
   const plannedSpending = Math.min(Math.max(0, other), dueSpending(month, recurring, planned))
   return { month, revenue, payroll, planned: plannedSpending, other: other - plannedSpending }
 }
@@ -61,19 +61,19 @@ export function monthPartsOf(
  * used, so that each month is whole. Otherwise the MRR stays flat.
  */
 export function moneyMonths(
-  parts: readonly MonthParts[],
+  months: readonly PastMonth[],
   bridges: readonly Bridge[],
   mrrMonthCount: number,
 ): MoneyMonth[] {
   const flatMrr = { newMrr: 0, lostShare: 0, grownShare: 0 }
-  if (mrrMonthCount < minMrrMonths) return parts.map(({ other }) => ({ ...flatMrr, otherSpend: other }))
-  return parts.flatMap(({ month, other }) => {
+  if (mrrMonthCount < minMrrMonths) return months.map(({ other }) => ({ ...flatMrr, otherSpend: other }))
+  return months.flatMap(({ month, other }) => {
     const bridge = bridges.find(each => each.month === month)
-    return bridge ? [{ ...changesOf(bridge), otherSpend: other }] : []
+    return bridge ? [{ ...mrrChangesOf(bridge), otherSpend: other }] : []
   })
 }
 
-function changesOf({ start, NEW, REACTIVATION, EXPANSION, CONTRACTION, CHURN }: Bridge) {
+function mrrChangesOf({ start, NEW, REACTIVATION, EXPANSION, CONTRACTION, CHURN }: Bridge) {
   if (start <= 0) return { newMrr: NEW + REACTIVATION + EXPANSION - CONTRACTION - CHURN, lostShare: 0, grownShare: 0 }
   return {
     newMrr: NEW + REACTIVATION,
@@ -83,9 +83,9 @@ function changesOf({ start, NEW, REACTIVATION, EXPANSION, CONTRACTION, CHURN }: 
 }
 
 /** The share of the MRR that arrives as revenue, at most 1. It is 1 if there is nothing to compare. */
-export function collectedShareOf(parts: readonly MonthParts[], bridges: readonly Bridge[]): number {
+export function collectedShareOf(months: readonly PastMonth[], bridges: readonly Bridge[]): number {
   let [collected, billed] = [0, 0]
-  for (const { month, revenue } of parts) {
+  for (const { month, revenue } of months) {
     const bridge = bridges.find(each => each.month === month)
     if (!bridge || bridge.end <= 0) continue
     collected += revenue
@@ -95,24 +95,24 @@ export function collectedShareOf(parts: readonly MonthParts[], bridges: readonly
 }
 
 /** The median of the last three months, in cents. 0 without a month. */
-export function recentMedian(parts: readonly MonthParts[], amountOf: (month: MonthParts) => number): number {
-  const values = parts
+export function recentMedian(months: readonly PastMonth[], amountOf: (month: PastMonth) => number): number {
+  const values = months
     .slice(-3)
     .map(amountOf)
     .toSorted((a, b) => a - b)
   return values.length === 0 ? 0 : values[Math.floor((values.length - 1) / 2)]!
 }
 
-/** The weekly cost of the team today: the sum of its lines or, without lines, the recent payroll. */
-export function teamPerWeekOf(lines: readonly CostLine[], asOf: Day, parts: readonly MonthParts[]): number {
-  if (lines.length === 0) return Math.round(recentMedian(parts, ({ payroll }) => payroll) * monthsPerWeek)
-  return lines.filter(line => isActive(line, asOf)).reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
+/** The weekly cost of the team today: the sum of its cost lines or, without any, the recent payroll. */
+export function teamPerWeekOf(costLines: readonly CostLine[], asOf: Day, months: readonly PastMonth[]): number {
+  if (costLines.length === 0) return Math.round(recentMedian(months, ({ payroll }) => payroll) * monthsPerWeek)
+  return costLines.filter(line => isActive(line, asOf)).reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
 }
 
 /** Known changes of the cost of the team within the horizon, as weekly payments that begin or end. */
-export function teamFlows(lines: readonly CostLine[], asOf: Day): DatedFlow[] {
+export function teamFlows(costLines: readonly CostLine[], asOf: Day): DatedFlow[] {
   const end = addDays(asOf, horizonWeeks * 7)
-  return lines.flatMap(({ id, weeklyCents, fromDay, untilDay }): DatedFlow[] => {
+  return costLines.flatMap(({ id, weeklyCents, fromDay, untilDay }): DatedFlow[] => {
     const startsLater = fromDay > asOf && fromDay <= end
     const endsWithinHorizon = untilDay !== null && untilDay >= asOf && untilDay < end
     if (startsLater) {

@@ -16,7 +16,7 @@ import {
 } from '#features/finance/plan-model/rules-outcomes.ts'
 import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
-import { roundAmount } from './rules-reader.ts'
+import { roundAmount } from './rules-visibility.ts'
 
 /** The outcome of one order of the epics. */
 export type PlanFigures = PlanOutlook & { counts: RunCounts }
@@ -39,34 +39,34 @@ export const compareRunsFor = ({ epics }: Pick<PlanInputs, 'epics'>): number =>
     Math.min(maxCompareRuns, Math.floor((maxCompareRuns * manyEpics) / Math.max(1, epics.length))),
   )
 
-/** The fan has one point for each of these weeks. */
-const fanStep = 4
+/** The number of weeks from one point of the fan of cash to the next. */
+const fanStepWeeks = 4
 
 /** Returns the indexes of an order of ids. Epics that it leaves out follow in their rank. Unknown ids are ignored. */
 export function indexesOf({ epics }: Pick<PlanInputs, 'epics'>, order: readonly string[]): number[] {
   const places = new Map(order.map((id, place) => [id, place]))
-  const placeOf = (e: number) => places.get(epics[e]!.id) ?? order.length + e
-  return epics.map((_, e) => e).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const placeOf = (index: number) => places.get(epics[index]!.id) ?? order.length + index
+  return epics.map((_, index) => index).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Simulates an order. `draws` must come from the same inputs. The fan needs fewer runs than probabilities. */
-export function playPlan(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanOutcome {
+export function simulatePlan(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanOutcome {
   const indexes = indexesOf(inputs, order)
   const isQuick = draws.runs <= quickRuns
   const outcomes = simulate(inputs, draws, indexes, { withPaths: isQuick })
   const paths = isQuick ? outcomes : simulate(inputs, { ...draws, runs: quickRuns }, indexes, { withPaths: true })
-  return { ...outlookOf(inputs, outcomes), counts: runCountsOf(inputs, outcomes), fan: fanOf(paths, fanStep) }
+  return { ...outlookOf(inputs, outcomes), counts: runCountsOf(inputs, outcomes), fan: fanOf(paths, fanStepWeeks) }
 }
 
 /** Simulates an order without the fan of cash, in half the time. */
-export function playFigures(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanFigures {
+export function simulateFigures(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanFigures {
   const outcomes = simulate(inputs, draws, indexesOf(inputs, order))
   return { ...outlookOf(inputs, outcomes), counts: runCountsOf(inputs, outcomes) }
 }
 
 /** Simulates the fan of cash of an order. */
-export const playFan = (inputs: PlanInputs, draws: Draws, order: readonly string[]): FanPoint[] =>
-  fanOf(simulate(inputs, draws, indexesOf(inputs, order), { withPaths: true }), fanStep)
+export const simulateFan = (inputs: PlanInputs, draws: Draws, order: readonly string[]): FanPoint[] =>
+  fanOf(simulate(inputs, draws, indexesOf(inputs, order), { withPaths: true }), fanStepWeeks)
 
 /** The cost of delay of each epic in an order. */
 export const costsOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[]): DelayCost[] =>
@@ -92,16 +92,16 @@ export type PlanSuggestion = {
 /** Suggests an order, and simulates both orders with the same draws. */
 export function suggestPlan(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanSuggestion {
   const indexes = indexesOf(inputs, order)
-  const ranked = { ...inputs, epics: indexes.map(e => inputs.epics[e]!) }
-  const idsOf = (indexes: readonly number[]) => indexes.map(e => ranked.epics[e]!.id)
+  const ranked = { ...inputs, epics: indexes.map(index => inputs.epics[index]!) }
+  const idsOf = (rankedIndexes: readonly number[]) => rankedIndexes.map(index => ranked.epics[index]!.id)
   const suggestion = suggestOrder(ranked, { draws: drawFor(ranked, { runs: compareRunsFor(ranked) }) })
   const suggestedOrder = idsOf(suggestion.order)
   return {
     order: suggestedOrder,
     byCd3: idsOf(suggestion.byCd3),
     isDifferent: suggestedOrder.some((id, place) => id !== ranked.epics[place]!.id),
-    current: playPlan(inputs, draws, order),
-    suggested: playPlan(inputs, draws, suggestedOrder),
+    current: simulatePlan(inputs, draws, order),
+    suggested: simulatePlan(inputs, draws, suggestedOrder),
   }
 }
 

@@ -70,7 +70,7 @@ export function toShownObstacles(
   const boardName = (lane: string | null) => epics.find(({ boardId }) => boardId === lane)?.board ?? null
   return obstacles.map(obstacle => {
     const { reason } = obstacle
-    const values = valuesOf(obstacle, boardName, choices.length)
+    const values = textValuesOf(obstacle, boardName, choices.length)
     const fix = fixOf(obstacle, choices.length)
     return { reason, values, fix: reader === 'SUMS' && fix && !isProjectPage(fix.href) ? null : fix }
   })
@@ -78,7 +78,7 @@ export function toShownObstacles(
 
 const isProjectPage = (href: string) => href.startsWith(paths.kanban())
 
-function valuesOf(
+function textValuesOf(
   obstacle: PlanObstacle,
   boardName: (lane: string | null) => string | null,
   choiceCount: number,

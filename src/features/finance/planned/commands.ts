@@ -21,7 +21,7 @@ function checkInput(_: AccountScope, { reader }: DatedReader, { cents, kind }: N
 }
 
 /** SQL for the slips after a payment moves to another day: the previous day is added. */
-const slipsAfter = (day: Day, changedAt: number) =>
+const slipsAfterSql = (day: Day, changedAt: number) =>
   sql`iif(${cashPlanned.day} = ${day}, ${cashPlanned.slips}, json_insert(${cashPlanned.slips}, '$[#]',
     json_object('day', ${cashPlanned.day}, 'changedAt', ${changedAt})))`
 
@@ -37,7 +37,7 @@ export const plannedCommands = recordCommands<
     update: (scope, id, change) =>
       rows.update(scope, id, {
         ...change,
-        slips: change.day === undefined ? undefined : slipsAfter(change.day, scope.clock.now()),
+        slips: change.day === undefined ? undefined : slipsAfterSql(change.day, scope.clock.now()),
       }),
   },
   get: getPlannedPayment,

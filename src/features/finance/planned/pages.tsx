@@ -1,5 +1,5 @@
 import { scopeAndDatedReader } from '#features/finance/books/access.ts'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/http/access.ts'
 import { amountValues, withCents } from '#kit/list/form-amount.ts'

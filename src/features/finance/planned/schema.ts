@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BookCents, BookDay, TypedAmount } from '#features/finance/books/schema.ts'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { formOf, UpdatedAt, wholeNumber } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { Currency } from '#kit/money-schema.ts'

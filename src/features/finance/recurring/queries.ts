@@ -1,6 +1,6 @@
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
-import { newestRateSql } from '#features/finance/rates/queries.ts'
-import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
+import { newestRateSql } from '#features/finance/currency-conversion/queries.ts'
+import { usdCentsOrNull } from '#features/finance/currency-conversion/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select-rows.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { BookCents, BookDay, TypedAmount } from '#features/finance/books/schema.ts'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { formOf, UpdatedAt } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { Currency } from '#kit/money-schema.ts'

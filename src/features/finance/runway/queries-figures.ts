@@ -15,13 +15,13 @@ export async function loadCashFacts(
 ): Promise<CashFacts> {
   const current = monthOf(asOfDate.day)
   const range = { from: addMonths(current, -months), to: current }
-  const [balances, sums, funding, view] = await Promise.all([
+  const [balances, sums, funding, payView] = await Promise.all([
     listNewestBalances(scope, asOfDate),
     listCategorySums(scope, asOfDate, range),
     listFunding(scope, asOfDate),
     loadPayView(scope, reader, asOfDate.day),
   ])
-  return { asOfDate, view, balances, sums, funding }
+  return { asOfDate, payView, balances, sums, funding }
 }
 
 /** Every figure of cash, as visible to a reader, with its explanation. */

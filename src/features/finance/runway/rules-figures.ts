@@ -11,10 +11,10 @@ import type { DeclaredExcludedRow, DeclaredRow } from '#ui/explained/declare.ts'
 import type { MissingReason } from '#ui/explained/explained.ts'
 import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runwayLevel } from './rules.ts'
 
-/** The facts about cash as they were on a day. `view` limits the facts that the reader can see. */
+/** The facts about cash as they were on a day. `payView` limits the facts that the reader can see. */
 export type CashFacts = {
   asOfDate: AsOfDate
-  view: PayView
+  payView: PayView
   balances: readonly NewestBalance[]
   sums: readonly CategorySum[]
   funding: readonly { id: string; day: Day; label: string; usdCents: number }[]
@@ -29,33 +29,33 @@ const lastMonthSums = ({ asOfDate, sums }: CashFacts, count: number) =>
 const totalOf = (rows: readonly { usdCents: number }[]) => rows.reduce((sum, { usdCents }) => sum + usdCents, 0)
 
 /** Returns a link to the entries of a month, for readers who can see single entries. */
-const entriesLink = ({ view }: CashFacts, month: Month, extraQuery = ''): { href?: string } =>
-  view.reader === 'SUMS'
+const entriesLink = ({ payView }: CashFacts, month: Month, extraQuery = ''): { href?: string } =>
+  payView.reader === 'SUMS'
     ? {}
     : { href: `${paths.cashEntries()}?from=${firstDayOf(month)}&to=${lastDayOf(month)}${extraQuery}` }
 
 /** Returns whether the pay and the burn of a month are hidden from the reader. */
-const isHidden = ({ view }: CashFacts, { month }: MonthSums): boolean => view.hiddenMonths.has(month)
+const isHidden = ({ payView }: CashFacts, { month }: MonthSums): boolean => payView.hiddenMonths.has(month)
 
 const fewPaidPeople: MissingReason = { key: 'fewPaidPeople', href: null }
 
 /** Returns whether cash is hidden because the balances would reveal pay. */
-const isCashHidden = ({ balances, view: { balancesFrom } }: CashFacts): boolean =>
+const isCashHidden = ({ balances, payView: { balancesFrom } }: CashFacts): boolean =>
   balancesFrom !== null && balances.some(({ day }) => day < balancesFrom)
 
 /** The parts of a month's burn that a reader can see. */
 function burnPartsOf(facts: CashFacts, sums: MonthSums): Record<string, number | null> {
   const { month, payroll, other, revenue } = sums
-  if (facts.view.mergedMonths.has(month)) return { spending: payroll + other, revenue }
+  if (facts.payView.mergedMonths.has(month)) return { spending: payroll + other, revenue }
   return { payroll: isHidden(facts, sums) ? null : payroll, otherSpending: other, revenue }
 }
 
-function missingBalance({ balances, asOfDate, view }: CashFacts): MissingReason | null {
+function missingBalance({ balances, asOfDate, payView }: CashFacts): MissingReason | null {
   if (balances.length === 0) return { key: 'noBalance', href: paths.bankAccounts() }
   const stale = balances.find(({ day }) => isStaleBalance(day, asOfDate.day))
   if (!stale) return null
   const { name, day, bankAccountId } = stale
-  if (view.reader === 'SUMS') return { key: 'staleBalances', params: { day }, href: null }
+  if (payView.reader === 'SUMS') return { key: 'staleBalances', params: { day }, href: null }
   return { key: 'staleBalance', params: { name, day }, href: paths.balances(bankAccountId) }
 }
 
@@ -94,7 +94,7 @@ const burnRows = (facts: CashFacts, sums: MonthSums, partOf: string): DeclaredRo
 const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredExcludedRow[] =>
   facts.sums
     .filter(sum => sum.month === month && neutralCategories.some(category => category === sum.category))
-    .filter(({ isPersonal }) => facts.view.reader === 'PAYROLL' || !isPersonal)
+    .filter(({ isPersonal }) => facts.payView.reader === 'PAYROLL' || !isPersonal)
     .map(({ category, isPersonal, usdCents }) => ({
       id: `${month}-${category}${isPersonal ? '-personal' : ''}`,
       label: category,
@@ -119,9 +119,10 @@ const cash = figuresFrom<CashFacts>('books')({
   },
 
   cash(facts) {
-    const { balances, view } = facts
-    const missing = balances.length === 0 ? missingBalance(facts) : isCashHidden(facts) ? fewPaidPeople : null
-    const listedBalances = missing || view.reader === 'SUMS' ? [] : balances
+    const { balances, payView } = facts
+    const missing =
+      (balances.length === 0 ? missingBalance(facts) : null) ?? (isCashHidden(facts) ? fewPaidPeople : null)
+    const listedBalances = missing || payView.reader === 'SUMS' ? [] : balances
     return {
       inputs: { balances: { value: missing ? null : totalOf(balances), params: balanceParams(balances) } },
       rows: listedBalances.map(({ bankAccountId, name, day, usdCents }) => ({
@@ -170,8 +171,8 @@ const cash = figuresFrom<CashFacts>('books')({
   weeklyBurn: () => ({}),
 
   totalFunding(facts) {
-    const { balances, sums, funding, view } = facts
-    const listedFunding = view.reader === 'SUMS' ? [] : funding
+    const { balances, sums, funding, payView } = facts
+    const listedFunding = payView.reader === 'SUMS' ? [] : funding
     return {
       inputs: { funding: { value: totalOf(funding), params: { count: funding.length } } },
       rows: listedFunding.map(({ id, day, label, usdCents }) => ({

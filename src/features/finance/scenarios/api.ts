@@ -9,7 +9,7 @@ import { validate } from '#kit/http/validate.ts'
 import { createScenario, deleteScenario, updateScenario } from './commands.ts'
 import { acceptScenario } from './commands-accept.ts'
 import { dropScenario, reopenScenario } from './commands-status.ts'
-import { getShownScenario, listShownScenarios } from './queries-visible-scenarios.ts'
+import { getShownScenario, listShownScenarios } from './queries-shown-scenarios.ts'
 import { Acceptance, NewScenario, ScenarioUpdate, scenarioList } from './schema.ts'
 
 const read = { auth: 'user', page: 'finance' } as const

@@ -3,10 +3,10 @@ import type { Statement } from '#db/client.ts'
 import { cashPlanned, cashRecurring, teamCosts } from '#db/schema/finance.ts'
 import { metricEvents } from '#db/schema/finance-figures.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { nextVersionStatements, notifyPlanPages, rankStatements } from '#features/finance/plan/commands.ts'
 import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
 import { getPlannedPayment } from '#features/finance/planned/queries.ts'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { getRecurringFlow } from '#features/finance/recurring/queries.ts'
 import { nextPaymentDays, type RecurringFlow } from '#features/finance/recurring/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -26,7 +26,7 @@ import {
   type StoredChange,
 } from './rules.ts'
 import { type AppliedChanges, acceptedOrder } from './rules-accept.ts'
-import { hideUnseenChanges, isOutcomeShown, type VisibleScenario } from './rules-reader.ts'
+import { hideUnseenChanges, isOutcomeShown, type ShownScenario } from './rules-visibility.ts'
 
 /** The statements that accept a scenario, and the record of its changes for undo. */
 type PreparedAcceptance = { statements: Statement[]; applied: AppliedChanges }
@@ -118,12 +118,12 @@ async function addSlip(
 const endStatements = (
   { db, accountId, clock }: AccountScope,
   { id, untilDay }: Pick<RecurringFlow, 'id' | 'untilDay'>,
-  to: Day | null,
+  lastDay: Day | null,
   { createdAt }: AppliedChanges,
 ): Statement[] => [
   db.orm
     .update(cashRecurring)
-    .set(to === null ? { deletedAt: createdAt } : { untilDay: to, updatedAt: clock.now() })
+    .set(lastDay === null ? { deletedAt: createdAt } : { untilDay: lastDay, updatedAt: clock.now() })
     .where(
       and(
         eq(cashRecurring.accountId, accountId),
@@ -146,8 +146,8 @@ async function addCut(
   facts: BaseFacts,
   { statements, applied }: PreparedAcceptance,
 ) {
-  const monthly = facts.recurring.get(recurringId ?? '')?.monthlyCents
-  if (recurringId === null || monthly === undefined) return
+  const currentMonthlyCents = facts.recurring.get(recurringId ?? '')?.monthlyCents
+  if (recurringId === null || currentMonthlyCents === undefined) return
   const flow = await getRecurringFlow(scope, payReader(today), recurringId)
   const start = day > today ? day : today
   if (isOverBefore(flow, start)) return
@@ -156,7 +156,7 @@ async function addCut(
   if (lastDay === null) applied.removed = [...(applied.removed ?? []), recurringId]
   else applied.ended.push({ id: recurringId, from: flow.untilDay, to: lastDay })
   const [nextDay] = nextPaymentDays(flow, start, 1)
-  const cents = Math.round(flow.cents * (1 - Math.min(1, monthlyCents / monthly)))
+  const cents = Math.round(flow.cents * (1 - Math.min(1, monthlyCents / currentMonthlyCents)))
   if (cents === 0 || nextDay === undefined) return
   const id = scope.ids.id('rec')
   const { name, currency, category, every, untilDay } = flow
@@ -191,7 +191,7 @@ async function addRanking(
   acceptance.applied.order = { before: ranked.epics.map(({ id }) => id), version: ranked.version + 1 }
 }
 
-async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: Scenario, facts: BaseFacts) {
+async function prepareAcceptance(scope: AccountScope, today: Day, { name, changes }: Scenario, facts: BaseFacts) {
   const applied: AppliedChanges = { created: [], createdAt: scope.clock.now(), slips: [], ended: [], order: null }
   const acceptance: PreparedAcceptance = { statements: [], applied }
   for (const change of changes) {
@@ -219,7 +219,7 @@ export async function acceptScenario(
   { reader, today }: DatedReader,
   id: string,
   readAt?: number,
-): Promise<VisibleScenario> {
+): Promise<ShownScenario> {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
   const { status, changes } = scenario
   if (status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
@@ -228,7 +228,7 @@ export async function acceptScenario(
   if (changes.length === 0) fail('conflict', 'scenarios.errors.noChanges')
   if (conflictsOf(changes, facts).length > 0) fail('conflict', 'scenarios.errors.conflicts')
   if (paymentsChangedTwice(changes).length > 0) fail('conflict', 'scenarios.errors.changedTwice')
-  const { statements, applied } = await acceptanceOf(scope, today, scenario, facts)
+  const { statements, applied } = await prepareAcceptance(scope, today, scenario, facts)
   await commitOrRefuse(
     scope,
     [

@@ -11,7 +11,7 @@ import { findApplied, getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
 import type { Scenario, ScenarioStatus } from './rules.ts'
 import type { AppliedChanges } from './rules-accept.ts'
-import { hideUnseenChanges, isOutcomeShown, type VisibleScenario } from './rules-reader.ts'
+import { hideUnseenChanges, isOutcomeShown, type ShownScenario } from './rules-visibility.ts'
 
 /** The statements that set the status of a scenario. They abort the batch if it has changed since it was read. */
 export const statusStatements = (
@@ -39,7 +39,7 @@ export async function dropScenario(
   scope: AccountScope,
   { reader, today }: DatedReader,
   id: string,
-): Promise<VisibleScenario> {
+): Promise<ShownScenario> {
   const scenario = await getScenario(scope, id)
   if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
   const audit = auditStatement(scope, 'scenario.dropped', { subject: id })
@@ -101,7 +101,7 @@ export async function reopenScenario(
   scope: AccountScope,
   { reader, today }: DatedReader,
   id: string,
-): Promise<VisibleScenario> {
+): Promise<ShownScenario> {
   const [scenario, applied, facts] = await Promise.all([
     getScenario(scope, id),
     findApplied(scope, id),

@@ -7,7 +7,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
 import { type BaseFacts, baseOf, isOverBefore, type StoredChange } from './rules.ts'
-import { hideUnseenChanges, touchesPay, type VisibleScenario } from './rules-reader.ts'
+import { hideUnseenChanges, type ShownScenario, touchesPay } from './rules-visibility.ts'
 import type { Change, NewScenario, ScenarioUpdate } from './schema.ts'
 
 const rows = restorableRows(planScenarios, { prefix: 'scn', audit: 'scenario' })
@@ -15,14 +15,25 @@ const rows = restorableRows(planScenarios, { prefix: 'scn', audit: 'scenario' })
 const isSlipSubject = ({ plannedId, epicId }: Extract<Change, { kind: 'SLIP' }>, { planned, order }: BaseFacts) =>
   plannedId === undefined ? order.some(({ id }) => id === epicId) : planned.has(plannedId)
 
+/** Returns whether the payment, customer or epics of a change exist. */
+function isSubjectKnown(change: Change, facts: BaseFacts): boolean {
+  switch (change.kind) {
+    case 'SLIP':
+      return isSlipSubject(change, facts)
+    case 'CUT':
+      return change.recurringId === null || facts.recurring.has(change.recurringId)
+    case 'LOSS':
+      return baseOf(change, facts).cents !== null
+    case 'ORDER':
+      return change.epicIds.every(id => facts.order.some(epic => epic.id === id))
+    default:
+      return true
+  }
+}
+
 /** Throws `invalid` for a change of something that does not exist, or of a payment that is over by then. */
 function checkSubject(change: Change, facts: BaseFacts) {
-  const isKnown =
-    (change.kind !== 'SLIP' || isSlipSubject(change, facts)) &&
-    (change.kind !== 'CUT' || change.recurringId === null || facts.recurring.has(change.recurringId)) &&
-    (change.kind !== 'LOSS' || baseOf(change, facts).cents !== null) &&
-    (change.kind !== 'ORDER' || change.epicIds.every(id => facts.order.some(epic => epic.id === id)))
-  if (!isKnown) failAt('changes', 'scenarios.errors.subject')
+  if (!isSubjectKnown(change, facts)) failAt('changes', 'scenarios.errors.subject')
   const flow = change.kind === 'CUT' && facts.recurring.get(change.recurringId ?? '')
   if (flow && isOverBefore(flow, change.day)) failAt('changes', 'scenarios.errors.over')
 }
@@ -57,7 +68,7 @@ export async function createScenario(
   scope: AccountScope,
   { reader, today }: DatedReader,
   input: NewScenario,
-): Promise<VisibleScenario> {
+): Promise<ShownScenario> {
   const facts = await loadBaseFacts(scope, today)
   const changes = toStoredChanges(scope, input.changes, facts)
   checkPay(reader, changes, facts)
@@ -72,7 +83,7 @@ export async function updateScenario(
   { reader, today }: DatedReader,
   id: string,
   { changes, ...fields }: ScenarioUpdate,
-): Promise<VisibleScenario> {
+): Promise<ShownScenario> {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
   const newChanges = changes && toStoredChanges(scope, changes, facts, scenario.changes)
   if (newChanges) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { failAt } from '#kit/errors.ts'
 import { amountOf } from '#kit/list/form-amount.ts'
 import { type BaseFacts, changeKinds } from './rules.ts'
@@ -40,31 +40,34 @@ const orderWithFirst = ({ order }: Pick<BaseFacts, 'order'>, epicId: string): st
   ...order.map(({ id }) => id).filter(id => id !== epicId),
 ]
 
-const numberOf = (field: string, value: string, fallback: number) =>
-  value === '' ? fallback : /^-?\d{1,6}$/.test(value) ? Number(value) : failAt(field, 'scenarios.errors.number')
+/** Reads a whole number. Throws `invalid` at the field. */
+function readNumber(field: string, value: string, fallback: number): number {
+  if (value === '') return fallback
+  return /^-?\d{1,6}$/.test(value) ? Number(value) : failAt(field, 'scenarios.errors.number')
+}
 
 /** Reads the amount of a change: weekly for a hire, monthly for a cut, all of it for a round. */
-const centsOf = ({ amount }: ChangeForm) => amountOf('amount', amount, baseCurrency)
+const readCents = ({ amount }: ChangeForm) => amountOf('amount', amount, baseCurrency)
 
 function inputOf(form: ChangeForm, facts: BaseFacts): object {
   const { kind, name, day, customer, subjectId } = form
-  const number = (field: keyof ChangeForm, fallback: number) => numberOf(field, form[field], fallback)
+  const number = (field: keyof ChangeForm, fallback: number) => readNumber(field, form[field], fallback)
   switch (kind) {
     case 'HIRE':
       return {
         kind,
         name,
         day,
-        weeklyCents: centsOf(form),
+        weeklyCents: readCents(form),
         pacePercent: number('pacePercent', 0),
         afterWeeks: number('afterWeeks', 8),
       }
     case 'PRICE':
       return { kind, day, raisePercent: number('raisePercent', 0), lostPercent: number('lostPercent', 0) }
     case 'ROUND':
-      return { kind, name, day, cents: centsOf(form), chance: number('chance', 100) }
+      return { kind, name, day, cents: readCents(form), chance: number('chance', 100) }
     case 'CUT':
-      return { kind, day, monthlyCents: centsOf(form), recurringId: form.recurringId || null }
+      return { kind, day, monthlyCents: readCents(form), recurringId: form.recurringId || null }
     case 'SLIP':
       return {
         kind,
@@ -84,7 +87,7 @@ const fieldOf = (name: PropertyKey | undefined): string =>
   ] ?? String(name ?? 'kind')
 
 /** Reads a change from its form. Throws `invalid` at the field. */
-export function changeFrom(form: ChangeForm, facts: BaseFacts): Change {
+export function readChange(form: ChangeForm, facts: BaseFacts): Change {
   const parsed = Change.safeParse(inputOf(form, facts))
   return parsed.success ? parsed.data : failAt(fieldOf(parsed.error.issues[0]?.path[0]), 'errors.impossible')
 }

@@ -8,7 +8,7 @@ import { recordActions } from '#kit/list/record-actions.ts'
 import { paths } from '#src/paths.ts'
 import { createScenario, deleteScenario, restoreScenario, updateScenario } from './commands.ts'
 import { getScenario } from './queries.ts'
-import { getShownScenario, listShownScenarios } from './queries-visible-scenarios.ts'
+import { getShownScenario, listShownScenarios } from './queries-shown-scenarios.ts'
 import { NewScenarioForm, ScenarioForm, scenarioList } from './schema.ts'
 import { ScenariosPage } from './views/scenarios-page.tsx'
 

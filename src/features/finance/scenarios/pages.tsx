@@ -11,8 +11,8 @@ import { paths } from '#src/paths.ts'
 import { updateScenario } from './commands.ts'
 import { acceptScenario } from './commands-accept.ts'
 import { dropScenario, reopenScenario } from './commands-status.ts'
-import { choicesOf, loadScenario } from './load.ts'
-import { ChangeAction, ChangeForm, changeFrom, ScenarioAction } from './pages-form.ts'
+import { choicesOf, loadScenario } from './load-scenario.ts'
+import { ChangeAction, ChangeForm, readChange, ScenarioAction } from './pages-form.ts'
 import { getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
 import { changeKinds, type StoredChange } from './rules.ts'
@@ -65,21 +65,21 @@ const noticePath = (c: C, notice: (typeof notices)[number]) => `${paths.scenario
 const toInput = ({ base: _, ...change }: StoredChange): Change => ({ ...change }) as Change
 
 async function addChange(c: C, form: ChangeForm) {
-  const [account, caller] = scopeAndDatedReader(c)
+  const [accountScope, caller] = scopeAndDatedReader(c)
   const [{ changes, updatedAt }, facts] = await Promise.all([
-    getScenario(account, idOf(c)),
-    loadBaseFacts(account, caller.today),
+    getScenario(accountScope, idOf(c)),
+    loadBaseFacts(accountScope, caller.today),
   ])
-  const allChanges = [...changes.map(toInput), changeFrom(form, facts)]
-  await updateScenario(account, caller, idOf(c), { changes: allChanges, updatedAt })
+  const allChanges = [...changes.map(toInput), readChange(form, facts)]
+  await updateScenario(accountScope, caller, idOf(c), { changes: allChanges, updatedAt })
   return noticePath(c, 'added')
 }
 
 /** Removes a change, or keeps it although the plan has changed since. */
 async function resolveConflict(c: C, action: 'remove' | 'keep') {
   const changeId = c.req.param('changeId')
-  const [account, caller] = scopeAndDatedReader(c)
-  const { changes, updatedAt } = await getScenario(account, idOf(c))
+  const [accountScope, caller] = scopeAndDatedReader(c)
+  const { changes, updatedAt } = await getScenario(accountScope, idOf(c))
   if (!changes.some(({ id }) => id === changeId)) fail('not_found')
   const nextChanges = changes.flatMap(change => {
     if (change.id !== changeId) return [toInput(change)]
@@ -87,7 +87,7 @@ async function resolveConflict(c: C, action: 'remove' | 'keep') {
     const { id: _, ...newChange } = toInput(change)
     return action === 'keep' ? [newChange as Change] : []
   })
-  await updateScenario(account, caller, idOf(c), { changes: nextChanges, updatedAt })
+  await updateScenario(accountScope, caller, idOf(c), { changes: nextChanges, updatedAt })
   return noticePath(c, action === 'keep' ? 'kept' : 'removed')
 }
 

@@ -5,7 +5,9 @@ export type AppliedChanges = {
   /** New rows, with their time of creation. */
   created: { table: 'team_costs' | 'cash_planned' | 'cash_recurring' | 'metric_events'; id: string }[]
   createdAt: number
+  /** Moved payments. Their own `slips` are those before the move. */
   slips: { id: string; from: string; to: string; slips: unknown[] }[]
+  /** Recurring payments with their last day before and after the scenario. */
   ended: { id: string; from: string | null; to: string }[]
   /** Recurring payments that were replaced before their first day. */
   removed?: string[]

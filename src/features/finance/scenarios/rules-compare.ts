@@ -1,4 +1,4 @@
-import { type PlanOutcome, playPlan, roundOutcome } from '#features/finance/plan/rules-outlook.ts'
+import { type PlanOutcome, roundOutcome, simulatePlan } from '#features/finance/plan/rules-outlook.ts'
 import { applyChanges, type SimulatedChange } from '#features/finance/plan-model/rules-changes.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
@@ -14,7 +14,7 @@ export function simulateScenario(
 ): PlanOutcome {
   const changedInputs = applyChanges(inputs, changes)
   const order = changedInputs.epics.map(({ id }) => id)
-  const outcome = playPlan(changedInputs, drawFor(changedInputs, { runs: comparedRuns }), order)
+  const outcome = simulatePlan(changedInputs, drawFor(changedInputs, { runs: comparedRuns }), order)
   return isExact ? outcome : roundOutcome(outcome)
 }
 

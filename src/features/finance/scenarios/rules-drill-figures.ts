@@ -1,4 +1,4 @@
-import { chanceOf } from '#features/finance/plan/rules-figures.ts'
+import { explainChance } from '#features/finance/plan/rules-figures.ts'
 import type { Day } from '#kit/day.ts'
 import { type Explained, explain } from '#ui/explained/explained.ts'
 import { type DrillResult, keyOfLever, leverRuns, leverWeek } from './rules-drill.ts'
@@ -11,11 +11,11 @@ export type DrillFigureId = 'before' | 'after' | `lever:${string}` | `gain:${str
 /** Returns the lever that a figure is about, by its key. Null for the figures of the plan and of the setback. */
 export const leverKeyOf = (id: string): string | null => /^(?:lever|gain):(.+)$/.exec(id)?.[1] ?? null
 
-const runway = (name: string, value: number) => ({ name, value, unit: 'count' as const })
+const runwayInput = (name: string, value: number) => ({ name, value, unit: 'count' as const })
 
-function figureParts(id: string, { base, after, levers }: DrillResult) {
+function explanationOf(id: string, { base, after, levers }: DrillResult) {
   const chance = ({ aliveRuns }: { aliveRuns: number }) =>
-    chanceOf('aliveRuns', aliveRuns, leverRuns, { week: leverWeek })
+    explainChance('aliveRuns', aliveRuns, leverRuns, { week: leverWeek })
   if (id === 'before') return chance(base)
   if (id === 'after') return chance(after)
   const key = leverKeyOf(id)
@@ -24,12 +24,12 @@ function figureParts(id: string, { base, after, levers }: DrillResult) {
   if (id.startsWith('lever:')) return chance(score)
   return {
     formula: { expression: { op: 'subtract' as const, of: ['runwayWith', 'runwayWithout'] }, unit: 'count' as const },
-    inputs: [runway('runwayWith', score.runwayWeeks), runway('runwayWithout', after.runwayWeeks)],
+    inputs: [runwayInput('runwayWith', score.runwayWeeks), runwayInput('runwayWithout', after.runwayWeeks)],
   }
 }
 
 /** Explains a figure of a drill by the runs that it counts. Null for an unknown figure. */
 export function explainDrillFigure(id: string, asOf: Day, result: DrillResult): Explained<DrillFigureId> | null {
-  const parts = figureParts(id, result)
-  return parts && explain({ id: id as DrillFigureId, asOf, source: 'simulation', ...parts })
+  const explanation = explanationOf(id, result)
+  return explanation && explain({ id: id as DrillFigureId, asOf, source: 'simulation', ...explanation })
 }

@@ -45,9 +45,18 @@ export type Lever =
 
 /** The name of a lever in forms. */
 export function keyOfLever(lever: Lever): string {
-  if (lever.kind === 'PRICE') return lever.kind
-  if (lever.kind === 'CUT') return `CUT:${lever.percent}`
-  return `${lever.kind}:${lever.kind === 'EPIC' ? lever.epicId : lever.kind === 'END' ? lever.recurringId : lever.plannedId}`
+  switch (lever.kind) {
+    case 'PRICE':
+      return lever.kind
+    case 'CUT':
+      return `${lever.kind}:${lever.percent}`
+    case 'EPIC':
+      return `${lever.kind}:${lever.epicId}`
+    case 'END':
+      return `${lever.kind}:${lever.recurringId}`
+    default:
+      return `${lever.kind}:${lever.plannedId}`
+  }
 }
 
 /** The score of a plan: the number and share of runs in which the money lasts a year, and mean weeks of runway. */
@@ -69,6 +78,9 @@ const maxEpicLevers = 12
 const maxEndLevers = 3
 const laterWeeks = 13
 const earlierWeeks = 4
+/** Levers that gain less of both are left out: weeks of runway, and the probability that the money lasts. */
+const minGainWeeks = 0.1
+const minGainShare = 0.005
 
 /** Planned payments as levers: hires and single expenses later, rounds earlier. Taxes cannot be moved. */
 function plannedLevers(reader: Reader, { planned }: BaseFacts, today: Day, drilledId: string | undefined): Lever[] {
@@ -183,7 +195,7 @@ function simulateLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, dr
     base,
     after,
     levers: levers
-      .filter(({ gain }) => gain.runwayWeeks > 0.1 || gain.alive > 0.005)
+      .filter(({ gain }) => gain.runwayWeeks > minGainWeeks || gain.alive > minGainShare)
       .sort((a, b) => capChance(b.score.alive) - capChance(a.score.alive) || b.gain.runwayWeeks - a.gain.runwayWeeks),
   }
 }

@@ -1,6 +1,6 @@
 import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
 import type { Conflict } from './rules.ts'
-import type { ShownChange } from './rules-reader.ts'
+import type { ShownChange } from './rules-visibility.ts'
 
 /** A plan in the comparison: the base (no id) or a scenario. `outcome` is null if the reader cannot see it. */
 export type ComparedPlan = { id: string | null; name: string; outcome: PlanOutcome | null }

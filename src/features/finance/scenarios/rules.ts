@@ -137,9 +137,10 @@ export const isOverBefore = ({ untilDay }: { untilDay: Day | null }, day: Day): 
 
 /** Returns the payments that several changes concern. */
 export function paymentsChangedTwice(changes: readonly PlanChange[]): string[] {
-  const ids = changes.flatMap(change =>
-    change.kind === 'CUT' ? (change.recurringId ?? []) : change.kind === 'SLIP' ? (change.plannedId ?? []) : [],
-  )
+  const ids = changes.flatMap(change => {
+    if (change.kind === 'CUT') return change.recurringId ?? []
+    return change.kind === 'SLIP' ? (change.plannedId ?? []) : []
+  })
   return [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
 }
 

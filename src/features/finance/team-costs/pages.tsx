@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { listPeople, listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { datedReader } from '#features/finance/books/access.ts'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { loadCostSums } from '#features/finance/team-cost-sums/load.ts'
 import { CostSumsPage } from '#features/finance/team-cost-sums/views/cost-sums-page.tsx'
 import { translator } from '#i18n/messages.ts'

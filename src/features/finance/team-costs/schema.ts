@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BookDay } from '#features/finance/books/schema.ts'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { formOf, UpdatedAt } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { parseMoney } from '#kit/money.ts'

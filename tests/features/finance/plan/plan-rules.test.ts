@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moveTo } from '#features/finance/plan/rules.ts'
-import { collectedShareOf, moneyMonths, monthPartsOf, teamFlows } from '#features/finance/plan/rules-money.ts'
-import { isOutlookShown, roundAmount } from '#features/finance/plan/rules-reader.ts'
+import { collectedShareOf, moneyMonths, pastMonthOf, teamFlows } from '#features/finance/plan/rules-money.ts'
+import { isOutlookShown, roundAmount } from '#features/finance/plan/rules-visibility.ts'
 import { alignWeeks, historyWeeks, youngestLane } from '#features/finance/plan/rules-weeks.ts'
 import type { RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
@@ -35,7 +35,7 @@ describe('the money of a past month', () => {
     fc.assert(
       fc.property(fc.array(anySum), fc.integer({ min: -4_000_000, max: -1 }), (sums, cents) => {
         const sumsOfMonth = monthSumsOf(month, sums)
-        const { payroll, planned, other, revenue } = monthPartsOf(sumsOfMonth, [rent(cents)], [])
+        const { payroll, planned, other, revenue } = pastMonthOf(sumsOfMonth, [rent(cents)], [])
         expect(payroll + planned + other - revenue).toBe(sumsOfMonth.burn)
         expect(planned).toBeGreaterThanOrEqual(0)
       }),
@@ -45,7 +45,7 @@ describe('the money of a past month', () => {
 
   it('counts recurring rent once', () => {
     const sums = [{ month, category: 'OFFICE' as const, isPersonal: false, usdCents: -500_000, count: 2 }]
-    expect(monthPartsOf(monthSumsOf(month, sums), [rent(-300_000)], [])).toMatchObject({
+    expect(pastMonthOf(monthSumsOf(month, sums), [rent(-300_000)], [])).toMatchObject({
       planned: 300_000,
       other: 200_000,
     })
@@ -129,7 +129,7 @@ describe('the plan of a reader who can’t see pay', () => {
 
   it('stays hidden if a known balance reveals pay', () => {
     const readerFacts = { ...facts({ reader: 'SUMS', people: 4 }), balanceDays: ['2026-09-01'] }
-    expect(isOutlookShown({ ...readerFacts, view: { ...readerFacts.view, balancesFrom: '2026-09-30' } })).toBe(false)
+    expect(isOutlookShown({ ...readerFacts, payView: { ...readerFacts.view, balancesFrom: '2026-09-30' } })).toBe(false)
   })
 
   it('has amounts rounded to two significant digits', () => {

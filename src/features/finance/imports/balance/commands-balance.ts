@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { findBalance } from '#features/finance/balances/queries.ts'
 import { endVersionStatements, versionStatement } from '#features/finance/books/commands-versions.ts'
-import { bookedUsdCents } from '#features/finance/rates/queries.ts'
+import { bookedUsdCents } from '#features/finance/currency-conversion/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { ImportBalance } from './rules-balance.ts'
 

@@ -1,7 +1,7 @@
 import { readableEntries } from '#features/finance/books/rules-entries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { baseCurrency, rateLifetimeDays } from '#features/finance/currency-conversion/rules.ts'
 import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
-import { baseCurrency, rateLifetimeDays } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { type Books, dayOffsets, type KnownEntry } from './rules-check.ts'

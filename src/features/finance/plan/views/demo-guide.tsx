@@ -10,16 +10,11 @@ export function DemoGuide({ guideFacts, asOf }: { guideFacts: DemoGuideFacts; as
   const t = useTranslations('financeDemo.guide')
   const texts = usePlanTexts(asOf)
   const { alive, week, slowEpic, valuableEpic, isSaved } = guideFacts
+  const whyText =
+    slowEpic && valuableEpic && t('why', { slow: slowEpic.name, rank: slowEpic.rank, valuable: valuableEpic.name })
   const steps = [
     { id: 'see', text: t('see', { week, chance: texts.chance(alive) }) },
-    {
-      id: 'why',
-      text: isSaved
-        ? t('saved')
-        : slowEpic &&
-          valuableEpic &&
-          t('why', { slow: slowEpic.name, rank: slowEpic.rank, valuable: valuableEpic.name }),
-    },
+    { id: 'why', text: isSaved ? t('saved') : whyText },
     { id: 'drag', text: !isSaved && valuableEpic && t('drag', { name: valuableEpic.name, rank: valuableEpic.rank }) },
     {
       id: 'suggest',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import type { PlannedWork } from '#features/finance/plan/rules.ts'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField, Form, HiddenField, TextField } from '#ui/form.tsx'

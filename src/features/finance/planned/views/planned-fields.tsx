@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { AmountFields } from '#features/finance/rates/views/amount-fields.tsx'
+import { AmountFields } from '#features/finance/currency-conversion/views/amount-fields.tsx'
 import { type Choice, ChoiceField, DateField, NumberField, TextField } from '#ui/form.tsx'
 
 /** The fields of a planned payment. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CategoryField } from '#features/finance/books/views/book-fields.tsx'
-import { AmountFields } from '#features/finance/rates/views/amount-fields.tsx'
+import { AmountFields } from '#features/finance/currency-conversion/views/amount-fields.tsx'
 import { intervals } from '#features/finance/recurring/rules.ts'
 import { ChoiceField, DateField, TextField } from '#ui/form.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { type ChangeKind, changeKinds } from '#features/finance/scenarios/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

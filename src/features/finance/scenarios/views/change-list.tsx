@@ -1,8 +1,8 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Base } from '#features/finance/scenarios/rules.ts'
-import type { ShownChange } from '#features/finance/scenarios/rules-reader.ts'
 import type { ChangeRow } from '#features/finance/scenarios/rules-view.ts'
+import type { ShownChange } from '#features/finance/scenarios/rules-visibility.ts'
 import type { PlanTexts } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -83,8 +83,11 @@ function ChangeText({ row: { change, subject }, texts }: { row: ChangeRow; texts
 
 const isLateEpic = (change: ShownChange) => !change.isHidden && change.kind === 'SLIP' && change.epicId !== undefined
 
-const slipText = ({ epicId, weeks }: { epicId?: string | undefined; weeks: number }) =>
-  epicId !== undefined ? 'SLIP_EPIC' : weeks < 0 ? 'SLIP_EARLIER' : 'SLIP'
+/** Returns the key of the text of a slip. */
+function slipText({ epicId, weeks }: { epicId?: string | undefined; weeks: number }) {
+  if (epicId !== undefined) return 'SLIP_EPIC'
+  return weeks < 0 ? 'SLIP_EARLIER' : 'SLIP'
+}
 
 type BaseProps = { base: Base; change: ShownChange; texts: PlanTexts }
 

@@ -64,6 +64,13 @@ function ScenarioChooser({ others, scenarioId }: Pick<Props, 'others' | 'scenari
 
 type Cell = { text: string; difference: Difference | null }
 type Row = { id: string; name: string; group: string; cells: Cell[] }
+type FigureRow = Omit<Row, 'cells'> & {
+  /** Returns the compared amount. More is better. */
+  amountOf: (outcome: PlanOutcome) => number | null
+  textOf: (value: number | null) => string
+  /** Amounts that differ by less count as the same. */
+  minDifference?: number
+}
 
 const differenceTones = { better: 'text-success-ink', worse: 'text-danger-ink', same: 'text-ink' } as const
 
@@ -71,46 +78,53 @@ function Figures({ plans, epics, texts }: { plans: ComparedPlan[] } & Pick<Props
   const t = useTranslations('scenarios.compare')
   const base = plans[0]?.outcome ?? null
   const weekText = (week: number | null) => (week === null ? t('beyond') : texts.dateOf(week))
-  /** Returns the row of one figure. `amountOf` returns the compared amount: more is better. */
-  function rowOf(
-    id: string,
-    group: string,
-    name: string,
-    amountOf: (outcome: PlanOutcome) => number | null,
-    textOf: (value: number | null) => string,
-    minDifference?: number,
-  ): Row {
+  /** Returns the row of one figure. */
+  function rowOf({ amountOf, textOf, minDifference, ...row }: FigureRow): Row {
     const cells = plans.map(({ id: planId, outcome }): Cell => {
       if (outcome === null) return { text: t('hidden'), difference: null }
       const value = amountOf(outcome)
       const difference = planId === null || base === null ? null : differenceOf(amountOf(base), value, minDifference)
       return { text: textOf(value), difference }
     })
-    return { id, name, group, cells }
+    return { ...row, cells }
   }
   const chanceText = (share: number | null) => (share === null ? '–' : texts.chance(share))
   const rows = [
     ...shownWeeks.map(week =>
-      rowOf(`alive-${week}`, t('alive'), t('aliveAt', { week }), ({ alive }) => alive[week] ?? null, chanceText),
+      rowOf({
+        id: `alive-${week}`,
+        group: t('alive'),
+        name: t('aliveAt', { week }),
+        amountOf: ({ alive }) => alive[week] ?? null,
+        textOf: chanceText,
+      }),
     ),
-    rowOf('p50', t('cashOut'), t('p50'), ({ cashOut }) => cashOut.p50, weekText, 1),
-    rowOf('p15', t('cashOut'), t('p15'), ({ cashOut }) => cashOut.p15, weekText, 1),
-    rowOf(
-      'runway',
-      t('cashOut'),
-      t('runway'),
-      ({ meanRunwayWeeks }) => meanRunwayWeeks,
-      value => t('weeks', { weeks: texts.tenths(value ?? 0) }),
-      0.1,
+    ...(['p50', 'p15'] as const).map(percentile =>
+      rowOf({
+        id: percentile,
+        group: t('cashOut'),
+        name: t(percentile),
+        amountOf: ({ cashOut }) => cashOut[percentile],
+        textOf: weekText,
+        minDifference: 1,
+      }),
     ),
+    rowOf({
+      id: 'runway',
+      group: t('cashOut'),
+      name: t('runway'),
+      amountOf: ({ meanRunwayWeeks }) => meanRunwayWeeks,
+      textOf: value => t('weeks', { weeks: texts.tenths(value ?? 0) }),
+      minDifference: 0.1,
+    }),
     ...epics.map(({ id, name }) =>
-      rowOf(
+      rowOf({
         id,
-        t('ships'),
+        group: t('ships'),
         name,
-        outcome => outcome.epics.find(epic => epic.id === id)?.beforeCashOut ?? null,
-        chanceText,
-      ),
+        amountOf: outcome => outcome.epics.find(epic => epic.id === id)?.beforeCashOut ?? null,
+        textOf: chanceText,
+      }),
     ),
   ]
   return (

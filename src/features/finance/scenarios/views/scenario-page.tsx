@@ -1,7 +1,7 @@
 import { Check, RotateCcw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { VisibleScenario } from '#features/finance/scenarios/rules-reader.ts'
 import type { ChangeRow, ComparedPlan } from '#features/finance/scenarios/rules-view.ts'
+import type { ShownScenario } from '#features/finance/scenarios/rules-visibility.ts'
 import { usePlanTexts } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -15,7 +15,7 @@ import { ChangeList } from './change-list.tsx'
 import { Comparison } from './comparison.tsx'
 
 type Props = {
-  scenario: VisibleScenario
+  scenario: ShownScenario
   rows: ChangeRow[]
   /**
    * The plan first, then the scenario, then the others. Empty if there is no simulation, or if the plan already
@@ -102,7 +102,7 @@ function ScenarioActions({ scenario, rows }: Props) {
 
 const icons = { accept: Check, drop: X, reopen: RotateCcw }
 
-type ActionProps = { scenario: VisibleScenario; act: keyof typeof icons; label: string }
+type ActionProps = { scenario: ShownScenario; act: keyof typeof icons; label: string }
 
 /** The form sends the version that the reader sees, so that no one accepts changes that someone else has just added. */
 function ActionButton({ scenario: { id, updatedAt }, act, label }: ActionProps) {

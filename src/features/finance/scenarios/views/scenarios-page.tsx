@@ -2,7 +2,7 @@ import { GitCompareArrows, Siren, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { scenarioStatuses } from '#features/finance/scenarios/rules.ts'
 import { drillNames } from '#features/finance/scenarios/rules-drill.ts'
-import type { VisibleScenario } from '#features/finance/scenarios/rules-reader.ts'
+import type { ShownScenario } from '#features/finance/scenarios/rules-visibility.ts'
 import { type ScenarioQuery, scenarioList } from '#features/finance/scenarios/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,7 +15,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
-type Props = ListViewProps<ScenarioQuery, { rows: Rows<VisibleScenario>; canWrite: boolean }>
+type Props = ListViewProps<ScenarioQuery, { rows: Rows<ShownScenario>; canWrite: boolean }>
 
 const tones = { OPEN: 'info', ACCEPTED: 'success', DROPPED: 'neutral' } as const
 

@@ -11,12 +11,16 @@ export function touchesPay(change: StoredChange, { planned, recurring }: BaseFac
   switch (change.kind) {
     case 'HIRE':
       return true
-    case 'SLIP':
+    case 'SLIP': {
       if (change.plannedId === undefined) return false
-      return isPay === true || (planned.get(change.plannedId)?.kind ?? (isPay === false ? null : 'HIRE')) === 'HIRE'
-    case 'CUT':
+      const payment = planned.get(change.plannedId)
+      return isPay === true || (payment ? payment.kind === 'HIRE' : isPay !== false)
+    }
+    case 'CUT': {
       if (change.recurringId === null) return false
-      return isPay === true || (recurring.get(change.recurringId)?.isPay ?? isPay !== false)
+      const flow = recurring.get(change.recurringId)
+      return isPay === true || (flow ? flow.isPay : isPay !== false)
+    }
     default:
       return false
   }
@@ -35,14 +39,14 @@ export type ShownChange =
   | (StoredChange & { isHidden: false })
   | (Pick<StoredChange, 'id' | 'kind'> & { isHidden: true })
 
-export type VisibleScenario = Omit<Scenario, 'changes'> & { changes: ShownChange[] }
+export type ShownScenario = Omit<Scenario, 'changes'> & { changes: ShownChange[] }
 
 /** Hides changes: all of them from readers of sums, and those about pay from readers of lines. */
 export const hideUnseenChanges = (
   reader: Reader,
   { changes, ...scenario }: Scenario,
   facts: BaseFacts,
-): VisibleScenario => ({
+): ShownScenario => ({
   ...scenario,
   changes: changes.map(change => {
     const isHidden = reader === 'SUMS' || (reader === 'LINES' && touchesPay(change, facts))

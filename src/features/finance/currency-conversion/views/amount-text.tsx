@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money.tsx'

@@ -2,7 +2,7 @@ import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { getScenario, listScenarios } from './queries.ts'
 import { loadBaseFacts } from './queries-base-facts.ts'
-import { hideUnseenChanges } from './rules-reader.ts'
+import { hideUnseenChanges } from './rules-visibility.ts'
 import type { ScenarioQuery } from './schema.ts'
 
 /** One page of the scenarios, with the changes that the reader can see. */

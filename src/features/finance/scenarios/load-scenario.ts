@@ -7,8 +7,8 @@ import { loadBaseFacts } from './queries-base-facts.ts'
 import { type BaseFacts, conflictsOf, maxCompared, type Scenario, toSimulatedChanges } from './rules.ts'
 import { isRecorded } from './rules-accept.ts'
 import { simulateScenario } from './rules-compare.ts'
-import { hideUnseenChanges, isOutcomeShown, type ShownChange } from './rules-reader.ts'
 import type { ChangeRow, ComparedPlan } from './rules-view.ts'
+import { hideUnseenChanges, isOutcomeShown, type ShownChange } from './rules-visibility.ts'
 
 function subjectOf(change: ShownChange, facts: BaseFacts): string {
   if (change.isHidden) return ''

@@ -1,14 +1,14 @@
 import { isPaySumShown, minRestShare, type PayView } from '#features/finance/books/rules-reader.ts'
 import { type CostLine, isActive, weeklyParts } from '#features/finance/team-cost-sums/rules.ts'
 import type { Day } from '#kit/day.ts'
-import { type MonthParts, recentMedian } from './rules-money.ts'
+import { type PastMonth, recentMedian } from './rules-money.ts'
 
 /** The facts that decide whether a reader can see the figures of the plan. */
-export type PayFacts = {
+export type VisibilityFacts = {
   asOf: Day
-  view: PayView
-  lines: readonly CostLine[]
-  parts: readonly MonthParts[]
+  payView: PayView
+  costLines: readonly CostLine[]
+  months: readonly PastMonth[]
   balanceDays: readonly Day[]
 }
 
@@ -23,19 +23,19 @@ const changeDays = (lines: readonly CostLine[], asOf: Day): Day[] => [
  * of sums see pay and other spending as one sum, if the other spending is large enough to hide the pay. Readers of
  * lines could subtract it.
  */
-export function isOutlookShown({ asOf, view, lines, parts, balanceDays }: PayFacts): boolean {
-  const { reader, hiddenMonths, mergedMonths, balancesFrom } = view
+export function isOutlookShown({ asOf, payView, costLines, months, balanceDays }: VisibilityFacts): boolean {
+  const { reader, hiddenMonths, mergedMonths, balancesFrom } = payView
   if (reader === 'PAYROLL') return true
   if (balancesFrom !== null && balanceDays.some(day => day < balancesFrom)) return false
-  const other = recentMedian(parts, each => each.other + each.planned)
-  const canMerge = (monthlyPay: number) => reader === 'SUMS' && other >= minRestShare * monthlyPay
-  if (lines.length === 0) {
-    const months = parts.slice(-3).map(({ month }) => month)
-    if (months.some(month => hiddenMonths.has(month))) return false
-    return reader === 'SUMS' || !months.some(month => mergedMonths.has(month))
+  const otherSpending = recentMedian(months, ({ other, planned }) => other + planned)
+  const canMerge = (monthlyPay: number) => reader === 'SUMS' && otherSpending >= minRestShare * monthlyPay
+  if (costLines.length === 0) {
+    const recentMonths = months.slice(-3).map(({ month }) => month)
+    if (recentMonths.some(month => hiddenMonths.has(month))) return false
+    return reader === 'SUMS' || !recentMonths.some(month => mergedMonths.has(month))
   }
-  return changeDays(lines, asOf).every(day => {
-    const costs = weeklyParts(lines.filter(line => isActive(line, day)))
+  return changeDays(costLines, asOf).every(day => {
+    const costs = weeklyParts(costLines.filter(line => isActive(line, day)))
     const weekly = costs.reduce((sum, cents) => sum + cents, 0)
     return costs.length === 0 || isPaySumShown(costs) || canMerge((weekly * 52) / 12)
   })

@@ -1,5 +1,5 @@
 import { isPaySumShown, minRestShare, type PayView } from '#features/finance/books/rules-reader.ts'
-import { type CostLine, isActive, weeklyParts } from '#features/finance/team-cost-sums/rules.ts'
+import { type CostLine, isActive, weeklyCostsPerPerson } from '#features/finance/team-cost-sums/rules.ts'
 import type { Day } from '#kit/day.ts'
 import { type PastMonth, recentMedian } from './rules-money.ts'
 
@@ -35,7 +35,7 @@ export function isOutlookShown({ asOf, payView, costLines, months, balanceDays }
     return reader === 'SUMS' || !recentMonths.some(month => mergedMonths.has(month))
   }
   return changeDays(costLines, asOf).every(day => {
-    const costs = weeklyParts(costLines.filter(line => isActive(line, day)))
+    const costs = weeklyCostsPerPerson(costLines.filter(line => isActive(line, day)))
     const weekly = costs.reduce((sum, cents) => sum + cents, 0)
     return costs.length === 0 || isPaySumShown(costs) || canMerge((weekly * 52) / 12)
   })

@@ -8,7 +8,7 @@ import {
   explain,
   type MissingReason,
 } from '#ui/explained/explained.ts'
-import { type CostLine, isActive, weeklyParts } from './rules.ts'
+import { type CostLine, isActive, weeklyCostsPerPerson } from './rules.ts'
 
 const rowOf = ({ id, personName, weeklyCents, fromDay }: CostLine): ExplainedRow => ({
   id,
@@ -18,17 +18,18 @@ const rowOf = ({ id, personName, weeklyCents, fromDay }: CostLine): ExplainedRow
   unit: 'money',
 })
 
-function missingOf(reader: DatedReader['reader'], active: readonly CostLine[]): MissingReason | null {
+function missingOf(reader: DatedReader['reader'], activeLines: readonly CostLine[]): MissingReason | null {
   const canSeeLines = reader === 'PAYROLL'
-  if (active.length === 0) return { key: 'noTeamCosts', href: canSeeLines ? `${paths.teamCosts()}?panel=new` : null }
-  return canSeeLines || isPaySumShown(weeklyParts(active)) ? null : { key: 'fewPaidPeople', href: null }
+  if (activeLines.length === 0)
+    return { key: 'noTeamCosts', href: canSeeLines ? `${paths.teamCosts()}?panel=new` : null }
+  return canSeeLines || isPaySumShown(weeklyCostsPerPerson(activeLines)) ? null : { key: 'fewPaidPeople', href: null }
 }
 
 /** The cost of the team in an average month at today's weekly cost. Only owners and admins get the lines behind it. */
 export function explainTeamCost({ reader, today }: DatedReader, lines: readonly CostLine[]): Explained<'teamCost'> {
-  const active = lines.filter(line => isActive(line, today))
-  const missing = missingOf(reader, active)
-  const weekly = active.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
+  const activeLines = lines.filter(line => isActive(line, today))
+  const missing = missingOf(reader, activeLines)
+  const weekly = activeLines.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
   const excludedRows = lines
     .filter(line => !isActive(line, today))
     .map((line): ExcludedRow => ({ ...rowOf(line), reason: line.fromDay > today ? 'notStarted' : 'ended' }))
@@ -36,7 +37,10 @@ export function explainTeamCost({ reader, today }: DatedReader, lines: readonly 
     id: 'teamCost',
     formula: formulas.teamCost,
     inputs: [{ name: 'weeklyCost', value: missing ? null : weekly, unit: 'money' }],
-    ...(reader === 'PAYROLL' && { rows: active.map(line => ({ ...rowOf(line), partOf: 'weeklyCost' })), excludedRows }),
+    ...(reader === 'PAYROLL' && {
+      rows: activeLines.map(line => ({ ...rowOf(line), partOf: 'weeklyCost' })),
+      excludedRows,
+    }),
     asOf: today,
     source: 'teamCosts',
     missing,

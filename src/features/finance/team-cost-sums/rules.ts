@@ -24,7 +24,7 @@ export const isActive = ({ fromDay, untilDay }: Pick<CostLine, 'fromDay' | 'unti
 export const countPeople = (lines: readonly CostLine[]): number => new Set(lines.map(({ personKey }) => personKey)).size
 
 /** The weekly cost of each person, in US cents. */
-export const weeklyParts = (lines: readonly CostLine[]): number[] =>
+export const weeklyCostsPerPerson = (lines: readonly CostLine[]): number[] =>
   [...Map.groupBy(lines, ({ personKey }) => personKey).values()].map(personLines =>
     personLines.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0),
   )

@@ -1,4 +1,4 @@
-import { costColumns, costTables, personKeySql, personNameSql } from '#features/finance/team-cost-sums/queries.ts'
+import { costColumnsSql, costTablesSql, personKeySql, personNameSql } from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
@@ -7,10 +7,10 @@ import { type TeamCostQuery, teamCostList } from './schema.ts'
 
 type Row = Omit<TeamCost, 'isOverlapping'> & { isOverlapping: number }
 
-const overlap = `exists (select 1 from team_costs o where o.account_id = c.account_id and o.id <> c.id
+const overlapSql = `exists (select 1 from team_costs o where o.account_id = c.account_id and o.id <> c.id
   and o.deleted_at is null and ${personKeySql('o')} = ${personKeySql('c')}
   and (c.until_day is null or o.from_day <= c.until_day) and (o.until_day is null or o.until_day >= c.from_day))`
-const select = `${costColumns}, c.member_id as memberId, c.name, c.updated_at as updatedAt, ${overlap} as isOverlapping`
+const select = `${costColumnsSql}, c.member_id as memberId, c.name, c.updated_at as updatedAt, ${overlapSql} as isOverlapping`
 const where = `c.deleted_at is null and (?2 is null or ${personNameSql} glob ?2) and (?3 is null or c.team_id = ?3)`
 const sorts = { person: `lower(${personNameSql})`, cost: 'c.weekly_cents', from: 'c.from_day' }
 
@@ -20,7 +20,7 @@ const toCost = (row: Row): TeamCost => ({ ...row, isOverlapping: row.isOverlappi
 export async function listTeamCosts(scope: AccountScope, query: TeamCostQuery) {
   const source = {
     select,
-    from: costTables,
+    from: costTablesSql,
     alias: 'c',
     where,
     args: [globPattern(query.q), query.teamId ?? null],
@@ -35,4 +35,4 @@ export const getTeamCost = async (
   scope: AccountScope,
   id: string,
   options?: { deleted?: boolean },
-): Promise<TeamCost> => toCost(await selectRecord<Row>(scope, { select, from: costTables, alias: 'c' }, id, options))
+): Promise<TeamCost> => toCost(await selectRecord<Row>(scope, { select, from: costTablesSql, alias: 'c' }, id, options))

@@ -38,7 +38,7 @@ export type UpcomingMonth = {
 /** The number of payments that a month lists. */
 const listedPayments = 50
 
-/** A weekly flow has at most 13 payments in `upcomingDays`. */
+/** More payments than the 13 that a weekly flow has in `upcomingDays`. */
 const maxPayments = 14
 
 type PaymentInMonth = { month: Month; payment: UpcomingPayment }
@@ -78,7 +78,7 @@ const sumOf = (payments: readonly UpcomingPayment[]) => payments.reduce((sum, { 
 
 function toUpcomingMonth(month: Month, payments: UpcomingPayment[]): UpcomingMonth {
   const paymentsWithoutRate = payments.filter(({ usdCents }) => usdCents === null)
-  const earliestFirst = payments.toSorted((a, b) => (a.days[0]! < b.days[0]! ? -1 : a.days[0]! > b.days[0]! ? 1 : 0))
+  const earliestFirst = payments.toSorted((a, b) => a.days[0]!.localeCompare(b.days[0]!))
   const unlistedPayments = earliestFirst.slice(listedPayments)
   return {
     month,
@@ -101,10 +101,8 @@ export function upcomingMonths(
   ]
   return [...Map.groupBy(paymentsInMonths, ({ month }) => month)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([month, ofMonth]) =>
-      toUpcomingMonth(
-        month,
-        ofMonth.map(({ payment }) => payment),
-      ),
-    )
+    .map(([month, group]) => {
+      const payments = group.map(({ payment }) => payment)
+      return toUpcomingMonth(month, payments)
+    })
 }

@@ -28,7 +28,7 @@ function commitmentShareOnScale({ promised, kept }: DeliveredWork, { min, max }:
 }
 
 /** Returns the value of completed work: money in currency units, and the customer KPI. */
-export function worthOf(
+export function valueFiguresOf(
   delivered: DeliveredWork,
   { rewardMultiplier, customerKPISettings }: ValueTerms,
   measured: MeasuredValues = noMeasuredValues,
@@ -63,9 +63,9 @@ export function valueDelivered(
 ) {
   const isByProcess = terms.customerKPISettings.source === 'promises_kept'
   const figuresOf = (process: Process): ValueFigures => {
-    const figures = worthOf(totalOf(delivered.filter(row => row.process === process)), terms)
+    const figures = valueFiguresOf(totalOf(delivered.filter(row => row.process === process)), terms)
     return isByProcess ? figures : { ...figures, customerKPIValue: null }
   }
-  const total = worthOf(totalOf(delivered), terms, measured)
+  const total = valueFiguresOf(totalOf(delivered), terms, measured)
   return { ...total, period, breakdown: { scrum: figuresOf('SCRUM'), kanban: figuresOf('KANBAN') } }
 }

@@ -4,13 +4,13 @@ import { listInvestmentMonths } from '#features/finance/investment-months/querie
 import { isMonthShown } from '#features/finance/investment-months/rules.ts'
 import { loadWork } from '#features/finance/investment-spend/queries-work.ts'
 import { getValueConfiguration } from '#features/finance/value-configuration/queries.ts'
-import { worthOf } from '#features/finance/value-delivered/rules.ts'
+import { valueFiguresOf } from '#features/finance/value-delivered/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { costOf, type WorkCost } from './rules.ts'
 
 // One `union all` branch for each kind of child. A recursion over the view `work_parents` would read the whole account.
-const below = `with recursive below (id) as (
+const belowSql = `with recursive below (id) as (
     select ?2
     union all
     select i.id from below b cross join board_items i on i.account_id = ?1 and i.parent_id = b.id and i.deleted_at is null
@@ -20,7 +20,7 @@ const below = `with recursive below (id) as (
     union all
     select n.id from below b cross join initiatives n on n.account_id = ?1 and n.product_id = b.id and n.deleted_at is null
   )`
-const selectItems = `${below}
+const selectItemsSql = `${belowSql}
 select i.id, i.points, i.work_completed_at is not null as isDone,
   (select min(m.at) from board_moves m where m.account_id = ?1 and m.item_id = i.id and m.to_status = 'ACTIVE') as startedAt,
   not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null) as isLeaf
@@ -36,11 +36,11 @@ type Options = { today: Day; reader: Reader }
 /** Returns the cost so far of a node and everything below it, and the value of its points. */
 export async function getWorkCost(scope: AccountScope, nodeId: string, { today, reader }: Options): Promise<WorkCost> {
   const [items, terms] = await Promise.all([
-    scope.db.run<ItemRow>(selectItems, [scope.accountId, nodeId]),
+    scope.db.run<ItemRow>(selectItemsSql, [scope.accountId, nodeId]),
     getValueConfiguration(scope),
   ])
   const leaves = items.filter(({ isLeaf }) => isLeaf)
-  const centsOf = (points: number) => worthOf({ points, promised: 0, kept: 0 }, terms).revenueValue * 100
+  const centsOf = (points: number) => valueFiguresOf({ points, promised: 0, kept: 0 }, terms).revenueValue * 100
   const worth = {
     doneCents: centsOf(pointsIn(leaves.filter(({ isDone }) => isDone))),
     allCents: centsOf(pointsIn(leaves)),

@@ -20,13 +20,16 @@ export type WorkCost = {
 }
 
 /** The team cost of a month in US cents, and the time in progress of each item in that month, in milliseconds. */
-export type CostMonth = { pay: number; isShown: boolean; times: ReadonlyMap<string, number> }
+export type MonthCostFacts = { pay: number; isShown: boolean; times: ReadonlyMap<string, number> }
 
 const dayMs = 24 * 60 * 60_000
 const sumOf = (times: Iterable<number>) => [...times].reduce((sum, time) => sum + time, 0)
 
 /** Returns the share of some items in the team cost of all months, by time in progress. */
-export function costOf(months: readonly CostMonth[], items: ReadonlySet<string>): Pick<WorkCost, 'costCents' | 'days'> {
+export function costOf(
+  months: readonly MonthCostFacts[],
+  items: ReadonlySet<string>,
+): Pick<WorkCost, 'costCents' | 'days'> {
   const shares = months.map(({ pay, isShown, times }) => {
     const itemTime = sumOf([...times].filter(([id]) => items.has(id)).map(([, time]) => time))
     return { itemTime, isShown, cents: itemTime === 0 ? 0 : (pay * itemTime) / sumOf(times.values()) }

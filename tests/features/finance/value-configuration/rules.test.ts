@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultConfiguration, type ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
 import { applyUpdate, findFault, formValuesOf } from '#features/finance/value-configuration/rules-update.ts'
 import { ValueForm, ValueUpdate } from '#features/finance/value-configuration/schema.ts'
-import { kpiSources, valueDelivered, worthOf } from '#features/finance/value-delivered/rules.ts'
+import { kpiSources, valueDelivered, valueFiguresOf } from '#features/finance/value-delivered/rules.ts'
 import { valueInForm } from '#islands/finance/value-in-form.ts'
 
 const withKpi = (change: Partial<ValueConfiguration['customerKPISettings']>): ValueConfiguration => ({
@@ -29,7 +29,7 @@ describe('the customer KPI', () => {
 
   it('is not known without a metric, without a typed value, and with fewer than five commitments', () => {
     for (const source of kpiSources)
-      expect(worthOf({ points: 0, promised: 4, kept: 4 }, withKpi({ source })).customerKPIValue, source).toBeNull()
+      expect(valueFiguresOf({ points: 0, promised: 4, kept: 4 }, withKpi({ source })).customerKPIValue, source).toBeNull()
   })
 })
 

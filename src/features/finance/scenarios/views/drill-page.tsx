@@ -84,17 +84,18 @@ export function DrillPage({ name, names, asOf, drill, result, canWrite, history,
               {drill.subject ? drillText(`${name}.about`, { name: drill.subject }) : drillText(`${name}.aboutSums`)}
             </p>
             <dl className="grid gap-4 sm:grid-cols-2">
-              {([figureOf('before'), figureOf('after')] as const).map(
-                (figure, i) =>
+              {[
+                { figure: figureOf('before'), score: result.base },
+                { figure: figureOf('after'), score: result.after },
+              ].map(
+                ({ figure, score }) =>
                   figure && (
                     <ExplainedCard
                       key={figure.id}
                       figure={figure}
                       texts={figureTexts}
                       url={paths.drill(name)}
-                      note={drillText('runway', {
-                        weeks: texts.tenths([result.base, result.after][i]!.runwayWeeks),
-                      })}
+                      note={drillText('runway', { weeks: texts.tenths(score.runwayWeeks) })}
                     />
                   ),
               )}

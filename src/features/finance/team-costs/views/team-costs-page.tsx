@@ -14,8 +14,8 @@ import { MoneyText } from '#ui/money.tsx'
 import { TeamCostFields } from './team-cost-fields.tsx'
 
 type Team = { id: string; name: string }
-type Extra = { people: { userId: string; name: string }[]; teams: Team[] }
-type Props = ListViewProps<TeamCostQuery, CostSums & { rows: Rows<TeamCost>; teams: Team[] }, Extra>
+type FieldData = { people: { userId: string; name: string }[]; teams: Team[] }
+type Props = ListViewProps<TeamCostQuery, CostSums & { rows: Rows<TeamCost>; teams: Team[] }, FieldData>
 
 const choicesOf = (teams: Team[]) => teams.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -24,7 +24,7 @@ export function TeamCostsPage(view: Props) {
   const t = useTranslations('teamCosts')
   const { rows, teams, figure, months, isExplained, url } = view.data
   const { notice, form } = view
-  const changed = notice && 'row' in notice ? rows.items.find(({ id }) => id === notice.row.id) : undefined
+  const changedRow = notice && 'row' in notice ? rows.items.find(({ id }) => id === notice.row.id) : undefined
   return (
     <RecordList
       t={t}
@@ -38,7 +38,7 @@ export function TeamCostsPage(view: Props) {
       panel={isExplained && !form && <CostPanel figure={figure} url={url} />}
       filters={[{ name: 'teamId', label: t('team'), allLabel: t('anyTeam'), options: choicesOf(teams) }]}
       columns={useColumns()}
-      details={changed?.isOverlapping ? t('overlapText') : undefined}
+      details={changedRow?.isOverlapping ? t('overlapText') : undefined}
       fields={({ fieldData }) => (
         <TeamCostFields
           people={fieldData.people.map(({ userId, name }) => ({ value: userId, label: name }))}

@@ -13,7 +13,7 @@ import {
 } from '#features/agile/kanban/dashboard/rules.ts'
 import type { FlowFigures } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { defaultConfiguration } from '#features/finance/value-configuration/rules.ts'
-import { worthOf } from '#features/finance/value-delivered/rules.ts'
+import { valueFiguresOf } from '#features/finance/value-delivered/rules.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { allOf, readHtml } from '#tests/support/html.ts'
 import { formWith } from '#tests/support/page-form.ts'
@@ -84,7 +84,7 @@ it('flow is good above 15 percent efficiency and up to 80 percent of the WIP lim
 })
 
 it('value is 500 per point, and the commitment score needs at least five commitments', () => {
-  expect(worthOf({ points: 7, promised: 4, kept: 4 }, defaultConfiguration)).toEqual({
+  expect(valueFiguresOf({ points: 7, promised: 4, kept: 4 }, defaultConfiguration)).toEqual({
     revenueValue: 3500,
     customerKPIValue: null,
     promised: 4,
@@ -95,7 +95,7 @@ it('value is 500 per point, and the commitment score needs at least five commitm
     customerKPISettings: { ...defaultConfiguration.customerKPISettings, min: 50 },
   }
   // Six of ten commitments were met, which is 60% of the way from 50 to 100.
-  expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaledValue)).toEqual({
+  expect(valueFiguresOf({ points: 0, promised: 10, kept: 6 }, scaledValue)).toEqual({
     revenueValue: 0,
     customerKPIValue: 80,
     promised: 10,

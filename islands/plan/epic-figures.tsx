@@ -18,7 +18,7 @@ export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureT
   const explainFigure = (kind: PlanFigureKind) => explainPlanFigure(`${kind}:${id}`, facts)
   const [shipChance, p50, p85] = [explainFigure('before'), explainFigure('ship50'), explainFigure('ship85')]
   if (!shipChance || !p50 || !p85) return null
-  const date = ({ value }: Explained) =>
+  const renderDate = ({ value }: Explained) =>
     value !== null && (
       <span className="block whitespace-nowrap text-muted min-[87.5rem]:inline">
         <span className="max-[87.4rem]:hidden"> · </span>
@@ -39,12 +39,12 @@ export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureT
         <RowFigure
           figure={p50}
           texts={figureTexts}
-          before={label(t('median'))}
-          after={date(p50)}
+          before={renderLabel(t('median'))}
+          after={renderDate(p50)}
           reason={t('beyond')}
         />
         {p85.value !== null && (
-          <RowFigure figure={p85} texts={figureTexts} before={label(t('p85'))} after={date(p85)} />
+          <RowFigure figure={p85} texts={figureTexts} before={renderLabel(t('p85'))} after={renderDate(p85)} />
         )}
       </div>
       <DelayFigures id={id} facts={facts} texts={figureTexts} />
@@ -63,10 +63,10 @@ const DelayFigures = memo(
     return (
       <div className="xl:col-start-5 xl:row-start-1">
         <dt className="text-muted text-xs">{t('delayCost')}</dt>
-        {money && <RowFigure figure={money} texts={texts} after={label(` ${t('aWeek')}`)} />}
+        {money && <RowFigure figure={money} texts={texts} after={renderLabel(` ${t('aWeek')}`)} />}
         {days &&
           (Math.abs(days.value ?? 0) >= minShownDelayDays ? (
-            <RowFigure figure={days} texts={texts} after={label(` ${t('runwayAWeek')}`)} />
+            <RowFigure figure={days} texts={texts} after={renderLabel(` ${t('runwayAWeek')}`)} />
           ) : (
             <dd className="text-muted text-xs">{t('noRunwayEffect')}</dd>
           ))}
@@ -76,7 +76,7 @@ const DelayFigures = memo(
   (before, after) => before.id === after.id && before.texts === after.texts && before.facts.costs === after.facts.costs,
 )
 
-const label = (text: string) => <span className="text-muted text-xs">{text} </span>
+const renderLabel = (text: string) => <span className="text-muted text-xs">{text} </span>
 
 /** Less than a twentieth of a day counts as no effect. */
 const minShownDelayDays = 0.05

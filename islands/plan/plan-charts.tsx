@@ -8,7 +8,7 @@ import type { ChartAnswers, PlanAnswers } from './use-answers.ts'
 import { type PlanTexts, usePlanTexts } from './use-plan-texts.tsx'
 
 /** Distance between two points of the survival chart, in weeks. */
-const aliveStep = 4
+const aliveStepWeeks = 4
 
 /** The charts of the cash range and of the probability of survival. */
 export const PlanCharts = memo(function PlanCharts({
@@ -21,7 +21,7 @@ export const PlanCharts = memo(function PlanCharts({
   const t = useTranslations('plan.charts')
   const texts = usePlanTexts(asOf)
   const aliveWeeks = figures.alive.flatMap((share, week) =>
-    week > 0 && week % aliveStep === 0 ? [{ week, share }] : [],
+    week > 0 && week % aliveStepWeeks === 0 ? [{ week, share }] : [],
   )
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">

@@ -29,17 +29,17 @@ export const PlanFigures = memo(function PlanFigures({ facts, savedOutcome, text
   const { outcome } = facts
   const weekText = (week: number | null) => (week === null ? t('lasts', { week: outcome.weeks }) : t('week', { week }))
   const cards = [
-    ...aliveWeeks.map(at => ({
-      figure: explainPlanFigure(`alive:${at}`, facts),
-      savedValue: savedOutcome && texts.chance(savedOutcome.alive[at] ?? 0),
-      note: texts.dateOf(at),
+    ...aliveWeeks.map(week => ({
+      figure: explainPlanFigure(`alive:${week}`, facts),
+      savedValue: savedOutcome && texts.chance(savedOutcome.alive[week] ?? 0),
+      note: texts.dateOf(week),
     })),
     ...cashOutPercents.map(percent => {
-      const at = outcome.cashOut[`p${percent}`]
+      const week = outcome.cashOut[`p${percent}`]
       return {
         figure: explainPlanFigure(`cashOut:${percent}`, facts),
         savedValue: savedOutcome && weekText(savedOutcome.cashOut[`p${percent}`]),
-        note: at === null ? null : texts.dateOf(at),
+        note: week === null ? null : texts.dateOf(week),
       }
     }),
   ]

@@ -14,14 +14,14 @@ import { QueueRow } from './queue-row.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
 import { useAnswers } from './use-answers.ts'
-import { useFigureTexts } from './use-figure-texts.tsx'
 import { useListDrag } from './use-list-drag.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { usePlanFigureTexts } from './use-plan-figure-texts.tsx'
 import { usePlanTexts } from './use-plan-texts.tsx'
 import { useSavedOrder } from './use-saved-order.ts'
 
 // Fetched on first use.
-const FigureExplanation = lazyComponent(async () => (await import('./explanation.tsx')).FigureExplanation)
+const FigureExplanation = lazyComponent(async () => (await import('./figure-explanation.tsx')).FigureExplanation)
 
 /**
  * The ranked epics and the figures for their order. Moving an epic previews another order. Only saving changes the
@@ -40,7 +40,7 @@ export default function Plan({
 }: PlanProps) {
   const t = useTranslations('plan')
   const texts = usePlanTexts(asOf)
-  const figureTexts = useFigureTexts({ epics, history })
+  const figureTexts = usePlanFigureTexts({ epics, history })
   const [explainedId, setExplainedId] = useState<string | null>(null)
   const listRef = useRef<HTMLOListElement>(null)
   const orderBeforeDrag = useRef<string[] | null>(null)

@@ -27,7 +27,7 @@ function nearbyOrders(order: Order, id: string): { order: Order; distance: numbe
 
 type Options = {
   simulator: Pick<Simulator, 'ask' | 'isLocal'>
-  figures: FiguresByOrder
+  figuresByOrder: FiguresByOrder
   onAnswer: (order: Order, answer: Answer) => void
   onError: () => void
   fanDelay?: number
@@ -39,7 +39,13 @@ type Options = {
  * figures in the same frame. They do so only with a simulator in the browser, because each question to the server is a
  * request.
  */
-export function createQuickFigures({ simulator, figures, onAnswer, onError, fanDelay = defaultFanDelay }: Options) {
+export function createQuickFigures({
+  simulator,
+  figuresByOrder,
+  onAnswer,
+  onError,
+  fanDelay = defaultFanDelay,
+}: Options) {
   let order: Order | null = null
   let orderOfFan: Order | null = null
   let movingId: string | null = null
@@ -47,32 +53,32 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError, fanD
   let isFanDue = true
   let fanTimer: ReturnType<typeof setTimeout> | undefined
 
-  function getNextQuestion(): Question | null {
+  function findNextQuestion(): Question | null {
     if (!order) return null
-    const quickQuestion = (order: Order): Question => ({ type: 'play', order, runs: quickRuns })
-    if (!figures.has(keyOf(order))) return quickQuestion(order)
+    const quickQuestion = (askedOrder: Order): Question => ({ type: 'outcome', order: askedOrder, runs: quickRuns })
+    if (!figuresByOrder.has(keyOf(order))) return quickQuestion(order)
     const places = movingId !== null && simulator.isLocal ? nearbyOrders(order, movingId) : []
-    const [nearest] = places.filter(place => !figures.has(keyOf(place.order)))
+    const [nearest] = places.filter(place => !figuresByOrder.has(keyOf(place.order)))
     if (nearest?.distance === 1) return quickQuestion(nearest.order)
     if (isFanDue && orderOfFan !== order) return { type: 'fan', order }
     return nearest ? quickQuestion(nearest.order) : null
   }
 
   function storeFigures(order: Order, outcome: PlanFigures) {
-    figures.set(keyOf(order), outcome)
-    const [oldestKey] = figures.keys()
-    if (figures.size > maxOrders && oldestKey !== undefined) figures.delete(oldestKey)
+    figuresByOrder.set(keyOf(order), outcome)
+    const [oldestKey] = figuresByOrder.keys()
+    if (figuresByOrder.size > maxOrders && oldestKey !== undefined) figuresByOrder.delete(oldestKey)
   }
 
   async function askAll() {
     if (isBusy) return
     isBusy = true
     try {
-      for (let question = getNextQuestion(); question; question = getNextQuestion()) {
+      for (let question = findNextQuestion(); question; question = findNextQuestion()) {
         const answer = await simulator.ask(question)
         const key = keyOf(question.order)
         // On a slow machine, the answer with all runs can come before the one with few runs.
-        if (answer.outcome && (figures.get(key)?.runs ?? 0) > answer.outcome.runs) continue
+        if (answer.outcome && (figuresByOrder.get(key)?.runs ?? 0) > answer.outcome.runs) continue
         if (answer.outcome) storeFigures(question.order, answer.outcome)
         if (question.type === 'fan') orderOfFan = question.order
         onAnswer(question.order, answer)

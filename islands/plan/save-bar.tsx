@@ -13,9 +13,9 @@ const problemStates = ['failed', 'conflict', 'theirsWaiting'] as const
 /** Saves or discards the order on the page, and reports changes by other people. */
 export function SaveBar({ orderState, canWrite }: Props) {
   const t = useTranslations('plan')
-  const { state, isChanged, canUndo, saveOrder, undoSave, dismiss, reset } = orderState
-  const problem = problemStates.find(each => each === state)
-  const canReload = state === 'conflict' || state === 'theirsWaiting'
+  const { saveState, isChanged, canUndo, saveOrder, undoSave, dismiss, reset } = orderState
+  const problem = problemStates.find(each => each === saveState)
+  const canReload = saveState === 'conflict' || saveState === 'theirsWaiting'
   return (
     <div className="grid grid-cols-1 gap-3 px-5 empty:hidden not-empty:pb-3">
       {problem && (
@@ -32,7 +32,7 @@ export function SaveBar({ orderState, canWrite }: Props) {
           {t(problem)}
         </Alert>
       )}
-      {state === 'theirs' && !isChanged && <Alert>{t('theirs')}</Alert>}
+      {saveState === 'theirs' && !isChanged && <Alert>{t('theirs')}</Alert>}
       {isChanged && (
         <div className="edge-mark flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-2.5 text-sm">
           <p className="min-w-0 flex-1 basis-52">{t('changed')}</p>
@@ -40,13 +40,13 @@ export function SaveBar({ orderState, canWrite }: Props) {
             {t('reset')}
           </Button>
           {canWrite && (
-            <Button size="sm" onClick={saveOrder} isPending={state === 'saving'}>
+            <Button size="sm" onClick={saveOrder} isPending={saveState === 'saving'}>
               {t('save')}
             </Button>
           )}
         </div>
       )}
-      {!isChanged && state === 'saved' && canUndo && (
+      {!isChanged && saveState === 'saved' && canUndo && (
         <UndoBar
           undo={{ text: t('saved'), run: undoSave }}
           onDone={dismiss}

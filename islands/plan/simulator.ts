@@ -14,14 +14,14 @@ import { client } from '#islands/api-client.ts'
 type Runs = typeof quickRuns | typeof fullRuns
 /**
  * A question about an order of the plan.
- * - `play`: its outcome.
+ * - `outcome`: the figures of the order.
  * - `suggest`: a better order.
  * - `costs`: the cost of delay of each epic.
  * - `fan`: the range of cash over time.
  * - `curve`: the outcome if the epic `curveOf` ships later and later.
  */
 export type Question = { order: readonly string[] } & (
-  | { type: 'play' | 'suggest'; runs: Runs }
+  | { type: 'outcome' | 'suggest'; runs: Runs }
   | { type: 'costs' | 'fan' }
   | { type: 'curve'; curveOf: string }
 )
@@ -78,7 +78,7 @@ function createServerSimulator(): Simulator {
         return { suggestion: await unwrap(api['suggest-order'].$post({ json: { order } })) }
       // The outcome from the server already contained the fan.
       if (question.type === 'fan') return {}
-      const runs = question.type === 'play' ? question.runs : fullRuns
+      const runs = question.type === 'outcome' ? question.runs : fullRuns
       const curveOf = question.type === 'curve' ? question.curveOf : undefined
       return unwrap(api.simulate.$post({ json: { order, runs, ...(curveOf !== undefined && { curveOf }) } }))
     },

@@ -40,9 +40,9 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   )
   const [suggestion, setSuggestion] = useState(initialSuggestion)
   const [hasFailed, setHasFailed] = useState(false)
-  const [figures] = useState<FiguresByOrder>(() => new Map(initial ? [[keyOf(order), initial.outcome]] : []))
-  const simulator = useRef<Simulator | null>(null)
-  const quickFigures = useRef<ReturnType<typeof createQuickFigures> | null>(null)
+  const [figuresByOrder] = useState<FiguresByOrder>(() => new Map(initial ? [[keyOf(order), initial.outcome]] : []))
+  const simulatorRef = useRef<Simulator | null>(null)
+  const quickFiguresRef = useRef<ReturnType<typeof createQuickFigures> | null>(null)
   const handledOrder = useRef(order)
   const latestOrder = useRef(order)
   const canSimulate = initial !== null
@@ -56,37 +56,37 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
         current =>
           current && {
             key,
-            figures: outcome ?? figures.get(key) ?? current.figures,
+            figures: outcome ?? figuresByOrder.get(key) ?? current.figures,
             costs: costs ?? current.costs,
             curve: curve ?? current.curve,
           },
       )
-      const chartFigures = outcome ?? figures.get(key)
+      const chartFigures = outcome ?? figuresByOrder.get(key)
       const chartFan = fan ?? outcome?.fan
       if (chartFigures && chartFan) setCharts({ figures: chartFigures, fan: chartFan })
     },
-    [figures],
+    [figuresByOrder],
   )
 
   useEffect(() => {
     if (!canSimulate) return
     const newSimulator = createSimulator(inputs)
-    simulator.current = newSimulator
+    simulatorRef.current = newSimulator
     const newQuickFigures = createQuickFigures({
       simulator: newSimulator,
-      figures,
+      figuresByOrder,
       onAnswer: mergeAnswer,
       onError: () => setHasFailed(true),
     })
-    quickFigures.current = newQuickFigures
+    quickFiguresRef.current = newQuickFigures
     return () => {
       newQuickFigures.close()
       newSimulator.close()
-      simulator.current = null
-      quickFigures.current = null
-      figures.clear()
+      simulatorRef.current = null
+      quickFiguresRef.current = null
+      figuresByOrder.clear()
     }
-  }, [inputs, canSimulate, figures, mergeAnswer])
+  }, [inputs, canSimulate, figuresByOrder, mergeAnswer])
 
   // Selecting another epic needs a new curve, although the order is the same.
   const curveKey = useRef(curveOf)
@@ -99,23 +99,23 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
     if (!isMoved && !isOtherCurve) return
     handledOrder.current = order
     curveKey.current = curveOf
-    if (isMoved) quickFigures.current?.followOrder(order)
+    if (isMoved) quickFiguresRef.current?.followOrder(order)
     let isCurrent = true
     const timer = setTimeout(
       async () => {
-        const activeSimulator = simulator.current
+        const activeSimulator = simulatorRef.current
         if (!activeSimulator) return
         try {
           if (isMoved) {
-            const fullAnswer = await activeSimulator.ask({ type: 'play', order, runs: fullRuns })
-            if (fullAnswer.outcome) quickFigures.current?.storeFigures(order, fullAnswer.outcome)
+            const fullAnswer = await activeSimulator.ask({ type: 'outcome', order, runs: fullRuns })
+            if (fullAnswer.outcome) quickFiguresRef.current?.storeFigures(order, fullAnswer.outcome)
             mergeAnswer(order, fullAnswer)
-            const costs = fullAnswer.costs ? fullAnswer : await activeSimulator.ask({ type: 'costs', order })
-            mergeAnswer(order, costs)
+            const costsAnswer = fullAnswer.costs ? fullAnswer : await activeSimulator.ask({ type: 'costs', order })
+            mergeAnswer(order, costsAnswer)
           }
           if (curveOf === null || !isCurrent) return
-          const curve = await activeSimulator.ask({ type: 'curve', order, curveOf })
-          if (isCurrent) mergeAnswer(order, curve)
+          const curveAnswer = await activeSimulator.ask({ type: 'curve', order, curveOf })
+          if (isCurrent) mergeAnswer(order, curveAnswer)
         } catch {
           if (isCurrent) setHasFailed(true)
         }
@@ -132,24 +132,24 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   const savedKey = keyOf(savedOrder)
   useEffect(() => {
     if (!canSimulate) return
-    const simulator = createSimulator(inputs)
+    const suggestionSimulator = createSimulator(inputs)
     let isCurrent = true
     const saved = savedKey.split(',')
-    simulator.ask({ type: 'suggest', order: saved, runs: fullRuns }).then(
+    suggestionSimulator.ask({ type: 'suggest', order: saved, runs: fullRuns }).then(
       answer => isCurrent && answer.suggestion && setSuggestion(answer.suggestion),
       () => {},
     )
     return () => {
       isCurrent = false
-      simulator.close()
+      suggestionSimulator.close()
     }
   }, [inputs, canSimulate, savedKey])
 
   const key = keyOf(order)
   const shownAnswers = useMemo(() => {
-    const expected = answers && answers.key !== key ? figures.get(key) : undefined
-    return answers && expected ? { ...answers, key, figures: expected } : answers
-  }, [answers, key, figures])
-  const expectMove = useCallback((id: string) => quickFigures.current?.expectMove(id, latestOrder.current), [])
+    const precomputedFigures = answers && answers.key !== key ? figuresByOrder.get(key) : undefined
+    return answers && precomputedFigures ? { ...answers, key, figures: precomputedFigures } : answers
+  }, [answers, key, figuresByOrder])
+  const expectMove = useCallback((id: string) => quickFiguresRef.current?.expectMove(id, latestOrder.current), [])
   return { answers: shownAnswers, charts, isStale: shownAnswers?.key !== key, suggestion, hasFailed, expectMove }
 }

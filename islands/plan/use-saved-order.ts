@@ -26,19 +26,19 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
   const [saved, setSaved] = useState({ order: epics.map(({ id }) => id), version: firstVersion })
   const [order, setOrder] = useState(saved.order)
   const [previous, setPrevious] = useState<readonly string[] | null>(null)
-  const [state, setState] = useState<SaveState>('idle')
+  const [saveState, setSaveState] = useState<SaveState>('idle')
   const isChanged = !isSame(order, saved.order)
 
   const save = useCallback(async (nextOrder: readonly string[], version: number) => {
-    setState('saving')
+    setSaveState('saving')
     try {
       const savedPlan = await unwrap(api.order.$put({ json: { order: [...nextOrder], version } }))
       setSaved({ order: [...nextOrder], version: savedPlan.version })
       setOrder([...nextOrder])
-      setState('saved')
+      setSaveState('saved')
       return true
     } catch (thrown) {
-      setState(thrown instanceof ApiError && thrown.status === 409 ? 'conflict' : 'failed')
+      setSaveState(thrown instanceof ApiError && thrown.status === 409 ? 'conflict' : 'failed')
       return false
     }
   }, [])
@@ -48,16 +48,16 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
   }, [save, order, saved])
   const undoSave = useCallback(async () => {
     if (!previous) return
-    if (await save(previous, saved.version)) setState('idle')
+    if (await save(previous, saved.version)) setSaveState('idle')
     setPrevious(null)
   }, [save, previous, saved.version])
 
-  const latest = useLatest({ saved, isChanged, state, epics })
+  const latest = useLatest({ saved, isChanged, saveState, epics })
   useEffect(() => {
     const loadSavedOrder = async () => {
       const latestPlan = await unwrap(api.order.$get()).catch(() => null)
-      const { saved, isChanged, state, epics } = latest.current
-      if (!latestPlan || state === 'saving') return
+      const { saved, isChanged, saveState, epics } = latest.current
+      if (!latestPlan || saveState === 'saving') return
       const openEpics = openWork(latestPlan)
       const ids = openEpics.map(({ id }) => id)
       const isSameOrder = latestPlan.version === saved.version && isSame(ids, saved.order)
@@ -65,14 +65,14 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
         ({ id, updatedAt }) => epics.find(epic => epic.id === id)?.updatedAt !== updatedAt,
       )
       if (isSameOrder && !isWorthChanged) return
-      if (isChanged) return setState('theirsWaiting')
+      if (isChanged) return setSaveState('theirsWaiting')
       // A form is open. Loading the page now would lose its text, so wait until the form is sent or closed.
       if (new URLSearchParams(location.search).has('worth')) return
       if (isWorthChanged || !isSame([...ids].sort(), [...saved.order].sort()))
         return navigate(paths.plan(), { replace: true })
       setSaved({ order: ids, version: latestPlan.version })
       setOrder(ids)
-      setState('theirs')
+      setSaveState('theirs')
     }
     document.addEventListener('plan:changed', loadSavedOrder)
     return () => document.removeEventListener('plan:changed', loadSavedOrder)
@@ -83,14 +83,14 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
     setOrder,
     savedOrder: saved.order,
     isChanged,
-    state,
-    canUndo: previous !== null && state === 'saved',
+    saveState,
+    canUndo: previous !== null && saveState === 'saved',
     saveOrder,
     undoSave,
     dismiss: useCallback(() => setPrevious(null), []),
     reset: () => {
       setOrder(saved.order)
-      setState('idle')
+      setSaveState('idle')
     },
   }
 }

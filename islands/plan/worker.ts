@@ -2,10 +2,10 @@ import {
   compareRunsFor,
   costsOfPlan,
   curveOfPlan,
+  quickRuns,
   simulateFan,
   simulateFigures,
   simulatePlan,
-  quickRuns,
   suggestPlan,
 } from '#features/finance/plan/rules-outlook.ts'
 import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
@@ -20,19 +20,19 @@ type WorkerScope = {
 const scope = globalThis as unknown as WorkerScope
 
 let inputs: PlanInputs | null = null
-const draws = new Map<number, Draws>()
+const drawsByRuns = new Map<number, Draws>()
 
 /** Caches the random draws for each number of runs, so that only the simulation is repeated. */
 function drawsOf(plan: PlanInputs, runs: number): Draws {
-  const cachedDraws = draws.get(runs) ?? drawFor(plan, { runs })
-  draws.set(runs, cachedDraws)
+  const cachedDraws = drawsByRuns.get(runs) ?? drawFor(plan, { runs })
+  drawsByRuns.set(runs, cachedDraws)
   return cachedDraws
 }
 
-function answer(plan: PlanInputs, question: Question): Answer {
+function answerQuestion(plan: PlanInputs, question: Question): Answer {
   const { order } = question
   switch (question.type) {
-    case 'play':
+    case 'outcome':
       // During a drag, answer with the figures only. The page asks for the fan afterwards.
       return question.runs === quickRuns
         ? { outcome: simulateFigures(plan, drawsOf(plan, quickRuns), order) }
@@ -50,5 +50,5 @@ function answer(plan: PlanInputs, question: Question): Answer {
 
 scope.onmessage = ({ data }) => {
   if ('inputs' in data) inputs = data.inputs
-  else if (inputs) scope.postMessage({ id: data.id, answer: answer(inputs, data.question) })
+  else if (inputs) scope.postMessage({ id: data.id, answer: answerQuestion(inputs, data.question) })
 }

@@ -29,7 +29,7 @@ function startDrag({ isLocal = true } = {}) {
       isLocal,
       ask: question => new Promise((resolve, reject) => questions.push({ question, resolve, reject })),
     },
-    figures,
+    figuresByOrder: figures,
     onAnswer: (order, { outcome }) => answers.push(`${outcome ? 'figures' : 'fan'} ${keyOf(order)}`),
     onError: () => errorCount++,
     fanDelay,

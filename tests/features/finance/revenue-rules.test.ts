@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, monthsBetween } from '#features/finance/books/rules-months.ts'
 import { cohortsOf } from '#features/finance/cohorts/rules.ts'
 import {
-  type MrrMovement,
   customerKey,
   findConflict,
   type MovementKind,
+  type MrrMovement,
   mrrBefore,
   signedCents,
 } from '#features/finance/customer-mrr/rules.ts'
@@ -67,7 +67,12 @@ const valuesOf = (facts: RevenueFacts) =>
   Object.fromEntries(Object.entries(explainRevenueFigures(facts)).map(([id, { value }]) => [id, value]))
 
 describe('the movements of a customer', () => {
-  const change = (day: string, kind: MovementKind, cents: number): MrrMovement => ({ day, customer: 'Acme', kind, cents })
+  const change = (day: string, kind: MovementKind, cents: number): MrrMovement => ({
+    day,
+    customer: 'Acme',
+    kind,
+    cents,
+  })
   const start = change('2026-01-01', 'NEW', 100)
 
   it('are consistent if MRR is never negative', () => {

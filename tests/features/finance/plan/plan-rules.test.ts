@@ -101,7 +101,7 @@ describe('the plan of a reader who can’t see pay', () => {
     fromDay,
     untilDay: null,
   })
-  const view = (reader: 'LINES' | 'SUMS') => ({
+  const payView = (reader: 'LINES' | 'SUMS') => ({
     reader,
     hiddenMonths: new Set<string>(),
     mergedMonths: new Set<string>(),
@@ -109,9 +109,9 @@ describe('the plan of a reader who can’t see pay', () => {
   })
   const facts = ({ reader, people, other = 0 }: { reader: 'LINES' | 'SUMS'; people: number; other?: number }) => ({
     asOf: '2026-10-06',
-    view: view(reader),
-    lines: Array.from({ length: people }, (_, n) => cost(`p${n}`, 100_000)),
-    parts: [{ month, revenue: 0, payroll: 0, planned: 0, other }],
+    payView: payView(reader),
+    costLines: Array.from({ length: people }, (_, n) => cost(`p${n}`, 100_000)),
+    months: [{ month, revenue: 0, payroll: 0, planned: 0, other }],
     balanceDays: [],
   })
 
@@ -129,7 +129,9 @@ describe('the plan of a reader who can’t see pay', () => {
 
   it('stays hidden if a known balance reveals pay', () => {
     const readerFacts = { ...facts({ reader: 'SUMS', people: 4 }), balanceDays: ['2026-09-01'] }
-    expect(isOutlookShown({ ...readerFacts, payView: { ...readerFacts.view, balancesFrom: '2026-09-30' } })).toBe(false)
+    expect(isOutlookShown({ ...readerFacts, payView: { ...readerFacts.payView, balancesFrom: '2026-09-30' } })).toBe(
+      false,
+    )
   })
 
   it('has amounts rounded to two significant digits', () => {

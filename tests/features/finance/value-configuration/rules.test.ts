@@ -29,7 +29,10 @@ describe('the customer KPI', () => {
 
   it('is not known without a metric, without a typed value, and with fewer than five commitments', () => {
     for (const source of kpiSources)
-      expect(valueFiguresOf({ points: 0, promised: 4, kept: 4 }, withKpi({ source })).customerKPIValue, source).toBeNull()
+      expect(
+        valueFiguresOf({ points: 0, promised: 4, kept: 4 }, withKpi({ source })).customerKPIValue,
+        source,
+      ).toBeNull()
   })
 })
 

@@ -1,15 +1,13 @@
 import { type Context, Hono } from 'hono'
-import { visibleOwnerId } from '#features/cadence/goals/access.ts'
+import { readerOf } from '#features/cadence/goals/access.ts'
 import { getGoal } from '#features/cadence/goals/queries.ts'
 import { translateError } from '#i18n/messages.ts'
-import { scope, sessionOf } from '#kit/auth/session.ts'
+import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { dayIn } from '#kit/day.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { catchFailure, readForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { createCheckIn, updateCheckIn } from './commands.ts'
 import { getCheckIn, listCheckIns } from './queries.ts'
@@ -19,10 +17,6 @@ import { type CheckInPanelForm, GoalPage } from './views/goal-page.tsx'
 type C = Context<AppEnv>
 
 const requireUser = access({ auth: 'user', page: 'goalManagement' })
-const readerOf = (c: C) => ({
-  visibleOwnerId: visibleOwnerId(sessionOf(c)),
-  today: dayIn(timeZoneOf(c), c.var.services.clock.now()),
-})
 
 async function show(c: C, form: CheckInPanelForm | null, status = 200) {
   const reader = readerOf(c)

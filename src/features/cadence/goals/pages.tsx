@@ -1,21 +1,15 @@
-import type { Context } from 'hono'
 import { listPeople } from '#features/accounts/members/queries-people.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import type { AppEnv } from '#kit/context.ts'
-import { dayIn } from '#kit/day.ts'
 import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { visibleOwnerId } from './access.ts'
+import { readerOf, scopeAndOwner } from './access.ts'
 import { createGoal, deleteGoal, restoreGoal, updateGoal } from './commands.ts'
 import { getGoal, listGoals } from './queries.ts'
 import type { GoalStatus } from './rules.ts'
 import { GoalForm, goalList, NewGoalForm } from './schema.ts'
 import { GoalsPage } from './views/goals-page.tsx'
-
-const visibleOwnerOf = (c: Context<AppEnv>) => visibleOwnerId(sessionOf(c))
 
 /** The status after each action. */
 const statusAfterAction: Record<string, GoalStatus> = { cancel: 'CANCELLED', reopen: 'OPEN' }
@@ -27,34 +21,30 @@ export const goalPages = listPages({
   query: goalList,
   title: c => translator(c.var.locale, 'goals')('title'),
   async load(c, state) {
-    const [rows, people] = await Promise.all([listGoals(scope(c), visibleOwnerOf(c), state), listPeople(scope(c))])
-    const today = dayIn(timeZoneOf(c), c.var.services.clock.now())
-    return { rows, today, people: visibleOwnerOf(c) === null ? people : [] }
+    const { visibleOwnerId, today } = readerOf(c)
+    const [rows, people] = await Promise.all([listGoals(scope(c), visibleOwnerId, state), listPeople(scope(c))])
+    return { rows, today, people: visibleOwnerId === null ? people : [] }
   },
   /** Finds the goal for the notice after the action `done`. */
   async findNoticeRow(c, id, done) {
-    const goal = await getGoal(scope(c), visibleOwnerOf(c), id, { deleted: done === 'delete' })
+    const goal = await getGoal(...scopeAndOwner(c), id, { deleted: done === 'delete' })
     // Null hides the notice if someone has changed the status again since the action.
     return (statusAfterAction[done] ?? goal.status) === goal.status ? goal : null
   },
   /** Returns the values of the form, which creates a goal if `id` is null. */
   async values(c, id) {
     if (id === null) return { ownerId: sessionOf(c).user.id, target: '100', progress: '0' }
-    const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(
-      scope(c),
-      visibleOwnerOf(c),
-      id,
-    )
+    const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(...scopeAndOwner(c), id)
     const amounts = { target: String(target), progress: String(progress) }
     return { name, description, ownerId, dueDate: dueDate ?? '', status, ...amounts }
   },
-  create: { form: NewGoalForm, run: (c, input) => createGoal(scope(c), visibleOwnerOf(c), input) },
-  edit: { form: GoalForm, run: (c, id, change) => updateGoal(scope(c), visibleOwnerOf(c), id, change) },
+  create: { form: NewGoalForm, run: (c, input) => createGoal(...scopeAndOwner(c), input) },
+  edit: { form: GoalForm, run: (c, id, change) => updateGoal(...scopeAndOwner(c), id, change) },
   actions: {
-    cancel: (c, id) => updateGoal(scope(c), visibleOwnerOf(c), id, { status: 'CANCELLED' }),
-    reopen: (c, id) => updateGoal(scope(c), visibleOwnerOf(c), id, { status: 'OPEN' }),
-    delete: (c, id) => deleteGoal(scope(c), visibleOwnerOf(c), id),
-    restore: (c, id) => restoreGoal(scope(c), visibleOwnerOf(c), id),
+    cancel: (c, id) => updateGoal(...scopeAndOwner(c), id, { status: 'CANCELLED' }),
+    reopen: (c, id) => updateGoal(...scopeAndOwner(c), id, { status: 'OPEN' }),
+    delete: (c, id) => deleteGoal(...scopeAndOwner(c), id),
+    restore: (c, id) => restoreGoal(...scopeAndOwner(c), id),
   },
   view: view => <GoalsPage {...view} />,
 })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { visibleOwnerId } from '#features/cadence/goals/access.ts'
+import { visibleOwnerIdOf } from '#features/cadence/goals/access.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { ApiScope } from '#kit/http/api-scopes.ts'
@@ -35,5 +35,5 @@ export function readerOf(c: Context<AppEnv>, requestedKinds: readonly SearchKind
   const visitor = visitorOf(session)
   const isOpen = (kind: SearchKind) =>
     canOpen(rules[kind].page, visitor) && (!session.keyScopes || session.keyScopes.includes(rules[kind].keyScope))
-  return { kinds: requestedKinds.filter(isOpen), visibleOwnerId: visibleOwnerId(session) }
+  return { kinds: requestedKinds.filter(isOpen), visibleOwnerId: visibleOwnerIdOf(session) }
 }

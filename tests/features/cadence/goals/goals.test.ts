@@ -127,6 +127,7 @@ describe('goals in the API', () => {
     t.clock.move(30 * 86_400_000 + 1)
     await removeDeletedGoals(t.services)
     expect(await count()).toBe(0)
+    // The sign-in expired when the clock moved.
     owner = { ...owner, ...(await t.signIn(owner.user)) }
   })
 

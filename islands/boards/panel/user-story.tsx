@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UserStory } from '#features/discovery/stories/rules.ts'
-import { criteriaIn, textOfCriteria } from '#features/discovery/stories/schema.ts'
+import { formatCriteria, parseCriteria } from '#features/discovery/stories/schema.ts'
 import { call } from '#islands/api.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
@@ -88,7 +88,7 @@ function StoryForm({ story, onSave, onClose }: FormProps) {
     event.preventDefault()
     const { acceptanceCriteria, ...fields } = Object.fromEntries(new FormData(event.currentTarget))
     void run(async () => {
-      await onSave({ ...fields, acceptanceCriteria: criteriaIn(String(acceptanceCriteria)) })
+      await onSave({ ...fields, acceptanceCriteria: parseCriteria(String(acceptanceCriteria)) })
       onClose()
     })
   }
@@ -119,7 +119,7 @@ function StoryForm({ story, onSave, onClose }: FormProps) {
         label={t('criteria')}
         hint={t('criteriaHint')}
         rows={3}
-        defaultValue={story ? textOfCriteria(story.acceptanceCriteria) : ''}
+        defaultValue={story ? formatCriteria(story.acceptanceCriteria) : ''}
         required
       />
       {error !== null && <ErrorAlert thrown={error} />}

@@ -6,7 +6,7 @@ export const discoveryScopes = {
     access: ['read', 'write'],
     keyRoutes: [
       { routes: ['/api/products', '/api/products/*', '/api/initiatives', '/api/initiatives/*'] },
-      // Budgets, costs and categories of work items are part of the finances.
+      // Not the budgets, costs and categories of work items: they need the scopes of the finances.
       {
         routes: [
           '/api/work-items/tree',

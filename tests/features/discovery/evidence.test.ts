@@ -225,6 +225,7 @@ describe('evidence', () => {
     for (const status of ['IN_REVIEW', 'ACCEPTED']) await owner('PATCH', `${api}/${id}`, { status })
     expect((await addEvidence(owner, 'POKER_STORY', stories[1].id, id)).status).toBe(409)
     expect((await owner('DELETE', `${api}/${id}/evidence/${body.data.id}`)).status).toBe(409)
+    // The page has the first story, “Log in”, and no search for others.
     const page = await htmlOf(owner, `/product-discovery/${id}?find=log`)
     expect([page.includes('Add as evidence'), page.includes('Log in')]).toEqual([false, true])
   })

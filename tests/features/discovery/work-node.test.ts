@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mentionsResearch } from '#features/discovery/justifications/rules.ts'
-import { criteriaIn, textOfCriteria } from '#features/discovery/stories/schema.ts'
+import { formatCriteria, parseCriteria } from '#features/discovery/stories/schema.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
@@ -63,13 +63,13 @@ describe('a user story', () => {
   })
 
   it('reads criteria from lines, with those that are met', () => {
-    const criteria = criteriaIn('- one\n\n[x] two\n [ ] three [x]\n   ')
+    const criteria = parseCriteria('- one\n\n[x] two\n [ ] three [x]\n   ')
     expect(criteria).toEqual([
       { text: 'one', done: false },
       { text: 'two', done: true },
       { text: 'three [x]', done: false },
     ])
-    expect(criteriaIn(textOfCriteria(criteria))).toEqual(criteria)
+    expect(parseCriteria(formatCriteria(criteria))).toEqual(criteria)
   })
 })
 

@@ -17,8 +17,9 @@ const insertEpicSql = `insert into board_items (id, account_id, board_id, number
   select ?2, ?1, b.id, b.last_number + 1, ?4, 'EPIC', 'TODO', coalesce((select max(i.order_key) from board_items i
     where i.account_id = ?1 and i.board_id = b.id and i.column_id is null), 'V') || 'V', '[]', '[]', 'HIGH', '[]', '[]', ?5, ?5, ?5
   from boards b where b.id = ${selectBoardIdSql}`
-const insertMoveSql = `insert into board_moves (account_id, board_id, item_id, to_status, at)
+const insertBoardMoveSql = `insert into board_moves (account_id, board_id, item_id, to_status, at)
   select ?1, ${selectBoardIdSql}, ?2, 'TODO', ?4`
+// `?2` is unused: this statement has the same first arguments as the others.
 const updateLastNumberSql = `update boards set last_number = last_number + 1 where account_id = ?1 and ?2 <> '' and id = ${selectBoardIdSql}`
 // Puts an item below the epic if its title contains one of the subjects.
 const placeItemsSql = `update board_items set parent_id = ?2 where account_id = ?1 and board_id = ${selectBoardIdSql} and kind <> 'EPIC'
@@ -26,14 +27,15 @@ const placeItemsSql = `update board_items set parent_id = ?2 where account_id = 
 const insertEpicLinkSql =
   'insert into initiative_items (id, account_id, initiative_id, created_at) values (?2, ?1, ?3, ?4)'
 
-const insertLinkSql = (
-  source: string,
+// `?6` selects the sources, of which the first becomes evidence for the document.
+const insertEvidenceSql = (
+  sources: string,
 ) => `insert into evidence_links (id, account_id, document_id, kind, source_id, note, created_by,
-    created_at, updated_at) select ?2, ?1, ?3, s.kind, s.id, '', ?4, ?5, ?5 from (${source} limit 1) s`
-const insertItemLink = insertLinkSql(
+    created_at, updated_at) select ?2, ?1, ?3, s.kind, s.id, '', ?4, ?5, ?5 from (${sources} limit 1) s`
+const insertItemEvidenceSql = insertEvidenceSql(
   `select 'ITEM' as kind, i.id from board_items i where i.account_id = ?1 and i.parent_id = ?6 order by i.number`,
 )
-const insertCardLink = insertLinkSql(`select 'RETRO_CARD' as kind, c.id from retro_cards c
+const insertCardEvidenceSql = insertEvidenceSql(`select 'RETRO_CARD' as kind, c.id from retro_cards c
   where c.account_id = ?1 and c.is_shown = 1 and instr(c.content, ?6) = 1 order by c.id`)
 
 const tagEntriesSql = `update cash_entries set investment_category = case category when 'MARKETING' then 'ACQUISITION'
@@ -109,14 +111,14 @@ function epicStatements(
   const { title, subjects, budget, justification, document } = epic
   const id = ids.id('itm')
   const documentId = ids.id('dsc')
-  const { card, ...text } = document
-  const toStatement = (sql: string, source: string): Statement => ({
+  const { card, ...documentColumns } = document
+  const evidenceStatement = (sql: string, sourceSelector: string): Statement => ({
     sql,
-    args: [accountId, ids.id('evd'), documentId, owner.id, createdAt, source],
+    args: [accountId, ids.id('evd'), documentId, owner.id, createdAt, sourceSelector],
   })
   return [
     { sql: insertEpicSql, args: [accountId, id, boardTitle, title, createdAt] },
-    { sql: insertMoveSql, args: [accountId, id, boardTitle, createdAt] },
+    { sql: insertBoardMoveSql, args: [accountId, id, boardTitle, createdAt] },
     { sql: updateLastNumberSql, args: [accountId, id, boardTitle] },
     { sql: placeItemsSql, args: [accountId, id, boardTitle, JSON.stringify(subjects)] },
     { sql: insertEpicLinkSql, args: [accountId, id, initiativeId, createdAt] },
@@ -125,12 +127,12 @@ function epicStatements(
     db.orm.insert(discoveryDocuments).values({
       id: documentId,
       accountId,
-      ...text,
+      ...documentColumns,
       nodeId: id,
       createdBy: owner.id,
       ...times,
     }),
-    toStatement(insertItemLink, id),
-    ...(card === undefined ? [] : [toStatement(insertCardLink, card)]),
+    evidenceStatement(insertItemEvidenceSql, id),
+    ...(card === undefined ? [] : [evidenceStatement(insertCardEvidenceSql, card)]),
   ]
 }

@@ -1,6 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { type EpicLeaf, type EpicProgress, pointsLeft } from './rules.ts'
 
+// In SQLite, `cross join` fixes the order of the joins: first the nodes `w` below the epic, then each item by its id.
 const selectLeavesSql = `with recursive below (id) as (
     select id from board_items where account_id = ?1 and parent_id = ?2 and deleted_at is null
     union all
@@ -11,6 +12,7 @@ select i.points, i.work_completed_at is not null as isDone, i.created_at as crea
 from below w cross join board_items i on i.account_id = ?1 and i.id = w.id
 where not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)`
 
+/** The time at which work began on the epic or on one of the items below it. */
 const selectStartSql = `with recursive below (id) as (
     select ?2
     union all

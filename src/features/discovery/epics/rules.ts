@@ -3,11 +3,11 @@ import { percentileOf } from '#features/agile/kanban/flow/rules-figures.ts'
 /** An item below an epic that has no items below itself. */
 export type EpicLeaf = { points: number | null; isDone: boolean; createdAt: number }
 
-/** The progress of an epic. Only items that have no items below them count for the points. */
+/** The progress of an epic, counted over its leaves. */
 export type EpicProgress = {
   done: number
   open: number
-  /** The number of items that were added after work on the epic began. */
+  /** The number of leaves that were added after work on the epic began. */
   found: number
   /** The remaining points. Null if the board has too few estimates to guess the points of items without one. */
   left: { low: number; high: number; unestimated: number } | null

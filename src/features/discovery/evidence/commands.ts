@@ -84,6 +84,7 @@ export async function restoreEvidence(
   const document = await getEditableDocument(scope, writer, documentId)
   const evidence = await getEvidence(scope, reader, documentId, id, { deleted: true })
   type Row = { kind: EvidenceKind; sourceId: string }
+  // `evidence.sourceId` is null if the reader cannot open the source.
   const [link] = await scope.db.run<Row>(selectSourceRefSql, [scope.accountId, id])
   const { kind, sourceId } = link ?? fail('not_found')
   return rows.restore(scope, evidence, newLinkChecks(scope, document, kind, sourceId))

@@ -41,7 +41,8 @@ export async function canOpenSource(
 /** The maximum number of sources that a search finds. */
 export const maxFound = 20
 
-// ?2 pattern, ?3 document, ?4 reader, ?5 kinds (JSON). Cards of a session are sorted by their random ids.
+// ?2 pattern, ?3 document, ?4 reader, ?5 kinds (JSON). Cards have the time of their session and are then sorted by their
+// random ids: the order in which they were written could reveal their authors.
 const selectFoundSourcesSql = `with found as (
     select 'RETRO_CARD' as kind, c.id, c.content as text, r.id as placeId, r.name as place, r.created_at as at
     from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id

@@ -9,11 +9,11 @@ import type { InitiativeUpdate, NewInitiative } from './schema.ts'
 
 const rows = restorableRows(initiatives, { prefix: 'ini', audit: 'initiative' })
 
-const productExists = 'exists (select 1 from products where account_id = ?1 and id = ?2 and deleted_at is null)'
+const productExistsSql = 'exists (select 1 from products where account_id = ?1 and id = ?2 and deleted_at is null)'
 
 /** Returns the checks of a product. They reject an unknown product, even one that is deleted at the same time. */
 const productChecks = (scope: AccountScope, productId: string) => ({
-  guards: [abortUnless(productExists, [scope.accountId, productId])],
+  guards: [abortUnless(productExistsSql, [scope.accountId, productId])],
   refusals: { aborted: async () => failAt('productId', 'initiatives.errors.product') },
 })
 
@@ -25,13 +25,9 @@ export async function createInitiative(scope: AccountScope, input: NewInitiative
 
 /** Updates the fields that were sent. Throws `not_found`, and `invalid` for an unknown product. */
 export async function updateInitiative(scope: AccountScope, id: string, change: InitiativeUpdate): Promise<Initiative> {
-  const { productId } = await getInitiative(scope, id)
-  await rows.update(
-    scope,
-    id,
-    change,
-    change.productId === undefined ? undefined : productChecks(scope, change.productId ?? productId),
-  )
+  await getInitiative(scope, id)
+  const checks = change.productId === undefined ? undefined : productChecks(scope, change.productId)
+  await rows.update(scope, id, change, checks)
   return getInitiative(scope, id)
 }
 

@@ -20,11 +20,12 @@ const fields = z.strictObject({
 })
 
 type Fields = z.infer<typeof fields>
-const isResearch = ({ investmentCategoryId, description }: Fields) =>
+/** Only the category of research and development requires a description that mentions it. */
+const hasValidDescription = ({ investmentCategoryId, description }: Fields) =>
   investmentCategoryId !== 'R_AND_D' || mentionsResearch(description)
 const researchError = { path: ['description'], message: 'justifications.errors.research' }
 
-export const JustificationInput = fields.refine(isResearch, researchError)
+export const JustificationInput = fields.refine(hasValidDescription, researchError)
 export type JustificationInput = Fields
 
-export const JustificationForm = formOf(fields).refine(isResearch, researchError)
+export const JustificationForm = formOf(fields).refine(hasValidDescription, researchError)

@@ -3,7 +3,7 @@ import { discoveryDocuments, evidenceLinks, initiatives, products } from '#db/sc
 import type { Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
-/** Returns the statement that removes the rows about nodes that no longer exist. */
+/** Returns the statement that removes the rows of a table about nodes that no longer exist. */
 const removeOrphansStatement = (table: string): Statement => ({
   sql: `delete from ${table} where not exists (select 1 from products n where n.id = ${table}.id)
     and not exists (select 1 from initiatives n where n.id = ${table}.id)
@@ -14,6 +14,6 @@ const removeOrphansStatement = (table: string): Statement => ({
 /** Removes products, initiatives, documents and evidence that were deleted 30 days ago, with all rows about them. */
 export async function removeDeletedProducts(services: Services): Promise<void> {
   await removeDeletedRows(services, [initiatives, products, evidenceLinks, discoveryDocuments])
-  const all = services.db.unscoped('removes what was written about nodes that no longer exist')
-  await all.batch([removeOrphansStatement('work_justifications'), removeOrphansStatement('work_budgets')])
+  const allAccounts = services.db.unscoped('removes rows about nodes that no longer exist')
+  await allAccounts.batch([removeOrphansStatement('work_justifications'), removeOrphansStatement('work_budgets')])
 }

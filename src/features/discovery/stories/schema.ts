@@ -36,19 +36,22 @@ export const StoryForm = z
     ({ acceptanceCriteria, updatedAt, ...story }): z.input<typeof StoryInput> => ({
       ...story,
       ...(updatedAt !== undefined && { updatedAt: updatedAt === '' ? null : Number(updatedAt) }),
-      acceptanceCriteria: criteriaIn(acceptanceCriteria),
+      acceptanceCriteria: parseCriteria(acceptanceCriteria),
     }),
   )
   .pipe(StoryInput)
 
+// An optional list bullet, an optional mark (`[x]`, `[ ]` or `[]`), and the text of the criterion.
+const criterionLinePattern = /^\s*(?:[-*]\s*)?(\[[ xX]?\])?\s*(.*)$/
+
 /** Reads the criteria of a text with one criterion per line. */
-export const criteriaIn = (text: string): { text: string; done: boolean }[] =>
+export const parseCriteria = (text: string): { text: string; done: boolean }[] =>
   text
     .split('\n')
-    .map(line => /^\s*(?:[-*]\s*)?(\[[ xX]?\])?\s*(.*)$/.exec(line)!)
+    .map(line => criterionLinePattern.exec(line)!)
     .filter(([, , criterion = '']) => criterion.trim() !== '')
     .map(([, mark = '', criterion = '']) => ({ text: criterion.trim(), done: /x/i.test(mark) }))
 
 /** Returns the text of criteria for the field of a form, one criterion per line. */
-export const textOfCriteria = (criteria: readonly { text: string; done: boolean }[]): string =>
+export const formatCriteria = (criteria: readonly { text: string; done: boolean }[]): string =>
   criteria.map(({ text, done }) => (done ? `[x] ${text}` : text)).join('\n')

@@ -29,28 +29,29 @@ const selectLinkSql = 'select initiative_id as initiativeId from initiative_item
 
 /**
  * Places an item below an initiative. Saves the link first, so that the room checks the budget of the initiative when
- * it changes the parent item. If the room refuses, restores the previous link. Then a repeated request fails again.
+ * it changes the parent item. If the room refuses, restores the previous link.
  */
 async function placeInInitiative(
   services: Services,
   scope: AccountScope,
   mover: Mover,
   item: PlacedNode,
-  targetId: string,
+  initiativeId: string,
 ) {
   const { db, accountId, clock } = scope
-  const unkeyed: AccountScope = { ...scope, idempotency: null }
-  const linkTo = (initiativeId: string): Statement => ({
+  // Only the last commit uses the idempotency key, so that a repeated request of a refused move runs again.
+  const scopeWithoutKey: AccountScope = { ...scope, idempotency: null }
+  const linkStatement = (linkedId: string): Statement => ({
     sql: upsertLinkSql,
-    args: [accountId, item.id, initiativeId, clock.now()],
+    args: [accountId, item.id, linkedId, clock.now()],
   })
   const [previousLink] = await db.run<{ initiativeId: string }>(selectLinkSql, [accountId, item.id])
-  await commitOrRefuse(unkeyed, [linkTo(targetId), abortIfNoRowChanged()], { id: item.id }, refusals)
+  await commitOrRefuse(scopeWithoutKey, [linkStatement(initiativeId), abortIfNoRowChanged()], { id: item.id }, refusals)
   try {
     await setParentItem(services, scope, mover, item, null)
   } catch (thrown) {
     await db.batch([
-      previousLink ? linkTo(previousLink.initiativeId) : { sql: deleteLinkSql, args: [accountId, item.id] },
+      previousLink ? linkStatement(previousLink.initiativeId) : { sql: deleteLinkSql, args: [accountId, item.id] },
     ])
     throw thrown
   }
@@ -63,10 +64,10 @@ async function setParentItem(
   scope: AccountScope,
   { viewer }: Mover,
   item: PlacedNode,
-  targetId: string | null,
+  parentItemId: string | null,
 ) {
   const id = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
-  const frame = { id, type: 'item:edit', itemId: item.id, changes: { parentId: targetId } }
+  const frame = { id, type: 'item:edit', itemId: item.id, changes: { parentId: parentItemId } }
   await actOnBoard(services, scope, item.boardId ?? '', viewer, frame)
 }
 
@@ -99,6 +100,7 @@ export async function moveNode(
   } else if (parent?.level === 'INITIATIVE') {
     await placeInInitiative(services, scope, mover, node, parent.id)
   } else {
+    // A product has no parent that could be removed.
     if (!isItemLevel(node.level)) fail('invalid')
     if (parent && parent.boardId !== node.boardId) failAt('parentId', 'tree.errors.otherBoard')
     await setParentItem(services, scope, mover, node, parent?.id ?? null)

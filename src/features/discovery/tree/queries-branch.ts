@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { countUnplaced, listInitiativeNodes, listItemNodes, listNode, listUpperNodes } from './queries.ts'
+import { countUnplaced, findItemNode, listInitiativeNodes, listItemNodes, listUpperNodes } from './queries.ts'
 import { findNode, getNode, type PlacedNode } from './queries-node.ts'
 import { searchNodes } from './queries-search.ts'
 import { type FoundNode, isItemLevel, type TreeBranch, type TreeNode } from './rules.ts'
@@ -51,10 +51,8 @@ export async function loadTree(scope: AccountScope, { open }: Pick<TreePageQuery
 
 /** Returns a node with the sums of everything below it. Throws `not_found`. */
 export async function getTreeNode(scope: AccountScope, { id, level, parentId }: PlacedNode): Promise<TreeNode> {
-  const candidates = isItemLevel(level)
-    ? await listNode(scope, id)
-    : level === 'INITIATIVE'
-      ? await listInitiativeNodes(scope, parentId ?? '')
-      : (await listUpperNodes(scope)).products
+  if (isItemLevel(level)) return (await findItemNode(scope, id)) ?? fail('not_found')
+  const candidates =
+    level === 'INITIATIVE' ? await listInitiativeNodes(scope, parentId ?? '') : (await listUpperNodes(scope)).products
   return candidates.find(node => node.id === id) ?? fail('not_found')
 }

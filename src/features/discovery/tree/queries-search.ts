@@ -1,12 +1,12 @@
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
-import { itemStatus } from './queries.ts'
+import { itemStatusSql } from './queries.ts'
 import { getNode } from './queries-node.ts'
-import { type FoundNode, isItemLevel, levelsAbove, treePageSize } from './rules.ts'
+import { type FoundNode, isItemLevel, possibleParentLevels, treePageSize } from './rules.ts'
 import type { TreeSearch } from './schema.ts'
 
 // ?2 title pattern, ?3 item number, ?4 level, ?5 status, ?6 levels of possible parents (JSON), ?7 their board.
-const matchConditions = `(?4 is null or level = ?4) and (?5 is null or status = ?5)
+const matchConditionsSql = `(?4 is null or level = ?4) and (?5 is null or status = ?5)
   and (?6 is null or (level in (select value from json_each(?6)) and (boardId is null or boardId = ?7)))
   and (?2 is null or title glob ?2 or number = ?3)`
 
@@ -18,14 +18,14 @@ const selectFoundNodesSql = `with nodes as (
       join products p on p.account_id = n.account_id and p.id = n.product_id
       where n.account_id = ?1 and n.deleted_at is null and p.deleted_at is null
     union all
-    select i.id, i.kind, i.title, i.number, i.board_id, b.title, ${itemStatus}, 3 from board_items i
+    select i.id, i.kind, i.title, i.number, i.board_id, b.title, ${itemStatusSql}, 3 from board_items i
       join boards b on b.account_id = i.account_id and b.id = i.board_id
       where i.account_id = ?1 and i.deleted_at is null and i.archived_at is null and b.deleted_at is null
   )
-select id, level, title, number, boardId, boardTitle, status from nodes where ${matchConditions}
+select id, level, title, number, boardId, boardTitle, status from nodes where ${matchConditionsSql}
 order by rank, lower(boardTitle), number, lower(title), id limit ?8 offset ?9`
 
-// An item is below its parent item. Without one, below its initiative.
+// An item is below its parent item. Without one, below its initiative. The maximum depth only stops a circle of parents.
 const selectAboveSql = `with recursive
   above (nodeId, id, depth) as (
     select value, value, 0 from json_each(?2)
@@ -68,7 +68,7 @@ export async function searchNodes(
     number === undefined ? null : Number(number),
     level ?? null,
     status ?? null,
-    movedNode && JSON.stringify(levelsAbove(movedNode.level)),
+    movedNode && JSON.stringify(possibleParentLevels(movedNode.level)),
     movedNode && isItemLevel(movedNode.level) ? movedNode.boardId : null,
   ]
   const paging = [treePageSize + 1, (page - 1) * treePageSize]

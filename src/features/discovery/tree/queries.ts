@@ -4,14 +4,15 @@ import { type TreeNode, treePageSize } from './rules.ts'
 type Row = Omit<TreeNode, 'items' | 'points'> & Record<'itemsDone' | 'itemsAll' | 'pointsDone' | 'pointsAll', number>
 
 /** SQL: the status of the board item `i` as a node of the tree. */
-export const itemStatus = `iif(i.status = 'COMPLETE', 'DONE', i.status)`
+export const itemStatusSql = `iif(i.status = 'COMPLETE', 'DONE', i.status)`
 
 /** SQL condition: neither the item nor its board is deleted. */
 const isLiveSql = `i.account_id = ?1 and i.deleted_at is null
   and exists (select 1 from boards b where b.account_id = ?1 and b.id = i.board_id and b.deleted_at is null)`
 
-// Sums over the items below each node. Expects the table `firstItems (nodeId, itemId)`: for each node, the items at
-// which its sums start.
+// Sums over the items below each node that have no items below themselves. Expects the table
+// `firstItems (nodeId, itemId)`: for each node, the items at which its sums start. In SQLite, `cross join` fixes the order
+// of the joins: first the small table, then each item by its id.
 const sumsSql = `below (nodeId, id) as (
     select nodeId, itemId from firstItems
     union all
@@ -51,7 +52,7 @@ const selectItemNodesSql = (
 ) => `with recursive pageIds as (${pageIds}), firstItems as (select id as nodeId, id as itemId from pageIds),
   ${sumsSql}
 select i.id, i.kind as level, i.title, i.number, i.board_id as boardId, b.title as boardTitle,
-  ${itemStatus} as status,
+  ${itemStatusSql} as status,
   (select count(*) from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null) as children,
   ${sumColumnsSql}
 from pageIds k join board_items i on i.account_id = ?1 and i.id = k.id
@@ -59,19 +60,21 @@ join boards b on b.account_id = ?1 and b.id = i.board_id left join sums s on s.n
 order by b.title, i.number`
 
 const pageSql = `order by i.board_id, i.number limit ?3 offset ?4`
-const selectInitiativeItems = selectItemNodesSql(`select i.id from initiative_items l
+const selectInitiativeItemsSql = selectItemNodesSql(`select i.id from initiative_items l
   cross join board_items i on i.account_id = ?1 and i.id = l.id
   where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${isLiveSql} ${pageSql}`)
-const selectItemsOfItem = selectItemNodesSql(
+const selectItemsOfItemSql = selectItemNodesSql(
   `select i.id from board_items i where i.parent_id = ?2 and ${isLiveSql} ${pageSql}`,
 )
+// An item that belongs neither to another item nor to an initiative.
 const isUnplacedSql = `i.parent_id is null and i.archived_at is null
   and ${isLiveSql} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
-const selectUnplacedItems = selectItemNodesSql(
+// `?2` is always empty: the queries of all branches have the same arguments.
+const selectUnplacedItemsSql = selectItemNodesSql(
   `select i.id from board_items i where ?2 = '' and ${isUnplacedSql} ${pageSql}`,
 )
 
-const selectSingleItem = selectItemNodesSql(
+const selectSingleItemSql = selectItemNodesSql(
   `select i.id from board_items i where i.id = ?2 and ${isLiveSql} ${pageSql}`,
 )
 
@@ -135,14 +138,15 @@ export async function listItemNodes(
   parent: { level: 'INITIATIVE' | 'ITEM'; id: string } | null,
   pageNumber: number,
 ): Promise<{ nodes: TreeNode[]; hasMore: boolean }> {
-  const sql =
-    parent === null ? selectUnplacedItems : parent.level === 'INITIATIVE' ? selectInitiativeItems : selectItemsOfItem
+  const itemsBelowSql = parent?.level === 'INITIATIVE' ? selectInitiativeItemsSql : selectItemsOfItemSql
+  const sql = parent === null ? selectUnplacedItemsSql : itemsBelowSql
   const args = [accountId, parent?.id ?? '', treePageSize + 1, (pageNumber - 1) * treePageSize]
   const rows = await db.run<Row>(sql, args)
   return { nodes: rows.slice(0, treePageSize).map(toNode), hasMore: rows.length > treePageSize }
 }
 
-/** Returns an item as a list of one node. Empty if it does not exist. */
-export async function listNode({ db, accountId }: AccountScope, itemId: string): Promise<TreeNode[]> {
-  return (await db.run<Row>(selectSingleItem, [accountId, itemId, 1, 0])).map(toNode)
+/** Returns an item as a node. Null if it does not exist. */
+export async function findItemNode({ db, accountId }: AccountScope, itemId: string): Promise<TreeNode | null> {
+  const [row] = await db.run<Row>(selectSingleItemSql, [accountId, itemId, 1, 0])
+  return row ? toNode(row) : null
 }

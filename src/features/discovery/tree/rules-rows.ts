@@ -94,10 +94,15 @@ export const nodeIn = (branches: Branches, id: string): TreeNode | undefined =>
     .find(node => node.id === id)
 
 /** Returns the ids whose branches change when a node moves: both parents and everything above them. */
-export function branchesToReload(branches: Branches, from: string, to: string): string[] {
+export function branchesToReload(branches: Branches, oldParentId: string, newParentId: string): string[] {
   const parents = parentsOf(branches)
   const ids = new Set<string>([''])
-  for (const start of [from, to])
-    for (let id: string | undefined = start; id !== undefined && !ids.has(id); id = parents.get(id)) ids.add(id)
+  for (const parentId of [oldParentId, newParentId]) {
+    let id: string | undefined = parentId
+    while (id !== undefined && !ids.has(id)) {
+      ids.add(id)
+      id = parents.get(id)
+    }
+  }
   return [...ids].filter(id => branches[id] !== undefined)
 }

@@ -19,7 +19,7 @@ const parentLevels: Record<Level, readonly Level[]> = {
 export const canBeBelow = (level: Level, parent: Level): boolean => parentLevels[level].includes(parent)
 
 /** Returns the levels of the nodes that a node can be placed below. */
-export const levelsAbove = (level: Level): readonly Level[] => parentLevels[level]
+export const possibleParentLevels = (level: Level): readonly Level[] => parentLevels[level]
 
 /** The statuses of nodes. Products and initiatives are never TODO, items never PAUSED. Complete items are DONE. */
 export const treeStatuses = ['TODO', 'ACTIVE', 'PAUSED', 'DONE'] as const

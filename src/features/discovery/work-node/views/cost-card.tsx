@@ -9,8 +9,7 @@ import { MoneyText } from '#ui/money.tsx'
 export function CostCard({ cost: { costCents, since, days, worth } }: { cost: WorkCost }) {
   const t = useTranslations('workCost')
   const format = useFormatter()
-  const month =
-    since && format.dateTime(new Date(`${since}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const month = since && format.dateTime(new Date(since), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <Card title={t('title')} description={t('how')}>
       <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type StoryTemplate, storyTemplates } from '#features/discovery/stories/rules.ts'
-import { textOfCriteria } from '#features/discovery/stories/schema.ts'
+import { formatCriteria } from '#features/discovery/stories/schema.ts'
 import type { NodeForm, WorkNode, WorkNodePart } from '#features/discovery/work-node/rules.ts'
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
@@ -71,7 +71,7 @@ function useTemplateValues(template: StoryTemplate | undefined): Record<string, 
 function valuesOf({ story, justification, budget }: WorkNode, part: WorkNodePart): Record<string, string> {
   if (part === 'story' && story) {
     const { userType, want, so, acceptanceCriteria, updatedAt } = story
-    return { userType, want, so, acceptanceCriteria: textOfCriteria(acceptanceCriteria), updatedAt: String(updatedAt) }
+    return { userType, want, so, acceptanceCriteria: formatCriteria(acceptanceCriteria), updatedAt: String(updatedAt) }
   }
   if (part === 'justification' && justification) {
     const { nodeId: _, updatedAt, estimatedROI, ...fields } = justification
@@ -80,5 +80,6 @@ function valuesOf({ story, justification, budget }: WorkNode, part: WorkNodePart
   }
   const cents = budget?.cents ?? null
   if (part === 'budget' && cents !== null) return { amount: decimalText({ cents, currency: 'USD' }) }
+  // The part does not exist yet. Each form reads only the values of its own fields.
   return { riskLevel: 'MEDIUM', updatedAt: '' }
 }

@@ -4,7 +4,7 @@ import { cartCountSql } from '#features/billing/cart/queries-count.ts'
 import { overdueSql } from '#features/billing/subscription/queries.ts'
 import { type StoredLiveSession, selectLiveSessionsSql } from '#features/daily/my-work/queries-live-sessions.ts'
 import { visiblePlaces } from '#features/daily/places/access.ts'
-import { boardChoices, selectPlacesSql } from '#features/daily/places/queries.ts'
+import { selectBoardChoicesSql, selectPlacesSql } from '#features/daily/places/queries.ts'
 import { type BoardChoice, type Place, type PlaceRow, recentsOf, starsOf } from '#features/daily/places/rules.ts'
 import { PlacesContext } from '#features/daily/places/views/places-context.ts'
 import { closedTopics, unreadCountSql } from '#features/notifications/queries-accessible-objects.ts'
@@ -28,7 +28,7 @@ const placeFields = ['kind', 'id', 'name', 'boardId', 'isArchived', 'starredAt',
 export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, ${unreadCountSql('?4')},
   ${jsonRowsSql(placeFields, selectPlacesSql)} places,
   ${jsonRowsSql(['tool', 'id', 'name'], selectLiveSessionsSql(['poker', 'retro'], '?3'))} live,
-  iif(?5, ${jsonRowsSql(['id', 'title'], boardChoices)}, '[]') boards`
+  iif(?5, ${jsonRowsSql(['id', 'title'], selectBoardChoicesSql)}, '[]') boards`
 
 export type ShellRow = { places: string; live: string; boards: string }
 export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }

@@ -96,6 +96,7 @@ describe('my work', () => {
       await sendCommand('board', board.id!, 'item:move', { itemId: id, columnId: doneColumnId })
     }
     t.clock.move(48 * hour)
+    // Each card was in progress for an hour, which rounds to 0 days.
     expect((await readMyWork()).work).toMatchObject([{ group: 'slow', days: 2, percentileDays: 0 }])
   })
 
@@ -162,6 +163,7 @@ describe('my work', () => {
       { subject: 'CARD', kind: 'commented', id: board.itemId, boardId: board.id },
       { kind: 'moved', detail: secondColumn!.title },
     ])
+    // The first comment of the owner, which the board began with, and “Done?”.
     expect(recent.filter(({ kind }) => kind === 'commented')).toHaveLength(2)
   })
 

@@ -22,18 +22,17 @@ export async function changeState(
   caller: Caller,
   { kind, id, boardId, state, was }: StateChange,
 ): Promise<void> {
-  if (kind === 'ACTION')
-    return void (await updateActionItem(services, scope, caller, id, { status: requireOneOf(statuses, state) }))
-  if (kind === 'GOAL')
-    return void (await updateGoal(scope, scope.actorId, id, { status: requireOneOf(goalStatuses, state) }))
-  const frame = {
-    id: scope.ids.id('cmd'),
-    type: 'item:move',
-    itemId: id,
-    columnId: state || null,
-    ...(was !== undefined && { from: was || null }),
+  if (kind === 'ACTION') {
+    await updateActionItem(services, scope, caller, id, { status: requireOneOf(statuses, state) })
+  } else if (kind === 'GOAL') {
+    await updateGoal(scope, scope.actorId, id, { status: requireOneOf(goalStatuses, state) })
+  } else {
+    // The empty state of a card is the backlog, which is no column.
+    const columnId = state || null
+    const previousColumn = was === undefined ? {} : { from: was || null }
+    const frame = { id: scope.ids.id('cmd'), type: 'item:move', itemId: id, columnId, ...previousColumn }
+    await actOnBoard(services, scope, boardId ?? fail('bad_request'), caller.viewer, frame)
   }
-  await actOnBoard(services, scope, boardId ?? fail('bad_request'), caller.viewer, frame)
 }
 
 /** Starts a waiting session. Throws the errors of its room. */

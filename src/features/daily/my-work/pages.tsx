@@ -34,6 +34,8 @@ async function loadNotice(c: C): Promise<Notice | null> {
   return name === null ? null : { ...data, was: data.was ?? '', name }
 }
 
+type RenderOptions = { path?: string; notice?: Notice | null; status?: number }
+
 /** Renders My work. People without a leadership dashboard also see it as their dashboard, with that title. */
 export async function renderMyWork(c: C, { path = paths.myWork(), notice, status }: RenderOptions = {}) {
   const session = sessionOf(c)
@@ -43,14 +45,14 @@ export async function renderMyWork(c: C, { path = paths.myWork(), notice, status
     getMyWork(scope(c), session, timeZoneOf(c)),
     notice === undefined ? loadNotice(c) : notice,
   ])
+  // The notice names a column. The last card of its board may no longer be in the reader's work.
   const boardId = shownNotice && 'boardId' in shownNotice ? shownNotice.boardId : undefined
-  const isKnown = boardId === undefined || work.columns.some(column => column.boardId === boardId)
-  const columns = isKnown ? work.columns : [...work.columns, ...(await listColumns(scope(c), [boardId]))]
+  const isBoardLoaded = boardId === undefined || work.columns.some(column => column.boardId === boardId)
+  const columns = isBoardLoaded ? work.columns : [...work.columns, ...(await listColumns(scope(c), [boardId]))]
   const canOpenBoards = canOpen('boards', visitorOf(session))
   const props = { ...work, columns, title, path, notice: shownNotice, canOpenBoards }
   return renderPage(c, { title, view: <MyWorkPage {...props} />, layout: 'app', ...(status && { status }) })
 }
-type RenderOptions = { path?: string; notice?: Notice | null; status?: number }
 
 function hrefOfChange(path: string, { kind, was = '', state, id, boardId }: StateChange): string {
   const query = new URLSearchParams({ done: kind, id, state, was, ...(boardId && { boardId }) })

@@ -74,9 +74,10 @@ export async function listChanges(
   since: number,
 ): Promise<Change[]> {
   if (kinds.length === 0) return []
-  const [own, changes] = [kinds.map(kind => sqlByKind[kind].own), kinds.map(kind => sqlByKind[kind].changes)]
-  const sql = `with ${own.join(', ')}
+  const ownTables = kinds.map(kind => sqlByKind[kind].own).join(', ')
+  const changes = kinds.map(kind => sqlByKind[kind].changes).join(' union all ')
+  const sql = `with ${ownTables}
     select subject, kind, at, ${actorNameSql} as actorName, boardId, id, number, title, detail
-    from (${changes.join(' union all ')}) order by at desc, id limit 15`
+    from (${changes}) order by at desc, id limit 15`
   return db.run<Change>(sql, [accountId, actorId, since])
 }

@@ -3,7 +3,10 @@ import type { Tool } from '#src/paths.ts'
 import type { LiveSession } from './rules.ts'
 
 const maxSessions = 5
-/** A session without an event for this long, in milliseconds, no longer counts as live. */
+/**
+ * A session without an event for this long, in milliseconds, no longer counts as live. Some sessions are never
+ * completed.
+ */
 const maxLiveAge = 86_400_000
 
 /**
@@ -34,7 +37,6 @@ const voteAwaitedConditions: Record<Tool, string> = {
       and v.participant_id = p.id))`,
 }
 
-// Some sessions are never completed. One without an event for a day no longer counts as live.
 const isRecentSql = (
   now: string,
 ) => `(select e.at from session_events e where e.account_id = s.account_id and e.session_id = s.id

@@ -69,7 +69,7 @@ order by g.due_date is null, g.due_date, g.id limit ${maxRows}`
 export const listOwnGoals = ({ db, accountId, actorId }: AccountScope) =>
   db.run<StoredGoal>(selectGoalsSql, [accountId, actorId])
 
-const selectName = {
+const selectNameSql = {
   CARD: `select i.title as name from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
     where i.account_id = ?1 and i.id = ?2 and instr(i.assignees, ?3) > 0 and i.deleted_at is null and b.deleted_at is null`,
   ACTION: 'select title as name from action_items where account_id = ?1 and id = ?2 and assignee_id = ?3',
@@ -81,6 +81,6 @@ export async function findWorkName(
   { db, accountId, actorId }: AccountScope,
   { kind, id }: { kind: WorkKind; id: string },
 ): Promise<string | null> {
-  const [row] = await db.run<{ name: string }>(selectName[kind], [accountId, id, actorId])
+  const [row] = await db.run<{ name: string }>(selectNameSql[kind], [accountId, id, actorId])
   return row?.name ?? null
 }

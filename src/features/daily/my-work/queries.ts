@@ -26,10 +26,12 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const [hasBoards, hasGoals] = [canOpen('boards', visitor), canOpen('goalManagement', visitor)]
   const tools = toolsOf(session)
   const canOpenKind: Record<WorkKind, boolean> = { CARD: hasBoards, ACTION: tools.includes('retro'), GOAL: hasGoals }
-  // Observers and investors have read-only access to boards and action items.
+  // Observers and investors have read-only access to boards and action items. Others can at least work on boards that
+  // they did not create.
   const canWork = rightsOf(memberViewer(session), { creatorId: '' }) !== 'look'
   const at = scope.clock.now()
   const now = { today: dayIn(timeZone, at), at }
+  // From midnight up to the next midnight.
   const day = { from: endOfDayIn(timeZone, addDays(now.today, -1)) + 1, until: endOfDayIn(timeZone, now.today) + 1 }
   const [live, cards, actions, goals, today, recent] = await Promise.all([
     listLiveSessions(scope, tools),

@@ -104,7 +104,7 @@ export type StoredCard = {
 export type StoredAction = { id: string; title: string; dueDate: string | null; status: ItemStatus }
 export type StoredGoal = { id: string; title: string; dueDate: string | null; status: GoalStatus; progress: number }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** The calendar day of the reader, and the time. */
 export type CurrentTime = { today: string; at: number }
@@ -121,24 +121,15 @@ export function workOfCard(
   now: CurrentTime,
 ): Work {
   const { workStartedAt, boardId, status, columnId, blockedAt, blockedReason } = card
-  const age = status === 'ACTIVE' && workStartedAt !== null ? (now.at - workStartedAt) / day : null
+  const age = status === 'ACTIVE' && workStartedAt !== null ? (now.at - workStartedAt) / dayMs : null
   const percentileDays = percentiles.get(boardId) ?? null
   const isSlow = age !== null && percentileDays !== null && age > percentileDays
-  const group = isOverdue(card.dueDate, now)
-    ? 'overdue'
-    : blockedAt !== null
-      ? 'blocked'
-      : isSlow
-        ? 'slow'
-        : status === 'ACTIVE'
-          ? 'inProgress'
-          : 'next'
   return {
     kind: 'CARD',
     id: card.id,
     title: card.title,
     dueDate: card.dueDate,
-    group,
+    group: groupOfCard(card, isSlow, now),
     days: age === null ? null : Math.floor(age),
     percentileDays,
     isSlow,
@@ -149,6 +140,13 @@ export function workOfCard(
     state: columnId ?? '',
     canChange,
   }
+}
+
+function groupOfCard({ dueDate, blockedAt, status }: StoredCard, isSlow: boolean, now: CurrentTime): WorkGroup {
+  if (isOverdue(dueDate, now)) return 'overdue'
+  if (blockedAt !== null) return 'blocked'
+  if (isSlow) return 'slow'
+  return status === 'ACTIVE' ? 'inProgress' : 'next'
 }
 
 const emptyBoardFields = {
@@ -179,7 +177,8 @@ export const workOfAction = (action: StoredAction, canChange: boolean, now: Curr
 export function workOfGoal(goal: StoredGoal, now: CurrentTime): Work {
   const { id, title, dueDate, status, progress } = goal
   const isStarted = status === 'AT_RISK' || progress > 0
-  const group = isOverdue(dueDate, now) ? 'overdue' : isStarted ? 'inProgress' : 'next'
+  const groupBeforeDue = isStarted ? 'inProgress' : 'next'
+  const group = isOverdue(dueDate, now) ? 'overdue' : groupBeforeDue
   return { kind: 'GOAL', id, title, dueDate, group, ...emptyBoardFields, state: status, canChange: true }
 }
 
@@ -187,12 +186,17 @@ const rankOf = ({ group }: Work) => workGroups.indexOf(group)
 /** Returns the due date to sort by. Work without a due date comes last. */
 const dueOf = ({ dueDate }: Work) => dueDate ?? '9999'
 
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
 /** Sorts work: by group, then by due date, then by time in progress, longest first. */
 export const sortWork = (work: readonly Work[]): Work[] =>
   [...work].sort(
     (a, b) =>
       rankOf(a) - rankOf(b) ||
-      (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0) ||
+      compareTexts(dueOf(a), dueOf(b)) ||
       (b.days ?? 0) - (a.days ?? 0) ||
-      (a.id < b.id ? -1 : 1),
+      compareTexts(a.id, b.id),
   )

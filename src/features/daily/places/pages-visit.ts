@@ -18,8 +18,9 @@ export function placeOf(c: Context<AppEnv>, subject: PlaceRef | undefined): Plac
   if (session?.kind !== 'browser') return null
   const { path } = c.req
   const boardId = boardOf(path)
-  if (!subject && boardId) return { kind: 'BOARD', id: boardId }
-  return subject ?? (listedPages(locale, visitorOf(session)).has(path) ? { kind: 'PAGE', id: path } : null)
+  if (subject) return subject
+  if (boardId) return { kind: 'BOARD', id: boardId }
+  return listedPages(locale, visitorOf(session)).has(path) ? { kind: 'PAGE', id: path } : null
 }
 
 /** Records that the reader opens a place. Only logs a failure, so that the page is still shown. */

@@ -33,7 +33,7 @@ export const selectPlacesSql = `select * from (select p.kind, p.place_id as id, 
   from places p where p.account_id = ?1 and p.user_id = ?2) where name is not null`
 
 /** SQL: the boards of the board switcher, last changed first. ?1 is the account. */
-export const boardChoices = `select id, title from boards where account_id = ?1 and deleted_at is null
+export const selectBoardChoicesSql = `select id, title from boards where account_id = ?1 and deleted_at is null
   and archived_at is null order by updated_at desc, id limit 30`
 
 /** Lists the actor's places, starred or opened. */

@@ -36,11 +36,11 @@ export function hrefOf({ kind, id, boardId }: PlaceRef & { boardId: string | nul
   return paths.room(kind === 'POKER' ? 'poker' : 'retro', id)
 }
 
-const sortByTime = (time: 'starredAt' | 'openedAt') => (places: readonly Place[]) =>
+const newestFirst = (places: readonly Place[], time: 'starredAt' | 'openedAt') =>
   places.filter(place => place[time] !== null).sort((a, b) => b[time]! - a[time]!)
 
 /** Returns the starred places in the order in which they were starred. */
-export const starsOf = (places: readonly Place[]) => sortByTime('starredAt')(places).reverse()
+export const starsOf = (places: readonly Place[]) => newestFirst(places, 'starredAt').reverse()
 
 /** Returns the opened places, last opened first. */
-export const recentsOf = sortByTime('openedAt')
+export const recentsOf = (places: readonly Place[]) => newestFirst(places, 'openedAt')

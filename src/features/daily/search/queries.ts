@@ -16,7 +16,7 @@ const maxCompared = 200
 
 const isBoardOpenSql = `exists (select 1 from boards b where b.account_id = ?1 and b.id = e.place_id
     and b.deleted_at is null and b.archived_at is null)`
-const isNotRemovedSql = (people: string) => `not exists (select 1 from ${people} x
+const isNotRemovedSql = (participantsTable: string) => `not exists (select 1 from ${participantsTable} x
     where x.account_id = ?1 and x.session_id = e.source_id and x.user_id = ?2 and x.status = 'REMOVED')`
 const isNotInRetroSql = (condition: string) => `not exists (select 1 from retro_sessions s
     where s.account_id = ?1 and s.id = e.place_id and ${condition})`
@@ -58,6 +58,7 @@ const selectPeopleSql = `select 'PERSON' as kind, u.id, null as number, ${nameSq
 
 // Results are not ranked by bm25, because it counts the rows of all accounts for each word. It gets slower with every
 // account, and texts of other accounts would change the order. Titles are short, so sorting by length is enough.
+// ?5 item number, ?6 to ?8 expressions, ?9 limit.
 const selectFoundRecordsSql = `with found as (
     select e.docid, 0 as rank from search_entries e where e.number = ?5 and ${isVisibleSql}
     union all ${selectMatchesSql(1, '?6')}

@@ -57,6 +57,7 @@ const accentedForms: Record<string, string> = {
 
 /**
  * Returns a pattern for SQLite's `glob` that finds texts with a word beginning with `word`, ignoring case and accents.
+ * The texts must begin with a space.
  */
 export function wordPattern(word: string): string {
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()].map(letter => {

@@ -7,8 +7,8 @@ import type { Choice } from '#ui/form.tsx'
 type Subject = { kind: WorkKind; boardId?: string | null | undefined }
 
 /**
- * Returns a function that lists the statuses or columns that can be chosen for a card, action item or goal, with their names. Those of a card
- * include the backlog.
+ * Returns a function that lists the states that people can choose: the backlog and the columns for a card, the statuses
+ * for an action item or goal.
  */
 export function useStatusChoices(columns: readonly ColumnState[]) {
   const t = useTranslations('myWork')

@@ -21,11 +21,11 @@ export function WorkNotice({
 }) {
   const t = useTranslations('myWork')
   const undo = useTranslations('ui.list')('undo')
-  const statesOf = useStatusChoices(columns)
+  const choicesOf = useStatusChoices(columns)
   if ('refusal' in notice)
     return <Alert tone="danger" title={notice.refusal} className="mb-6" action={<RefusedPlanLink />} />
   const { name, state, was, ...subject } = notice
-  const label = statesOf(subject).find(({ value }) => value === state)?.label ?? ''
+  const label = choicesOf(subject).find(({ value }) => value === state)?.label ?? ''
   return (
     <Alert
       tone="success"

@@ -8,14 +8,15 @@ type Props = Parameters<typeof createPlainFormatter>[0]
 /** A 1 before a French month, also as the start of a range of days: "1 nov.", "1–15 nov.". */
 const firstOfMonth = /(?<!\d)1(?=(?:\s?–\s?\d{1,2})?\s(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc))/g
 
-/** Writes the first day of a month as French does, "1er nov."; Intl has "1 nov.". Other languages stay as they are. */
-export const withFirstDay = (locale: string, text: string): string =>
+/** Writes the first day of a French month as "1er nov.", where Intl has "1 nov.". Leaves other languages unchanged. */
+export const applyFrenchFirstDay = (locale: string, text: string): string =>
   locale === 'fr' ? text.replace(firstOfMonth, '1er') : text
 
-function withFirstDays(format: Formatter, locale: string): Formatter {
-  const dateTime = (...values: Parameters<Formatter['dateTime']>) => withFirstDay(locale, format.dateTime(...values))
+function frenchFirstDayFormatter(format: Formatter, locale: string): Formatter {
+  const dateTime = (...values: Parameters<Formatter['dateTime']>) =>
+    applyFrenchFirstDay(locale, format.dateTime(...values))
   const dateTimeRange = (...values: Parameters<Formatter['dateTimeRange']>) =>
-    withFirstDay(locale, format.dateTimeRange(...values))
+    applyFrenchFirstDay(locale, format.dateTimeRange(...values))
   return {
     ...format,
     dateTime: dateTime as Formatter['dateTime'],
@@ -27,12 +28,13 @@ function withFirstDays(format: Formatter, locale: string): Formatter {
 export function useFormatter(): Formatter {
   const format = usePlainFormatter()
   const locale = useLocale()
-  return useMemo(() => withFirstDays(format, locale), [format, locale])
+  return useMemo(() => frenchFirstDayFormatter(format, locale), [format, locale])
 }
 
 /** Formats dates, numbers and lists outside of components. */
-export const createFormatter = (props: Props): Formatter => withFirstDays(createPlainFormatter(props), props.locale)
+export const createFormatter = (props: Props): Formatter =>
+  frenchFirstDayFormatter(createPlainFormatter(props), props.locale)
 
 /** Formats a date outside of components: in emails and documents. `at` is in milliseconds UTC. */
 export const formatDate = (locale: string, at: number, options: Intl.DateTimeFormatOptions): string =>
-  withFirstDay(locale, new Intl.DateTimeFormat(locale, options).format(at))
+  applyFrenchFirstDay(locale, new Intl.DateTimeFormat(locale, options).format(at))

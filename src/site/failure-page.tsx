@@ -55,16 +55,16 @@ function retryPath(c: Context<AppEnv>, { code }: Failure): string | null {
 function pageBefore(c: Context<AppEnv>): string | null {
   const { origin } = c.var.site
   const referrer = URL.parse(c.req.header('referer') ?? '')
-  const isOther = referrer?.origin === origin && (c.req.method !== 'GET' || referrer.pathname !== c.req.path)
-  return isOther ? referrer.pathname + referrer.search : null
+  const isOtherPage = referrer?.origin === origin && (c.req.method !== 'GET' || referrer.pathname !== c.req.path)
+  return isOtherPage ? referrer.pathname + referrer.search : null
 }
 
 /** The page for something that the plan does not include. Links to larger plans. */
 function planLimitPage(c: Context<AppEnv>, failure: Failure) {
-  const { title, text } = { title: translator(c.var.locale, 'permissions')('plan.title'), text: refusalOf(c, failure) }
+  const title = translator(c.var.locale, 'permissions')('plan.title')
   const view = (
     <FailureFrame title={title} actions={<PlanUpgradeLink size="md" />}>
-      {text}
+      {refusalOf(c, failure)}
     </FailureFrame>
   )
   return renderPage(c, { title, view, layout: 'app', status: failure.status })
@@ -78,7 +78,7 @@ const isAccessDenied = ({ key }: Failure) => key === 'errors.forbidden' || key =
 function accessDeniedPage(c: Context<AppEnv>, failure: Failure) {
   const { status, details } = failure
   const { session, locale } = c.var
-  const { page = null, because: reason = 'role' } = (details.data ?? {}) as { page?: string; because?: 'role' }
+  const { page = null, because: reason = 'role' } = (details.data ?? {}) as { page?: string; because?: DeniedReason }
   const role = session?.role ?? 'MEMBER'
   const view = (
     <AccessDenied
@@ -93,6 +93,7 @@ function accessDeniedPage(c: Context<AppEnv>, failure: Failure) {
   return renderPage(c, { title: translator(locale, 'permissions')('denied.title'), view, layout: 'app', status })
 }
 
+type DeniedReason = 'role' | 'plan' | 'feature'
 type DeniedProps = {
   /** The reason, already in the reader's language. */
   message: string
@@ -100,7 +101,7 @@ type DeniedProps = {
   role: string
   /** The name of the closed page in the page rules. */
   page: string | null
-  reason: 'role' | 'plan' | 'feature'
+  reason: DeniedReason
   /** Whether the reader manages the account: then there is no one to ask. */
   isAdmin: boolean
   /** Whether the reader can buy a larger plan. */

@@ -2,10 +2,10 @@ import { demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
 import { stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { verificationLifetime } from '#features/identity/registration/rules.ts'
 import { sessionRetention } from '#features/identity/sessions/commands-cleanup.ts'
-import { codeLifetime } from '#features/identity/two-factor/rules.ts'
 import { notificationDays, readNotificationDays } from '#features/notifications/rules.ts'
 import { guestLifetime } from '#kit/auth/guest.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
+import { pendingSignInLifetime } from '#kit/auth/sign-in.ts'
 import { failedMailDays, mailDays } from '#kit/mail/outbox.ts'
 import { deviceLifetime } from '#kit/server/client-info.ts'
 import type { Config } from '#kit/server/env.ts'
@@ -25,7 +25,7 @@ const minutes = (count: number): Duration => ({ unit: 'minutes', count })
 /** Everything the product stores in a browser, by its name there. A test compares it with the code. */
 export const browserStorage = [
   { name: 'trimtab', purpose: 'session', lifetime: days(absoluteLimit / day) },
-  { name: 'trimtab_pending', purpose: 'pending', lifetime: minutes((3 * codeLifetime) / minute) },
+  { name: 'trimtab_pending', purpose: 'pending', lifetime: minutes(pendingSignInLifetime / 60) },
   { name: 'trimtab_sso', purpose: 'sso', lifetime: minutes(stateLifetime / minute) },
   { name: 'trimtab-device', purpose: 'device', lifetime: days(deviceLifetime / day) },
   { name: 'trimtab_guest_…', purpose: 'guest', lifetime: { unit: 'hours', count: guestLifetime / hour } },
@@ -59,7 +59,8 @@ const hostOf = (url: string) => URL.parse(url)?.hostname ?? url
 
 /** Processors of personal data, according to the configuration. */
 export function processorsOf({ local, databaseUrl, mail, dnsUrl }: Config) {
-  const database = local ? 'same' : hostOf(databaseUrl).endsWith('.turso.io') ? 'turso' : 'other'
+  const remoteDatabase = hostOf(databaseUrl).endsWith('.turso.io') ? 'turso' : 'other'
+  const database = local ? 'same' : remoteDatabase
   const names: Record<string, string> = { 'api.resend.com': 'Resend', 'cloudflare-dns.com': 'Cloudflare' }
   const nameOf = (url: string) => names[hostOf(url)] ?? hostOf(url)
   const mailProvider = mail && (mail.provider === 'cloudflare' ? 'Cloudflare' : nameOf(mail.url))

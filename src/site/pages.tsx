@@ -13,11 +13,11 @@ import { LandingPage } from './landing-page.tsx'
 import { processorsOf } from './legal-facts.ts'
 import { PrivacyPage, TermsPage } from './legal-pages.tsx'
 
-const prefixes = ['/', '/fr', '/es']
+const homePaths = ['/', '/fr', '/es']
 
 export const site = new Hono<AppEnv>()
 
-for (const prefix of prefixes) {
+for (const prefix of homePaths) {
   site.get(prefix, access.public(), async c => {
     if (c.var.session) return c.redirect(paths.dashboard(), 303)
     const t = translator(c.var.locale, 'site')

@@ -113,12 +113,23 @@ export function PokerDemo() {
   )
 }
 
+// The bar chart of the votes, in units of its view box. A card without votes has a bar of the minimum height.
+const columnWidth = 22
+const barBase = 30
+const minBarHeight = 2
+const maxBarHeight = 26
+
 /** The result of the round for this vote, with who should speak first. */
 function DemoResult({ choice }: { choice: number }) {
   const t = useTranslations('site.demo')
   const format = useFormatter()
   const { average, low, high, counts } = roundResult(choice, t('you'))
   const maxCount = Math.max(...counts.map(({ count }) => count))
+  const bars = counts.map(({ card, count }, index) => ({
+    card,
+    left: index * columnWidth,
+    height: (count / maxCount) * maxBarHeight,
+  }))
   return (
     <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-end gap-x-6 gap-y-3 sm:gap-x-9">
       <p>
@@ -130,17 +141,17 @@ function DemoResult({ choice }: { choice: number }) {
         <span className="display figures text-3xl">{t('fromTo', { low: low.vote, high: high.vote })}</span>
       </p>
       <svg viewBox="0 0 132 44" aria-hidden="true" className="h-12 w-full max-w-40 justify-self-end">
-        {counts.map(({ card, count }, i) => (
+        {bars.map(({ card, left, height }) => (
           <g key={card}>
             <rect
-              x={i * 22 + 4}
-              y={28 - (count / maxCount) * 26}
-              width="14"
-              height={(count / maxCount) * 26 + 2}
+              x={left + 4}
+              y={barBase - minBarHeight - height}
+              width={columnWidth - 8}
+              height={height + minBarHeight}
               rx="2"
               className={card === choice ? 'fill-accent' : 'fill-brand'}
             />
-            <text x={i * 22 + 11} y="42" textAnchor="middle" className="fill-muted text-2xs">
+            <text x={left + columnWidth / 2} y="42" textAnchor="middle" className="fill-muted text-2xs">
               {card}
             </text>
           </g>

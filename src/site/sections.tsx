@@ -33,7 +33,7 @@ const steps = [
   { id: 'cash', demo: paths.runwayDemo(), dotClass: 'lg:top-[1.1rem]' },
 ] as const
 
-/** The areas of the product as steps on a line. The line is dashed for planned steps, which are labelled as such. */
+/** The areas of the product as steps on a line, each with its demo. */
 export function CourseSection() {
   const t = useTranslations('site.course')
   const withColon = useWithColon()
@@ -68,24 +68,21 @@ export function CourseSection() {
               <span
                 aria-hidden
                 className={cx(
-                  '-left-2 absolute top-1 size-4 rounded-full border-2 lg:left-0',
+                  '-left-2 absolute top-1 size-4 rounded-full border-2 border-accent bg-accent ring-4 ring-accent/20 lg:left-0',
                   dotClass,
-                  demo ? 'border-accent bg-accent ring-4 ring-accent/20' : 'border-edge bg-canvas',
                 )}
               />
               <h3 className="display text-2xl">{t(`${id}.title`)}</h3>
-              <Badge tone={demo ? 'accent' : 'neutral'} hasDot={demo !== null} className="mt-2">
-                {demo ? t('live') : t('next')}
+              <Badge tone="accent" hasDot className="mt-2">
+                {t('live')}
               </Badge>
               <p className="mt-3 max-w-md text-muted">{t(`${id}.text`)}</p>
-              {demo && (
-                <p className="mt-2">
-                  <Link href={demo}>
-                    {t('demo')}
-                    <span className="sr-only">{withColon('', t(`${id}.title`))}</span>
-                  </Link>
-                </p>
-              )}
+              <p className="mt-2">
+                <Link href={demo}>
+                  {t('demo')}
+                  <span className="sr-only">{withColon('', t(`${id}.title`))}</span>
+                </Link>
+              </p>
             </li>
           ))}
         </ol>

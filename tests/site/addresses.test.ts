@@ -9,16 +9,17 @@ afterAll(() => t.close())
 const me = await t.register()
 const inEveryLanguage = (path: string) => [path, `/fr${path}`, `/es${path}`]
 
-it.each(['/app', '/retrospective-demo', '/fr/retrospective-demo', '/es/retrospective-demo'])(
-  '%s opens the page, after sign-in if needed',
-  async path => {
-    const stranger = await t.browse(path, { redirect: 'manual' })
-    expect(stranger.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`)
-    const member = await me.request(path, { redirect: 'manual' })
-    const to = path === '/app' ? '/dashboard' : path === '/retrospective-demo' ? null : '/retrospective-demo'
-    expect([member.status, member.headers.get('location')]).toEqual([to ? 303 : 200, to])
-  },
-)
+it.each([
+  { path: '/app', target: '/dashboard' },
+  { path: '/retrospective-demo', target: null },
+  { path: '/fr/retrospective-demo', target: '/retrospective-demo' },
+  { path: '/es/retrospective-demo', target: '/retrospective-demo' },
+])('$path opens the page, after sign-in if needed', async ({ path, target }) => {
+  const stranger = await t.browse(path, { redirect: 'manual' })
+  expect(stranger.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`)
+  const member = await me.request(path, { redirect: 'manual' })
+  expect([member.status, member.headers.get('location')]).toEqual([target ? 303 : 200, target])
+})
 
 it.each(inEveryLanguage('/accept-invitation'))('%s is the page behind an emailed invitation', async path => {
   const response = await t.browse(`${path}?token=inv_none.none`)
@@ -32,9 +33,10 @@ it('browsers that request /favicon.ico get an icon', async () => {
   expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0])
 })
 
-const hidden = ['/login', '/forgot-password', '/two-factor', '/accept-invitation', '/demo/login', '/sso']
+const hidden = ['/login', '/forgot-password', '/2fa', '/accept-invitation', '/demo/login', '/sso']
 it.each(hidden.flatMap(inEveryLanguage))('search engines do not list %s', async path => {
   const response = await t.browse(path, { redirect: 'manual' })
+  // A redirect has no page that could be listed.
   if (response.status === 303) return
   const html = await response.text()
   expect(html, String(response.status)).toContain('<meta name="robots" content="noindex">')

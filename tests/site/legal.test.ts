@@ -58,12 +58,12 @@ describe('the terms and the privacy page', () => {
     const page = await html('/privacy')
     for (const { name } of browserStorage) expect(page).toContain(`<code>${name}</code>`)
     // New storage in the browser must be listed on the page as well.
-    const places = sources('src', 'islands')
+    const storingFiles = sources('src', 'islands')
       .filter(({ text }) =>
         /\bset(Secret)?Cookie\(|document\.cookie =|(local|session)Storage\.setItem|\?\? sessionStorage/.test(text),
       )
       .map(({ path }) => path)
-    expect(places.sort()).toEqual([
+    expect(storingFiles.sort()).toEqual([
       'islands/billing/pending-cart.ts',
       'islands/poker/announce/sounds.ts',
       'islands/poker/votes/stored-seals.ts',

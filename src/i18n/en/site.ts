@@ -32,7 +32,6 @@ export default {
     title: 'Four habits, one set of numbers',
     lead: 'Estimates, retrospectives, delivery and cash usually sit in four separate tools. Trimtab connects them. All four are available: planning poker, retrospectives, boards and runway.',
     live: 'Live',
-    next: 'Next',
     demo: 'Try it without an account',
     estimate: {
       title: 'Estimate',

@@ -35,7 +35,6 @@ export default {
     title: 'Cuatro hábitos, los mismos números',
     lead: 'Las estimaciones, las retrospectivas, las entregas y la tesorería suelen estar en cuatro herramientas separadas. Trimtab las conecta. Las cuatro ya están disponibles: planning poker, retrospectivas, tableros y autonomía.',
     live: 'Ya disponible',
-    next: 'Próximamente',
     demo: 'Probar sin cuenta',
     estimate: {
       title: 'Estimar',

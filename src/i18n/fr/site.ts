@@ -35,7 +35,6 @@ export default {
     title: 'Quatre habitudes, les mêmes chiffres',
     lead: 'Les estimations, les rétrospectives, la livraison et la trésorerie se trouvent d’ordinaire dans quatre outils séparés. Trimtab les relie. Les quatre sont disponibles : planning poker, rétrospectives, tableaux et autonomie.',
     live: 'Disponible',
-    next: 'Prochainement',
     demo: 'Essayer sans compte',
     estimate: {
       title: 'Estimer',

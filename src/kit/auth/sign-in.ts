@@ -34,11 +34,11 @@ export function clearSignInCookies(c: C) {
 
 const pendingCookie = 'trimtab_pending'
 
-// Seconds: three codes, each valid for ten minutes.
-const pendingLifetime = 30 * 60
+/** The lifetime of a pending sign-in in seconds: three codes, each valid for ten minutes. */
+export const pendingSignInLifetime = 30 * 60
 
 /** Stores a sign-in that waits for its second factor, in a cookie that scripts cannot read. */
-export const setPendingSignIn = (c: C, token: string) => setSecretCookie(c, pendingCookie, token, pendingLifetime)
+export const setPendingSignIn = (c: C, token: string) => setSecretCookie(c, pendingCookie, token, pendingSignInLifetime)
 
 /** The token of the sign-in that waits for its second factor in this browser. */
 export const pendingSignInToken = (c: C): string | undefined => secretCookie(c, pendingCookie)

@@ -1,5 +1,5 @@
 import { brandName } from '#i18n/brand-name.ts'
-import { formatDate, withFirstDay } from '#i18n/date-format.ts'
+import { applyFrenchFirstDay, formatDate } from '#i18n/date-format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Table } from '#kit/export/table.ts'
@@ -81,7 +81,7 @@ function linesTable(t: Texts, { language, lines, currency }: Invoice): Table {
       price: money(proration.price),
     }
     const description = parts ? `${lineText} · ${t('pdf.proration', parts)}` : lineText
-    const period = withFirstDay(language, day.formatRange(line.periodStart, line.periodEnd))
+    const period = applyFrenchFirstDay(language, day.formatRange(line.periodStart, line.periodEnd))
     return [period, description, String(line.quantity), money(unitPriceOf(line)), money(line.amount)]
   })
   return { columns, rows }

@@ -9,7 +9,7 @@ function authPath(path: string, from?: string, email?: string) {
   const query = Object.entries({ from, email }).flatMap(([name, value]) =>
     value ? [`${name}=${encodeId(value)}`] : [],
   )
-  return [path, ...query].join('&').replace('&', '?')
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
 /** The path of a public page in a language: English has the plain path, the others a prefix. */

@@ -53,9 +53,13 @@ const moduleType = (name: string) =>
 /** The built worker as Miniflare expects it: its entry first, then its imports. */
 function workerModules() {
   const folder = join(project, 'dist/worker')
-  const names = readdirSync(folder).filter(name => /\.(js|wasm)$/.test(name))
-  names.sort((a, b) => Number(b === 'worker.js') - Number(a === 'worker.js'))
-  return names.map(name => ({ type: moduleType(name), path: name, contents: readFileSync(join(folder, name)) }))
+  const entry = 'worker.js'
+  const imports = readdirSync(folder).filter(name => /\.(js|wasm)$/.test(name) && name !== entry)
+  return [entry, ...imports].map(name => ({
+    type: moduleType(name),
+    path: name,
+    contents: readFileSync(join(folder, name)),
+  }))
 }
 
 // With this header a client could replace `request.cf`, which holds the true peer of its connection.

@@ -66,13 +66,13 @@ type WorkerState = {
   site?: string
 }
 
-const running = new WeakMap<Bindings, WorkerState>()
+const instances = new WeakMap<Bindings, WorkerState>()
 
 /**
  * Creates the app once per isolate. Throws an Error for an incomplete configuration or a route without access policy.
  */
-function start(env: Bindings): WorkerState {
-  const started = running.get(env)
+function instanceFor(env: Bindings): WorkerState {
+  const started = instances.get(env)
   if (started) return started
   const config = readConfig(env)
   const log = makeLog(undefined, { requests: config.logRequests })
@@ -93,12 +93,12 @@ function start(env: Bindings): WorkerState {
     recovered: (work, cause) => log.info('every_minute.recovered', { work, cause }),
   })
   const instance: WorkerState = { app: createApp(services), services, faults }
-  running.set(env, instance)
+  instances.set(env, instance)
   return instance
 }
 
 /** Opens the keys once per isolate. Requests share no promise: workerd cancels pending work when its request ends. */
-async function ready({ config, db, clock }: Services) {
+async function openKeysOnce({ config, db, clock }: Services) {
   config.hashKey ??= await openKeys(db, { config }, clock.now())
 }
 
@@ -109,8 +109,8 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
  * Runs the scheduled work: creates scheduled sessions, sends reminders, alerts and emails, removes ended demos, expired
  * sign-ins and deleted data, and seals the audit log.
  */
-async function everyMinute({ app, services, faults, site }: WorkerState) {
-  await ready(services)
+async function runEveryMinute({ app, services, faults, site }: WorkerState) {
+  await openKeysOnce(services)
   const sendNotifications = () => sendNotificationMails(services, site)
   const deliverEvents = () => deliverSimulatedEvents(services, postEvent(app))
   const jobs = [
@@ -196,7 +196,7 @@ async function processBilling({ app, services }: WorkerState) {
 
 const isBilling = (path: string) => /^\/(api\/billing|billing|cart|checkout)(\/|$)/.test(path)
 
-type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void; props: unknown }
+type WorkerContext = { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void; props: unknown }
 
 /** Sends the emails of notifications and the outbox without waiting for the next minute. */
 async function sendMails({ services, site }: WorkerState) {
@@ -209,13 +209,13 @@ async function sendMails({ services, site }: WorkerState) {
 }
 
 /** Answers a request. After a write it sends the outbox immediately instead of waiting for the next minute. */
-async function answer(request: Request, env: Bindings, ctx: Context) {
+async function answer(request: Request, env: Bindings, ctx: WorkerContext) {
   // workerd builds the URL from the Host header, which can be invalid.
   if (!URL.canParse(request.url)) return new Response('Bad Request', { status: 400 })
-  const instance = start(env)
+  const instance = instanceFor(env)
   const { app, services } = instance
   try {
-    await ready(services)
+    await openKeysOnce(services)
   } catch (thrown) {
     services.log.error('keys', thrown)
     return new Response('Trimtab cannot start. Its log says why.', { status: 503 })
@@ -231,5 +231,5 @@ async function answer(request: Request, env: Bindings, ctx: Context) {
 
 export default {
   fetch: answer,
-  scheduled: (_event: unknown, env: Bindings, ctx: Context) => ctx.waitUntil(everyMinute(start(env))),
+  scheduled: (_event: unknown, env: Bindings, ctx: WorkerContext) => ctx.waitUntil(runEveryMinute(instanceFor(env))),
 }

@@ -20,7 +20,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Maximum time of one request, in milliseconds. */
 const timeLimit = 10_000
+
 const isWrite = (method: string) => !/^(GET|HEAD|OPTIONS)$/i.test(method)
 
 type DataOf<Body> = Body extends { data: infer Data } ? Data : never
@@ -44,19 +46,20 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
  */
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
-  if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
-  // The account of the page, which its notification bell names, is sent with the request. The server rejects the write
-  // if the session has switched to another account.
-  const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
-  if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
+  if (isWrite(init.method ?? 'GET')) {
+    if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
+    // The notification bell names the account of the page. The server rejects the write if the session has switched to
+    // another account.
+    const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
+    if (account) headers.set('X-Tenant-Id', account)
+  }
   const { url, credentials } = apiTarget(input)
   const request = { ...init, headers, credentials }
   const firstResponse = await fetchWithTimeout(url, request)
   if (firstResponse.status !== 401) return firstResponse.ok ? firstResponse : throwApiError(firstResponse)
-  if (
-    !(await refreshSession(new URL('/api/auth/refresh', new URL(String(url), globalThis.location?.href)), credentials))
-  )
-    return throwApiError(firstResponse)
+  // The refresh goes to the host of the request.
+  const refreshUrl = new URL('/api/auth/refresh', new URL(String(url), globalThis.location?.href))
+  if (!(await refreshSession(refreshUrl, credentials))) return throwApiError(firstResponse)
   const secondResponse = await fetchWithTimeout(url, request)
   return secondResponse.ok ? secondResponse : throwApiError(secondResponse)
 }
@@ -79,7 +82,8 @@ async function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit): Pr
     return await fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
   } catch (thrown) {
     if (init.signal?.aborted) throw thrown
-    throw new ApiError(0, timeout.aborted ? timeoutCode(input) : navigator.onLine === false ? 'offline' : 'network')
+    const networkCode = navigator.onLine === false ? 'offline' : 'network'
+    throw new ApiError(0, timeout.aborted ? timeoutCode(input) : networkCode)
   }
 }
 

@@ -55,11 +55,10 @@ async function start(element: HTMLElement, payload: Payload, loaders: Loaders) {
     if (loadScript) return startScript(element, payload, await loadScript())
     const [{ mount }, { default: component, prepare }] = await Promise.all([import('./mount.tsx'), loaders[name]!()])
     await prepare?.(payload.props as never)
-    if (stopFunctions.has(element))
-      stopFunctions.set(
-        element,
-        mount(element, component, { ...payload, messages, onReady: () => element.setAttribute('data-ready', '') }),
-      )
+    // The island may have left the page while it was loading.
+    if (!stopFunctions.has(element)) return
+    const onReady = () => element.setAttribute('data-ready', '')
+    stopFunctions.set(element, mount(element, component, { ...payload, messages, onReady }))
   } catch (thrown) {
     console.error(thrown)
     showFailure(element)

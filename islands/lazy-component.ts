@@ -11,8 +11,8 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) 
     loadedComponent = component
     return component
   }
-  const LoadedComponent = lazy(async () => ({ default: await load().then(provide, renderNothing) }))
-  const renderNothing = () => {
+  const LoadedComponent = lazy(async () => ({ default: await load().then(provide, fallBackToNothing) }))
+  const fallBackToNothing = () => {
     reportMissingPart()
     return () => null
   }

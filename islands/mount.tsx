@@ -30,5 +30,5 @@ export function mount(element: HTMLElement, component: ComponentType<never>, dat
   )
   // If the server failed to render the island, its markup is an error message.
   const shouldHydrate = element.dataset.failed === undefined
-  return renderRoot(element, tree, shouldHydrate)
+  return renderRoot(element, tree, { shouldHydrate })
 }

@@ -18,15 +18,15 @@ let focusBefore: Element | null = null
 const pendingFocus: HTMLElement[] = []
 const renderedElements = new WeakSet<Element>()
 
-function begin() {
+function beginUpdate() {
   if (isUpdating) return
   isUpdating = true
   focusBefore = document.activeElement
   // Also ends the update if a component throws, because Preact then calls no commit hook.
-  queueMicrotask(end)
+  queueMicrotask(endUpdate)
 }
 
-function end() {
+function endUpdate() {
   if (!isUpdating) return
   const hasLostFocus = document.activeElement === document.body && focusBefore !== document.body
   if (hasLostFocus && focusBefore instanceof HTMLElement && focusBefore.isConnected)
@@ -64,7 +64,7 @@ function keepReactBehavior() {
     created?.(vnode)
   }
   hooks.__b = vnode => {
-    begin()
+    beginUpdate()
     beforeDiff?.(vnode)
   }
   options.diffed = vnode => {
@@ -76,7 +76,7 @@ function keepReactBehavior() {
     if ((vnode.props as { autoFocus?: boolean } | null)?.autoFocus) pendingFocus.push(element as HTMLElement)
   }
   hooks.__c = (vnode, queue) => {
-    end()
+    endUpdate()
     commit?.(vnode, queue)
   }
   options.requestAnimationFrame = queueMicrotask
@@ -87,7 +87,11 @@ function keepReactBehavior() {
 keepReactBehavior()
 
 /** Renders `tree` into `element`, or hydrates the server’s markup there. Returns a function that unmounts it. */
-export function renderRoot(element: Element, tree: ReactNode, shouldHydrate: boolean): () => void {
+export function renderRoot(
+  element: Element,
+  tree: ReactNode,
+  { shouldHydrate }: { shouldHydrate: boolean },
+): () => void {
   if (shouldHydrate) {
     const root = hydrateRoot(element, tree)
     return () => root.unmount()

@@ -1,9 +1,11 @@
 import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
 import { applyUpdate } from '#features/finance/value-configuration/rules-update.ts'
 
-const numberIn = (text: string | undefined): number | null => {
-  const number = Number((text ?? '').trim().replace(',', '.'))
-  return (text ?? '').trim() === '' || !Number.isFinite(number) ? null : number
+/** Returns the number in a field. Null if the field is empty or its number is incomplete. */
+function numberIn(fieldText = ''): number | null {
+  const text = fieldText.trim().replace(',', '.')
+  const number = Number(text)
+  return text === '' || !Number.isFinite(number) ? null : number
 }
 
 /**

@@ -27,11 +27,20 @@ function applyEvent(view: View, event: AccountEvent): View {
   return { ...view, online: [...view.online.filter(id => !changedIds.has(id)), ...joinedIds] }
 }
 
-async function updateBell(bell: HTMLElement, isAnnounced: boolean) {
+type UnreadResponse = { data: { unread: number; label: string } }
+
+const maxShownCount = 99
+
+function countText(unread: number): string {
+  if (unread === 0) return ''
+  return unread > maxShownCount ? `${maxShownCount}+` : String(unread)
+}
+
+async function updateBell(bell: HTMLElement, { isAnnounced }: { isAnnounced: boolean }) {
   try {
     const { data } = (await (await call('/api/notifications/unread')).json()) as UnreadResponse
     const count = bell.querySelector('[data-bell-count]')
-    if (count) count.textContent = data.unread === 0 ? '' : data.unread > 99 ? '99+' : String(data.unread)
+    if (count) count.textContent = countText(data.unread)
     bell.setAttribute('aria-label', data.label)
     const status = document.querySelector('[data-shell-status]')
     if (isAnnounced && data.unread > 0 && status) status.textContent = data.label
@@ -39,7 +48,6 @@ async function updateBell(bell: HTMLElement, isAnnounced: boolean) {
     // Keep the old count. The next notification or page updates it.
   }
 }
-type UnreadResponse = { data: { unread: number; label: string } }
 
 /** Updates the bell and the navigation with events from the account's room. Uses no React. */
 export function startBell() {
@@ -77,8 +85,8 @@ export function startBell() {
     if (isPlanChanged || mayHaveMissed) document.dispatchEvent(new Event('plan:changed'))
     if ((isPlanChanged || isReconnected) && document.querySelector('[data-follows-plan]')) refreshUnlessBusy()
     if (view.notificationCount !== undefined && view.notificationCount !== previous.view.notificationCount)
-      updateBell(bell, true)
-    else if (mayHaveMissed) updateBell(bell, false)
+      updateBell(bell, { isAnnounced: true })
+    else if (mayHaveMissed) updateBell(bell, { isAnnounced: false })
   })
   connection.open()
   followPageLifecycle(connection)

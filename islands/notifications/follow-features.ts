@@ -1,5 +1,6 @@
 import { refresh } from '#islands/navigate.ts'
 
+// Without a default, the first option of a select is selected at the start.
 const isEdited = (field: Element) =>
   (field instanceof HTMLInputElement &&
     (field.value !== field.defaultValue || field.checked !== field.defaultChecked)) ||

@@ -89,11 +89,11 @@ const titleWords = ({ entry }: TieredEntry) => wordsOf(foldText(entry.title)).jo
  */
 function putShortTitlesFirst(rankedEntries: readonly TieredEntry[]): TieredEntry[] {
   const ordered: TieredEntry[] = []
-  for (const each of rankedEntries) {
-    const beginning = `${titleWords(each)} `
-    const isLonger = (other: TieredEntry) => other.tier === each.tier && titleWords(other).startsWith(beginning)
+  for (const ranked of rankedEntries) {
+    const beginning = `${titleWords(ranked)} `
+    const isLonger = (other: TieredEntry) => other.tier === ranked.tier && titleWords(other).startsWith(beginning)
     const position = ordered.findIndex(isLonger)
-    ordered.splice(position < 0 ? ordered.length : position, 0, each)
+    ordered.splice(position < 0 ? ordered.length : position, 0, ranked)
   }
   return ordered
 }

@@ -45,19 +45,21 @@ function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActi
 /** The lines of the palette. */
 export function PaletteList({ id, groups, activeEntry, isAssigning, onRun }: Props) {
   const t = useTranslations('search')
-  const heading = (group: Group) => (isAssigning ? t('commands.assign') : group.heading && t(`groups.${group.heading}`))
+  const headingOf = (group: Group) =>
+    isAssigning ? t('commands.assign') : group.heading && t(`groups.${group.heading}`)
   return (
     <div id={`${id}list`} role="listbox" aria-label={t('title')} className="palette-list">
       {groups.map(group => {
-        const title = heading(group)
+        const title = headingOf(group)
         const lines = group.entries.map(entry => (
           <Line key={entry.key} entry={entry} id={`${id}${entry.key}`} isActive={entry === activeEntry} onRun={onRun} />
         ))
         if (!title || group.entries.length === 0) return lines
+        const headingId = `${id}${group.heading ?? 'assign'}`
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={title} role="group" aria-labelledby={`${id}${group.heading ?? 'assign'}`}>
-            <p id={`${id}${group.heading ?? 'assign'}`} className="palette-heading">
+          <div key={title} role="group" aria-labelledby={headingId}>
+            <p id={headingId} className="palette-heading">
               {title}
             </p>
             {lines}

@@ -24,7 +24,7 @@ export function mountAbove({ texts, timeZone, now }: PaletteData, content: React
     >
       {content}
     </IslandRoot>,
-    false,
+    { shouldHydrate: false },
   )
   // Unmounts after the current event, which may come from the dialog itself.
   return () =>

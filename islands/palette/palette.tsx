@@ -42,7 +42,8 @@ type OutcomeProps = {
 function Outcome({ q, count, isPending, hasFailed }: OutcomeProps) {
   const t = useTranslations('search')
   const isEmpty = count === 0 && !isPending && !hasFailed && q !== ''
-  const resultText = isPending && count === 0 ? t('searching') : t('results', { count: count ?? 0 })
+  const searchText = isPending && count === 0 ? t('searching') : t('results', { count: count ?? 0 })
+  const resultText = count === null ? '' : searchText
   return (
     <>
       {isEmpty && (
@@ -52,7 +53,7 @@ function Outcome({ q, count, isPending, hasFailed }: OutcomeProps) {
         </div>
       )}
       <p role="status" className={cx('palette-status', hasFailed && 'text-danger-ink')}>
-        {hasFailed ? t('failed') : count === null ? '' : resultText}
+        {hasFailed ? t('failed') : resultText}
       </p>
     </>
   )
@@ -95,6 +96,7 @@ export function Palette(props: PaletteProps) {
   const question = step && t(`steps.${step.asks}`, { item: step.item ? `#${step.item.number}` : '' })
   // Items are searched, so there is nothing to list before the first letter.
   const needsText = step?.asks === 'item' && q.trim() === ''
+  const isBeforeSearch = needsText || (q.trim() === '' && !step)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog
@@ -135,7 +137,7 @@ export function Palette(props: PaletteProps) {
         />
         <Outcome
           q={commandObject ?? q.trim()}
-          count={needsText || (q.trim() === '' && !step) ? null : entries.length}
+          count={isBeforeSearch ? null : entries.length}
           isPending={isPending}
           hasFailed={hasFailed}
         />

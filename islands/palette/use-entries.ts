@@ -107,7 +107,7 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
       const isLive = (id: string) => live.some(session => session.id === id)
       const recent = recentPlaces.filter(({ id }) => !isLive(id))
       return [
-        { heading: 'live', entries: live.map(each => ({ ...liveEntry(each), key: `live-${each.id}` })) },
+        { heading: 'live', entries: live.map(session => ({ ...liveEntry(session), key: `live-${session.id}` })) },
         { heading: 'recent', entries: recent.slice(0, 10).map(placeEntry) },
         {
           heading: 'starred',

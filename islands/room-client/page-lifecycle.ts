@@ -1,7 +1,7 @@
 type Connection = {
   open(): void
   close(): void
-  wake(isOffline?: boolean): void
+  wake(options?: { isOffline: boolean }): void
   getState(): { status: string }
 }
 
@@ -11,11 +11,16 @@ type Connection = {
  */
 export function followPageLifecycle(connection: Connection): () => void {
   const wake = () => connection.wake()
-  const isOffline = true
-  const onOffline = () => void (connection.getState().status === 'connected' && connection.wake(isOffline))
-  const onVisible = () => void (document.visibilityState === 'visible' && connection.wake())
+  const onOffline = () => {
+    if (connection.getState().status === 'connected') connection.wake({ isOffline: true })
+  }
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') connection.wake()
+  }
   const onPageHide = () => connection.close()
-  const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && connection.open())
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) connection.open()
+  }
   const abortController = new AbortController()
   const { signal } = abortController
   window.addEventListener('online', wake, { signal })

@@ -97,7 +97,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   /** Checks an open connection, or reconnects. Call it when the page is shown or the network changes. */
-  wake(isOffline = false) {
+  wake({ isOffline } = { isOffline: false }) {
     if (this.#isOpen) return isOffline ? this.#onLost() : this.#heartbeat.checkNow()
     if (this.#state.status !== 'connecting' && this.#canWakeReconnect) this.#restartAttempts()
   }
@@ -239,7 +239,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     if (this.#isOpen) this.#outbox.flush(frame => sendFrame(this.#socket, frame))
   }
 
-  /** Without a second argument, the connection notice stays. */
+  /** Changes the state and calls the listeners. Without a second argument, the connection notice stays. */
   #set(change: Partial<RoomState<View, Command>>, connectionNotice?: RoomNotice | null) {
     const before = this.#state
     if (connectionNotice !== undefined) this.#notices.setConnection(connectionNotice)

@@ -19,11 +19,15 @@ export function loadKeysAtFirstUse() {
     if (event.defaultPrevented || (pressedKeys.length === 0 && !isShortcut(event))) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (pressedKeys.push(event) === 1) loadKeys().then(start, forgetPressedKeys)
+    pressedKeys.push(event)
+    const isFirst = pressedKeys.length === 1
+    if (isFirst) loadKeys().then(handlePressedKeys, forgetPressedKeys)
   }
   /** Lets a later key try again. */
-  const forgetPressedKeys = () => void pressedKeys.splice(0)
-  function start({ startKeys }: Awaited<ReturnType<typeof loadKeys>>) {
+  function forgetPressedKeys() {
+    pressedKeys.length = 0
+  }
+  function handlePressedKeys({ startKeys }: Awaited<ReturnType<typeof loadKeys>>) {
     document.removeEventListener('keydown', onKeyDown, true)
     startKeys()
     for (const event of pressedKeys) {

@@ -51,12 +51,14 @@ function storeAccount(account: string) {
 }
 
 let isUnloading = false
-/** Maximum time of an unload, and the delay of a reload after another tab has signed in, in ms. */
-const [unloadTimeout, reloadDelay] = [10_000, 500]
+/** Maximum time of an unload, in milliseconds. */
+const unloadTimeout = 10_000
+/** Delay of a reload after another tab has signed in, in milliseconds. */
+const reloadDelay = 500
 
 /** Clears the page immediately and reloads it with the content that the user can see now. */
 export function clearAndReload() {
-  // If the page's own form caused this, the response to that form is already loading.
+  // A form of this page can cause the sign-out or the switch. Then its response is already loading.
   if (isUnloading) return void setTimeout(reloadIfOutdated, unloadTimeout)
   document.querySelector('#main')?.replaceChildren()
   setTimeout(() => location.reload(), reloadDelay)

@@ -27,11 +27,11 @@ function prefetch(url: URL) {
   const entry = cache.get(keyOf(url))
   if (entry && Date.now() - entry.fetchedAt < maxAgeMs) return
   const page = fetchPage(url, { headers: { 'X-Prefetch': '1' } })
-  const entryOfPage = { page, fetchedAt: Date.now() }
+  const newEntry = { page, fetchedAt: Date.now() }
   cache.delete(keyOf(url))
-  cache.set(keyOf(url), entryOfPage)
+  cache.set(keyOf(url), newEntry)
   // A page that failed is fetched again. The caller that uses it handles the error.
-  page.catch(() => cache.get(keyOf(url)) === entryOfPage && cache.delete(keyOf(url)))
+  page.catch(() => cache.get(keyOf(url)) === newEntry && cache.delete(keyOf(url)))
   if (cache.size > maxEntries) cache.delete(cache.keys().next().value!)
 }
 

@@ -32,9 +32,9 @@ export function replacePage(page: ShellPage, focus: 'heading' | 'problem' | 'sam
   markNavEntry(page.nav)
   hydrateIn(main)
   disableIncompleteButtons(main)
-  if (findOpenPanel()) openerHref ??= link ?? null
-  const openerLink = hadPanel && !findOpenPanel() && openerHref !== null ? findLink(main, openerHref) : null
-  if (!findOpenPanel()) openerHref = null
+  const hasPanel = findOpenPanel() !== null
+  const openerLink = hadPanel && !hasPanel && openerHref !== null ? findLink(main, openerHref) : null
+  openerHref = hasPanel ? (openerHref ?? link ?? null) : null
   const focusTarget = fieldSelector ? main.querySelector<HTMLElement>(fieldSelector) : openerLink
   // The field can be in a menu, which is closed on the new page.
   if (focusTarget?.checkVisibility()) focusField(focusTarget)
@@ -82,7 +82,7 @@ function moveFocus(main: HTMLElement, focus: 'heading' | 'problem' | 'same') {
   target.focus({ preventScroll: problem === null })
 }
 
-/** Marks the current entry of the side navigation and of other links outside of <main>. */
+/** Marks the current entry of the side navigation. */
 function markNavEntry(nav: string | null) {
   for (const link of document.querySelectorAll('#shell-nav nav a[href]')) {
     if (link.getAttribute('href') === nav) link.setAttribute('aria-current', 'page')
@@ -116,17 +116,16 @@ function preload(urls: string[]) {
   }
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined
-
 /** Loading time before the progress bar appears, in milliseconds. */
 const progressDelay = 120
+let progressTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows the progress bar if loading takes noticeably long. */
 export function showProgress(isPending: boolean) {
   const bar = document.querySelector('[data-shell-progress]')
-  clearTimeout(timer)
+  clearTimeout(progressTimer)
   if (isPending) {
-    timer = setTimeout(() => {
+    progressTimer = setTimeout(() => {
       bar?.setAttribute('data-pending', '')
       mainElement().setAttribute('aria-busy', 'true')
     }, progressDelay)

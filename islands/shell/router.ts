@@ -4,7 +4,7 @@ import { cachePage, takeCachedPage } from './prefetch.ts'
 import { positionKey, scrollPositions } from './scroll-positions.ts'
 
 export type PageChange = {
-  page: FetchedPage
+  fetchedPage: FetchedPage
   /** A remembered position in pixels, null for the fragment or the top, or false to keep the position. */
   scroll: number | null | false
   isSamePath: boolean
@@ -22,6 +22,9 @@ export type ShellRouter = {
   navigate(url: URL, options?: { replace?: boolean; keepScroll?: boolean }): void
 }
 
+/** Keeps the router waiting, so that the current page stays until another navigation starts. */
+const neverLoaded = () => new Promise<never>(() => {})
+
 const pathOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
   pathname + search + hash
 
@@ -38,11 +41,11 @@ export function createShellRouter(events: RouterEvents): ShellRouter {
         id: 'page',
         path: '*',
         loader: ({ request }) => load(new URL(request.url), request.signal),
-        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-          currentUrl.hash !== nextUrl.hash &&
-          currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search
-            ? false
-            : defaultShouldRevalidate,
+        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+          const isSamePage = currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search
+          const isOtherFragment = currentUrl.hash !== nextUrl.hash
+          return isSamePage && isOtherFragment ? false : defaultShouldRevalidate
+        },
       },
     ],
   }).initialize()
@@ -57,17 +60,18 @@ export function createShellRouter(events: RouterEvents): ShellRouter {
       return redirect(pathOf(page.url))
     } catch (thrown) {
       if (signal.aborted) throw thrown
+      // `fetch` throws a TypeError if the network fails.
       if (thrown instanceof TypeError) {
         events.onPending(false)
         events.onOffline(() => router.navigate(pathOf(url), { replace: isCurrentUrl }))
-        return new Promise<never>(() => {})
+        return neverLoaded()
       }
       const target = thrown instanceof DocumentRequired ? new URL(thrown.url) : url
       if (!target.hash) target.hash = nextLocation.hash
       loadDocument(target, isCurrentUrl)
       // The page unloads now. A download does not unload it, so stop the progress bar.
       setTimeout(() => events.onPending(false), 3000)
-      return new Promise<never>(() => {})
+      return neverLoaded()
     }
   }
 
@@ -83,10 +87,10 @@ export function createShellRouter(events: RouterEvents): ShellRouter {
     events.onPending(state.navigation.state !== 'idle')
     if (state.navigation.state !== 'idle' || state.location === previous.location) return
     lastState = state
-    const page = state.loaderData.page as FetchedPage | null
+    const fetchedPage = state.loaderData.page as FetchedPage | null
     const scroll = state.preventScrollReset ? false : state.restoreScrollPosition
-    if (page && page !== previous.loaderData.page)
-      events.onPage({ page, scroll, isSamePath: state.location.pathname === previous.location.pathname })
+    if (fetchedPage && fetchedPage !== previous.loaderData.page)
+      events.onPage({ fetchedPage, scroll, isSamePath: state.location.pathname === previous.location.pathname })
     else if (scroll !== false) events.onScroll(scroll)
   })
 

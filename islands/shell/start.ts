@@ -70,7 +70,7 @@ export function start() {
     if (form.dataset.sending !== undefined) return
     form.dataset.sending = ''
     router.prepare()
-    showAlert(false)
+    hideToast('not-sent')
     showProgress(true)
     try {
       clearPageCache()
@@ -79,8 +79,8 @@ export function start() {
       cachePage(fetchedPage.url, fetchedPage)
       router.navigate(fetchedPage.url)
     } catch (thrown) {
-      // Never retry a write automatically. If its outcome is unknown, the page stays and shows an alert.
-      if (!(thrown instanceof DocumentRequired)) return showAlert(true, form)
+      // Never retry a write automatically. If its outcome is unknown, the page stays and shows a toast.
+      if (!(thrown instanceof DocumentRequired)) return showNotSent(form)
       loadDocument(thrown.redirected ? thrown.url : new URL(location.href))
     } finally {
       delete form.dataset.sending
@@ -89,11 +89,11 @@ export function start() {
   }
 }
 
-function onPage({ page, scroll, isSamePath }: PageChange) {
-  showAlert(false)
+function onPage({ fetchedPage: { page }, scroll, isSamePath }: PageChange) {
+  hideToast('not-sent')
   hideToast('offline')
-  if (page.page.place) reportVisit(page.page.place)
-  replacePage(page.page, isSamePath ? 'same' : 'heading')
+  if (page.place) reportVisit(page.place)
+  replacePage(page, isSamePath ? 'same' : 'heading')
   updateOutsideMain()
   if (scroll !== false) scrollTo(scroll)
 }
@@ -108,12 +108,11 @@ function scrollTo(position: number | null) {
 /** The browser still sends these forms when someone leaves the page immediately. It limits the size of their bodies. */
 const isKeptAlive = (body: URLSearchParams | null) => body !== null && body.toString().length < maxKeptAliveLength
 
-/** Shows or hides the alert that a form could not be sent. The form's focused button stays in view above it. */
-function showAlert(isVisible: boolean, form?: HTMLFormElement) {
-  if (isVisible) showToast('not-sent')
-  else hideToast('not-sent')
+/** Shows that a form could not be sent. Its focused button stays in view above the toast. */
+function showNotSent(form: HTMLFormElement) {
+  showToast('not-sent')
   const { activeElement } = document
-  if (isVisible && form?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
+  if (form.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Runs a function when the browser is idle. */

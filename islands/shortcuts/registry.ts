@@ -9,8 +9,8 @@ const registeredGroups: RegisteredGroup[] = []
 let isListening = false
 
 /**
- * Adds single-key shortcuts. The handlers that were added last run first, unless `place` is `last`. Returns the
- * function that removes them.
+ * Adds single-key shortcuts of a part of the page, or with null those that work on every page. The handlers that were
+ * added last run first, unless `place` is `last`. Returns the function that removes them.
  */
 export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler, place: 'first' | 'last' = 'first') {
   const entry = { group, handle }

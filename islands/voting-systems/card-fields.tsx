@@ -37,12 +37,13 @@ export function CardFields({ row, place, cardCount, isDragged, onChange, onMove,
     event.preventDefault()
     onMove(place + step)
   }
-  const fieldProps = (name: 'value' | 'label' | 'description') => ({
-    'aria-label': t(`${name}Of`, { place: place + 1 }),
-    placeholder: t(name),
-    value: row[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+  const fieldProps = (field: 'value' | 'label' | 'description') => ({
+    'aria-label': t(`${field}Of`, { place: place + 1 }),
+    placeholder: t(field),
+    value: row[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [field]: event.target.value }),
   })
+  /** Changes the value. A label that repeats the value follows it. */
   const setValue = (newValue: string) =>
     onChange(label === value ? { value: newValue, label: newValue } : { value: newValue })
 

@@ -12,7 +12,7 @@ import { NodeTitle } from './node-title.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { DropFit } from './use-tree-keys.ts'
 
-/** Left padding by depth. The style sheet only contains class names that are written in full. */
+/** Left padding by depth, which starts at 1. The style sheet only contains class names that are written in full. */
 const indentClasses = [
   'pl-3',
   'pl-3',

@@ -31,7 +31,7 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
   const [pickedNode, setPickedNode] = useState<TreeNode | null>(null)
   const activeKey = rows.some(({ key }) => key === focusedKey) ? focusedKey : (rows[0]?.key ?? null)
 
-  const pickedFit = ({ node }: TreeRow): DropFit => {
+  const dropFitOf = ({ node }: TreeRow): DropFit => {
     if (!pickedNode || !node) return null
     if (node.id === pickedNode.id) return 'source'
     return canMoveBelow(pickedNode, node) ? 'fits' : 'noFit'
@@ -41,8 +41,19 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
     setFocusedKey(row.key)
     focusKey(row.key)
     if (!pickedNode || !row.node) return
-    const fit = pickedFit(row)
+    const fit = dropFitOf(row)
     if (fit !== 'source') announce(t(fit === 'fits' ? 'say.fits' : 'say.noFit', { name: row.node.title }))
+  }
+
+  /** Opens a row, or moves the focus into an open one. */
+  function openOrEnter(row: TreeRow) {
+    if (row.isOpen) focus(rows[rows.indexOf(row) + 1])
+    else if (row.hasChildren) onToggle(row, true)
+  }
+  /** Closes a row, or moves the focus from a closed one to its parent. */
+  function closeOrLeave(row: TreeRow) {
+    if (row.isOpen) onToggle(row, false)
+    else focus(rows.find(({ key }) => key === row.parentId))
   }
 
   function pickUp({ node }: TreeRow) {
@@ -56,7 +67,7 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
   }
   function confirm(row: TreeRow) {
     if (!pickedNode) return row.node ? navigate(paths.workNode(row.node.id)) : onToggle(row, !row.isOpen)
-    if (!row.node || pickedFit(row) !== 'fits') {
+    if (!row.node || dropFitOf(row) !== 'fits') {
       if (row.node) announce(t('say.noFit', { name: row.node.title }))
       return
     }
@@ -66,22 +77,19 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
 
   function onKeyDown(event: KeyboardEvent) {
     const rowElement = (event.target as Element).closest<HTMLElement>('tr[id^="row-"]')
-    const isInside = rowElement !== event.target
+    const isOnControl = rowElement !== event.target
     const index = rows.findIndex(({ key }) => `row-${key}` === rowElement?.id)
     const row = rows[index]
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
     // Buttons and links inside a row handle Enter and Space themselves.
-    if (isInside && !['ArrowUp', 'ArrowDown', 'Escape'].includes(event.key)) return
+    if (isOnControl && !['ArrowUp', 'ArrowDown', 'Escape'].includes(event.key)) return
     const actions = new Map<string, () => void>([
       ['ArrowDown', () => focus(rows[index + 1])],
       ['ArrowUp', () => focus(rows[index - 1])],
       ['Home', () => focus(rows[0])],
       ['End', () => focus(rows.at(-1))],
-      [
-        'ArrowRight',
-        () => (row.hasChildren && !row.isOpen ? onToggle(row, true) : row.isOpen && focus(rows[index + 1])),
-      ],
-      ['ArrowLeft', () => (row.isOpen ? onToggle(row, false) : focus(rows.find(({ key }) => key === row.parentId)))],
+      ['ArrowRight', () => openOrEnter(row)],
+      ['ArrowLeft', () => closeOrLeave(row)],
       ['Enter', () => confirm(row)],
       ['m', () => pickUp(row)],
       ...(pickedNode ? [['Escape', cancel] as const] : []),
@@ -92,5 +100,5 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
     action()
   }
 
-  return { activeKey, pickedFit, onKeyDown }
+  return { activeKey, pickedFit: dropFitOf, onKeyDown }
 }

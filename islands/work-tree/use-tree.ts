@@ -83,7 +83,7 @@ export function useTree(initial: TreeData) {
     setBranches(all => ({ ...all, ...Object.fromEntries(reloadedBranches) }))
   }
 
-  /** Moves a node. Returns the move, or null if the server rejected it. */
+  /** Moves a node. Returns the move, or null if the server rejected it or the node is there already. */
   async function move(node: TreeNode, toId: string | null): Promise<CompletedMove | null> {
     const fromId = parentsOf(latestState.current.branches).get(node.id) ?? unplacedId
     if (toId === fromId) return null
@@ -92,10 +92,12 @@ export function useTree(initial: TreeData) {
       const isNowUnplaced = toId === null && node.level !== 'INITIATIVE'
       if (isNowUnplaced) setUnplaced(count => count + 1)
       if (fromId === unplacedId) setUnplaced(count => count - 1)
-      const target = toId ?? unplacedId
-      if (latestState.current.openIds.has(target) && latestState.current.branches[target] === undefined)
-        addBranch(target, { nodes: [], hasMore: false })
-      await reload(branchesToReload(latestState.current.branches, fromId, target))
+      const targetId = toId ?? unplacedId
+      const latest = latestState.current
+      // Only loaded branches are reloaded, so an open one that is not loaded yet starts out empty.
+      if (latest.openIds.has(targetId) && latest.branches[targetId] === undefined)
+        addBranch(targetId, { nodes: [], hasMore: false })
+      await reload(branchesToReload(latestState.current.branches, fromId, targetId))
       if (toId !== null) await openBranch(toId)
     })
     return isMoved ? { node, fromId, toId } : null
@@ -111,6 +113,5 @@ export function useTree(initial: TreeData) {
     showMore,
     move,
     nodeOf: (id: string) => nodeIn(branches, id),
-    parentOf: (id: string) => parentsOf(branches).get(id),
   }
 }

@@ -71,10 +71,9 @@ export const daysBetween = (from: Day, to: Day): number =>
 /** Returns the last millisecond (UTC) of a calendar day in a time zone. Uses UTC if the zone is unknown. */
 export function endOfDayIn(timeZone: string, day: Day): number {
   // No zone differs from UTC by more than 14 hours. A binary search finds the first moment of the next day in the zone.
-  let [lower, upper] = [-1, 1].map(side => Date.parse(`${addDays(day, 1)}T00:00:00Z`) + side * dayMs) as [
-    number,
-    number,
-  ]
+  const nextDayInUtc = Date.parse(`${addDays(day, 1)}T00:00:00Z`)
+  let lower = nextDayInUtc - dayMs
+  let upper = nextDayInUtc + dayMs
   while (upper - lower > 1) {
     const middle = Math.floor((lower + upper) / 2)
     if (dayIn(timeZone, middle) > day) upper = middle

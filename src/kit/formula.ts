@@ -114,7 +114,10 @@ export function writeFormula<Name extends string>(
  * Higher ranks are calculated first. Functions have the highest rank, because they are written with their own
  * parentheses.
  */
-const precedenceOf = (op: Operator | FunctionName) => (isOperator(op) ? (op === 'add' || op === 'subtract' ? 0 : 1) : 2)
+function precedenceOf(op: Operator | FunctionName): number {
+  if (!isOperator(op)) return 2
+  return op === 'add' || op === 'subtract' ? 0 : 1
+}
 
 function needsParentheses(operand: Expression, text: string, op: Operator, isFirst: boolean): boolean {
   if (!isFirst && /^[-−]/.test(text)) return true

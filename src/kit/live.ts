@@ -44,7 +44,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   resume(connections: Iterable<[Connection, Viewer]>): void {
     this.#audience.wasHibernated = true
     this.#presence.onResume()
-    for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, this.#seatOf(viewer), true)
+    for (const [connection, viewer] of connections) this.#audience.resume(connection, viewer, this.#seatOf(viewer))
   }
 
   /** Throws the same failures as `connect`: not_found, forbidden, or unavailable when the database does not answer. */

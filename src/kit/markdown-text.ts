@@ -1,4 +1,4 @@
-import { type Inline, parseMarkdown } from './markdown.ts'
+import { type Block, type Inline, parseMarkdown } from './markdown.ts'
 
 /** Escapes a part of a line for Markdown. */
 const escapeInline = (text: string) =>
@@ -32,21 +32,20 @@ function inlineMarkdown(part: Inline): string {
 
 const joinInlines = (parts: readonly Inline[]) => parts.map(inlineMarkdown).join('')
 
+const lineMarkdown = (line: readonly Inline[]) => escapeLineStart(joinInlines(line).trim())
+
+function blockMarkdown(block: Block): string {
+  // A backslash at the end of a line is a line break.
+  if (block.kind === 'paragraph') return block.lines.map(lineMarkdown).join('\\\n')
+  const markOf = (index: number) => (block.ordered ? `${block.start + index}.` : '-')
+  return block.items.map((item, index) => `${markOf(index)} ${lineMarkdown(item)}`).join('\n')
+}
+
 /**
  * Converts a card's text to blocks of standard Markdown: bold, italic, code, lists and links stay, everything else is
  * escaped. Line breaks stay.
  */
-export const markdownOf = (text: string): string[] =>
-  parseMarkdown(text).map(block =>
-    block.kind === 'paragraph'
-      ? block.lines.map(line => escapeLineStart(joinInlines(line).trim())).join('\\\n')
-      : block.items
-          .map(
-            (item, index) =>
-              `${block.ordered ? `${block.start + index}.` : '-'} ${escapeLineStart(joinInlines(item).trim())}`,
-          )
-          .join('\n'),
-  )
+export const markdownOf = (text: string): string[] => parseMarkdown(text).map(blockMarkdown)
 
 /** Converts a card's text to one line of standard Markdown. */
 export const markdownLine = (text: string): string => markdownOf(text).join(' ')

@@ -63,7 +63,8 @@ function inlines(text: string, depth = 0, isInLink = false): Inline[] {
       position += run[0].length
       continue
     }
-    const hit = partAt(match, depth < maxDepth, isInLink, !isWord(text[position - 1]))
+    const isWordStart = !isWord(text[position - 1])
+    const hit = partAt(match, { canNest: depth < maxDepth, isInLink, isWordStart })
     if (!hit) plain += text[position++]
     else if (hit.kind === 'escape') {
       plain += hit.inner
@@ -83,11 +84,12 @@ type InlineMatch =
   | { kind: 'escape' | 'code' | 'bold' | 'italic'; inner: string; length: number }
   | { kind: 'link' | 'address'; inner: string; href: string; length: number }
 
+type MatchPattern = (pattern: RegExp) => RegExpExecArray | null
+
+/** Returns the markup at the current position, or null if there is only text. */
 function partAt(
-  match: (pattern: RegExp) => RegExpExecArray | null,
-  canNest: boolean,
-  isInLink: boolean,
-  isWordStart: boolean,
+  match: MatchPattern,
+  { canNest, isInLink, isWordStart }: { canNest: boolean; isInLink: boolean; isWordStart: boolean },
 ): InlineMatch | null {
   const simple = (kind: 'escape' | 'code' | 'bold' | 'italic', pattern: RegExp): InlineMatch | null => {
     const hit = match(pattern)
@@ -102,7 +104,7 @@ function partAt(
   return isInLink ? null : linkAt(match, isWordStart)
 }
 
-function linkAt(match: (pattern: RegExp) => RegExpExecArray | null, isWordStart: boolean): InlineMatch | null {
+function linkAt(match: MatchPattern, isWordStart: boolean): InlineMatch | null {
   const named = match(link)
   const target = named && webAddress(named[2]!)
   if (named && target) return { kind: 'link', inner: named[1]!, href: target, length: named[0].length }

@@ -36,15 +36,12 @@ function belongsToText(char: string, textBefore: string, textAfter: string): boo
  * and tabs. Keeps the joiners that form an emoji or a word. Returns '' when nothing visible is left.
  */
 export function cleanText(text: string): string {
-  const clean = text.replace(invisible, (char, index: number) =>
-    belongsToText(
-      char,
-      text.slice(Math.max(0, index - 24), index),
-      text.slice(index + char.length, index + char.length + 2),
-    )
-      ? char
-      : '',
-  )
+  const clean = text.replace(invisible, (char, index: number) => {
+    const end = index + char.length
+    // Before the character, enough for the longest flag. After it, one character of up to two code units.
+    const [textBefore, textAfter] = [text.slice(Math.max(0, index - 24), index), text.slice(end, end + 2)]
+    return belongsToText(char, textBefore, textAfter) ? char : ''
+  })
   return visible.test(clean) ? clean : ''
 }
 

@@ -26,8 +26,10 @@ export type Attempt = {
 
 const reason = 'attempts are counted before the caller is known'
 
-// The values on the right-hand side come from the row as it was before this attempt.
-const statement = `insert into attempt_counters (key, count, times, locked_until)
+// While the key is locked, an attempt only raises the count. Otherwise it is counted with the recent ones. If it is
+// allowed, its time is added, and the last allowed one sets the lock. The values on the right-hand side come from the row
+// as it was before this attempt.
+const takeAttemptSql = `insert into attempt_counters (key, count, times, locked_until)
 values (:key, 1, json_array(:now), case when :limit <= 1 and :lock > 0 then :now + :lock end)
 on conflict (key) do update set (count, times, locked_until) = (
   select
@@ -51,7 +53,7 @@ export async function takeAttempt({ db, clock }: CounterServices, key: string, l
   const now = clock.now()
   const values: Record<string, string | number> = { key, now, limit, window, lock }
   const args: (string | number)[] = []
-  const sql = statement.replace(/:(\w+)/g, (_, name: string) => {
+  const sql = takeAttemptSql.replace(/:(\w+)/g, (_, name: string) => {
     args.push(values[name]!)
     return '?'
   })
@@ -94,6 +96,7 @@ export function countStatements({ clock }: Pick<Services, 'clock'>, key: string,
 export async function remainingWait({ db, clock }: CounterServices, key: string, { limit, window }: AttemptLimit) {
   const query = db.unscoped(reason).orm.select().from(attemptCounters).where(eq(attemptCounters.key, key))
   const times = (await query)[0]?.times.filter(time => time > clock.now() - window) ?? []
+  // Of the last `limit` actions, the oldest is the first to leave the window.
   return times.length < limit ? 0 : times.at(-limit)! + window - clock.now()
 }
 

@@ -37,8 +37,12 @@ const setKeysSql = `update site_state set value = json_array(?1), updated_at = ?
 const addHashKeySql = `insert into site_state (name, value, updated_at) values ('hash_key', ?1, ?2) on conflict do nothing`
 const setHashKeySql = `update site_state set value = ?1, updated_at = ?2 where name = 'hash_key' and value = ?3`
 
+// An encrypted value begins with `v1.` and the 8 characters of its key's id.
+const isEncryptedSql = (value: string) => `${value} like 'v1.%'`
+const keyIdSql = (value: string) => `substr(${value}, 4, 8)`
+
 const usedKeyIdsSql = encryptedColumns
-  .map(({ location: [table], value }) => `select substr(${value}, 4, 8) as id from ${table} where ${value} like 'v1.%'`)
+  .map(({ location: [table], value }) => `select ${keyIdSql(value)} as id from ${table} where ${isEncryptedSql(value)}`)
   .join(' union ')
 
 const wrongKeyMessage = (configuredIds: string[], missingIds: string[]) =>
@@ -86,7 +90,7 @@ export function reencrypt(keyConfig: KeyConfig, location: FieldLocation, ciphert
 }
 
 type RotationResult = { renewed: number; unreadable: number }
-type Row = { row: string; id: string; value: string }
+type Row = { rowId: string; id: string; value: string }
 
 /**
  * Re-encrypts everything with the first of the configured keys, `batchSize` rows at a time, and records that the other
@@ -105,17 +109,17 @@ export async function rotateKeys(
   const counts = { renewed: 0, unreadable: 0 }
   for (const { location, value, id, set } of encryptedColumns) {
     const [table, column] = location
-    const oldKeyCondition = `${value} like 'v1.%' and substr(${value}, 4, 8) <> ?1`
-    const listSql = `select id as "row", ${id} as id, ${value} as value from ${table} where ${oldKeyCondition} and id > ?2 order by id limit ?3`
+    const oldKeyCondition = `${isEncryptedSql(value)} and ${keyIdSql(value)} <> ?1`
+    const listSql = `select id as rowId, ${id} as id, ${value} as value from ${table} where ${oldKeyCondition} and id > ?2 order by id limit ?3`
     const updateSql = `update ${table} set ${set} where id = ?1 and ${value} = ?3`
-    for (let lastRow = ''; ; ) {
-      const rows = await db.run<Row>(listSql, [newestId, lastRow, batchSize])
+    for (let lastRowId = ''; ; ) {
+      const rows = await db.run<Row>(listSql, [newestId, lastRowId, batchSize])
       if (rows.length === 0) break
-      lastRow = rows.at(-1)!.row
+      lastRowId = rows.at(-1)!.rowId
       const changes = rows.flatMap(row => {
         try {
           const reencrypted = reencrypt(keyConfig, { table, column, id: row.id }, row.value)
-          return [{ sql: updateSql, args: [row.row, reencrypted, row.value] }]
+          return [{ sql: updateSql, args: [row.rowId, reencrypted, row.value] }]
         } catch {
           counts.unreadable++
           return []
@@ -136,7 +140,7 @@ export async function rotateKeys(
  */
 export async function forgetLostKeys(root: RootDb, keyConfig: KeyConfig): Promise<void> {
   const hasLostKeySql = (value: string) =>
-    `${value} like 'v1.%' and substr(${value}, 4, 8) not in (select value from json_each(?1))`
+    `${isEncryptedSql(value)} and ${keyIdSql(value)} not in (select value from json_each(?1))`
   const statements = [
     `update users set two_factor = 'MAIL', totp_secret = null, totp_last_step = null where ${hasLostKeySql('totp_secret')}`,
     `delete from sso_connections where ${hasLostKeySql('client_secret')}`,

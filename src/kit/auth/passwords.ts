@@ -114,6 +114,7 @@ export function makePasswords(module: WebAssembly.Module, cost = productionCost)
       // Each request polls for itself: in workerd one request cannot wake another.
       let placesAhead = 0
       do {
+        // The next in line asks again after 1 ms, the others after 10 ms.
         const delayMs = placesAhead > 1 ? 10 : placesAhead
         await new Promise(resolve => setTimeout(resolve, delayMs))
         placesAhead = queue.positionOf(place) ?? rejectFull()

@@ -10,7 +10,7 @@ export async function removeDeletedRows(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   tables: readonly (SQLiteTable & { deletedAt: AnySQLiteColumn })[],
 ): Promise<void> {
-  const all = db.unscoped('removes deleted rows of all accounts')
+  const allAccounts = db.unscoped('removes deleted rows of all accounts')
   const cutoff = clock.now() - restorableMs
-  await all.batch(tables.map(table => all.orm.delete(table).where(lt(table.deletedAt, cutoff))))
+  await allAccounts.batch(tables.map(table => allAccounts.orm.delete(table).where(lt(table.deletedAt, cutoff))))
 }

@@ -32,19 +32,17 @@ export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: s
     // Two changes in the same millisecond have different versions.
     const set = { ...change, updatedAt: Math.max(clock.now(), (version ?? 0) + 1) }
     const insert = db.orm.insert(table as SettingsTable).values({ ...set, id: ids.id(prefix), accountId } as never)
-    const accountCondition = eq(table.accountId, accountId)
-    const write =
-      version === undefined
-        ? insert.onConflictDoUpdate({ target: table.accountId as never, set: set as never })
-        : version === null
-          ? insert.onConflictDoNothing()
-          : db.orm
-              .update(table as SettingsTable)
-              .set(set as never)
-              .where(and(accountCondition, eq(table.updatedAt, version)))
-    await commitOrRefuse(scope, [write, abortIfNoRowChanged(), auditStatement(scope, action, { subject })], {
-      id: subject,
-    })
+    function writeStatement() {
+      if (version === undefined)
+        return insert.onConflictDoUpdate({ target: table.accountId as never, set: set as never })
+      if (version === null) return insert.onConflictDoNothing()
+      return db.orm
+        .update(table as SettingsTable)
+        .set(set as never)
+        .where(and(eq(table.accountId, accountId), eq(table.updatedAt, version)))
+    }
+    const statements = [writeStatement(), abortIfNoRowChanged(), auditStatement(scope, action, { subject })]
+    await commitOrRefuse(scope, statements, { id: subject })
   },
 
   /** Removes the row, so that the defaults apply again. */

@@ -39,9 +39,15 @@ function dosTime(at: number) {
   return { day, time: (time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1) }
 }
 
+/** The version of the format that readers need: 2.0. */
 const version = 20
+/** The flag that names are in UTF-8. */
 const utf8Names = 0x0800
+/** The method of compression. */
 const deflated = 8
+const fileSignature = 0x04034b50
+const directorySignature = 0x02014b50
+const endSignature = 0x06054b50
 
 /**
  * Returns a ZIP archive (PKWARE APPNOTE 6.3.10, without ZIP64: files below 4 GB). `createdAt` is the time of its files
@@ -67,10 +73,11 @@ export async function zipArchive(files: readonly ArchiveFile[], createdAt: numbe
       [4, data.length],
       [4, body.length],
       [2, name.length],
+      // No extra fields.
       [2, 0],
     ] as const
     const offset = sizeOf(parts)
-    parts.push(littleEndian([4, 0x04034b50], ...sharedFields), name, data)
+    parts.push(littleEndian([4, fileSignature], ...sharedFields), name, data)
     // The entry has no comment and no attributes, and is on the first disk.
     const directoryFields = [
       [2, 0],
@@ -79,9 +86,10 @@ export async function zipArchive(files: readonly ArchiveFile[], createdAt: numbe
       [4, 0],
       [4, offset],
     ] as const
-    directory.push(littleEndian([4, 0x02014b50], [2, version], ...sharedFields, ...directoryFields), name)
+    directory.push(littleEndian([4, directorySignature], [2, version], ...sharedFields, ...directoryFields), name)
   }
   const [offset, size, count] = [sizeOf(parts), sizeOf(directory), files.length]
-  const end = littleEndian([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0])
+  // There is one disk, and no comment.
+  const end = littleEndian([4, endSignature], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0])
   return new Uint8Array(await new Blob([...parts, ...directory, end]).arrayBuffer())
 }

@@ -21,6 +21,7 @@ export function plainAddress(text: string): string | null {
   return isMapped ? [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.') : v6
 }
 
+/** Returns an address as 128 bits, IPv4 as ::ffff:a.b.c.d. */
 const numberOf = (address: string) =>
   address.includes(':')
     ? groupsOf(address).reduce((all, group) => (all << 16n) + BigInt(group), 0n)

@@ -105,9 +105,8 @@ export const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, str
 export function mimeOf(mail: Mail, from: Address, { id, at }: { id: string; at: number }): string {
   // No line of base64 begins with a dash, so the boundary cannot occur in a part.
   const boundary = `=_${id.replace(/\W/g, '')}`
-  const sender = from.name
-    ? `${isPlain(from.name) ? `"${from.name}"` : encodedWords(from.name)} <${from.mailbox}>`
-    : from.mailbox
+  const senderName = isPlain(from.name) ? `"${from.name}"` : encodedWords(from.name)
+  const sender = from.name ? `${senderName} <${from.mailbox}>` : from.mailbox
   return [
     `From: ${sender}`,
     `To: ${mailboxOf(mail.to)}`,

@@ -17,12 +17,11 @@ export const checkOrigin = () =>
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const isFromOurOrigin = origin !== undefined && isOurOrigin(c, origin)
-    const isAllowed = site
-      ? site === 'same-origin' || (site !== 'none' && isFromOurOrigin)
-      : origin
-        ? isFromOurOrigin
-        : !c.req.header('cookie')
-    if (!isAllowed) fail('forbidden', 'errors.foreignWrite')
+    function isAllowed() {
+      if (site) return site === 'same-origin' || (site !== 'none' && isFromOurOrigin)
+      return origin ? isFromOurOrigin : !c.req.header('cookie')
+    }
+    if (!isAllowed()) fail('forbidden', 'errors.foreignWrite')
     await next()
   })
 

@@ -10,6 +10,7 @@ function decimalSignOf(text: string): DecimalSign | null | undefined {
   const last = signs.at(-1) as DecimalSign | undefined
   if (last === undefined) return null
   if (new Set(signs).size > 1) return last
+  // The same sign several times separates thousands, so the other one is the decimal sign.
   if (signs.length > 1) return last === '.' ? ',' : '.'
   return /[.,]\d{3}$/.test(digits) && !/^0[.,]/.test(digits) ? undefined : last
 }

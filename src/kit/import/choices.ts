@@ -56,8 +56,9 @@ export function lineChoicesIn(values: Values, earlierChoices: LineChoices) {
     const line = numberIn(text)
     if (line === null) continue
     const isIncluded = values[`take.${line}`] === 'on'
-    include[isIncluded ? 'add' : 'delete'](line)
-    skip[isIncluded ? 'delete' : 'add'](line)
+    const [chosen, other] = isIncluded ? [include, skip] : [skip, include]
+    chosen.add(line)
+    other.delete(line)
   }
   return { include: [...include], skip: [...skip] }
 }

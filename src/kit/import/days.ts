@@ -37,24 +37,35 @@ function clockOf(text: string | undefined): string | null {
   return hour < 24 && Number(minutes) < 60 ? `${pad(hour)}:${minutes}` : null
 }
 
+type DateParts = { year: string; month: number; day: string; clock: string | undefined }
+
+// `2026-03-12`, `12 March 2026` and `March 12, 2026`, each with a time after it.
+const isoDate = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/
+const dayFirstDate = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u
+const monthFirstDate = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u
+
+function dateParts(text: string, place: DayPlace): DateParts | null {
+  const iso = isoDate.exec(text)
+  if (iso) return { year: iso[1]!, month: Number(iso[2]), day: iso[3]!, clock: iso[4] }
+  const dayFirst = dayFirstDate.exec(text)
+  if (dayFirst)
+    return { year: yearOf(dayFirst[3]!), month: monthOf(dayFirst[2]!), day: dayFirst[1]!, clock: dayFirst[4] }
+  const monthFirst = monthFirstDate.exec(text)
+  if (monthFirst)
+    return { year: monthFirst[3]!, month: monthOf(monthFirst[1]!), day: monthFirst[2]!, clock: monthFirst[4] }
+  const numeric = numericDate.exec(text)
+  if (!numeric || place === 'unknown') return null
+  const [, first = '', second = '', year = '', clock] = numeric
+  const [day, month] = place === 'first' ? [first, second] : [second, first]
+  return { year: yearOf(year), month: Number(month), day, clock }
+}
+
 /** Parses a date without a time zone to local time, `2026-03-12T15:04`, or null. */
 export function parseWallTime(text: string, place: DayPlace): string | null {
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
-  const namedMonth = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
-  const american = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u.exec(text)
-  const parts = numericDate.exec(text)
-  const [year, month, day, clock] = iso
-    ? [iso[1]!, Number(iso[2]), iso[3]!, iso[4]]
-    : namedMonth
-      ? [yearOf(namedMonth[3]!), monthOf(namedMonth[2]!), namedMonth[1]!, namedMonth[4]]
-      : american
-        ? [american[3]!, monthOf(american[1]!), american[2]!, american[4]]
-        : parts && place !== 'unknown'
-          ? [yearOf(parts[3]!), Number(parts[place === 'first' ? 2 : 1]), parts[place === 'first' ? 1 : 2]!, parts[4]]
-          : []
-  const time = clockOf(clock)
-  if (!year || !month || !day || time === null) return null
-  return `${year}-${pad(month)}-${pad(day)}T${time}`
+  const parts = dateParts(text, place)
+  const time = clockOf(parts?.clock)
+  if (!parts?.month || time === null) return null
+  return `${parts.year}-${pad(parts.month)}-${pad(parts.day)}T${time}`
 }
 
 /** Parses a time with a time zone to milliseconds UTC. Returns null for a text without one, NaN if it is invalid. */
@@ -87,8 +98,10 @@ export function parseDay(text: string, place: DayPlace): string | null {
 }
 
 /** The position of the day in dates with an order. */
-export const dayPlaceOf = (order: DateOrder | null): DayPlace =>
-  order === 'dmy' ? 'first' : order === 'mdy' ? 'second' : 'unknown'
+export function dayPlaceOf(order: DateOrder | null): DayPlace {
+  if (order === null) return 'unknown'
+  return order === 'dmy' ? 'first' : 'second'
+}
 
 /** Returns whether a day depends on the order of day and month. */
 const isAmbiguous = (text: string) =>

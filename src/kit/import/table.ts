@@ -18,7 +18,7 @@ const startSize = 40_000
 
 const firstRecords = ({ records }: CsvTable) => records.slice(0, maxPreamble)
 
-/** The most common number of cells among the first records. */
+/** The most common number of cells among the first records, and of equally common ones the largest. */
 function commonWidth(table: CsvTable): number {
   const counts = new Map<number, number>()
   for (const { cells } of firstRecords(table)) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
@@ -43,6 +43,7 @@ export function findTable(content: string, { headerScore, headerLine = null }: O
   const start = content.slice(0, startSize)
   const tables = delimiters.map(delimiter => readCsv(start, delimiter))
   const scoreOf = (table: CsvTable) => Math.max(0, ...firstRecords(table).map(({ cells }) => headerScore(cells)))
+  // Recognized columns count most. Without them, or if there are as many, the table with more cells wins.
   const bestTable = maxBy(tables, table => scoreOf(table) * 1000 + commonWidth(table))!
   const width = commonWidth(bestTable)
   if (width < 2 && scoreOf(bestTable) === 0) return null

@@ -35,7 +35,7 @@ export class AccountChannel implements RoomHost {
     this.#audience.wasHibernated = true
     this.#hasLostSeq = true
     this.#presence.onResume()
-    for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, viewer.userId, true)
+    for (const [connection, viewer] of connections) this.#audience.resume(connection, viewer, viewer.userId)
   }
 
   async check(viewer: Viewer): Promise<void> {

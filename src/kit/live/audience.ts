@@ -57,16 +57,26 @@ export class Audience {
 
   /**
    * Adds a connection. Returns null if it closed meanwhile. If the person already has 10 sockets, closes it and returns
-   * null. A resumed connection was admitted before the room hibernated.
+   * null.
    */
-  enter(connection: Connection, viewer: Viewer, seat: string | null, isResumed = false): Client | null {
+  enter(connection: Connection, viewer: Viewer, seat: string | null): Client | null {
     if (this.#disconnected.has(connection)) return null
-    const person = personOf(viewer)
-    const now = this.#clock.now()
-    if (!this.#limits.enter(person, now, isResumed)) {
+    if (!this.#limits.canEnter(personOf(viewer), this.#clock.now())) {
       this.drop(connection, closeCodes.tryLater, 'Too many connections.')
       return null
     }
+    return this.#add(connection, viewer, seat)
+  }
+
+  /** Adds a connection that was admitted before the room hibernated. */
+  resume(connection: Connection, viewer: Viewer, seat: string | null): void {
+    if (!this.#disconnected.has(connection)) this.#add(connection, viewer, seat)
+  }
+
+  #add(connection: Connection, viewer: Viewer, seat: string | null): Client {
+    const person = personOf(viewer)
+    const now = this.#clock.now()
+    this.#limits.enter(person, now)
     const client = { connection, viewer, seat, bucket: this.#limits.bucketOf(person, now) }
     // Announced before the connection is added, so that only the others get the message.
     this.#presence.arrive(person)

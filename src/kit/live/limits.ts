@@ -55,12 +55,14 @@ export class PersonLimits {
   /** The number of people at which those without sockets are removed. */
   #pruneSize = 1000
 
-  /** Adds a socket. Returns false if the person already has 10. Resumed sockets are always added. */
-  enter(person: string, now: number, isResumed: boolean): boolean {
-    const usage = this.#usageOf(person, now)
-    if (usage.sockets >= maxSockets && !isResumed) return false
-    usage.sockets++
-    return true
+  /** Returns whether a person can open another socket: they have fewer than 10. */
+  canEnter(person: string, now: number): boolean {
+    return this.#usageOf(person, now).sockets < maxSockets
+  }
+
+  /** Adds a socket. */
+  enter(person: string, now: number): void {
+    this.#usageOf(person, now).sockets++
   }
 
   leave(person: string): void {

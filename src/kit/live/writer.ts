@@ -133,7 +133,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
       try {
         if (this.#isStale) await this.#discardCommitted()
         await this.ready()
-        if (jobs.length) await this.#commit(jobs, true)
+        if (jobs.length) await this.#commit(jobs, { canRetry: true })
       } catch (thrown) {
         if (!(thrown instanceof Failure)) this.#report('live.batch_failed', thrown)
         for (const job of jobs) job.respond({ ok: false, failure: asFailure(thrown) })
@@ -150,7 +150,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     this.#knownSeq = staleSeq
   }
 
-  async #commit(jobs: Job<State, Fact>[], canRetry: boolean): Promise<void> {
+  async #commit(jobs: Job<State, Fact>[], { canRetry }: { canRetry: boolean }): Promise<void> {
     const committed = this.#committed!
     const context = this.#hooks.context()
     const draft = this.#feature.draftOf(committed.state)
@@ -165,7 +165,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     } catch (thrown) {
       const refusal = this.#feature.refusalOf?.(thrown) ?? null
       if (!refusal) this.#report('live.write_failed', thrown, jobs.length)
-      return this.#recover(jobs, canRetry, refusal ?? thrown)
+      return this.#recover(jobs, refusal ?? thrown, { canRetry })
     }
     if (batch.facts.length) {
       this.#committed = { ...committed, state: draft, seq: batch.seq }
@@ -202,13 +202,13 @@ export class Writer<State, Command, Fact extends { type: string }> {
    * - If a condition of the batch refused the write, decides the commands again, then each command alone. Causes: the
    *   state was out of date, or one of the commands breaks the condition.
    */
-  async #recover(jobs: Job<State, Fact>[], canRetry: boolean, thrown: unknown): Promise<void> {
+  async #recover(jobs: Job<State, Fact>[], thrown: unknown, { canRetry }: { canRetry: boolean }): Promise<void> {
     const { seq } = this.#committed!
     const isRefused = thrown instanceof Failure
     if (isRefused) this.#knownSeq = staleSeq
     this.#committed = null
     await this.ready()
-    if ((isRefused || this.#committed!.seq !== seq) && canRetry) return this.#commit(jobs, false)
+    if ((isRefused || this.#committed!.seq !== seq) && canRetry) return this.#commit(jobs, { canRetry: false })
     if (isRefused && jobs.length > 1) return this.#commitOneByOne(jobs)
     throw asFailure(thrown, 'unavailable')
   }
@@ -218,7 +218,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     for (const job of jobs) {
       try {
         await this.ready()
-        await this.#commit([job], false)
+        await this.#commit([job], { canRetry: false })
       } catch (thrown) {
         job.respond({ ok: false, failure: asFailure(thrown) })
       }

@@ -50,12 +50,16 @@ const dropStaleSql = `delete from outbox where status = 'PENDING' and attempts =
 const storeProviderSql = `insert into site_state (name, value, updated_at) values ('mail_provider', ?1, ?2)
 on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at where value <> excluded.value`
 
+function providerName(mail: Config['mail']): string {
+  if (mail === null) return 'mailbox'
+  return mail.provider === 'resend' ? `resend ${mail.url}` : mail.provider
+}
+
 /**
  * After a change of the provider, drops stale emails that were written for the previous provider or for the mailbox.
  */
 async function dropAfterProviderChange({ db, clock, log, config }: Sender): Promise<void> {
-  const { mail } = config
-  const provider = mail === null ? 'mailbox' : mail.provider === 'resend' ? `resend ${mail.url}` : mail.provider
+  const provider = providerName(config.mail)
   if (lastProvider.get(db) === provider) return
   const now = clock.now()
   const [dropped] = await db.unscoped(operatorReason).batch([

@@ -36,13 +36,14 @@ export function documentHtml(options: DocumentOptions): string {
   const names = [...options.islands]
   const needsScript = build.entry !== null && (layout === 'app' || names.length > 0)
   const nonce = escapeHtml(options.nonce)
+  const robotsTag = layout === 'app' ? '' : '<meta name="robots" content="noindex">'
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(options.title)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     ...build.css.map(href => `<link rel="stylesheet" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    address ? languageLinks(address, locale) : layout === 'app' ? '' : '<meta name="robots" content="noindex">',
+    address ? languageLinks(address, locale) : robotsTag,
     ...(needsScript
       ? [
           `<script type="module" src="${build.entry}" nonce="${nonce}"></script>`,

@@ -10,6 +10,8 @@ const paper = { width: 595.28, height: 841.89 }
 export const margin = 50
 export const width = paper.width - 2 * margin
 const footerHeight = 62
+/** The height of a line, as a multiple of the size of its letters. */
+const lineHeight = 1.4
 
 export const colours = {
   ink: rgb(0.09, 0.16, 0.2),
@@ -131,17 +133,17 @@ export class Sheet {
     const face = this.#face(bold)
     for (const [i, line] of lines.entries()) {
       const left = isRightAligned ? x + maxWidth - face.widthOf(line, size) : x
-      const y = paper.height - top - size - i * size * 1.4
+      const y = paper.height - top - size - i * size * lineHeight
       this.#page.drawText(line, { x: left, y, size, font: face.font, color: colour })
     }
-    return lines.length * size * 1.4
+    return lines.length * size * lineHeight
   }
 
   /** Draws a paragraph, across pages if it is long. */
   drawText(text: string, style: Style = {}) {
     const { size = 9.5 } = style
     for (const line of this.breakLines(text, style)) {
-      this.ensureSpace(size * 1.4)
+      this.ensureSpace(size * lineHeight)
       this.y += this.drawLines([line], this.y, style)
     }
   }
@@ -187,7 +189,7 @@ export class Sheet {
     const drawHead = () => {
       const titles = cells(columns.map(labelOf), { bold: true, size: size - 1, colour: colours.muted })
       for (const { lines, style } of titles) this.drawLines(lines, this.y, style)
-      this.y += Math.max(...titles.map(({ lines }) => lines.length)) * (size - 1) * 1.4 + 3
+      this.y += Math.max(...titles.map(({ lines }) => lines.length)) * (size - 1) * lineHeight + 3
       this.drawRule(colours.muted, 0.5)
       this.y += 4
     }
@@ -195,7 +197,7 @@ export class Sheet {
     drawHead()
     for (const [index, row] of rows.entries()) {
       const rowCells = cells(row, { size })
-      const height = Math.max(1, ...rowCells.map(({ lines }) => lines.length)) * size * 1.4
+      const height = Math.max(1, ...rowCells.map(({ lines }) => lines.length)) * size * lineHeight
       if (this.ensureSpace(height + 8)) drawHead()
       for (const [i, { lines, style }] of rowCells.entries())
         this.drawLines(lines, this.y, i === 1 ? { ...style, bold: true } : style)

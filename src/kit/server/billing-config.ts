@@ -45,7 +45,8 @@ export function readBillingConfig(
   if ((secretKey === '') !== (webhookSecret === ''))
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together or not at all.')
   const stripe = secretKey ? { secretKey, webhookSecret, tax: isOn(env.STRIPE_TAX) } : null
-  const provider = stripe ? 'STRIPE' : local || isOn(env.BILLING_SIMULATED) ? 'SIMULATED' : null
+  const fallbackProvider = local || isOn(env.BILLING_SIMULATED) ? 'SIMULATED' : null
+  const provider = stripe ? 'STRIPE' : fallbackProvider
   const hasSeller = local || env.SELLER_NAME.trim() !== ''
   return { provider: hasSeller ? provider : null, stripe, taxRates: readTaxRates(env.BILLING_TAX) }
 }

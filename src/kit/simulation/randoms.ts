@@ -102,6 +102,7 @@ export function randomSpreads(length: number, runs: number, seed: number, name: 
   for (let run = 0; run < runs; run++) {
     let squares = 0
     for (let i = 0; i < degrees; i++) {
+      // Four shares have the mean 2, so the sum has the mean 0.
       let sum = -2
       for (let part = 0; part < 4; part++) {
         state = (state + step) | 0
@@ -115,6 +116,9 @@ export function randomSpreads(length: number, runs: number, seed: number, name: 
   return spreads
 }
 
-/** Returns the nearest-rank percentile of sorted values. */
+/**
+ * Returns the nearest-rank percentile of sorted values. The small subtraction keeps a rank that binary fractions put just
+ * above a whole number.
+ */
 export const percentileOf = (sorted: ArrayLike<number>, percent: number): number =>
   sorted[Math.min(sorted.length, Math.max(1, Math.ceil((percent / 100) * sorted.length - 1e-9))) - 1]!

@@ -19,10 +19,15 @@ type Props = {
   className?: string
 }
 
+/** Returns the class that shrinks a long value to the width of the card. */
+function lengthClassOf(value: string): string {
+  if (value.length > 4) return 'poker-value-long'
+  return value.length > 2 ? 'poker-value-wide' : ''
+}
+
 function CardValue({ value }: { value: string }) {
   if (value === '☕') return <Coffee aria-hidden className="size-[0.85em]" />
-  const length = value.length > 4 ? 'poker-value-long' : value.length > 2 ? 'poker-value-wide' : ''
-  return <span className={length}>{value}</span>
+  return <span className={lengthClassOf(value)}>{value}</span>
 }
 
 /** A card of the deck. CSS animates changes of `face`. */

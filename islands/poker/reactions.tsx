@@ -41,7 +41,7 @@ export function ReactionMenu() {
   )
 }
 
-type FloatingReaction = { key: number; reaction: Reaction; name: string; leftPercent: number }
+type FloatingReaction = { key: number; reaction: Reaction; name: string; isOwn: boolean; leftPercent: number }
 
 /** The duration of a reaction, in milliseconds. */
 const floatDuration = 3200
@@ -67,12 +67,13 @@ export function FloatingReactions() {
     const people = new Map(getView().participants.map(({ id, name }) => [id, name]))
     const newReactions = reactionEvents.map(({ participantId, reaction }): FloatingReaction => {
       reactionCount++
-      // Steps of 37 percent spread consecutive reactions over the width.
+      // Steps of 37 percent spread consecutive reactions over the width, except its edges.
       return {
         key: reactionCount,
         reaction,
         name: people.get(participantId) ?? '',
-        leftPercent: (reactionCount * 37) % 80,
+        isOwn: participantId === view.me.participantId,
+        leftPercent: 8 + ((reactionCount * 37) % 80),
       }
     })
     setFloating(before => [...before, ...newReactions].slice(-maxFloating))
@@ -82,7 +83,7 @@ export function FloatingReactions() {
       setFloating(before => before.filter(({ key }) => key > lastKey))
     }, floatDuration)
     timers.current.add(timer)
-    announceReactions(newReactions.filter((_, i) => reactionEvents[i]!.participantId !== view.me.participantId))
+    announceReactions(newReactions.filter(({ isOwn }) => !isOwn))
   })
 
   useEffect(() => {
@@ -93,7 +94,7 @@ export function FloatingReactions() {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 z-2 overflow-hidden">
       {floating.map(({ key, reaction, name, leftPercent }) => (
-        <span key={key} className="reaction" style={{ left: `${8 + leftPercent}%` }}>
+        <span key={key} className="reaction" style={{ left: `${leftPercent}%` }}>
           <span className="text-3xl">{reaction}</span>
           <span className="max-w-24 truncate rounded-full bg-raised/85 px-2 font-medium text-2xs">{name}</span>
         </span>

@@ -62,13 +62,15 @@ function LastSeconds() {
   )
 }
 
+/** Each flag with its colour, the shape of its pattern, and its distance from the top, where the line hangs. */
 const flags = [
-  ['fill-accent', 'M0 0h18v16H0z', 'M0 0h18L0 16z'],
-  ['fill-brand', 'M0 0h18v16H0z', 'M6 4h6v8H6z'],
-  ['fill-warning', 'M0 0h18v16H0z', 'M0 0h9v16H0z'],
-  ['fill-success', 'M0 0h18v16H0z', 'M0 5h18v6H0z'],
-  ['fill-info', 'M0 0h18v16H0z', 'M0 0h18v8H0z'],
+  ['fill-accent', 'M0 0h18L0 16z', 6.5],
+  ['fill-brand', 'M6 4h6v8H6z', 8.6],
+  ['fill-warning', 'M0 0h9v16H0z', 9.2],
+  ['fill-success', 'M0 5h18v6H0z', 8.6],
+  ['fill-info', 'M0 0h18v8H0z', 6.5],
 ] as const
+const middleFlag = 2
 
 /** Signal flags for a consensus. Decorative: the text below says the same. */
 function ConsensusFlags() {
@@ -79,9 +81,9 @@ function ConsensusFlags() {
       className="h-12 w-52 starting:translate-y-4 starting:opacity-0 transition duration-700"
     >
       <path d="M2 3Q75 15 148 3" fill="none" className="stroke-edge" strokeWidth="1.2" />
-      {flags.map(([colour, shapePath, patternPath], i) => (
-        <g key={colour} transform={`translate(${12 + i * 27} ${[6.5, 8.6, 9.2, 8.6, 6.5][i]}) rotate(${(2 - i) * -3})`}>
-          <path d={shapePath} className={colour} />
+      {flags.map(([colour, patternPath, top], i) => (
+        <g key={colour} transform={`translate(${12 + i * 27} ${top}) rotate(${(i - middleFlag) * 3})`}>
+          <path d="M0 0h18v16H0z" className={colour} />
           <path d={patternPath} className="fill-ink opacity-85" />
         </g>
       ))}

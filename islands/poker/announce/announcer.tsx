@@ -7,6 +7,9 @@ import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 import { playSound } from './sounds.ts'
 
+/** The timer ticks in each of its last seconds. */
+const tickingSeconds = 3
+
 /** Announces changes to screen readers, and plays a sound at the end of the timer. */
 export function Announcer({ queue }: { queue: AnnouncementQueue }) {
   const t = useTranslations('poker.table.say')
@@ -19,7 +22,7 @@ export function Announcer({ queue }: { queue: AnnouncementQueue }) {
     if (secondsLeft === 0) {
       queue.announce(timerText(isVoting ? 'overVoting' : 'over'))
       playSound('over')
-    } else if (secondsLeft <= 3) playSound('tick')
+    } else if (secondsLeft <= tickingSeconds) playSound('tick')
   }
   const describeChanges = useCallback(
     (before: PokerView, after: PokerView) => [
@@ -66,11 +69,15 @@ function describeVotes(before: PokerView, after: PokerView, t: Translate): strin
     return [t('revealed', { result: resultText(after, t) })]
   if (phaseOf(after) !== 'voting') return []
   const current = countTurnout(after)
-  const isCountdownStopped = before.countdown && !after.countdown && isSameRound(before, after)
-  const texts =
-    !before.countdown && after.countdown ? [t('countdown')] : isCountdownStopped ? [t('countdownStopped')] : []
   const previousCount = isSameRound(before, after) ? countTurnout(before).voted : 0
-  return previousCount === current.voted ? texts : [t('turnout', current), ...texts]
+  const countdownTexts = describeCountdown(before, after, t)
+  return previousCount === current.voted ? countdownTexts : [t('turnout', current), ...countdownTexts]
+}
+
+function describeCountdown(before: PokerView, after: PokerView, t: Translate): string[] {
+  if (!before.countdown && after.countdown) return [t('countdown')]
+  const isStopped = before.countdown && !after.countdown && isSameRound(before, after)
+  return isStopped ? [t('countdownStopped')] : []
 }
 
 function isSameRound(before: PokerView, after: PokerView): boolean {

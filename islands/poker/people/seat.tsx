@@ -22,22 +22,27 @@ type Props = {
   isWide: boolean
 }
 
+function widthClassOf({ isCompact, isWide }: Pick<Props, 'isCompact' | 'isWide'>): string {
+  if (isCompact) return 'w-14'
+  return isWide ? 'w-34' : 'w-20 sm:w-24'
+}
+
 /** One person at the table with their card. Memoized, so that only changed seats re-render. */
 export const Seat = memo(function Seat({ person, isMe, hasPresence, ...card }: Props) {
-  const { vote, isRevealed, labelOf, size, isCompact, isWide } = card
-  const width = isCompact ? 'w-14' : isWide ? 'w-34' : 'w-20 sm:w-24'
+  const { vote, isRevealed, labelOf, size, isCompact } = card
   const isAway = hasPresence && !person.online
+  const presence = person.online ? 'online' : 'away'
   const t = useTranslations('rooms.people')
   const changeText = useTranslations('pokerLive.change')
   return (
-    <li className={cx('grid justify-items-center text-center', width)}>
+    <li className={cx('grid justify-items-center text-center', widthClassOf(card))}>
       <SeatCard person={person} vote={vote} isRevealed={isRevealed} labelOf={labelOf} size={size} />
       {!isCompact && (
         <Avatar
           name={person.name}
           colourKey={person.userId ?? person.id}
           size="xs"
-          presence={hasPresence ? (isAway ? 'away' : 'online') : undefined}
+          presence={hasPresence ? presence : undefined}
           className="-mt-3 z-1 rounded-full ring-3 ring-hull"
         />
       )}

@@ -19,8 +19,10 @@ const maxAtTable = 12
 /** Larger groups get the smallest cards. */
 const maxSmallCards = 40
 
-const cardSizeFor = (seatCount: number): CardSize =>
-  seatCount <= maxAtTable ? 'md' : seatCount <= maxSmallCards ? 'sm' : 'xs'
+function cardSizeFor(seatCount: number): CardSize {
+  if (seatCount <= maxAtTable) return 'md'
+  return seatCount <= maxSmallCards ? 'sm' : 'xs'
+}
 
 /** The element id of the table, which takes the focus when the focused element is removed. */
 export const tableId = 'poker-table'

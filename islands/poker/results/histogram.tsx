@@ -30,6 +30,8 @@ function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
 
 /** Height of the longest bar, in percent of the chart. The rest is for its label. */
 const maxBarPercent = 82
+/** Distance between a bar and its label, in percent of the chart. */
+const labelGapPercent = 4
 
 /** Votes per value, in deck order. Tooltips and screen readers get the names. */
 export function Histogram({ results }: { results: ResultsView }) {
@@ -44,6 +46,7 @@ export function Histogram({ results }: { results: ResultsView }) {
       {columns.map(({ value, count }) => {
         const label = labelOf(view, value)
         const names = votersFor(view, value).join(', ')
+        const barPercent = (count / maxCount) * maxBarPercent
         return (
           <li key={value} title={names} className="flex min-w-0 max-w-16 flex-1 flex-col gap-1.5 text-center">
             <span className="sr-only">
@@ -54,15 +57,15 @@ export function Histogram({ results }: { results: ResultsView }) {
               <rect
                 x="0"
                 width="100%"
-                y={`${100 - (count / maxCount) * maxBarPercent}%`}
-                height={`${(count / maxCount) * maxBarPercent}%`}
+                y={`${100 - barPercent}%`}
+                height={`${barPercent}%`}
                 rx="5"
                 className={count === maxCount ? 'fill-brand' : 'fill-edge'}
               />
               {count > 0 && (
                 <text
                   x="50%"
-                  y={`${100 - (count / maxCount) * maxBarPercent - 4}%`}
+                  y={`${100 - barPercent - labelGapPercent}%`}
                   textAnchor="middle"
                   className="figures fill-ink font-semibold text-sm"
                 >

@@ -14,9 +14,14 @@ const maxTitleLength = 200
 /** Maximum number of titles in one command. */
 const maxTitles = 100
 
+/** Matches a first line that looks like the header of a tracker’s CSV file. */
+const trackerHeader = /^[^\n]*\b(summary|issue key)\b[^\n]*[,;]/i
+
 /** Returns whether a pasted text looks like a table from a spreadsheet or tracker. */
-const hasColumns = (text: string) =>
-  text.trim().includes('\n') && (/\t/.test(text) || /^[^\n]*\b(summary|issue key)\b[^\n]*[,;]/i.test(text.trim()))
+function hasColumns(text: string): boolean {
+  const hasSeveralLines = text.trim().includes('\n')
+  return hasSeveralLines && (text.includes('\t') || trackerHeader.test(text.trim()))
+}
 
 /** Adds stories, one per line or from a table. Initially open if the session has no stories. */
 export function AddStories() {

@@ -32,16 +32,17 @@ export function StoryMenu({ story, index, actions, onEdit }: Props) {
   const { showTopic } = useDiscussion()
   const [openQuestion, setOpenQuestion] = useState<Question | null>(null)
   const { status } = story
-  const lastIndex = stories.length - 1
+  const isFirst = index === 0
+  const isLast = index === stories.length - 1
   const isActive = view.session.status === 'ACTIVE'
 
-  const renderEntry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void, disabled = false) => (
+  const renderEntry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void, { isDisabled = false } = {}) => (
     <MenuItem
       icon={icon}
       isDangerous={key === 'remove'}
       // A disabled button would keep the menu open and lose the focus.
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
       className="aria-disabled:opacity-45"
     >
       {t(key)}
@@ -76,10 +77,10 @@ export function StoryMenu({ story, index, actions, onEdit }: Props) {
       {can('stories:reorder') && (
         <>
           <MenuDivider />
-          {renderEntry('up', ArrowUp, () => actions.move(story, 'up'), index === 0)}
-          {renderEntry('down', ArrowDown, () => actions.move(story, 'down'), index === lastIndex)}
-          {renderEntry('top', ArrowUpToLine, () => actions.move(story, 'top'), index === 0)}
-          {renderEntry('bottom', ArrowDownToLine, () => actions.move(story, 'bottom'), index === lastIndex)}
+          {renderEntry('up', ArrowUp, () => actions.move(story, 'up'), { isDisabled: isFirst })}
+          {renderEntry('down', ArrowDown, () => actions.move(story, 'down'), { isDisabled: isLast })}
+          {renderEntry('top', ArrowUpToLine, () => actions.move(story, 'top'), { isDisabled: isFirst })}
+          {renderEntry('bottom', ArrowDownToLine, () => actions.move(story, 'bottom'), { isDisabled: isLast })}
         </>
       )}
       <MenuDivider />

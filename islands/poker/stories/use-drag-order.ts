@@ -8,6 +8,14 @@ type DraggedStory = { story: StoryView; fromIndex: number; targetIndex: number }
 /** Width of the edge that scrolls the list, and scroll distance per step, in pixels. */
 const scrollEdge = 36
 const scrollStep = 9
+/** Time between two steps, in milliseconds. */
+const scrollInterval = 16
+
+/** Returns the distance to scroll a list: up or down if the pointer is near an edge, else 0. */
+function scrollDeltaAt(y: number, { top, bottom }: DOMRect): number {
+  if (y < top + scrollEdge) return -scrollStep
+  return y > bottom - scrollEdge ? scrollStep : 0
+}
 
 /**
  * Reorders the rows of a list by dragging their handles. `targetIndex` is the index of the row that the dragged row
@@ -31,22 +39,17 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (story
   useEffect(() => {
     if (!isDragging) return
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setDragging(null)
-    const scrollInterval = setInterval(() => {
+    const scrollTimer = setInterval(() => {
       const bounds = list.current?.getBoundingClientRect()
       if (!bounds || !list.current) return
-      const delta =
-        pointerY.current < bounds.top + scrollEdge
-          ? -scrollStep
-          : pointerY.current > bounds.bottom - scrollEdge
-            ? scrollStep
-            : 0
+      const delta = scrollDeltaAt(pointerY.current, bounds)
       if (delta === 0) return
       list.current.scrollTop += delta
       setDragging(before => before && { ...before, targetIndex: targetAt(pointerY.current) })
-    }, 16)
+    }, scrollInterval)
     document.addEventListener('keydown', onKeyDown)
     return () => {
-      clearInterval(scrollInterval)
+      clearInterval(scrollTimer)
       document.removeEventListener('keydown', onKeyDown)
     }
   }, [isDragging])

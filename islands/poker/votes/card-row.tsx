@@ -53,15 +53,16 @@ export function CardRow({
     if (!arePositionsShown) return /^[\d?]$/.test(label) ? label : undefined
     return index < maxNumberKeys ? String(index + 1) : undefined
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const nextIndexFor = (key: string): number | undefined => {
+    if (key === 'Home') return 0
+    if (key === 'End') return cards.length - 1
+    const step = stepsByKey[key]
+    if (step === undefined) return undefined
     const index = cards.findIndex(({ value }) => value === tabStopValue)
-    const step = stepsByKey[event.key]
-    const nextIndex =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? cards.length - 1
-          : step && (index + step + cards.length) % cards.length
+    return (index + step + cards.length) % cards.length
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const nextIndex = nextIndexFor(event.key)
     if (nextIndex === undefined) return
     event.preventDefault()
     setFocusedValue(cards[nextIndex]?.value ?? null)

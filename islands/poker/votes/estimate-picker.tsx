@@ -9,19 +9,20 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CardRow } from './card-row.tsx'
 
-/** The class for each number of columns. On phones, the cards form even rows of at most seven. */
-const columnClasses = [
-  '',
-  '',
-  '',
-  '',
-  'max-md:grid-cols-4',
-  'max-md:grid-cols-5',
-  'max-md:grid-cols-6',
-  'max-md:grid-cols-7',
-]
-const evenRowsClass = (cardCount: number) =>
-  cx('max-md:grid max-md:w-fit', columnClasses[Math.ceil(cardCount / Math.ceil(cardCount / 7))])
+const maxColumns = 7
+/** The class for each number of columns. Fewer cards need none. */
+const columnClasses: Record<number, string> = {
+  4: 'max-md:grid-cols-4',
+  5: 'max-md:grid-cols-5',
+  6: 'max-md:grid-cols-6',
+  7: 'max-md:grid-cols-7',
+}
+
+/** On phones, the cards form even rows. */
+function evenRowsClass(cardCount: number): string {
+  const rowCount = Math.ceil(cardCount / maxColumns)
+  return cx('max-md:grid max-md:w-fit', columnClasses[Math.ceil(cardCount / rowCount)])
+}
 
 /** Sets the estimate. Preselects the suggested value if enough votes agree, and otherwise asks for a choice. */
 export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode }) {

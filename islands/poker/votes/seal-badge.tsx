@@ -47,11 +47,18 @@ function useSealCheck(): SealCheck | null {
 }
 
 const isInvalid = ({ verdict }: VoteCheck) => verdict === 'broken' || verdict === 'missing'
+const isValid = ({ verdict }: VoteCheck) => verdict === 'holds'
+
 const badgeStyles = {
   verified: { icon: ShieldCheck, className: 'bg-success-soft text-success-ink ring-success/25 hover:ring-success/60' },
   partial: { icon: ShieldQuestion, className: 'bg-line/45 text-muted ring-line hover:ring-edge' },
   failed: { icon: ShieldAlert, className: 'bg-danger text-on-danger ring-danger hover:ring-danger-strong' },
 } as const
+
+function toneOf(checks: VoteCheck[]): keyof typeof badgeStyles {
+  if (checks.some(isInvalid)) return 'failed'
+  return checks.length > 0 && checks.every(isValid) ? 'verified' : 'partial'
+}
 
 /** Shows how many revealed votes match their commitments, as checked by this browser. */
 export function SealBadge() {
@@ -60,16 +67,13 @@ export function SealBadge() {
   const check = useSealCheck()
   const checks = check?.state === 'done' ? check.checks : []
   const invalidCount = checks.filter(isInvalid).length
-  const hasJoinedLate = checks.length > 0 && checks.every(({ verdict }) => verdict === 'late')
-  const validCount = checks.filter(({ verdict }) => verdict === 'holds').length
 
   useEffect(() => {
     if (invalidCount > 0) announce(t('alarm', { count: invalidCount }))
   }, [invalidCount, announce, t])
 
   if (!check) return null
-  const tone = invalidCount > 0 ? 'failed' : validCount > 0 && validCount === checks.length ? 'verified' : 'partial'
-  const { icon: IconComponent, className } = badgeStyles[tone]
+  const { icon: IconComponent, className } = badgeStyles[toneOf(checks)]
   return (
     <>
       <Menu
@@ -81,13 +85,7 @@ export function SealBadge() {
         trigger={
           <>
             <IconComponent aria-hidden className="size-4" />
-            <span className="figures">
-              {check.state !== 'done'
-                ? t(check.state)
-                : hasJoinedLate
-                  ? t('joinedAfter')
-                  : t('badge', { count: validCount, total: checks.length })}
-            </span>
+            <span className="figures">{badgeText(check, t)}</span>
           </>
         }
       >
@@ -100,6 +98,15 @@ export function SealBadge() {
       )}
     </>
   )
+}
+
+type Translate = ReturnType<typeof useTranslations<'pokerLive.seals'>>
+
+function badgeText(check: SealCheck, t: Translate): string {
+  if (check.state !== 'done') return t(check.state)
+  const { checks } = check
+  const hasJoinedLate = checks.length > 0 && checks.every(({ verdict }) => verdict === 'late')
+  return hasJoinedLate ? t('joinedAfter') : t('badge', { count: checks.filter(isValid).length, total: checks.length })
 }
 
 const verdictColors: Record<Verdict, string> = {

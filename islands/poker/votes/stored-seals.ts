@@ -21,7 +21,8 @@ export function loadSeals(sessionId: string): SealsByRound {
 /** Stores the seals for this tab and drops the oldest rounds. Returns the stored seals. */
 export function storeSeals(sessionId: string, storedSeals: SealsByRound, seals: KnownSeals): SealsByRound {
   const { [seals.round]: _, ...otherRounds } = storedSeals
-  const allSeals = Object.fromEntries([...Object.entries(otherRounds).slice(1 - maxRounds), [seals.round, seals]])
+  const latestRounds = Object.entries(otherRounds).slice(-(maxRounds - 1))
+  const allSeals = Object.fromEntries([...latestRounds, [seals.round, seals]])
   try {
     sessionStorage.setItem(keyOf(sessionId), JSON.stringify(allSeals))
   } catch {

@@ -40,20 +40,7 @@ export function Notices({ notices, retry, dismiss, reasonTranslators }: Props) {
     const translateReason = reasonTranslators.find(texts => reason && texts.has(reason))
     return translateReason ? translateReason(reason) : t('rejected', { message: notice.message })
   }
-  return (
-    <div className="layer-panel sticky top-[4.25rem] grid gap-2 empty:hidden">
-      {notices.map(notice => (
-        // Opaque, because content scrolls behind it.
-        <div key={notice.id} className="rounded-card bg-surface shadow-float">
-          <Alert tone={tones[notice.kind]} action={actionOf(notice)}>
-            {textOf(notice)}
-          </Alert>
-        </div>
-      ))}
-    </div>
-  )
-
-  function actionOf(notice: RoomNotice) {
+  const actionOf = (notice: RoomNotice) => {
     const { kind, id } = notice
     if (kind === 'rejected')
       return (
@@ -71,6 +58,18 @@ export function Notices({ notices, retry, dismiss, reasonTranslators }: Props) {
       </Button>
     )
   }
+  return (
+    <div className="layer-panel sticky top-[4.25rem] grid gap-2 empty:hidden">
+      {notices.map(notice => (
+        // Opaque, because content scrolls behind it.
+        <div key={notice.id} className="rounded-card bg-surface shadow-float">
+          <Alert tone={tones[notice.kind]} action={actionOf(notice)}>
+            {textOf(notice)}
+          </Alert>
+        </div>
+      ))}
+    </div>
+  )
 }
 
 const tones = {

@@ -121,10 +121,14 @@ function ignoreNextClick({ x, y }: { x: number; y: number }) {
   setTimeout(() => document.removeEventListener('click', ignoreClick, { capture: true }), clickDelay)
 }
 
+/** Returns the scroll distance along one axis: towards an edge if the coordinate is near it, else 0. */
+function scrollDelta(coordinate: number, start: number, end: number): number {
+  if (coordinate < start + scrollEdge) return -scrollStep
+  return coordinate > end - scrollEdge ? scrollStep : 0
+}
+
 /** Scrolls when the pointer is near an edge. */
 function scrollAtEdge({ x, y }: { x: number; y: number }, scroller: HTMLElement | undefined) {
-  const scrollDelta = (coordinate: number, start: number, end: number) =>
-    coordinate < start + scrollEdge ? -scrollStep : coordinate > end - scrollEdge ? scrollStep : 0
   if (!scroller) {
     const dy = scrollDelta(y, 0, innerHeight)
     if (dy !== 0) scrollBy(0, dy)

@@ -52,6 +52,7 @@ export function ClockFace({ secondsLeft, isUrgent }: { secondsLeft: number | nul
   const t = useTranslations('rooms.timer')
   const minutes = Math.floor((secondsLeft ?? 0) / 60)
   const seconds = String((secondsLeft ?? 0) % 60).padStart(2, '0')
+  const clockText = secondsLeft === null ? '–:––' : `${minutes}:${seconds}`
   return (
     <p
       role="timer"
@@ -62,7 +63,7 @@ export function ClockFace({ secondsLeft, isUrgent }: { secondsLeft: number | nul
       )}
     >
       <Clock aria-hidden className={cx('size-4', isUrgent && secondsLeft !== 0 && 'motion-safe:animate-pulse')} />
-      <span aria-hidden>{secondsLeft === null ? '–:––' : secondsLeft === 0 ? t('over') : `${minutes}:${seconds}`}</span>
+      <span aria-hidden>{secondsLeft === 0 ? t('over') : clockText}</span>
     </p>
   )
 }

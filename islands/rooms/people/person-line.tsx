@@ -53,6 +53,7 @@ export function PersonLine({
 }: Props) {
   const t = useTranslations('rooms.people')
   const isAway = permissions.hasPresence && !person.online
+  const presence = person.online ? 'online' : 'away'
   const [pendingAction, setPendingAction] = useState<PersonAction | null>(null)
   const runAction = () => {
     send(pendingAction === 'remove' ? 'participant:remove' : 'facilitator:hand_over', { participantId: person.id })
@@ -66,7 +67,7 @@ export function PersonLine({
           <Avatar
             name={person.name}
             colourKey={person.userId ?? person.id}
-            presence={permissions.hasPresence ? (isAway ? 'away' : 'online') : undefined}
+            presence={permissions.hasPresence ? presence : undefined}
           />
           <span className="min-w-0 flex-1 text-sm">
             <span className={cx('line-clamp-2 font-medium', isAway && 'text-muted')}>{person.name}</span>
@@ -106,10 +107,10 @@ function RoleSelect({
   const { view } = useRoomContext()
   if (!permissions.canEditRoles)
     return <span className="shrink-0 text-muted text-xs">{translateRole(person.role)}</span>
-  const isSelectable = (role: SessionRole) =>
-    role === person.role ||
-    role === 'VOTER' ||
-    (role === 'FACILITATOR' ? person.userId !== null : permissions.allowSpectators)
+  const isSelectable = (role: SessionRole) => {
+    if (role === person.role || role === 'VOTER') return true
+    return role === 'FACILITATOR' ? person.userId !== null : permissions.allowSpectators
+  }
   // The select adds a facilitator. Replacing one is a separate action.
   const wouldBeCoFacilitator = facilitatorsOf(view).some(({ id }) => id !== person.id) && person.role !== 'FACILITATOR'
   return (

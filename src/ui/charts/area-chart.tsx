@@ -21,7 +21,7 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
   // The lower edges of the areas, from the bottom up. The last one is the upper edge of the top area.
   const floors: number[][] = [Array.from({ length: n }, () => 0)]
   for (const { values } of series) floors.push(floors.at(-1)!.map((floor, i) => floor + values[i]!))
-  const ticks = ticksUpTo(Math.max(0, ...floors.at(-1)!), 4, true)
+  const ticks = ticksUpTo(Math.max(0, ...floors.at(-1)!), { hasIntegerTicks: true })
   const top = ticks.at(-1)!
   const pointAt = (i: number, amount: number) =>
     `${(positionOf(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`

@@ -38,7 +38,7 @@ export function BarChart({
   legend,
 }: Props) {
   const values = bars.flatMap(({ value, comparison }) => [value, comparison].filter(isAmount))
-  const ticks = ticksUpTo(Math.max(0, ...values) / unit, 4, hasIntegerTicks).map(tick => tick * unit)
+  const ticks = ticksUpTo(Math.max(0, ...values) / unit, { hasIntegerTicks }).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const n = bars.length
   const thickness = Math.min(0.62 / n, legend ? 2 * maxBarWidth : maxBarWidth) / (legend ? 2 : 1)

@@ -20,7 +20,12 @@ type Props = {
 /** Background colours from a low share to a full one. The text is readable on each of them in both themes. */
 const shades = ['bg-brand/4', 'bg-brand/10', 'bg-brand/16', 'bg-brand/22', 'bg-brand/28', 'bg-brand/36']
 
-const shadeOf = (share: number) => shades[Math.min(shades.length - 1, Math.max(0, Math.floor(share * 5 + 1e-9)))]
+function shadeOf(share: number) {
+  const lastIndex = shades.length - 1
+  // 1e-9 absorbs the rounding error of the multiplication.
+  const index = Math.floor(share * lastIndex + 1e-9)
+  return shades[Math.min(lastIndex, Math.max(0, index))]
+}
 
 /** A triangle of shares by start and period. The first column stays visible while the table scrolls in its frame. */
 export function CohortTable({ caption, headers, periods, cohorts, formatValue, unknownText }: Props) {

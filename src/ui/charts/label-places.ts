@@ -2,6 +2,8 @@ type Place = { isBelow: boolean; isAtStart: boolean }
 
 /** The height of a label as a share of the chart's. */
 const labelHeight = 0.11
+/** Absorbs rounding errors, so that labels that only touch do not cover each other. */
+const tolerance = 1e-9
 
 const spots: readonly Place[] = [
   { isBelow: false, isAtStart: false },
@@ -23,7 +25,7 @@ export function labelPlaces(levels: readonly number[]): Place[] {
     const isFree = (spot: Place) =>
       (spot.isBelow ? level >= labelHeight : level <= 1.02) &&
       occupied.every(
-        ({ low, isAtStart }) => isAtStart !== spot.isAtStart || Math.abs(low - lowOf(spot)) >= labelHeight - 1e-9,
+        ({ low, isAtStart }) => isAtStart !== spot.isAtStart || Math.abs(low - lowOf(spot)) >= labelHeight - tolerance,
       )
     const spot = spots.find(isFree) ?? spots[0]!
     occupied.push({ low: lowOf(spot), isAtStart: spot.isAtStart })

@@ -116,6 +116,6 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
 function ticksFor(values: readonly number[], unit: number): number[] {
   const [low, high] = [Math.min(0, ...values) / unit, Math.max(0, ...values) / unit]
   // An axis in a unit of its own, such as minutes, has whole numbers only.
-  const ticks = low < 0 ? ticksAround(low, high) : ticksUpTo(high, 4, unit !== 1)
+  const ticks = low < 0 ? ticksAround(low, high) : ticksUpTo(high, { hasIntegerTicks: unit !== 1 })
   return ticks.map(tick => tick * unit)
 }

@@ -49,9 +49,15 @@ export function PlotChart(props: Props) {
     hasIntegerTicks = false,
     unit = 1,
   } = props
-  const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => lastBoundaryOf(steps)))
-  const max = points.reduce((max, { value }) => Math.max(max, value), highest)
-  const ticks = ticksUpTo(max / unit, 4, hasIntegerTicks).map(tick => tick * unit)
+  const highestLineOrBand = Math.max(
+    0,
+    ...lines.map(({ value }) => value),
+    ...bands.map(({ steps }) => lastBoundaryOf(steps)),
+  )
+  const highestPoint = points.reduce((highestSoFar, { value }) => Math.max(highestSoFar, value), 0)
+  const ticks = ticksUpTo(Math.max(highestLineOrBand, highestPoint) / unit, { hasIntegerTicks }).map(
+    tick => tick * unit,
+  )
   const top = ticks.at(-1)!
   const places = labelPlaces(lines.map(({ value }) => Math.min(1, value / top)))
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))

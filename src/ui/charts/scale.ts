@@ -1,21 +1,29 @@
-/** Returns the grid lines of a value axis: round numbers from 0 to at least `max`, in about `count` steps. */
-export function ticksUpTo(max: number, count = 4, hasIntegerTicks = false): number[] {
+/** About this many steps are on an axis. */
+const stepCount = 4
+/** Absorbs the rounding error of a division, which would add a step. */
+const tolerance = 1e-9
+
+/** Returns the grid lines of a value axis: round numbers from 0 to at least `max`. */
+export function ticksUpTo(max: number, { hasIntegerTicks = false } = {}): number[] {
   if (!Number.isFinite(max) || max <= 0) return hasIntegerTicks ? [0, 1] : [0, 0.5, 1]
-  const roundStep = niceStep(max / count)
+  const roundStep = niceStep(max / stepCount)
   const step = hasIntegerTicks ? Math.max(1, Math.ceil(roundStep)) : roundStep
-  const steps = Math.max(1, Math.ceil(max / step - 1e-9))
-  return Array.from({ length: steps + 1 }, (_, i) => Number((i * step).toPrecision(12)))
+  const lastMultiple = Math.max(1, Math.ceil(max / step - tolerance))
+  return multiplesOf(step, 0, lastMultiple)
 }
 
-/** Returns the grid lines of an axis that contains 0 and both ends, also below 0, in about `count` steps. */
-export function ticksAround(low: number, high: number, count = 4): number[] {
-  if (!(low < 0)) return ticksUpTo(high, count)
-  const step = niceStep((Math.max(0, high) - low) / count)
-  const firstMultiple = Math.floor(low / step + 1e-9)
-  const lastMultiple = Math.max(0, Math.ceil(high / step - 1e-9))
-  return Array.from({ length: lastMultiple - firstMultiple + 1 }, (_, i) =>
-    Number(((firstMultiple + i) * step).toPrecision(12)),
-  )
+/** Returns the grid lines of an axis that contains 0 and both ends, also below 0. */
+export function ticksAround(low: number, high: number): number[] {
+  if (!(low < 0)) return ticksUpTo(high)
+  const step = niceStep((Math.max(0, high) - low) / stepCount)
+  const firstMultiple = Math.floor(low / step + tolerance)
+  const lastMultiple = Math.max(0, Math.ceil(high / step - tolerance))
+  return multiplesOf(step, firstMultiple, lastMultiple)
+}
+
+/** Returns the multiples of a step from the first to the last, without the rounding errors of the multiplication. */
+function multiplesOf(step: number, first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
 
 /** Returns the round number from `roughStep` up: 1, 2, 2.5 or 5 times a power of ten. */
@@ -38,6 +46,8 @@ export const middleOf = (i: number, n: number): number => (i + 0.5) / n
  * the number that fits on a wide screen, a small screen shows a subset of the labels of the wide one.
  */
 export function isShown(i: number, n: number, max: number, wideMax = max): boolean {
-  const step = Math.ceil(n / wideMax)
-  return i % (step * Math.ceil(Math.ceil(n / step) / max)) === 0
+  const wideStep = Math.ceil(n / wideMax)
+  const wideCount = Math.ceil(n / wideStep)
+  const step = wideStep * Math.ceil(wideCount / max)
+  return i % step === 0
 }

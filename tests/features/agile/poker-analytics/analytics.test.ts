@@ -104,8 +104,8 @@ describe('the axis of a chart', () => {
   ])('reaches %d in round steps', (max, ticks) => expect(ticksUpTo(max)).toEqual(ticks))
 
   it('uses whole numbers for counts', () => {
-    expect(ticksUpTo(2, 4, true)).toEqual([0, 1, 2])
-    expect(ticksUpTo(0, 4, true)).toEqual([0, 1])
+    expect(ticksUpTo(2, { hasIntegerTicks: true })).toEqual([0, 1, 2])
+    expect(ticksUpTo(0, { hasIntegerTicks: true })).toEqual([0, 1])
   })
 })
 

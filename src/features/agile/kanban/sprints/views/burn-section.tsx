@@ -103,7 +103,7 @@ const looks = {
 /** Lines of daily amounts: remaining or done, the ideal, and added scope. Server only. */
 function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, whole }: ChartProps) {
   const all = [...lines.flatMap(({ values }) => values), ...added].flatMap(value => value ?? [])
-  const ticks = ticksUpTo(Math.max(0, ...all), 4, whole)
+  const ticks = ticksUpTo(Math.max(0, ...all), { hasIntegerTicks: whole })
   const top = ticks.at(-1)!
   const dayCount = days.length
   const inset = 0.02

@@ -26,6 +26,13 @@ export function isRounded(value: number, unit: FigureUnit): boolean {
   return Math.abs(digits - Math.round(digits)) > 1e-6
 }
 
+function digitsOf(value: number, unit: keyof typeof cardDecimals, precision: Precision): NumberFormatOptions {
+  if (precision === 'exact') return { maximumFractionDigits: exactDecimals }
+  // Less than a day keeps one digit, so that it is not shown as 0.
+  const isPartOfDay = unit === 'days' && value !== 0 && Math.abs(value) < 0.95
+  return isPartOfDay ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: cardDecimals[unit] }
+}
+
 /**
  * Formats a figure by its unit: money as in en-US, everything else in the reader’s language, or with `isEnglish` also
  * as in en-US.
@@ -37,14 +44,7 @@ export function useFigureFormat({ isEnglish = false } = {}) {
     isEnglish ? new Intl.NumberFormat('en-US', options).format(value) : format.number(value, options)
   return (value: number, unit: FigureUnit, precision: Precision = 'exact'): string => {
     if (unit === 'money') return moneyText(value, precision)
-    // Less than a day keeps one digit, so that it is not shown as 0.
-    const isPartOfDay = unit === 'days' && value !== 0 && Math.abs(value) < 0.95
-    const options =
-      precision === 'exact'
-        ? { maximumFractionDigits: exactDecimals }
-        : isPartOfDay
-          ? { maximumSignificantDigits: 1 }
-          : { maximumFractionDigits: cardDecimals[unit] }
+    const options = digitsOf(value, unit, precision)
     if (isPercent(unit)) return number(value, { style: 'percent', ...options })
     const text = number(value, options)
     return unit === 'days' ? t('days', { value: text, count: value }) : text

@@ -8,6 +8,11 @@ import { menuTriggerClass } from '#ui/menu.tsx'
 export const counterClass =
   'figures absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-bold text-2xs text-on-accent empty:hidden'
 
+function counterText(unread: number): string {
+  if (unread === 0) return ''
+  return unread > 99 ? '99+' : String(unread)
+}
+
 /** The link to the notifications with the number of unread ones. `islands/notifications/bell.ts` updates it. */
 export function Bell({ unread, accountId }: { unread: number; accountId: string }) {
   const t = useTranslations('ui.shell')
@@ -20,7 +25,7 @@ export function Bell({ unread, accountId }: { unread: number; accountId: string 
     >
       <BellIcon aria-hidden className="size-5" />
       <span data-bell-count aria-hidden className={counterClass}>
-        {unread === 0 ? '' : unread > 99 ? '99+' : unread}
+        {counterText(unread)}
       </span>
     </a>
   )

@@ -3,20 +3,31 @@ import { cx } from '#ui/cx.ts'
 const width = 800
 const height = 480
 
+type Point = readonly [x: number, y: number]
+
+/**
+ * Returns the control point next to `point` of a smooth curve: a sixth of the way from the point before it to the point
+ * after it, as in a Catmull-Rom spline.
+ */
+const controlPoint = ([x, y]: Point, [beforeX, beforeY]: Point, [afterX, afterY]: Point): Point => [
+  x + (afterX - beforeX) / 6,
+  y + (afterY - beforeY) / 6,
+]
+
+const pathText = (...points: Point[]) => points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join(' ')
+
 /** One closed depth line: a circle whose radius varies with the angle, drawn with ten curves. */
 function depthLine(x: number, y: number, radius: number, phase: number) {
   const steps = 10
-  const pointAt = (i: number) => {
+  const pointAt = (i: number): Point => {
     const angle = (i / steps) * Math.PI * 2
     const variedRadius = radius * (1 + 0.17 * Math.sin(2 * angle + phase) + 0.09 * Math.sin(3 * angle - 1.7 * phase))
-    return [x + variedRadius * 1.35 * Math.cos(angle), y + variedRadius * Math.sin(angle)] as const
+    return [x + variedRadius * 1.35 * Math.cos(angle), y + variedRadius * Math.sin(angle)]
   }
-  const round = (n: number) => Math.round(n)
-  let path = ''
+  let path = `M${pathText(pointAt(0))}`
   for (let i = 0; i < steps; i++) {
-    const [[ax, ay], [bx, by], [px, py], [nx, ny]] = [pointAt(i), pointAt(i + 1), pointAt(i - 1), pointAt(i + 2)]
-    if (i === 0) path = `M${round(ax)} ${round(ay)}`
-    path += `C${round(ax + (bx - px) / 6)} ${round(ay + (by - py) / 6)} ${round(bx - (nx - ax) / 6)} ${round(by - (ny - ay) / 6)} ${round(bx)} ${round(by)}`
+    const [before, start, end, after] = [pointAt(i - 1), pointAt(i), pointAt(i + 1), pointAt(i + 2)]
+    path += `C${pathText(controlPoint(start, before, end), controlPoint(end, after, start), end)}`
   }
   return `${path}Z`
 }

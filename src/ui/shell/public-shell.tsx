@@ -56,25 +56,35 @@ function PublicHeader({
       <LanguageSwitch locale={locale} returnPath={path} />
       <ThemeSwitch theme={theme} returnPath={path} />
       {!isMinimal && !isGuest && cart !== null && <CartLink count={cart} isVisitor={!isSignedIn} />}
-      {isMinimal ? null : isSignedIn ? (
-        <ButtonLink href={paths.dashboard()} size="sm" className="ml-2">
-          {t('dashboard')}
-        </ButtonLink>
-      ) : isGuest ? (
-        <ButtonLink href={paths.register()} variant="quiet" size="sm" className="ml-1">
-          {t('createAccount')}
-        </ButtonLink>
-      ) : (
-        <>
-          <ButtonLink href={paths.login()} variant="quiet" size="sm" className="ml-1 max-sm:hidden">
-            {t('signIn')}
-          </ButtonLink>
-          <ButtonLink href={paths.register()} size="sm" className="ml-1">
-            {t('getStarted')}
-          </ButtonLink>
-        </>
-      )}
+      {!isMinimal && <EntryLinks isSignedIn={isSignedIn ?? false} isGuest={isGuest ?? false} />}
     </header>
+  )
+}
+
+/** The links that lead into the app: to the dashboard, or to the sign-in and the registration. */
+function EntryLinks({ isSignedIn, isGuest }: Pick<PublicShellProps, 'isSignedIn' | 'isGuest'>) {
+  const t = useTranslations('ui.shell')
+  if (isSignedIn)
+    return (
+      <ButtonLink href={paths.dashboard()} size="sm" className="ml-2">
+        {t('dashboard')}
+      </ButtonLink>
+    )
+  if (isGuest)
+    return (
+      <ButtonLink href={paths.register()} variant="quiet" size="sm" className="ml-1">
+        {t('createAccount')}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <ButtonLink href={paths.login()} variant="quiet" size="sm" className="ml-1 max-sm:hidden">
+        {t('signIn')}
+      </ButtonLink>
+      <ButtonLink href={paths.register()} size="sm" className="ml-1">
+        {t('getStarted')}
+      </ButtonLink>
+    </>
   )
 }
 

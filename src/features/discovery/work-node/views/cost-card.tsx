@@ -8,32 +8,35 @@ import { MoneyText } from '#ui/money.tsx'
 /** The cost of a node so far, and the value of its points. */
 export function CostCard({ cost: { costCents, since, days, worth } }: { cost: WorkCost }) {
   const t = useTranslations('workCost')
-  const format = useFormatter()
-  const month = since && format.dateTime(new Date(since), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <Card title={t('title')} description={t('how')}>
       <div className="grid gap-4">
-        {costCents === null ? (
-          <p className="text-muted">{t('hidden')}</p>
-        ) : month === null ? (
-          <p className="text-muted">{t('notBegun')}</p>
-        ) : (
-          <dl className="grid grid-cols-2 gap-4">
-            <div>
-              <dt className="text-muted text-sm">{t('cost')}</dt>
-              <dd className="mt-0.5 font-semibold">
-                <MoneyText cents={costCents} currency="USD" />
-              </dd>
-            </div>
-            <div>
-              <dt className="text-muted text-sm">{t('inProgress')}</dt>
-              <dd className="mt-0.5">{t('days', { days, month })}</dd>
-            </div>
-          </dl>
-        )}
+        <CostSoFar costCents={costCents} since={since} days={days} />
         {worth && <WorkValue {...worth} />}
       </div>
     </Card>
+  )
+}
+
+function CostSoFar({ costCents, since, days }: Pick<WorkCost, 'costCents' | 'since' | 'days'>) {
+  const t = useTranslations('workCost')
+  const format = useFormatter()
+  if (costCents === null) return <p className="text-muted">{t('hidden')}</p>
+  if (since === null) return <p className="text-muted">{t('notBegun')}</p>
+  const month = format.dateTime(new Date(since), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <dl className="grid grid-cols-2 gap-4">
+      <div>
+        <dt className="text-muted text-sm">{t('cost')}</dt>
+        <dd className="mt-0.5 font-semibold">
+          <MoneyText cents={costCents} currency="USD" />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted text-sm">{t('inProgress')}</dt>
+        <dd className="mt-0.5">{t('days', { days, month })}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -50,16 +50,22 @@ describe('a CSV text', () => {
 
 /** Parses one line according to RFC 4180, where a quoted cell doubles its quotation marks. */
 function parseRfc4180Line(line: string): string[] {
-  const cells = ['']
+  const cells: string[] = []
+  let cell = ''
   let isQuoted = false
   for (let i = 0; i < line.length; i++) {
     const char = line[i]!
-    if (char === '"' && isQuoted && line[i + 1] === '"') cells.push(`${cells.pop()}${line[++i]}`)
-    else if (char === '"') isQuoted = !isQuoted
-    else if (char === ',' && !isQuoted) cells.push('')
-    else cells.push(`${cells.pop()}${char}`)
+    const isDoubled = char === '"' && isQuoted && line[i + 1] === '"'
+    if (isDoubled) {
+      cell += char
+      i++
+    } else if (char === '"') isQuoted = !isQuoted
+    else if (char === ',' && !isQuoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += char
   }
-  return cells
+  return [...cells, cell]
 }
 
 describe('a written table', () => {

@@ -11,9 +11,11 @@ const parseInline = (text: string): Inline[] => {
 const textPart = (content: string): Inline => ({ kind: 'text', text: content })
 
 function hrefs(parts: Inline[]): string[] {
-  return parts.flatMap(part =>
-    part.kind === 'link' ? [part.href, ...hrefs(part.children)] : 'children' in part ? hrefs(part.children) : [],
-  )
+  return parts.flatMap(part => {
+    const ownHrefs = part.kind === 'link' ? [part.href] : []
+    const innerHrefs = 'children' in part ? hrefs(part.children) : []
+    return [...ownHrefs, ...innerHrefs]
+  })
 }
 const hrefsIn = (content: string) =>
   parseMarkdown(content).flatMap(block =>

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { labelPlaces } from '#ui/charts/label-places.ts'
 
+/** The height of a label as a share of the chart’s. */
+const labelHeight = 0.11
 const aboveRightEnd = { isBelow: false, isAtStart: false }
 
 describe('the names of lines in a chart', () => {
@@ -19,16 +21,18 @@ describe('the names of lines in a chart', () => {
   })
 
   it('never overlap with up to three lines above zero', () => {
-    const level = fc.double({ min: 0.11, max: 1, noNaN: true })
+    const level = fc.double({ min: labelHeight, max: 1, noNaN: true })
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 3 }), levels => {
         const boxes = labelPlaces(levels).map((place, i) => ({
           ...place,
-          low: levels[i]! - (place.isBelow ? 0.11 : 0),
+          low: levels[i]! - (place.isBelow ? labelHeight : 0),
         }))
         boxes.forEach((box, i) => {
           for (const otherBox of boxes.slice(i + 1))
-            expect(box.isAtStart !== otherBox.isAtStart || Math.abs(box.low - otherBox.low) > 0.1099).toBe(true)
+            expect(
+              box.isAtStart !== otherBox.isAtStart || Math.abs(box.low - otherBox.low) > labelHeight - 0.0001,
+            ).toBe(true)
         })
       }),
     )

@@ -3,12 +3,14 @@ import { expect, it } from 'vitest'
 import { readQr } from '#tests/support/qr-reader.ts'
 import { qrPath } from '#ui/qr.ts'
 
+const quietZone = 4
+
 /** Returns the modules of the code for a text, without the quiet zone. */
 function readModules(text: string): boolean[][] {
   const { path, size } = qrPath(text)
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) rows[Number(y)]![Number(x)] = true
-  return rows.slice(4, -4).map(row => row.slice(4, -4))
+  return rows.slice(quietZone, -quietZone).map(row => row.slice(quietZone, -quietZone))
 }
 
 it('every text up to 200 bytes can be decoded', () => {

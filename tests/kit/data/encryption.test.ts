@@ -34,7 +34,7 @@ describe('an encrypted value', () => {
     const bytes = Buffer.from(encryptedText!, 'base64url')
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const changedBytes = Buffer.from(bytes)
-      changedBytes[bit >> 3]! ^= 1 << (bit & 7)
+      changedBytes[Math.floor(bit / 8)]! ^= 1 << (bit % 8)
       const ciphertext = [version, id, nonce, changedBytes.toString('base64url')].join('.')
       expect(() => decrypt(services, place, ciphertext)).toThrow()
     }

@@ -84,7 +84,6 @@ describe('a page that denies access', () => {
       const language = splitLanguage(address).locale ?? locale
       expect(faultsOf(response, { locale: language, isPersonal: isPersonal(reader) }), address).toEqual([])
     }
-    t.logLines.length = 0
   })
 
   // Forms that end the reader's own sign-in would break later tests.

@@ -113,7 +113,6 @@ describe('a call with an internal error', () => {
     expect(response.status).toBe(500)
     expect(JSON.stringify(body)).not.toContain('disk')
     expect(untranslatedLocales(text)).toEqual([])
-    t.logLines.length = 0
   })
 
   it('gets its message even if reading the sign-in fails', async () => {
@@ -128,7 +127,6 @@ describe('a call with an internal error', () => {
       'Failed to fetch account',
       generalText,
     ])
-    t.logLines.length = 0
   })
 
   it('gets its message in the reader’s language', async () => {
@@ -139,7 +137,6 @@ describe('a call with an internal error', () => {
       })
     expect(await errorOf(await ask('fr'))).toBe(catalogues.fr.auth.errors.loginFailed)
     expect(await errorOf(await ask('es'))).toBe(catalogues.es.auth.errors.loginFailed)
-    t.logLines.length = 0
   })
 
   it('has a message only for routes that exist', () => {
@@ -322,7 +319,6 @@ describe('an error page', () => {
       expect(untranslatedLocales(text)).toEqual([])
     }
     expect(page).not.toContain('disk')
-    t.logLines.length = 0
   })
 
   it('has its own text in a demo', async () => {
@@ -333,7 +329,6 @@ describe('an error page', () => {
     expect(page).toContain(text)
     expect(page).not.toContain(generalPageText)
     expect(untranslatedLocales(text)).toEqual([])
-    t.logLines.length = 0
   })
 
   it('is “Page not found” at an unknown address, in the API and on pages', async () => {

@@ -355,7 +355,6 @@ describe('the invitation page', () => {
     expect(textOf(main)).toContain(message)
     expect(textOf(main)).not.toContain('disk')
     expect(app.logLines.join()).toContain('the disk is full')
-    app.logLines.length = 0
     await app.close()
   })
 

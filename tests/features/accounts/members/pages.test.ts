@@ -150,7 +150,6 @@ describe('the members page', () => {
     const response = await company.owner.request(page)
     const [main] = allOf(readHtml(await response.text()), 'main')
     expect([response.status, textOf(main!)]).toEqual([500, expect.stringContaining('Failed to fetch account members')])
-    app.logLines.length = 0
     await app.close()
   })
 })

@@ -67,6 +67,5 @@ describe('an API call that fails because of a server error', () => {
       { success: false, code: 'internal', error: text, requestId: expect.any(String) },
     ])
     for (const locale of locales.slice(1)) expect(translateError(locale, { key: failureKeys[route]! })).not.toBe(text)
-    t.logLines.length = 0
   })
 })

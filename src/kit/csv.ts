@@ -34,6 +34,7 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
   let line = 1
   let startLine = 1
   let quoteStartLine: number | null = null
+  let position = 0
 
   const endCell = () => {
     cells.push(cell)
@@ -47,21 +48,21 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
     startLine = line
   }
 
-  // Reads whole runs of characters. Character by character, a file of 10 MB took a second.
+  /** Reads to the next quotation mark, in a quoted cell. */
+  const readQuoted = () => {
+    const quotePosition = source.indexOf('"', position)
+    const end = quotePosition === -1 ? source.length : quotePosition
+    const text = source.slice(position, end)
+    cell += text
+    line += text.match(/\r\n|\r|\n/g)?.length ?? 0
+    const isDoubled = source[end + 1] === '"'
+    if (isDoubled) cell += '"'
+    else if (quotePosition !== -1) quoteStartLine = null
+    position = end + (isDoubled ? 2 : 1)
+  }
   const specialPattern = new RegExp(`["\\r\\n\\${delimiter}]`, 'g')
-  for (let position = 0; position < source.length; ) {
-    if (quoteStartLine !== null) {
-      const quotePosition = source.indexOf('"', position)
-      const end = quotePosition === -1 ? source.length : quotePosition
-      const text = source.slice(position, end)
-      cell += text
-      line += text.match(/\r\n|\r|\n/g)?.length ?? 0
-      const isDoubled = source[end + 1] === '"'
-      if (isDoubled) cell += '"'
-      else if (quotePosition !== -1) quoteStartLine = null
-      position = end + (isDoubled ? 2 : 1)
-      continue
-    }
+  /** Reads to the next quotation mark, delimiter or line end, outside of quotation marks. */
+  const readUnquoted = () => {
     specialPattern.lastIndex = position
     const end = specialPattern.exec(source)?.index ?? source.length
     const text = source.slice(position, end)
@@ -78,6 +79,12 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
       line++
       endRecord()
     } else if (character === '"') cell += character
+  }
+
+  // Reads whole runs of characters. Character by character, a file of 10 MB took a second.
+  while (position < source.length) {
+    if (quoteStartLine === null) readUnquoted()
+    else readQuoted()
   }
   endRecord()
   return { delimiter, records, unclosedLine: quoteStartLine }

@@ -40,7 +40,7 @@ function trimTail(url: string): string {
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.replace(/\)+$/, '') : trimmed
 }
 
-function inlines(text: string, depth = 0, isInLink = false): Inline[] {
+function inlines(text: string, { depth = 0, isInLink = false } = {}): Inline[] {
   const parts: Inline[] = []
   let plain = ''
   let position = 0
@@ -54,7 +54,7 @@ function inlines(text: string, depth = 0, isInLink = false): Inline[] {
     parts.push(part)
     position += length
   }
-  const parseInner = (inner: string) => inlines(inner, depth + 1, isInLink)
+  const parseInner = (inner: string) => inlines(inner, { depth: depth + 1, isInLink })
 
   while (position < text.length) {
     const run = match(plainRun)
@@ -71,7 +71,10 @@ function inlines(text: string, depth = 0, isInLink = false): Inline[] {
       position += hit.length
     } else if (hit.kind === 'code') addPart({ kind: 'code', text: hit.inner }, hit.length)
     else if (hit.kind === 'link')
-      addPart({ kind: 'link', href: hit.href, children: inlines(hit.inner, depth + 1, true) }, hit.length)
+      addPart(
+        { kind: 'link', href: hit.href, children: inlines(hit.inner, { depth: depth + 1, isInLink: true }) },
+        hit.length,
+      )
     else if (hit.kind === 'address')
       addPart({ kind: 'link', href: hit.href, children: [{ kind: 'text', text: hit.inner }] }, hit.length)
     else addPart({ kind: hit.kind, children: parseInner(hit.inner) }, hit.length)

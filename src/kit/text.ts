@@ -7,6 +7,18 @@ const emojiSoFar = /\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])*$/
 const emoji = /\p{Extended_Pictographic}/u
 const flagSoFar = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u
 
+const joiner = '\u200d'
+const nonJoiner = '\u200c'
+/** Selects whether the character before it is shown as text or as an emoji. */
+const presentationSelector = /[\u{fe0e}\u{fe0f}]/u
+/** Selects a variant of the Han character before it. */
+const hanSelector = /[\u{fe00}-\u{fe0d}\u{e0100}-\u{e01ef}]/u
+const mongolianSelector = /[\u{180b}-\u{180f}]/u
+/** The letters that follow a black flag and name its region. */
+const flagTag = /[\u{e0020}-\u{e007f}]/u
+/** Signs of Arabic and Syriac numerals and abbreviations, which are format characters with a shape. */
+const signWithShape = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/u
+
 /**
  * Characters that show nothing or change the direction of writing: formats, controls, fillers, variation selectors,
  * tags.
@@ -16,19 +28,17 @@ const visible = /[^\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Returns whether an invisible character belongs to the text: it forms an emoji or a letter with its neighbours. */
 function belongsToText(char: string, textBefore: string, textAfter: string): boolean {
-  const code = char.codePointAt(0)!
   const last = [...textBefore.slice(-2)].at(-1) ?? ''
   const next = [...textAfter.slice(0, 2)][0] ?? ''
   if (char === '\n' || char === '\t' || char === '\r') return true
-  if (char === '\u200d')
-    return (emojiSoFar.test(textBefore) && emoji.test(next)) || (joiningScripts.test(last) && joiningScripts.test(next))
-  if (char === '\u200c') return joiningScripts.test(last) && joiningScripts.test(next)
-  if (code === 0xfe0e || code === 0xfe0f) return /\p{Emoji}/u.test(last)
-  if ((code >= 0xfe00 && code <= 0xfe0d) || (code >= 0xe0100 && code <= 0xe01ef)) return /\p{Script=Han}/u.test(last)
-  if (code >= 0x180b && code <= 0x180f) return /\p{Script=Mongolian}/u.test(last)
-  if (code >= 0xe0020 && code <= 0xe007f) return flagSoFar.test(textBefore)
-  // Signs of Arabic and Syriac numerals and abbreviations, which are format characters with a shape.
-  return /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/u.test(char)
+  const isInsideWord = joiningScripts.test(last) && joiningScripts.test(next)
+  if (char === joiner) return isInsideWord || (emojiSoFar.test(textBefore) && emoji.test(next))
+  if (char === nonJoiner) return isInsideWord
+  if (presentationSelector.test(char)) return /\p{Emoji}/u.test(last)
+  if (hanSelector.test(char)) return /\p{Script=Han}/u.test(last)
+  if (mongolianSelector.test(char)) return /\p{Script=Mongolian}/u.test(last)
+  if (flagTag.test(char)) return flagSoFar.test(textBefore)
+  return signWithShape.test(char)
 }
 
 /**

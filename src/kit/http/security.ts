@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { bearer } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -62,6 +63,14 @@ const contentSecurityPolicy = (scripts: string, servers: string) =>
   `font-src 'self'; worker-src 'self'; connect-src 'self' ${servers}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
   `form-action 'self'; frame-ancestors 'none'`
 
+function contentSecurityPolicyFor(c: Context<AppEnv>): string {
+  const { isHttps, host, apiOrigin } = c.var.site
+  // The whole response can be cached only if the page has no scripts, and so no nonce.
+  const scripts = c.var.cacheableBody ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
+  const socket = `${isHttps ? 'wss' : 'ws'}://${host}`
+  return contentSecurityPolicy(scripts, apiOrigin ? `${socket} ${apiOrigin}` : socket)
+}
+
 /** Sets the security headers of every response. `c.var.nonce` is the nonce of the CSP, new for each request. */
 export const secureHeaders = () =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -69,21 +78,12 @@ export const secureHeaders = () =>
     c.set('nonce', btoa(String.fromCharCode(...bytes)))
     await next()
     if (c.res.status === 101) return
-    const { isHttps, host, apiOrigin } = c.var.site
-    const headers = c.res.headers
+    const { headers } = c.res
     for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
     headers.set('X-Request-Id', c.var.requestId)
     // An uploaded file has its own policy, which allows nothing.
-    if (!headers.has('Content-Security-Policy')) {
-      // The whole response can be cached only if the page has no scripts, and so no nonce.
-      const scripts = c.var.cacheableBody ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
-      const socket = `${isHttps ? 'wss' : 'ws'}://${host}`
-      headers.set(
-        'Content-Security-Policy',
-        contentSecurityPolicy(scripts, apiOrigin ? `${socket} ${apiOrigin}` : socket),
-      )
-    }
-    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicyFor(c))
+    if (c.var.site.isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
     // A sign-in request has no session yet, but its response contains the tokens.
     const isPrivate = c.var.session !== null || c.req.path.startsWith('/api/')
     if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
@@ -107,8 +107,7 @@ export const cors = () =>
     if (!isApiCall) return next()
     const isAllowed = origin !== undefined && origin === c.var.site.origin
     const isPreflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
-    const response = isPreflight ? new Response(null, { status: 204, headers: isAllowed ? preflight : {} }) : undefined
-    if (response) c.res = response
+    if (isPreflight) c.res = new Response(null, { status: 204, headers: isAllowed ? preflight : {} })
     else await next()
     if (c.res.status === 101) return
     c.res.headers.append('Vary', 'Origin')

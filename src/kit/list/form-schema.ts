@@ -18,7 +18,7 @@ export const decimalNumber = (min: number, max: number) =>
 /** The `updatedAt` of the row when it was read. The change is rejected if the row has changed since then. */
 export const UpdatedAt = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
-/** Fields of a form that do not belong to the noun: the page to return to, and the name of the action. */
+/** Fields of a form that do not belong to the record: the page to return to, and the name of the action. */
 const otherFields = new Set(['back', 'do'])
 
 /**
@@ -42,8 +42,8 @@ export function formOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) 
   return z
     .record(z.string(), z.string())
     .transform(fields => {
-      const nounFields = Object.entries(fields).filter(([name]) => !otherFields.has(name))
-      const values = nounFields.map(([name, text]) => [name, fieldValue(name, text)] as const)
+      const recordFields = Object.entries(fields).filter(([name]) => !otherFields.has(name))
+      const values = recordFields.map(([name, text]) => [name, fieldValue(name, text)] as const)
       return Object.fromEntries(values.filter(([, value]) => value !== undefined))
     })
     .pipe(schema)

@@ -102,8 +102,9 @@ export class Sheet {
     const lines: string[] = []
     let line = ''
     for (const word of this.printable(text).trim().split(' ')) {
-      if (fits(line === '' ? word : `${line} ${word}`)) {
-        line = line === '' ? word : `${line} ${word}`
+      const extendedLine = line === '' ? word : `${line} ${word}`
+      if (fits(extendedLine)) {
+        line = extendedLine
         continue
       }
       if (line !== '') lines.push(line)

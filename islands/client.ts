@@ -15,9 +15,9 @@ function startTooltipsOnFirstUse() {
   if (matchMedia('(hover: none)').matches) return
   const types = ['pointerover', 'focusin']
   const start = async (event: Event) => {
-    for (const type of types) document.removeEventListener(type, start, true)
+    for (const type of types) document.removeEventListener(type, start, { capture: true })
     const { startTooltips } = await import('./tooltips.ts')
     startTooltips(event)
   }
-  for (const type of types) document.addEventListener(type, start, true)
+  for (const type of types) document.addEventListener(type, start, { capture: true })
 }

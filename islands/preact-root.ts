@@ -81,7 +81,7 @@ function keepReactBehavior() {
   }
   options.requestAnimationFrame = queueMicrotask
   for (const type of ['focusin', 'focusout', 'focus', 'blur'])
-    document.addEventListener(type, event => isUpdating && event.stopImmediatePropagation(), true)
+    document.addEventListener(type, event => isUpdating && event.stopImmediatePropagation(), { capture: true })
 }
 
 keepReactBehavior()

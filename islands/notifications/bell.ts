@@ -66,6 +66,8 @@ export function startBell() {
     const { view, status } = connection.getState()
     const previous = lastState
     lastState = connection.getState()
+    const hasChanged = (counter: 'notificationCount' | 'featureChangeCount' | 'planChangeCount') =>
+      view[counter] !== undefined && view[counter] !== previous.view[counter]
     if (status === 'failed' && previous.status !== 'failed') {
       // The server disconnects a page after a sign-out or a switch of accounts. Just after page load, first check that
       // this is the reason.
@@ -73,19 +75,17 @@ export function startBell() {
       if (isDisconnected && performance.now() > 3000) clearAndReload()
       else reloadIfOutdated()
     }
-    if (view.featureChangeCount !== undefined && view.featureChangeCount !== previous.view.featureChangeCount)
-      followFeatures()
+    if (hasChanged('featureChangeCount')) followFeatures()
     const isReconnected = status === 'connected' && previous.status !== 'connected' && previous.view !== initial.state
     const isFirstFrame = view !== initial.state && previous.view === initial.state
     // Load the changes that the page missed: while it was disconnected, or between its rendering and the first frame.
     // Wait for the first frame, because an open socket proves nothing: the server closes it if the person has signed
     // out.
     const mayHaveMissed = isFirstFrame || isReconnected
-    const isPlanChanged = view.planChangeCount !== undefined && view.planChangeCount !== previous.view.planChangeCount
+    const isPlanChanged = hasChanged('planChangeCount')
     if (isPlanChanged || mayHaveMissed) document.dispatchEvent(new Event('plan:changed'))
     if ((isPlanChanged || isReconnected) && document.querySelector('[data-follows-plan]')) refreshUnlessBusy()
-    if (view.notificationCount !== undefined && view.notificationCount !== previous.view.notificationCount)
-      updateBell(bell, { isAnnounced: true })
+    if (hasChanged('notificationCount')) updateBell(bell, { isAnnounced: true })
     else if (mayHaveMissed) updateBell(bell, { isAnnounced: false })
   })
   connection.open()

@@ -15,6 +15,7 @@ export type Group = { heading: 'live' | 'recent' | 'starred' | 'commands' | null
 const debounceMs = 60
 const itemKinds: readonly SearchKind[] = ['ITEM', 'EPIC']
 const maxShown = 40
+const maxRecent = 10
 
 type ServerSearch = { q: string; records: FoundRecord[]; hasFailed: boolean }
 
@@ -80,6 +81,28 @@ const choiceOfRecord = (record: FoundRecord): Entry => {
   return { ...entry, effect: { kind: 'pick', id: record.id, name: entry.title, record } }
 }
 
+type LocalData = Pick<PaletteData, 'places' | 'live' | 'pages'>
+
+/** Returns the groups that are shown before anything is typed. */
+function overviewGroups({ places, live }: LocalData, commands: Entry[]): Group[] {
+  const isLive = (id: string) => live.some(session => session.id === id)
+  const recent = recentsOf(places).filter(({ id }) => !isLive(id))
+  const groups: Group[] = [
+    { heading: 'live', entries: live.map(session => ({ ...liveEntry(session), key: `live-${session.id}` })) },
+    { heading: 'recent', entries: recent.slice(0, maxRecent).map(placeEntry) },
+    { heading: 'starred', entries: starsOf(places).map(place => ({ ...placeEntry(place), key: `star-${place.id}` })) },
+    { heading: 'commands', entries: commands },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** Returns the entries that can be found without the server. */
+const localEntries = ({ places, live, pages }: LocalData): Entry[] => [
+  ...[...recentsOf(places), ...starsOf(places)].map(placeEntry),
+  ...live.map(liveEntry),
+  ...pages.map(pageEntry),
+]
+
 /** Returns the entries for the typed text, and whether the server is still searching. */
 export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; step: Step | null; q: string }) {
   const t = useTranslations('search')
@@ -100,28 +123,9 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
     const records = serverSearch?.records ?? []
     if (isItemSearch) return [{ heading: null, entries: records.map(choiceOfRecord) }]
     if (step) return [{ heading: null, entries: text === '' ? (choices ?? []) : rankEntries(choices ?? [], text) }]
-    const places = mode === 'all' ? data.places : []
-    const live = mode === 'all' ? data.live : []
-    const [recentPlaces, starredPlaces] = [recentsOf(places), starsOf(places)]
-    if (text === '') {
-      const isLive = (id: string) => live.some(session => session.id === id)
-      const recent = recentPlaces.filter(({ id }) => !isLive(id))
-      return [
-        { heading: 'live', entries: live.map(session => ({ ...liveEntry(session), key: `live-${session.id}` })) },
-        { heading: 'recent', entries: recent.slice(0, 10).map(placeEntry) },
-        {
-          heading: 'starred',
-          entries: starredPlaces.map(place => ({ ...placeEntry(place), key: `star-${place.id}` })),
-        },
-        { heading: 'commands', entries: commands },
-      ].filter(({ entries }) => entries.length > 0) as Group[]
-    }
-    const localEntries = [
-      ...[...recentPlaces, ...starredPlaces].map(placeEntry),
-      ...live.map(liveEntry),
-      ...(mode === 'all' ? data.pages.map(pageEntry) : []),
-    ]
-    const entries = rankEntries([...localEntries, ...commands, ...records.map(recordEntry)], text)
+    const local: LocalData = mode === 'all' ? data : { places: [], live: [], pages: [] }
+    if (text === '') return overviewGroups(local, commands)
+    const entries = rankEntries([...localEntries(local), ...commands, ...records.map(recordEntry)], text)
     return [{ heading: null, entries: entries.slice(0, maxShown) }]
   }, [serverSearch, isItemSearch, step, text, choices, mode, data, commands])
 

@@ -19,7 +19,7 @@ export function createLazyRouter(events: RouterEvents) {
   const load = () => {
     loading ??= import('./router.ts').then(({ createShellRouter }) => {
       window.removeEventListener('popstate', onPopState)
-      for (const type of userEvents) window.removeEventListener(type, rememberAddress, true)
+      for (const type of userEvents) window.removeEventListener(type, rememberAddress, { capture: true })
       return createShellRouter(events)
     })
     return loading
@@ -34,7 +34,7 @@ export function createLazyRouter(events: RouterEvents) {
   window.addEventListener('popstate', onPopState)
   // Islands change the address too, so remember it before each user action. Otherwise a link to a fragment would look
   // like a link to another page.
-  for (const type of userEvents) window.addEventListener(type, rememberAddress, true)
+  for (const type of userEvents) window.addEventListener(type, rememberAddress, { capture: true })
 
   /** Loads the code ahead of time. If that fails, the next use tries again. */
   function prepare() {

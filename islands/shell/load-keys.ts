@@ -28,7 +28,7 @@ export function loadKeysAtFirstUse() {
     pressedKeys.length = 0
   }
   function handlePressedKeys({ startKeys }: Awaited<ReturnType<typeof loadKeys>>) {
-    document.removeEventListener('keydown', onKeyDown, true)
+    document.removeEventListener('keydown', onKeyDown, { capture: true })
     startKeys()
     for (const event of pressedKeys) {
       const { activeElement: target } = document
@@ -47,6 +47,6 @@ export function loadKeysAtFirstUse() {
       () => loadDocument(new URL(link.href)),
     )
   }
-  document.addEventListener('keydown', onKeyDown, true)
+  document.addEventListener('keydown', onKeyDown, { capture: true })
   document.addEventListener('click', onClick)
 }

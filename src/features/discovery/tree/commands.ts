@@ -71,6 +71,12 @@ async function setParentItem(
   await actOnBoard(services, scope, item.boardId ?? '', viewer, frame)
 }
 
+async function moveInitiative(scope: AccountScope, id: string, productId: string): Promise<void> {
+  const args = [scope.accountId, id, productId, scope.clock.now()]
+  const audit = auditStatement(scope, 'initiative.moved', { subject: id })
+  await commitOrRefuse(scope, [{ sql: moveInitiativeSql, args }, abortIfNoRowChanged(), audit], { id }, refusals)
+}
+
 /**
  * Moves a node: an initiative below a product, or an item below an initiative or an item of its board. With `parentId`
  * null, an item has no parent. Throws the refusals of the board's room, and:
@@ -94,9 +100,7 @@ export async function moveNode(
   if (isLinkChange && !mover.canManage) fail('forbidden')
   if (node.level === 'INITIATIVE') {
     if (!parent) return failAt('parentId', 'tree.errors.needsProduct')
-    const args = [scope.accountId, id, parent.id, scope.clock.now()]
-    const audit = auditStatement(scope, 'initiative.moved', { subject: id })
-    await commitOrRefuse(scope, [{ sql: moveInitiativeSql, args }, abortIfNoRowChanged(), audit], { id }, refusals)
+    await moveInitiative(scope, id, parent.id)
   } else if (parent?.level === 'INITIATIVE') {
     await placeInInitiative(services, scope, mover, node, parent.id)
   } else {

@@ -93,8 +93,7 @@ export async function renewOneTimeToken(
   services: WriteServices,
   kind: OneTimeTokenKind,
   token: string,
-  payload: Payload,
-  lifetime: number,
+  { payload, lifetime }: { payload: Payload; lifetime: number },
 ) {
   const valid = validTokenCondition(services, kind, token)
   const renewal = { payload, expiresAt: services.clock.now() + lifetime }

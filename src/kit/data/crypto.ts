@@ -5,9 +5,9 @@ export const sha256 = (content: string | Uint8Array): string => createHash('sha2
 
 /** Compares a secret with a stored hash in constant time. */
 export function matchesHash(secret: string, hash: string): boolean {
-  const a = Buffer.from(sha256(secret))
-  const b = Buffer.from(hash)
-  return a.length === b.length && timingSafeEqual(a, b)
+  const secretHash = Buffer.from(sha256(secret))
+  const storedHash = Buffer.from(hash)
+  return secretHash.length === storedHash.length && timingSafeEqual(secretHash, storedHash)
 }
 
 /** Parses a token `prefix_id.secret`: the id finds the row, the secret authenticates. Null if it has another form. */

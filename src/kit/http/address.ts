@@ -21,11 +21,15 @@ export function plainAddress(text: string): string | null {
   return isMapped ? [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.') : v6
 }
 
+const joinBits = (parts: readonly number[], bitsPerPart: bigint): bigint =>
+  parts.reduce((all, part) => (all << bitsPerPart) + BigInt(part), 0n)
+
 /** Returns an address as 128 bits, IPv4 as ::ffff:a.b.c.d. */
-const numberOf = (address: string) =>
-  address.includes(':')
-    ? groupsOf(address).reduce((all, group) => (all << 16n) + BigInt(group), 0n)
-    : address.split('.').reduce((all, part) => (all << 8n) + BigInt(part), 0xffffn) & 0xffff_ffff_ffffn
+function numberOf(address: string): bigint {
+  if (address.includes(':')) return joinBits(groupsOf(address), 16n)
+  const v4Prefix = 0xffffn << 32n
+  return v4Prefix + joinBits(address.split('.').map(Number), 8n)
+}
 
 /** Parses `10.0.0.0/8`, `fd00::/8` or one address. Null if it is neither. */
 export function readNetwork(text: string): Network | null {

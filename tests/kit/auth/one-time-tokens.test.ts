@@ -107,11 +107,12 @@ describe('a one-time token', () => {
   it('can get another payload and more time while it is valid', async () => {
     const token = await issueToken(1000)
     clock.move(999)
-    expect(await renewOneTimeToken(services, 'password_reset', token, { place: 'pier' }, 1000)).toBe(true)
+    const renewal = { payload: { place: 'pier' }, lifetime: 1000 }
+    expect(await renewOneTimeToken(services, 'password_reset', token, renewal)).toBe(true)
     clock.move(999)
     expect(await readOneTimeToken(services, 'password_reset', token)).toMatchObject({ payload: { place: 'pier' } })
     clock.move(1)
-    expect(await renewOneTimeToken(services, 'password_reset', token, {}, 1000)).toBe(false)
+    expect(await renewOneTimeToken(services, 'password_reset', token, renewal)).toBe(false)
   })
 
   it('is voided together with the person’s other tokens of its kind', async () => {

@@ -66,7 +66,8 @@ export async function resendCode(services: Services, token: string | undefined):
   const pending = pendingSignIn.payload as PendingSignIn
   if (pending.method !== 'MAIL' || !pendingSignIn.userId) fail('conflict', 'twoFactor.errors.resendFailed')
   const { codeHash, statements } = await issueEmailCode(services, pendingSignIn.userId)
-  if (!(await renewOneTimeToken(services, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
+  const payload = { ...pending, codeHash }
+  if (!(await renewOneTimeToken(services, 'two_factor', token!, { payload, lifetime: codeLifetime })))
     fail('unauthenticated')
   await services.db.unscoped('sign-in happens before an account is known').batch(statements)
 }

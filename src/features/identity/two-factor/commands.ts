@@ -64,7 +64,8 @@ export async function resendSetupCode(services: Services, scope: AccountScope, s
   if (setup?.userId !== scope.actorId || (setup.payload as SetupPayload).method !== 'MAIL')
     fail('conflict', 'twoFactor.errors.resendFailed')
   const { codeHash, statements } = await issueEmailCode(services, scope.actorId)
-  await renewOneTimeToken(services, 'two_factor_setup', setupToken, { method: 'MAIL', codeHash }, setupLifetime)
+  const payload = { method: 'MAIL', codeHash }
+  await renewOneTimeToken(services, 'two_factor_setup', setupToken, { payload, lifetime: setupLifetime })
   await scope.db.batch(statements)
 }
 

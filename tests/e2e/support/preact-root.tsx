@@ -29,6 +29,6 @@ const Focused = () => <input aria-label="Focused" autoFocus />
 
 const rootElement = () => document.getElementById('root')!
 
-export const mount = () => renderRoot(rootElement(), <Counter start={0} />, false)
-export const hydrate = () => renderRoot(rootElement(), <Counter start={0} />, true)
-export const mountFocused = () => renderRoot(rootElement(), <Focused />, false)
+export const mount = () => renderRoot(rootElement(), <Counter start={0} />, { shouldHydrate: false })
+export const hydrate = () => renderRoot(rootElement(), <Counter start={0} />, { shouldHydrate: true })
+export const mountFocused = () => renderRoot(rootElement(), <Focused />, { shouldHydrate: false })

@@ -68,7 +68,7 @@ describe('a lost room connection', () => {
     await waitUntilConnected(connection)
     connection.wake()
     expect(statusOf(connection)).toBe('connected')
-    connection.wake(true)
+    connection.wake({ isOffline: true })
     expect(statusOf(connection)).toBe('reconnecting')
     expect(noticeKinds(connection)).toEqual(['lost'])
   })

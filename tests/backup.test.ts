@@ -53,22 +53,22 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   const board = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Board', teamId: team.id })
   const itemsPath = `/api/kanban/boards/${board.id}/items`
   let isWriting = true
-  const items: string[] = []
+  const itemIds: string[] = []
   const creating = (async () => {
     for (let n = 1; isWriting; n++)
-      items.push((await person.post<{ id: string }>(itemsPath, { title: `Item ${n}` })).id)
+      itemIds.push((await person.post<{ id: string }>(itemsPath, { title: `Item ${n}` })).id)
   })()
   await expect
     .poll(() => Math.min(...voters.map(voter => voter.votesFor(storyId).length)), { timeout: 30_000 })
     .toBeGreaterThan(5)
 
-  const stateBefore = { seq: lastAckedSeq(voters), items: items.length }
+  const stateBefore = { seq: lastAckedSeq(voters), itemCount: itemIds.length }
   const { stdout } = await runScript('backup', server.dataDir)
   expect(stdout).toContain('It contains the encryption key')
   // Continue until a vote is stored that was cast after the backup. The backup then has fewer votes.
-  const sentBefore = voters.map(({ sent }) => sent.length)
+  const sentCountsBefore = voters.map(({ sent }) => sent.length)
   const isLaterVoteStored = () =>
-    voters.some(({ sent }, index) => sent.slice(sentBefore[index]).some(({ outcome }) => outcome === 'acked'))
+    voters.some(({ sent }, index) => sent.slice(sentCountsBefore[index]).some(({ outcome }) => outcome === 'acked'))
   await expect.poll(isLaterVoteStored).toBe(true)
   isWriting = false
   for (const voter of voters) voter.pause()
@@ -83,7 +83,7 @@ it('a backup taken under load restores a live session consistently', { timeout: 
     (restoredDb.prepare('select id from board_items').all() as { id: string }[]).map(({ id }) => id),
   )
   restoredDb.close()
-  for (const id of items.slice(0, stateBefore.items)) expect(restoredIds).toContain(id)
+  for (const id of itemIds.slice(0, stateBefore.itemCount)) expect(restoredIds).toContain(id)
 
   restoredServer = await startServer({ dataDir: restoredDataDir })
   let seq = 0

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredRoutes } from '#kit/http/access.ts'
-import { addressWith, isPage, routeName, routeNameWithoutLanguage } from '#tests/support/addresses.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { makeObjects } from '#tests/support/objects.ts'
 import { toRequest } from '#tests/support/requests.ts'
+import { addressWith, isPage, routeName, routeNameWithoutLanguage } from '#tests/support/route-names.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 const t = await makeTestApp({}, memoryDatabase())
@@ -92,6 +92,7 @@ const restrictedFields: Record<string, Record<string, number>> = {
 function bodyWith(body: unknown, path: string[], keys: string[]): string {
   const copy = structuredClone(body ?? {})
   const target = path.reduce((part: unknown, step) => (part as Record<string, unknown>)[step], copy)
+  // The prefix `@` is only for the object, and is not in the text.
   for (const key of keys)
     Object.assign(target as object, { [`@${key}`]: forbiddenFields[key] ?? { role: 'OWNER', permissions: ['*'] } })
   return JSON.stringify(copy).replaceAll('"@', '"')
@@ -265,7 +266,7 @@ describe('with all of these fields at once, in JSON or in a form,', () => {
     }
 
     const accessAfter = await readAccess()
-    const [memberships, accounts] = accessBefore.map((rows, i) => {
+    const [newMemberships, newAccounts] = accessBefore.map((rows, i) => {
       const changedRows = [...rows].filter(
         ([id, access]) => accessAfter[i]!.has(id) && accessAfter[i]!.get(id) !== access,
       )
@@ -276,9 +277,9 @@ describe('with all of these fields at once, in JSON or in a form,', () => {
     })
     accessBefore = accessAfter
     // The call can create an account on the default plan, or a demo, which expires.
-    const foreignMemberships = [...memberships!.values()].filter(([, accountId]) => !accounts!.has(accountId))
+    const foreignMemberships = [...newMemberships!.values()].filter(([, accountId]) => !newAccounts!.has(accountId))
     expect(foreignMemberships).toEqual([])
-    for (const [, plan, , extraUsers, , demoEndsAt] of accounts!.values())
+    for (const [, plan, , extraUsers, , demoEndsAt] of newAccounts!.values())
       if (demoEndsAt === null) expect({ plan, extraUsers }).toEqual({ plan: 'FREE', extraUsers: 0 })
   })
 })

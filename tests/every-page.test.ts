@@ -2,16 +2,18 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#i18n/locale.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { paths } from '#src/paths.ts'
-import { faultsOf } from '#tests/support/page-faults.ts'
+import { findPageFaults } from '#tests/support/page-faults.ts'
 import { addressesOf, isClosedTo, type ReaderKind, splitLanguage } from '#tests/support/pages.ts'
 import { isPersonal, makeVisits, readers, type VisitOptions } from '#tests/support/visits.ts'
 
-const { t, routes, ids, userOf, visit, addresses, redirectTarget } = await makeVisits()
+const { t, routes, ids, userIds, visit, addresses, redirectTarget } = await makeVisits()
 afterAll(t.close)
 
 /** The main reader of a page reads it in every language. Others read it, or its denial, in one language. */
-const isMainReader = ({ policy }: DeclaredRoute, reader: ReaderKind) =>
-  reader === (policy.auth === 'user' ? 'member' : policy.auth === 'participant' ? 'guest' : 'anonymous')
+function isMainReader({ policy }: DeclaredRoute, reader: ReaderKind): boolean {
+  if (policy.auth === 'user') return reader === 'member'
+  return reader === (policy.auth === 'participant' ? 'guest' : 'anonymous')
+}
 
 /** Alternates French and Spanish, because untranslated texts are only found in these languages. */
 const languageFor = (index: number): Locale => (index % 2 === 0 ? 'fr' : 'es')
@@ -37,7 +39,7 @@ const optionsFor = (reader: ReaderKind, locale: Locale, index: number): VisitOpt
 
 async function setLanguage(reader: ReaderKind, language: Locale) {
   if (reader === 'member' || reader === 'observer')
-    await t.client.execute('update users set language = ? where id = ?', [language, userOf[reader]])
+    await t.client.execute('update users set language = ? where id = ?', [language, userIds[reader]])
 }
 
 describe.each(readers)('every page, read by: %s', reader => {
@@ -52,7 +54,7 @@ describe.each(readers)('every page, read by: %s', reader => {
     if (target) return expect([response.status, response.headers.get('location')]).toEqual([303, target])
     expect(response.status).toBe(isClosedTo(route, reader) ? 403 : 200)
     const isLive = address.startsWith('/poker/sessions/')
-    const faults = faultsOf(response, { locale: pathLocale ?? locale, isPersonal: isPersonal(reader) || isLive })
+    const faults = findPageFaults(response, { locale: pathLocale ?? locale, isPersonal: isPersonal(reader) || isLive })
     expect(faults).toEqual([])
   })
 })
@@ -82,7 +84,7 @@ describe('a page that denies access', () => {
       if (response.status === 303) continue
       expect(response.status, address).toBeGreaterThanOrEqual(400)
       const language = splitLanguage(address).locale ?? locale
-      expect(faultsOf(response, { locale: language, isPersonal: isPersonal(reader) }), address).toEqual([])
+      expect(findPageFaults(response, { locale: language, isPersonal: isPersonal(reader) }), address).toEqual([])
     }
   })
 
@@ -103,7 +105,7 @@ describe('a page that denies access', () => {
       expect(response.status).toBeLessThan(500)
       if (response.status < 400) continue
       const language = splitLanguage(address).locale ?? locale
-      expect(faultsOf(response, { locale: language, isPersonal: isPersonal(reader) }), reader).toEqual([])
+      expect(findPageFaults(response, { locale: language, isPersonal: isPersonal(reader) }), reader).toEqual([])
     }
   })
 })

@@ -3,9 +3,9 @@ import { hasPermission } from '#kit/auth/permissions.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { scopesFor } from '#kit/http/api-scopes.ts'
 import { canOpen } from '#kit/page/page-access.ts'
-import { routeNameWithoutLanguage } from '#tests/support/addresses.ts'
 import { guestOf } from '#tests/support/objects.ts'
 import { makeRouteCalls } from '#tests/support/route-calls.ts'
+import { routeNameWithoutLanguage } from '#tests/support/route-names.ts'
 import { canary, type Principal } from '#tests/support/world.ts'
 
 const { t, world, own, idsFor, bodies, routes, call, principal } = await makeRouteCalls()
@@ -68,9 +68,9 @@ const policyName = ({ policy, method, path }: DeclaredRoute) => {
   return [...parts, `API key ${scopesFor(method, path).join(' or ') || 'never'}`].filter(Boolean).join(', ')
 }
 
-const byPolicy = Map.groupBy(routes, policyName)
+const routesByPolicy = Map.groupBy(routes, policyName)
 // Reads come first, because they have no effect on later calls.
-const examples = [...byPolicy].map(([policy, routesOfPolicy]) => ({
+const examples = [...routesByPolicy].map(([policy, routesOfPolicy]) => ({
   policy,
   route: routesOfPolicy.find(({ method }) => method === 'GET') ?? routesOfPolicy[0]!,
 }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { piecesOf } from '#tests/support/english.ts'
 import { readHtml } from '#tests/support/html.ts'
 import { linksOf } from '#tests/support/links.ts'
-import { faultsOf } from '#tests/support/page-faults.ts'
+import { findPageFaults } from '#tests/support/page-faults.ts'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -22,7 +22,7 @@ function faultsIn(body: string, { lang = 'fr', head = '', changedHeaders = {} } 
   const title = '<title>Tableau de bord · Trimtab</title>'
   const text = `<!doctype html><html lang="${lang}"><head>${title}${head}</head><body><main>${body}</main></body></html>`
   const response = { status: 200, headers: new Headers({ ...headers, ...changedHeaders }), text }
-  return faultsOf(response, { locale: 'fr', isPersonal: true })
+  return findPageFaults(response, { locale: 'fr', isPersonal: true })
 }
 
 describe('the page checker', () => {
@@ -89,7 +89,7 @@ describe('the page checker', () => {
     ])
   })
 
-  it('splits messages into words', () => {
+  it('splits messages into their literal texts', () => {
     expect(piecesOf('{n, plural, one {# card left} other {# cards left}} of <b>all cards</b>, {name}')).toEqual([
       'card left',
       'cards left',

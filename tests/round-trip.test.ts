@@ -42,48 +42,52 @@ async function readOne({ path, readFrom = path, read }: RecordKind, ids: Ids): P
 }
 
 /** Expects the response to have every field as it was sent. Objects can have further fields. */
-async function expectRead(noun: RecordKind, ids: Ids, sent: Fields) {
-  const read = await readOne(noun, ids)
+async function expectRead(recordKind: RecordKind, ids: Ids, sent: Fields) {
+  const read = await readOne(recordKind, ids)
   for (const [name, value] of Object.entries(sent))
-    if (!(name in (noun.notRead ?? {}))) expect({ [name]: read[name] }, noun.name).toMatchObject({ [name]: value })
+    if (!(name in (recordKind.notRead ?? {})))
+      expect({ [name]: read[name] }, recordKind.name).toMatchObject({ [name]: value })
 }
 
 /** Expects the exported file to have every field. */
 async function expectFile({ file }: RecordKind, ids: Ids, sent: Fields) {
   if (!file) return
   const response = await t.app.request(toRequest(addressOf(file.path, ids), { headers: owner }))
-  const read = file.read((await response.json()) as Fields, ids.id!)
-  const exportedFields = Object.entries(sent).filter(([name]) => !(name in (file.missingFields ?? {})))
-  expect(read).toMatchObject(Object.fromEntries(exportedFields))
+  const exported = file.read((await response.json()) as Fields, ids.id!)
+  const expectedFields = Object.entries(sent).filter(([name]) => !(name in (file.missingFields ?? {})))
+  expect(exported).toMatchObject(Object.fromEntries(expectedFields))
 }
 
 /** Returns all fields by path. The fields of an object, such as settings, are listed one by one. */
-const leaves = (fields: Fields): [string, unknown][] =>
+const fieldsByPath = (fields: Fields): [string, unknown][] =>
   Object.entries(fields).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? leaves(value as Fields).map(([innerPath, each]): [string, unknown] => [`${name}.${innerPath}`, each])
+      ? fieldsByPath(value as Fields).map(([innerPath, each]): [string, unknown] => [`${name}.${innerPath}`, each])
       : [[name, value]],
   )
 
 /** Returns a value as the text of a form field, with one line for each entry of a list. */
-const formTextOf = (value: unknown) => (value === null ? '' : Array.isArray(value) ? value.join('\n') : String(value))
+function formTextOf(value: unknown): string {
+  if (value === null) return ''
+  return Array.isArray(value) ? value.join('\n') : String(value)
+}
 
 /** Expects the form to have a field for everything that can be changed, to show its value, and to change it. */
-async function expectForm(noun: RecordKind, ids: Ids, current: Fields, next: Fields) {
-  const { page, firstField, names = {} } = noun.form!
+async function expectForm(recordKind: RecordKind, ids: Ids, current: Fields, next: Fields) {
+  const { page, firstField, names = {} } = recordKind.form!
   const html = await (
     await t.app.request(toRequest(addressOf(page, ids), { headers: { ...owner, accept: 'text/html' } }))
   ).text()
   const form = formWith(html, firstField)
-  const notInForm = noun.notInForm ?? {}
+  const notInForm = recordKind.notInForm ?? {}
   const nameIn = (fieldPath: string) =>
     [names[fieldPath], fieldPath, fieldPath.split('.').at(-1)].find(name => name !== undefined && form.names.has(name))
-  const changedFields = leaves(next).filter(([fieldPath]) => !(fieldPath in notInForm))
+  const changedFields = fieldsByPath(next).filter(([fieldPath]) => !(fieldPath in notInForm))
   expect(
     changedFields.filter(([fieldPath]) => nameIn(fieldPath) === undefined).map(([fieldPath]) => fieldPath),
     'fields the form lacks',
   ).toEqual([])
-  const currentValues = new Map(leaves(current))
+  const currentValues = new Map(fieldsByPath(current))
   const sentValues = { ...form.values }
   for (const [fieldPath, value] of changedFields) {
     const name = nameIn(fieldPath)!
@@ -100,8 +104,9 @@ async function expectForm(noun: RecordKind, ids: Ids, current: Fields, next: Fie
     toRequest(action, { form: sentValues, headers: { ...owner, ...sameOriginHeaders } }),
   )
   expect([response.status, response.status < 400 ? '' : await response.text()]).toEqual([303, ''])
-  const read = new Map(leaves(await readOne(noun, ids)))
-  for (const [fieldPath, value] of changedFields) expect([fieldPath, read.get(fieldPath)]).toEqual([fieldPath, value])
+  const storedFields = new Map(fieldsByPath(await readOne(recordKind, ids)))
+  for (const [fieldPath, value] of changedFields)
+    expect([fieldPath, storedFields.get(fieldPath)]).toEqual([fieldPath, value])
 }
 
 /** Expects the panel of a record to show every field that can be changed. */
@@ -113,26 +118,26 @@ async function expectPanel({ panel }: RecordKind, ids: Ids, current: Fields) {
 }
 
 /** Creates a record with every field. Returns its id and the ids in its path. */
-async function createRecord(noun: RecordKind): Promise<Ids> {
-  if (!noun.create) return ownIds
-  const values = sample(noun, noun.create.schema, 1)
-  const response = await call('POST', addressOf(noun.create.path, ownIds), values)
+async function createRecord(recordKind: RecordKind): Promise<Ids> {
+  if (!recordKind.create) return ownIds
+  const values = sample(recordKind, recordKind.create.schema, 1)
+  const response = await call('POST', addressOf(recordKind.create.path, ownIds), values)
   const { id } = (response.item ?? response) as Fields
   if (id === undefined) throw new Error(`Nothing was created: ${JSON.stringify(response)}`)
   const ids = { ...ownIds, id: id as string }
-  await expectRead(noun, ids, values)
+  await expectRead(recordKind, ids, values)
   return ids
 }
 
-describe.each(recordKinds)('$name', noun => {
+describe.each(recordKinds)('$name', recordKind => {
   it('returns every field that it accepts: from the API, in the form, and after the form', async () => {
-    const ids = await createRecord(noun)
-    const change = sample(noun, noun.update.schema, 2)
-    await call(noun.update.method, addressOf(noun.path, ids), change)
-    await expectRead(noun, ids, change)
-    await expectFile(noun, ids, change)
-    await expectPanel(noun, ids, change)
-    if (noun.form) await expectForm(noun, ids, change, sample(noun, noun.update.schema, 3))
+    const ids = await createRecord(recordKind)
+    const change = sample(recordKind, recordKind.update.schema, 2)
+    await call(recordKind.update.method, addressOf(recordKind.path, ids), change)
+    await expectRead(recordKind, ids, change)
+    await expectFile(recordKind, ids, change)
+    await expectPanel(recordKind, ids, change)
+    if (recordKind.form) await expectForm(recordKind, ids, change, sample(recordKind, recordKind.update.schema, 3))
   })
 })
 

@@ -53,7 +53,7 @@ describe('a server that other machines can reach', () => {
       const forwardingHeaders = { 'mf-original-url': `http://${host}/dev/mailbox`, 'x-forwarded-host': host }
       expect(await requestStatus(server.port, '/dev/mailbox?token=x', { host, ...forwardingHeaders }), host).toBe(404)
     }
-    expect(server.mailbox()).toBe('')
+    expect(server.mailboxUrl()).toBe('')
   })
 
   it('has no sample people, and no demo address signs anyone in', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { makeCompany } from '#tests/support/colleagues.ts'
+import { makeCompany } from '#tests/support/company.ts'
 
 let t: TestApp
 let me: TestPerson

@@ -6,22 +6,22 @@ import { migrate } from '#db/migrate.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { systemClock } from '#kit/clock.ts'
 import { type DeclaredRoute, declaredRoutes } from '#kit/http/access.ts'
-import { addressWith, isPage, routeName, routeNameWithoutLanguage } from '#tests/support/addresses.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 import { makeObjects } from '#tests/support/objects.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { toRequest } from '#tests/support/requests.ts'
+import { addressWith, isPage, routeName, routeNameWithoutLanguage } from '#tests/support/route-names.ts'
 import { startServer } from '#tests/support/server.ts'
 import { canary, makeWorld } from '#tests/support/world.ts'
 
 const { folder, remove } = await temporaryFolder()
-const clock = { clock: systemClock }
+const services = { clock: systemClock }
 
 async function openApp(name: string) {
   const client = await openFile(join(folder, name, 'trimtab.db'))
   const db = openDb(client, { checkAccounts: true, tenantTables })
-  return { client, t: await makeTestApp(clock, { db, client, close: async () => client.close() }) }
+  return { client, t: await makeTestApp(services, { db, client, close: async () => client.close() }) }
 }
 
 mkdirSync(join(folder, 'worker'))

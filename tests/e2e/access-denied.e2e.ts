@@ -4,7 +4,7 @@ import { followMail, openMail } from './support/mailbox.ts'
 import { harbourLabs, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { permissions: t, navigation, notifications } = catalogues.en
+const { permissions, navigation, notifications } = catalogues.en
 const tUi = translator('en', 'ui')
 
 test('a user without access asks the admins, who are notified at once and find the request in the app and by email', async ({
@@ -20,23 +20,25 @@ test('a user without access asks the admins, who are notified at once and find t
   await member.goto('/login?from=%2Faccount-settings')
   problems.tolerate(/403/)
   await signIn(member, harbourLabs.tom)
-  await expect(member.getByRole('heading', { level: 1 })).toHaveText(t.denied.title)
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText(permissions.denied.title)
   await expect(member.locator('main')).toContainText(`Your current role: ${navigation.roles.MEMBER}`)
   await expectAccessible(member, 'denied')
-  await member.getByRole('link', { name: t.denied.contact }).click()
-  await expect(member.getByLabel(t.contact.subject)).toHaveValue(`Access to: ${t.pages.accountSettings}`)
+  await member.getByRole('link', { name: permissions.denied.contact }).click()
+  await expect(member.getByLabel(permissions.contact.subject)).toHaveValue(
+    `Access to: ${permissions.pages.accountSettings}`,
+  )
   await expectAccessible(member)
-  await member.getByRole('button', { name: t.contact.send }).click()
+  await member.getByRole('button', { name: permissions.contact.send }).click()
   await expect(member, 'an empty message is not sent').not.toHaveURL(/sent/)
-  await member.getByLabel(t.contact.message).fill('I would like to change the address of our account.')
-  await member.getByRole('button', { name: t.contact.send }).click()
-  await expect(member.getByText(t.contact.sent)).toBeVisible()
+  await member.getByLabel(permissions.contact.message).fill('I would like to change the address of our account.')
+  await member.getByRole('button', { name: permissions.contact.send }).click()
+  await expect(member.getByText(permissions.contact.sent)).toBeVisible()
   await expectAccessible(member, 'sent')
 
   const bell = admin.locator('[data-bell]')
   await expect(bell).toHaveAccessibleName(tUi('shell.notifications', { count: 1 }))
   await bell.click()
-  const subject = `Access to: ${t.pages.accountSettings}`
+  const subject = `Access to: ${permissions.pages.accountSettings}`
   await expect(admin.getByText(`Tom Becker sent the admins a message: ${subject}`)).toBeVisible()
   await expectAccessible(admin)
   await admin.getByRole('link', { name: new RegExp(`^${notifications.open}: Tom Becker sent`) }).click()

@@ -6,7 +6,7 @@ import { switchLanguage } from './support/language.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { billingPage: t, simulatedCheckout } = catalogues.en
+const { billingPage, simulatedCheckout } = catalogues.en
 
 type Subscription = { id: string }
 
@@ -19,7 +19,7 @@ async function buyPro(page: Page, card: { name: string }) {
   await payWith(page, card)
   if (card === simulatedCheckout.cards.authenticate)
     await page.getByRole('button', { name: simulatedCheckout.bank.confirm }).click()
-  await expect(page.getByText(t.outcome.ACTIVE.title)).toBeVisible()
+  await expect(page.getByText(billingPage.outcome.ACTIVE.title)).toBeVisible()
 }
 
 async function payWith(page: Page, card: { name: string }) {
@@ -49,7 +49,7 @@ test('the slider of additional users shows the exact price, and keeps it when th
   await press(page, 'ArrowRight', 3)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '3 additional users, 28 members in total')
   await expect(page.getByText('With 3 additional users')).toBeVisible()
-  const dueNow = page.locator('dl div', { hasText: t.change.dueNow }).locator('dd')
+  const dueNow = page.locator('dl div', { hasText: billingPage.change.dueNow }).locator('dd')
   const amount = (await dueNow.textContent()) ?? ''
   // 3 × $1.95 for the rest of the month.
   expect(amount).toMatch(/^\$5\.\d\d$/)
@@ -58,18 +58,18 @@ test('the slider of additional users shows the exact price, and keeps it when th
   problems.tolerate(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await press(page, 'ArrowRight', 1)
-  await expect(page.getByText(t.users.preview.failed)).toBeVisible()
+  await expect(page.getByText(billingPage.users.preview.failed)).toBeVisible()
   await expect(page.getByText('With 3 additional users')).toBeVisible()
   await expect(dueNow).toHaveText(amount)
   await expectAccessible(page, 'offline')
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: t.users.preview.retry }).click()
+  await page.getByRole('button', { name: billingPage.users.preview.retry }).click()
   await expect(page.getByText('With 4 additional users')).toBeVisible()
   const newAmount = await dueNow.textContent()
 
-  await page.getByRole('button', { name: t.users.review }).click()
+  await page.getByRole('button', { name: billingPage.users.review }).click()
   await page.getByRole('button', { name: `Update subscription: pay ${newAmount}` }).click()
-  await expect(page.getByText(t.done.changed)).toBeVisible()
+  await expect(page.getByText(billingPage.done.changed)).toBeVisible()
 
   await page.goto('/billing?tab=users')
   await page.getByRole('button', { name: '25 members', exact: true }).click()
@@ -97,14 +97,14 @@ test('people who can buy see a banner on every page while a payment is overdue',
   await api(page, 'POST', '/api/auth/demo-login', { type: 'FREE' })
   await buyPro(page, simulatedCheckout.cards.fails)
   await page.goto('/dashboard')
-  const banner = page.getByRole('complementary', { name: t.overdue.label })
+  const banner = page.getByRole('complementary', { name: billingPage.overdue.label })
   await expect(banner).toBeHidden()
   await page.goto('/billing')
   const advanced = page.waitForResponse(response => response.request().method() === 'POST')
-  await page.getByRole('button', { name: t.current.advanceMonth }).click()
+  await page.getByRole('button', { name: billingPage.current.advanceMonth }).click()
   await advanced
   await page.goto('/dashboard')
-  await expect(banner).toContainText(t.overdue.title)
+  await expect(banner).toContainText(billingPage.overdue.title)
   await expectAccessible(page, 'overdue payment')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'overdue payment')
@@ -118,13 +118,13 @@ test('people who can buy see a banner on every page while a payment is overdue',
 
   // The billing page has its own notice instead, also after a navigation inside the shell.
   await page.getByRole('link', { name: catalogues.en.navigation.billing, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: billingPage.title })).toBeVisible()
   await expect(banner).toBeHidden()
   // The hidden banner has the same title.
-  await expect(page.getByText(t.overdue.title)).toHaveCount(2)
+  await expect(page.getByText(billingPage.overdue.title)).toHaveCount(2)
 
   await page.goto('/billing?tab=payment&action=add')
-  await page.getByRole('button', { name: t.payment.continueSimulated }).click()
+  await page.getByRole('button', { name: billingPage.payment.continueSimulated }).click()
   await payWith(page, simulatedCheckout.cards.works)
   // Wait for the button. Before that, the form of the payment page may not be answered yet.
   const makeDefault = page.getByRole('button', { name: 'Make Visa ending in 4242 the default' })

@@ -5,7 +5,7 @@ import { api } from './support/api.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { billingPage: t, cart, simulatedCheckout } = catalogues.en
+const { billingPage, cart, simulatedCheckout } = catalogues.en
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
@@ -34,7 +34,7 @@ async function buyPro(page: Page, card: { name: string }) {
   if (await terms.isVisible()) await terms.check()
   await button(page, cart.checkout.button).click()
   await payWith(page, card)
-  await expect(page.getByText(t.outcome.ACTIVE.title)).toBeVisible()
+  await expect(page.getByText(billingPage.outcome.ACTIVE.title)).toBeVisible()
 }
 
 test('an owner buys a plan, upgrades, schedules a downgrade, cancels and reactivates', async ({ visit }) => {
@@ -45,25 +45,27 @@ test('an owner buys a plan, upgrades, schedules a downgrade, cancels and reactiv
 
   await page.goto('/billing?tab=plans')
   await link(page, 'Upgrade to Enterprise').click()
-  await expect(page.getByText(t.change.dueNow).first()).toBeVisible()
+  await expect(page.getByText(billingPage.change.dueNow).first()).toBeVisible()
   await expectAccessible(page, 'preview')
   await button(page, /^Update subscription: pay \$[\d.]+$/).click()
-  await expect(page.getByText(t.done.changed)).toBeVisible()
+  await expect(page.getByText(billingPage.done.changed)).toBeVisible()
 
   await page.goto('/billing?tab=plans')
   await link(page, 'Downgrade to Pro').click()
-  await expect(page.getByText(t.change.pausedTitle).or(page.getByText(t.change.nothingPaused)).first()).toBeVisible()
-  await button(page, t.change.confirmLater).click()
-  await expect(page.getByText(t.current.nextTitle, { exact: true })).toBeVisible()
-  await button(page, t.current.cancelChange).click()
-  await expect(page.getByText(t.current.nextTitle, { exact: true })).toBeHidden()
+  await expect(
+    page.getByText(billingPage.change.pausedTitle).or(page.getByText(billingPage.change.nothingPaused)).first(),
+  ).toBeVisible()
+  await button(page, billingPage.change.confirmLater).click()
+  await expect(page.getByText(billingPage.current.nextTitle, { exact: true })).toBeVisible()
+  await button(page, billingPage.current.cancelChange).click()
+  await expect(page.getByText(billingPage.current.nextTitle, { exact: true })).toBeHidden()
 
-  await link(page, t.current.cancel).click()
-  await expect(page.getByText(t.cancel.refund)).toBeVisible()
-  await button(page, t.cancel.confirm).click()
-  await expect(page.getByText(t.done.cancelled)).toBeVisible()
-  await button(page, t.current.reactivate).click()
-  await expect(page.getByText(t.done.reactivated)).toBeVisible()
+  await link(page, billingPage.current.cancel).click()
+  await expect(page.getByText(billingPage.cancel.refund)).toBeVisible()
+  await button(page, billingPage.cancel.confirm).click()
+  await expect(page.getByText(billingPage.done.cancelled)).toBeVisible()
+  await button(page, billingPage.current.reactivate).click()
+  await expect(page.getByText(billingPage.done.reactivated)).toBeVisible()
 
   await page.goto('/billing?tab=invoices')
   await expect(page.getByRole('link', { name: /^Download PDF of/ })).toHaveCount(2)
@@ -76,17 +78,17 @@ test('a renewal fails in a demo, and another card pays it', async ({ visit }) =>
   await buyPro(page, simulatedCheckout.cards.fails)
 
   await page.goto('/billing')
-  await sendForm(page, t.current.advanceMonth)
+  await sendForm(page, billingPage.current.advanceMonth)
   await page.goto('/billing')
-  await expect(page.getByText(t.overdue.title, { exact: true })).toBeVisible()
+  await expect(page.getByText(billingPage.overdue.title, { exact: true })).toBeVisible()
   await expectAccessible(page, 'overdue')
 
   await page.goto('/billing?tab=payment&action=add')
-  await button(page, t.payment.continueSimulated).click()
+  await button(page, billingPage.payment.continueSimulated).click()
   await payWith(page, simulatedCheckout.cards.works)
   await expect(page).toHaveURL(/tab=payment/)
   await sendForm(page, /^Make .* the default$/)
   await page.goto('/billing')
-  await expect(page.getByText(t.overdue.title, { exact: true })).toBeHidden()
-  await expect(page.getByText(t.statuses.ACTIVE).first()).toBeVisible()
+  await expect(page.getByText(billingPage.overdue.title, { exact: true })).toBeHidden()
+  await expect(page.getByText(billingPage.statuses.ACTIVE).first()).toBeVisible()
 })

@@ -28,7 +28,7 @@ async function readForecast(page: Page, name: string) {
   return { chance: Number(chance), p85: p85! }
 }
 
-const forecasts = (page: Page, boardId: string) =>
+const listForecasts = (page: Page, boardId: string) =>
   page.evaluate(async path => {
     const { data } = await (await fetch(path)).json()
     return (data.items as { subject: string; items: number }[]).filter(({ subject }) => subject.startsWith('delivery:'))
@@ -52,7 +52,6 @@ test('the forecast of a delivery updates while items are dragged into it, and is
   await dialog.getByRole('button', { name: backlog.delivery.create }).click()
   const launch = section(page, 'Spring launch')
   await expect(launch.getByText(boardDeliveries.outlook.empty)).toBeVisible()
-
   await expect(dialog).toBeHidden()
 
   // The weekday decides the number of items in progress. So drag an item that is not in progress, because those have a
@@ -75,12 +74,12 @@ test('the forecast of a delivery updates while items are dragged into it, and is
   }).toPass()
   // The forecast updates before the drop and is saved on drop.
   await expect(launch.locator('[data-chance]')).toBeVisible()
-  expect(await forecasts(page, id)).toEqual([])
+  expect(await listForecasts(page, id)).toEqual([])
   await page.mouse.up()
   await expect(launch.locator('li[data-row]')).toHaveCount(1)
   // One waiting item ranks before the moved one, so the forecast covers more than one item.
-  await expect.poll(async () => (await forecasts(page, id)).length).toBe(1)
-  expect((await forecasts(page, id))[0]!.items).toBeGreaterThan(1)
+  await expect.poll(async () => (await listForecasts(page, id)).length).toBe(1)
+  expect((await listForecasts(page, id))[0]!.items).toBeGreaterThan(1)
   const forecastOfOne = await readForecast(page, 'Spring launch')
 
   for (const i of [1, 2, 3]) await waiting.nth(i).getByRole('checkbox').check()
@@ -88,8 +87,8 @@ test('the forecast of a delivery updates while items are dragged into it, and is
   await expect(launch.locator('li[data-row]')).toHaveCount(4)
   await expect.poll(async () => (await readForecast(page, 'Spring launch')).p85 > forecastOfOne.p85).toBe(true)
   expect((await readForecast(page, 'Spring launch')).chance).toBeLessThanOrEqual(forecastOfOne.chance)
-  await expect.poll(async () => (await forecasts(page, id)).length).toBe(2)
-  const [laterForecast, earlierForecast] = await forecasts(page, id)
+  await expect.poll(async () => (await listForecasts(page, id)).length).toBe(2)
+  const [laterForecast, earlierForecast] = await listForecasts(page, id)
   expect(laterForecast!.items).toBeGreaterThan(earlierForecast!.items)
 
   await row(page, 'Spring launch', 0)
@@ -139,7 +138,8 @@ test('a new event appears in the month in its own time zone, and in the calendar
   await page.getByRole('link', { name: boardEvents.add }).first().click()
   await page.getByLabel(boardEvents.form.title).fill('Quarterly review')
   await page.getByRole('dialog').getByLabel(boardEvents.form.type).selectOption(boardEvents.types.REVIEW)
-  const [month, date] = [dayIn(40).slice(0, 7), dayIn(40)]
+  const date = dayIn(40)
+  const month = date.slice(0, 7)
   await page.getByLabel(boardEvents.form.date).fill(date)
   await page.getByLabel(boardEvents.form.time, { exact: true }).fill('09:00')
   await expect(page.getByLabel(boardEvents.form.timeZone)).toHaveValue('Europe/Paris')

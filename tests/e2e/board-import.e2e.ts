@@ -13,7 +13,7 @@ const t = translator('en', 'boardExchange')
 const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) })
 
 /** Creates a team if there is none. */
-async function withTeam(page: Page) {
+async function ensureTeam(page: Page) {
   const { items } = await api<{ items: object[] }>(page, 'GET', '/api/teams')
   if (items.length === 0) await createByApi(page, '/api/teams', { name: `Quay ${Date.now()}` })
 }
@@ -22,7 +22,7 @@ test('imports a Trello board with a preview and a corrected column mapping', asy
   const { page, problems } = await visit()
   problems.tolerate(/422/)
   await signInByApi(page, harbourLabs.maya)
-  await withTeam(page)
+  await ensureTeam(page)
   await page.goto('/kanban')
   await page.getByRole('link', { name: projects.import, exact: true }).first().click()
   await expect(page.getByRole('heading', { name: texts.title, level: 1 })).toBeVisible()
@@ -57,7 +57,7 @@ test('imports a Trello board with a preview and a corrected column mapping', asy
 test('imports a table without JavaScript, with columns mapped by hand', async ({ visit }) => {
   const { page: scripted } = await visit()
   await signInByApi(scripted, harbourLabs.maya)
-  await withTeam(scripted)
+  await ensureTeam(scripted)
   const { page } = await visit({ javaScriptEnabled: false })
   await signInByApi(page, harbourLabs.maya)
   await page.goto('/kanban/import')
@@ -81,7 +81,7 @@ test('imports a table without JavaScript, with columns mapped by hand', async ({
 test('a Jira import on a phone lists what it could not read', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await signInByApi(page, harbourLabs.maya)
-  await withTeam(page)
+  await ensureTeam(page)
   await page.goto('/kanban/import')
   await page.getByLabel(texts.file).setInputFiles(file('jira.csv', 'text/csv', jiraFile))
   await page.getByLabel(projects.form.team).selectOption({ index: 1 })

@@ -17,7 +17,7 @@ test('authors edit their comments and delete them after a confirmation, and othe
   visit,
 }) => {
   const maya = await signInVisitor(visit, harbourLabs.maya)
-  const id = await createBoard(maya, 'Talk')
+  await createBoard(maya, 'Talk')
   const board = new KanbanBoard(maya)
   await board.addItems('To do', 'Berths')
   await board.link('Berths').click()
@@ -62,7 +62,6 @@ test('authors edit their comments and delete them after a confirmation, and othe
   await maya.getByRole('group').getByRole('button', { name: panel.deleteDo, exact: true }).click()
   await expect(commentOn(tom)).toHaveCount(0)
   await expect(maya.getByLabel(panel.comment)).toBeFocused()
-  expect(id).toMatch(/^brd_/)
 })
 
 test('an external key set on an item appears on the card and can be searched', async ({ visit }) => {

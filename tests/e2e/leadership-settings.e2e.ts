@@ -5,7 +5,7 @@ import { createBoard } from './support/kanban.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { mvp, valueConfiguration: value } = catalogues.en
+const { mvp, valueConfiguration } = catalogues.en
 
 test('an owner chooses the MVP and how work is valued, and sees the effect at once', async ({ visit }) => {
   const { page } = await visit()
@@ -28,17 +28,17 @@ test('an owner chooses the MVP and how work is valued, and sees the effect at on
   const preview = page.locator('[data-island="finance/value-preview"][data-ready]')
   // The example in the preview has 20 points.
   await expect(preview).toContainText('$10,000')
-  await page.getByLabel(value.perPoint).fill('25.5')
+  await page.getByLabel(valueConfiguration.perPoint).fill('25.5')
   await expect(preview).toContainText('$510')
-  await page.getByText(value.modes.combined, { exact: true }).click()
-  await expect(preview).toContainText(value.cards.combined)
-  // Text that is not a number yet counts as the saved value.
-  await page.getByLabel(value.perPoint).fill('many')
+  await page.getByText(valueConfiguration.modes.combined, { exact: true }).click()
+  await expect(preview).toContainText(valueConfiguration.cards.combined)
+  // Text that is not a number yet counts as the saved valueConfiguration.
+  await page.getByLabel(valueConfiguration.perPoint).fill('many')
   await expect(preview).toContainText('$10,000')
-  await page.getByLabel(value.perPoint).fill('30')
-  await page.getByRole('button', { name: value.save, exact: true }).click()
-  await expect(page.getByText(value.saved, { exact: true })).toBeVisible()
-  await expect(page.getByLabel(value.perPoint)).toHaveValue('30')
+  await page.getByLabel(valueConfiguration.perPoint).fill('30')
+  await page.getByRole('button', { name: valueConfiguration.save, exact: true }).click()
+  await expect(page.getByText(valueConfiguration.saved, { exact: true })).toBeVisible()
+  await expect(page.getByLabel(valueConfiguration.perPoint)).toHaveValue('30')
   await expect(preview).toContainText('$600')
   await expectAccessible(page, 'value settings')
 })

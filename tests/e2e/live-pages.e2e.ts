@@ -35,16 +35,17 @@ test('open pages update: the bell in a live session, and the backlog when someon
   const boardId = epics[0]!.boardId
   const addresses = [`/poker/sessions/${poker.id}`, `/retro/sessions/${retro.id}`, `/kanban/${boardId}`]
   const pages = [tom, await context.newPage(), await context.newPage()]
-  const backlog = await context.newPage()
+  const backlogPage = await context.newPage()
   for (const [i, page] of pages.entries()) {
     await page.goto(addresses[i]!)
     await expect(page.locator('[data-bell]')).not.toHaveAttribute('aria-label', /\d+ unread/)
   }
-  await backlog.goto(`/backlog?board=${boardId}&by=deliveries`)
-  await expect(backlog.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
+  await backlogPage.goto(`/backlog?board=${boardId}&by=deliveries`)
+  await expect(backlogPage.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
 
   await createByApi(maya, `/api/kanban/boards/${boardId}/items`, { title: 'Bell rope', assignees: [tomId] })
-  for (const page of [...pages, backlog]) await expect(page.locator('[data-bell-count]'), page.url()).toHaveText('1')
+  for (const page of [...pages, backlogPage])
+    await expect(page.locator('[data-bell-count]'), page.url()).toHaveText('1')
 
   const order = epics
     .filter(({ isDone }) => !isDone)
@@ -53,16 +54,16 @@ test('open pages update: the bell in a live session, and the backlog when someon
   const delivery = { title: 'Bell tower', targetDate: '2030-01-31' }
   const { id: deliveryId } = await createByApi(maya, `/api/kanban/boards/${boardId}/deliveries`, delivery)
   await createByApi(maya, `/api/kanban/boards/${boardId}/items`, { title: 'Clapper', deliveryId })
-  const deliveries = await context.newPage()
+  const deliveriesPage = await context.newPage()
   // The bell asks for its count once it is connected.
-  const connection = deliveries.waitForResponse(/\/api\/notifications\/unread$/)
-  await deliveries.goto(`/kanban/${boardId}/deliveries`)
-  await expect(deliveries.locator('[data-follows-plan]')).toBeVisible()
+  const connection = deliveriesPage.waitForResponse(/\/api\/notifications\/unread$/)
+  await deliveriesPage.goto(`/kanban/${boardId}/deliveries`)
+  await expect(deliveriesPage.locator('[data-follows-plan]')).toBeVisible()
   await connection
-  const reloaded = deliveries.waitForResponse(response => response.url().endsWith('/deliveries'))
-  const followed = backlog.waitForResponse(response => response.url().endsWith('/backlog/plan-order'))
+  const reloaded = deliveriesPage.waitForResponse(response => response.url().endsWith('/deliveries'))
+  const orderLoaded = backlogPage.waitForResponse(response => response.url().endsWith('/backlog/plan-order'))
   await api(maya, 'PUT', '/api/finance/plan/order', { order, version })
-  expect((await (await followed).json()).data.order).toEqual(order)
+  expect((await (await orderLoaded).json()).data.order).toEqual(order)
   expect((await reloaded).ok()).toBe(true)
 })
 
@@ -76,11 +77,11 @@ test('the bell counts a notification that arrived before its connection was open
   const { connectionAttempt, connect } = await holdConnection(tom)
   await tom.goto('/dashboard')
   const count = tom.locator('[data-bell-count]')
-  const before = Number(await count.textContent())
+  const countBefore = Number(await count.textContent())
   await connectionAttempt
   await createByApi(maya, `/api/kanban/boards/${epics[0]!.boardId}/items`, { title: 'Early bell', assignees: [tomId] })
   connect()
-  await expect(count).toHaveText(String(before + 1))
+  await expect(count).toHaveText(String(countBefore + 1))
 })
 
 test('an open form of the plan keeps typed text when someone else changes the worth of an epic', async ({ visit }) => {
@@ -94,13 +95,13 @@ test('an open form of the plan keeps typed text when someone else changes the wo
   await page.goto(`/finance/plan?worth=${first!.id}`)
   await expect(page.locator('[data-island="plan/plan"][data-ready]')).toBeAttached()
   await connection
-  const lag = page.locator('input[name="lagWeeks"]')
-  await lag.fill('7')
+  const lagField = page.locator('input[name="lagWeeks"]')
+  await lagField.fill('7')
   const orderLoaded = waitForOrder()
   await api(page, 'PUT', `/api/finance/plan/epics/${second!.id}/worth`, { lagWeeks: 3 })
   await orderLoaded
   await page.waitForLoadState('networkidle')
-  await expect(lag).toHaveValue('7')
+  await expect(lagField).toHaveValue('7')
 })
 
 test('an open plan shows the order that someone saved before its connection was open', async ({ visit }) => {

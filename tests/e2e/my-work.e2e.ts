@@ -12,17 +12,17 @@ test('a person sees their slow card on the first screen of a phone, and opens it
   const { page } = await visit()
   await registerByApi(page, newUser('Rui'))
   const boardId = await createBoard(page, 'Quay')
-  const path = `/api/kanban/boards/${boardId}`
-  const { items: columns } = await api<{ items: { id: string; status: string }[] }>(page, 'GET', `${path}/columns`)
+  const boardUrl = `/api/kanban/boards/${boardId}`
+  const { items: columns } = await api<{ items: { id: string; status: string }[] }>(page, 'GET', `${boardUrl}/columns`)
   const columnId = (status: string) => columns.find(column => column.status === status)!.id
   const { id: userId } = await api<{ id: string }>(page, 'GET', '/api/auth/profile')
   const assignees = [userId]
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
-    const { id } = await createByApi(page, `${path}/items`, { title, columnId: columnId('ACTIVE') })
-    await api(page, 'POST', `${path}/items/${id}/move`, { columnId: columnId('COMPLETE') })
+    const { id } = await createByApi(page, `${boardUrl}/items`, { title, columnId: columnId('ACTIVE') })
+    await api(page, 'POST', `${boardUrl}/items/${id}/move`, { columnId: columnId('COMPLETE') })
   }
   // All completed cards took no time, so every card in progress counts as slow.
-  await createByApi(page, `${path}/items`, { title: 'Repair the crane', columnId: columnId('ACTIVE'), assignees })
+  await createByApi(page, `${boardUrl}/items`, { title: 'Repair the crane', columnId: columnId('ACTIVE'), assignees })
 
   await page.setViewportSize({ width: 390, height: 844 })
   for (const locale of locales) {

@@ -7,13 +7,14 @@ import { expect, test } from './support/story.ts'
 
 const { claim } = catalogues.en.rooms.facilitator
 
-type RecordedShift = { shift: number; claims: number }
+/** Sum of the layout shifts, and number of times that the page offered the facilitator role. */
+type Measurement = { shift: number; claims: number }
 
-/** Records layout shifts and offers of the facilitator role from the first paint on. */
-async function record(page: Page, address: string) {
+/** Opens a page and measures it from the first paint on. */
+async function measureLoading(page: Page, address: string) {
   await page.addInitScript(label => {
     const measured = { shift: 0, claims: 0 }
-    Object.assign(window, { recorded: measured })
+    Object.assign(window, { measured })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) measured.shift += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
@@ -25,7 +26,7 @@ async function record(page: Page, address: string) {
   await page.goto(address)
   await expect(page.locator('[data-island][data-ready]').first()).toBeAttached()
   await page.waitForTimeout(1500)
-  return page.evaluate(() => (window as unknown as { recorded: RecordedShift }).recorded)
+  return page.evaluate(() => (window as unknown as { measured: Measurement }).measured)
 }
 
 test('a facilitator on a slow connection is not offered their own role, and the layout does not shift', async ({
@@ -42,7 +43,7 @@ test('a facilitator on a slow connection is not offered their own role, and the 
   })
   const retro = await createByApi(page, '/api/retrospectives/sessions', { name: 'Slow line' })
   for (const address of [`/poker/sessions/${poker.id}`, `/retro/sessions/${retro.id}`]) {
-    const { claims, shift } = await record(page, address)
+    const { claims, shift } = await measureLoading(page, address)
     expect(claims, address).toBe(0)
     expect(shift, address).toBeLessThanOrEqual(0.01)
   }

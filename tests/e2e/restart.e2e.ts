@@ -45,13 +45,13 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   await facilitator.expectVoted('5')
   await facilitator.expectTurnout({ voted: 2, voters: 2 })
   for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeHidden()
-  const casts = traffic.frames
+  const voteEvents = traffic.frames
     .slice(frameCount)
     .flatMap(({ events }) => (events ?? []) as { type: string; participantId: string; value?: string }[])
     .filter(({ type }) => type === 'vote.cast')
   // The facilitator's browser gets the guest's vote without its value, and its own vote with it.
-  expect(casts.filter(({ value }) => value === undefined)).toHaveLength(1)
-  expect(casts.filter(({ value }) => value === '5')).toHaveLength(1)
+  expect(voteEvents.filter(({ value }) => value === undefined)).toHaveLength(1)
+  expect(voteEvents.filter(({ value }) => value === '5')).toHaveLength(1)
   await facilitator.reveal()
   await expect(guest.figure('spread')).toHaveText('5 – 8')
   await facilitator.estimate('8')

@@ -28,14 +28,12 @@ function objectsIn(value: unknown): JsonObject[] {
 }
 
 /** Parses the data in a text: a frame, a response or the props of islands. */
-const dataIn = (text: string): unknown[] =>
-  text.startsWith('<')
-    ? Array.from(text.matchAll(/<script[^>]*application\/json[^>]*>([\s\S]*?)<\/script>/g), ([, json]) =>
-        JSON.parse(json!),
-      )
-    : /^[[{]/.test(text)
-      ? [JSON.parse(text)]
-      : []
+function dataIn(text: string): unknown[] {
+  const islandProps = /<script[^>]*application\/json[^>]*>([\s\S]*?)<\/script>/g
+  if (text.startsWith('<')) return Array.from(text.matchAll(islandProps), ([, json]) => JSON.parse(json!))
+  const isJson = /^[[{]/.test(text)
+  return isJson ? [JSON.parse(text)] : []
+}
 
 /** Returns the markup of each card and comment that contains an anonymous text. */
 const markupWithSecrets = (page: Page, texts: string[]) =>
@@ -159,15 +157,15 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
       'own texts are not marked after the end',
     ).toEqual([])
     // Events name the card and no person. Only whole views contain people, in another place.
-    const ids = new Set(secretObjects.map(card => String(card.id ?? card.cardId)))
+    const secretIds = new Set(secretObjects.map(card => String(card.id ?? card.cardId)))
     const events = traffic.frames.flatMap(({ events }) => (events ?? []) as JsonObject[])
     const cardEvents = events
       .map(event => JSON.stringify(event))
-      .filter(text => [...ids].some(card => text.includes(card)))
-    const revealing = cardEvents.filter(
+      .filter(text => [...secretIds].some(id => text.includes(id)))
+    const revealingEvents = cardEvents.filter(
       text => !text.includes(namedText) && authorTraces.some(trace => text.includes(trace)),
     )
-    expect(revealing).toEqual([])
+    expect(revealingEvents).toEqual([])
     const secretMarkup = await markupWithSecrets(page, traffic.texts)
     expect(secretMarkup.length).toBeGreaterThan(3)
     expect(secretMarkup.filter(markup => authorTraces.some(trace => markup.includes(trace)))).toEqual([])

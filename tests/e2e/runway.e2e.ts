@@ -9,9 +9,9 @@ const { cashImports: texts, imports, cash, figures } = catalogues.en
 function statement(today = new Date()): string {
   const lines: string[] = []
   let balance = 420_000
-  for (let ago = 4; ago >= 1; ago--) {
-    const day = (date: number) =>
-      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago, date)).toISOString().slice(0, 10)
+  for (let monthsAgo = 4; monthsAgo >= 1; monthsAgo--) {
+    const dayInMonth = (date: number) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, date)).toISOString().slice(0, 10)
     for (const [date, text, amount] of [
       [1, 'Office rent', -4000],
       [5, 'Stripe payout', 8000],
@@ -20,7 +20,7 @@ function statement(today = new Date()): string {
       [27, 'Gusto payroll', -30_000],
     ] as const) {
       balance += amount
-      lines.push(`${day(date)},${text},${amount}.00,${balance}.00`)
+      lines.push(`${dayInMonth(date)},${text},${amount}.00,${balance}.00`)
     }
   }
   return ['Account,0815', '', 'Date,Description,Amount,Balance', ...lines].join('\n')

@@ -25,8 +25,8 @@ test('a scenario is built, compared, its conflict resolved, accepted and undone'
   await page.goto('/demo/runway')
   await page.locator('form[action="/demo/runway"] button').first().click()
   await expect(page).toHaveURL('/finance/plan')
-  const planned = await itemsOf('/api/finance/cash-planned')
-  const round = planned.find(({ kind }) => kind === 'ROUND')!
+  const plannedPayments = await itemsOf('/api/finance/cash-planned')
+  const round = plannedPayments.find(({ kind }) => kind === 'ROUND')!
 
   // A drill becomes one scenario, and a form the other.
   await page.goto('/finance/plan/drills/customer')
@@ -65,11 +65,11 @@ test('a scenario is built, compared, its conflict resolved, accepted and undone'
     await expect(page.getByText(texts.notices.kept)).toBeVisible()
   }
 
-  const names = async () => (await itemsOf('/api/finance/team-costs')).map(({ name }) => name)
+  const teamCostNames = async () => (await itemsOf('/api/finance/team-costs')).map(({ name }) => name)
   await button(page, texts.accept).click()
   await expect(page.getByText(texts.notices.accept)).toBeVisible()
-  expect(await names()).toContain('Ada')
+  expect(await teamCostNames()).toContain('Ada')
   await button(page, texts.undo).first().click()
   await expect(page.getByText(texts.notices.reopen)).toBeVisible()
-  expect(await names()).not.toContain('Ada')
+  expect(await teamCostNames()).not.toContain('Ada')
 })

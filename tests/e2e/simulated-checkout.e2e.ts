@@ -4,7 +4,7 @@ import { api } from './support/api.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { simulatedCheckout: t } = catalogues.en
+const { simulatedCheckout } = catalogues.en
 
 test('a buyer can retry after a declined card and after refusing at the bank', async ({ visit }) => {
   const { page, problems } = await visit()
@@ -14,8 +14,8 @@ test('a buyer can retry after a declined card and after refusing at the bank', a
     acceptTerms: true,
   })
   await page.goto(url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title.subscription)
-  await expect(page.getByText(t.notice.title)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(simulatedCheckout.title.subscription)
+  await expect(page.getByText(simulatedCheckout.notice.title)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
@@ -23,19 +23,19 @@ test('a buyer can retry after a declined card and after refusing at the bank', a
   problems.tolerate(/40[24]/)
   const card = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
   const pay = page.getByRole('button', { name: 'Pay $9.95 (simulated)' })
-  await card(t.cards.declined.name).check()
+  await card(simulatedCheckout.cards.declined.name).check()
   await pay.click()
-  await expect(page.getByRole('alert')).toHaveText(t.problem.declined)
+  await expect(page.getByRole('alert')).toHaveText(simulatedCheckout.problem.declined)
   await expectAccessible(page, 'declined')
 
-  await card(t.cards.authenticate.name).check()
+  await card(simulatedCheckout.cards.authenticate.name).check()
   await pay.click()
-  await expect(page.getByRole('heading', { name: t.bank.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: simulatedCheckout.bank.title })).toBeVisible()
   await expectAccessible(page, 'bank')
-  await page.getByRole('button', { name: t.bank.refuse }).click()
-  await expect(page.getByRole('alert')).toHaveText(t.problem.refused)
+  await page.getByRole('button', { name: simulatedCheckout.bank.refuse }).click()
+  await expect(page.getByRole('alert')).toHaveText(simulatedCheckout.problem.refused)
   await pay.click()
-  const confirm = page.getByRole('button', { name: t.bank.confirm })
+  const confirm = page.getByRole('button', { name: simulatedCheckout.bank.confirm })
   await expect(confirm).toBeVisible()
   const paid = page.waitForResponse(response => response.request().method() === 'POST')
   await confirm.click()

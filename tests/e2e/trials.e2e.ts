@@ -7,7 +7,7 @@ import { api } from './support/api.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { billingPage: t, cart, simulatedCheckout } = catalogues.en
+const { billingPage, cart, simulatedCheckout } = catalogues.en
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
@@ -42,7 +42,7 @@ test('a trial shows its end date, sends a reminder, and can be cancelled and rea
   const { page } = await visit()
   await registerByApi(page, newUser('Tilda'))
   await startTrial(page, addTrial(server, { days: 2 }))
-  await expect(page.getByText(t.statuses.TRIALING, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(billingPage.statuses.TRIALING, { exact: true }).first()).toBeVisible()
   const end = new Date(Date.now() + 2 * 24 * 60 * 60_000)
   const [year, day] = [end.getUTCFullYear(), end.getUTCDate()]
   await expect(page.getByText(new RegExp(`^Your trial ends on .*${day}.*${year}`)).first()).toBeVisible()
@@ -54,11 +54,11 @@ test('a trial shows its end date, sends a reminder, and can be cancelled and rea
   }).toPass()
 
   await page.goto('/billing')
-  await page.getByRole('link', { name: t.current.cancel }).click()
-  await button(page, t.cancel.confirm).click()
+  await page.getByRole('link', { name: billingPage.current.cancel }).click()
+  await button(page, billingPage.cancel.confirm).click()
   await expect(page.getByText(/and nothing is charged\. After that, you’re on the Free plan\.$/)).toBeVisible()
-  await button(page, t.current.reactivate).click()
-  await expect(page.getByText(t.current.trialText)).toBeVisible()
+  await button(page, billingPage.current.reactivate).click()
+  await expect(page.getByText(billingPage.current.trialText)).toBeVisible()
 })
 
 test('a trial without a card ends on Free, and one with a card becomes a paid subscription', async ({
@@ -72,16 +72,18 @@ test('a trial without a card ends on Free, and one with a card becomes a paid su
     await api(page, 'POST', '/api/auth/demo-login', { type: 'FREE' })
     await startTrial(page, code)
     if (hasCard) {
-      await page.getByRole('link', { name: t.current.addCard }).click()
-      await button(page, t.payment.continueSimulated).click()
+      await page.getByRole('link', { name: billingPage.current.addCard }).click()
+      await button(page, billingPage.payment.continueSimulated).click()
       await button(page, simulatedCheckout.form.save).click()
       await expect(page.getByText('Visa ending in 4242').first()).toBeVisible()
     }
     await page.goto('/billing')
-    await button(page, t.current.advanceMonth).click()
-    await expect(page.getByText(t.done.monthAdvanced)).toBeVisible()
+    await button(page, billingPage.current.advanceMonth).click()
+    await expect(page.getByText(billingPage.done.monthAdvanced)).toBeVisible()
     await page.goto('/billing')
-    await expect(page.getByText(hasCard ? t.statuses.ACTIVE : t.current.free, { exact: true }).first()).toBeVisible()
+    await expect(
+      page.getByText(hasCard ? billingPage.statuses.ACTIVE : billingPage.current.free, { exact: true }).first(),
+    ).toBeVisible()
     await page.goto('/billing?tab=invoices')
     await expect(page.getByText('$9.95')).toHaveCount(hasCard ? 1 : 0)
   }

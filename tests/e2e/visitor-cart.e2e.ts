@@ -22,8 +22,8 @@ async function choosePro(page: Page, users: number) {
   for (let i = 0; i < users; i++) await page.keyboard.press('ArrowRight')
   // PRO includes 25 members.
   const members = 25 + users
-  const value = translator('en', 'pricing')('choice.value', { count: users, sum: members })
-  await expect(pro.getByRole('slider')).toHaveAttribute('aria-valuetext', value)
+  const valueText = translator('en', 'pricing')('choice.value', { count: users, sum: members })
+  await expect(pro.getByRole('slider')).toHaveAttribute('aria-valuetext', valueText)
   await pro.getByRole('button', { name: pricing.choice.choose }).locator('visible=true').click()
   await page.waitForURL(/\/register\?/)
 }

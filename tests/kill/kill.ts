@@ -42,7 +42,7 @@ try {
     faults.push(...outcome.faults.map(fault => `Round ${n + 1}, ${kind.name}: ${fault}`))
   }
   // Kill only the started process. Its children must not keep running and hold the port.
-  await server.kill('start').catch(() => faults.push('After SIGKILL of npm start alone, the port is still held.'))
+  await server.kill('process').catch(() => faults.push('After SIGKILL of npm start alone, the port is still held.'))
   await server.kill().catch(() => {})
   await server.restart()
   for (const kind of preparedKinds.values()) kind.close()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holdMeeting, Meeting, storedRows, uniqueText } from '#tests/support/retro-meeting.ts'
-import { authors, nonAuthors, type Reader } from '#tests/support/retro-readable.ts'
+import { authors, nonAuthors, type Reader } from '#tests/support/retro-responses.ts'
 
 let meetingCount = 0
 

@@ -83,7 +83,7 @@ const files = {
 }
 
 it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurnMs} ms`, async (_, contentOf) => {
-  const json = { content: await contentOf(), title: 'Boats', teamId: await setup.teamOf(owner) }
+  const json = { content: await contentOf(), title: 'Boats', teamId: await setup.findOrCreateTeam(owner) }
   const length = String(JSON.stringify(json).length)
   const ownerPrincipal = setup.world.principals.find(({ name }) => name === 'OWNER')!
   async function importOnce() {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { makePokerWorld, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, PokerClient, type PokerWorld } from '#tests/support/poker-room.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
@@ -17,7 +17,7 @@ const upgrade = (world: PokerWorld, viewer: Viewer, seq?: number) => {
   return exports.default.fetch(`https://room.test/${world.sessionId}?${params}`, { headers: { upgrade: 'websocket' } })
 }
 
-async function openSocket(world: PokerWorld, viewer: Viewer, receiver = new TestClient(viewer), seq?: number) {
+async function openSocket(world: PokerWorld, viewer: Viewer, receiver = new PokerClient(viewer), seq?: number) {
   const response = await upgrade(world, viewer, seq)
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
   // A test client has the interface of the room's sockets: `send` receives a text from the room.
@@ -64,7 +64,7 @@ describe('a bad connection', () => {
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
     const { viewer, view, seq } = ana.client
-    const returnedSocket = await openSocket(world, viewer, Object.assign(new TestClient(viewer), { view, seq }), seq)
+    const returnedSocket = await openSocket(world, viewer, Object.assign(new PokerClient(viewer), { view, seq }), seq)
     expect(await returnedSocket.send('vote:cast', { storyId, value: '8' }, 'once')).toMatchObject({ type: 'ack' })
     const reopenedSocket = await openSocket(world, world.facilitator)
     await reopenedSocket.send('votes:reveal')

@@ -16,7 +16,7 @@ import { makeSites } from '#kit/server/sites.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { createApp } from '#src/app.ts'
 import { brands } from '#src/brands.ts'
-import { BoardClient, comparableView, makeBoardWorld } from '#tests/support/boards.ts'
+import { BoardClient, comparableView, makeBoardWorld } from '#tests/support/board-room.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })

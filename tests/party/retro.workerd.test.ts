@@ -7,7 +7,7 @@ import { importRetro } from '#features/agile/retro-history/commands.ts'
 import { ImportedRetro } from '#features/agile/retro-history/schema.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
-import { makeRetroWorld } from '#tests/support/retros.ts'
+import { makeRetroWorld } from '#tests/support/retro-room.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { checkAccounts: true, tenantTables })

@@ -7,7 +7,7 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
-import { makePokerWorld, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, PokerClient, type PokerWorld } from '#tests/support/poker-room.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
@@ -15,7 +15,7 @@ const db = openDb(client, { checkAccounts: true, tenantTables })
 const rooms = roomsOf(env, makeLog())
 const roomOf = ({ sessionId }: PokerWorld) => env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
 
-type Options = { seq?: number; headers?: Record<string, string>; client?: TestClient; query?: Record<string, string> }
+type Options = { seq?: number; headers?: Record<string, string>; client?: PokerClient; query?: Record<string, string> }
 
 const upgrade = (world: PokerWorld, viewer: Viewer, { seq, headers, query }: Options = {}) => {
   const params = new URLSearchParams({ viewer: JSON.stringify(viewer), ...query })
@@ -29,7 +29,7 @@ const upgrade = (world: PokerWorld, viewer: Viewer, { seq, headers, query }: Opt
 async function openSocket(world: PokerWorld, viewer: Viewer, options: Options = {}) {
   const response = await upgrade(world, viewer, options)
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
-  const client = options.client ?? new TestClient(viewer)
+  const client = options.client ?? new PokerClient(viewer)
   socket.addEventListener('message', ({ data }) => client.send(data))
   socket.addEventListener('close', ({ code, reason }) => client.close(code, reason))
   socket.accept()
@@ -185,12 +185,12 @@ describe('a hibernating room', () => {
     const { seq, view, viewer } = ana.client
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
-    const client = Object.assign(new TestClient(viewer), { view, seq })
+    const client = Object.assign(new PokerClient(viewer), { view, seq })
     const returnedSocket = await openSocket(world, viewer, { seq, client })
     expect(returnedSocket.client.view?.myVote).toEqual(view?.myVote)
     expect(returnedSocket.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
 
-    const returningClient = Object.assign(new TestClient(world.facilitator), {
+    const returningClient = Object.assign(new PokerClient(world.facilitator), {
       view: lead.client.view,
       seq: lead.client.seq,
     })
@@ -202,7 +202,7 @@ describe('a hibernating room', () => {
     await expect.poll(() => returnedSocket.client.view?.results?.count).toBe(1)
     returnedSocket.socket.close(1000)
     await reopenedSocket.send('story:next')
-    const laterClient = Object.assign(new TestClient(viewer), {
+    const laterClient = Object.assign(new PokerClient(viewer), {
       view: returnedSocket.client.view,
       seq: returnedSocket.client.seq,
     })

@@ -10,7 +10,7 @@ import { Failure } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
-import { makePokerWorld } from '#tests/support/live.ts'
+import { makePokerWorld } from '#tests/support/poker-room.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })

@@ -14,7 +14,7 @@ import { createApp } from '#src/app.ts'
 import { brands } from '#src/brands.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { localRoomHosts, testKey } from '#tests/support/live.ts'
+import { localRoomHosts, testKey } from '#tests/support/local-rooms.ts'
 import { sameOriginHeaders, type TestInit, toRequest } from '#tests/support/requests.ts'
 
 export const goodPassword = 'a harbour with seven boats'
@@ -94,16 +94,16 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
   }
 
   /** Registers a user through the API and also signs them in to a browser. */
-  async function register(overrides: Record<string, unknown> = {}) {
+  async function register(fields: Record<string, unknown> = {}) {
     const number = ++registrationCount
     const name = { firstName: 'Maya', lastName: `Lind ${number}` }
-    const fields = { ...name, email: `maya${number}@harbour.test`, phone: '+46 8 123 45', password: goodPassword }
-    const response = await send('/api/auth/register', { json: { ...fields, ...overrides } })
+    const defaults = { ...name, email: `maya${number}@harbour.test`, phone: '+46 8 123 45', password: goodPassword }
+    const response = await send('/api/auth/register', { json: { ...defaults, ...fields } })
     const body = await response.json()
     if (response.status !== 201) throw new Error(`Registering failed: ${JSON.stringify(body)}`)
     const user: UserView = body.user
-    const rows = db.unscoped('a test reads an account').orm.select().from(accounts)
-    const [account] = await rows.where(eq(accounts.id, user.accountId))
+    const accountQuery = db.unscoped('a test reads an account').orm.select().from(accounts)
+    const [account] = await accountQuery.where(eq(accounts.id, user.accountId))
     const token: string = body.token
     return { user, account: account!, token, tokens: body.data.tokens, ...(await signIn(user)) }
   }

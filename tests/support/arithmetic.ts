@@ -5,7 +5,8 @@ const intervalOf = (values: number[]): Interval => ({ low: Math.min(...values), 
 /** Largest relative error of a decimal fraction as a binary number. */
 const binaryError = 1e-12
 const anyNumber = { low: -Infinity, high: Infinity }
-const corners = (a: Interval, b: Interval, apply: (x: number, y: number) => number) =>
+/** Returns all results of an operation on two intervals. It is largest and smallest at their ends. */
+const combine = (a: Interval, b: Interval, apply: (x: number, y: number) => number) =>
   intervalOf([apply(a.low, b.low), apply(a.low, b.high), apply(a.high, b.low), apply(a.high, b.high)])
 
 const operators: Record<string, (x: number, y: number) => number> = {
@@ -22,6 +23,7 @@ function medianOf(values: number[]): number {
     : (sorted[sorted.length / 2 - 1]! + sorted[sorted.length / 2]!) / 2
 }
 
+/** `tolerance` is the relative error of the values: negative for the smallest result, positive for the largest. */
 type Calculation = (values: number[], tolerance: number) => number
 
 /** Each function is monotonic, so the ends of the operand intervals give the ends of the result. */
@@ -30,7 +32,7 @@ const functions: Record<string, Calculation> = {
   'largest of': values => Math.max(...values),
   'median of': medianOf,
   'sum of': values => values.reduce((a, b) => a + b, 0),
-  // Binary fractions can leave a whole number on either side.
+  // With binary fractions, 3 can come out as 2.999…, which must not become 2 alone.
   'rounded down': ([value = 0], tolerance) =>
     Number.isInteger(value) ? value : Math.floor(value + tolerance * Math.max(1, Math.abs(value))),
 }
@@ -57,42 +59,42 @@ export function readNumber(text: string, isRounded: boolean): Interval {
  */
 export function calculate(text: string, isRounded = false): Interval {
   let remainingText = text.trim()
-  const takeSign = (sign: string) => {
-    if (!remainingText.startsWith(sign)) return false
-    remainingText = remainingText.slice(sign.length).trimStart()
+  const takeText = (expectedText: string) => {
+    if (!remainingText.startsWith(expectedText)) return false
+    remainingText = remainingText.slice(expectedText.length).trimStart()
     return true
   }
-  const expect = (sign: string) => {
-    if (!takeSign(sign)) throw new Error(`"${sign}" expected at "${remainingText}" of "${text}"`)
+  const requireText = (expectedText: string) => {
+    if (!takeText(expectedText)) throw new Error(`"${expectedText}" expected at "${remainingText}" of "${text}"`)
   }
   const readOperand = (): Interval => {
     for (const [name, apply] of Object.entries(functions)) {
-      if (!takeSign(`${name} (`)) continue
+      if (!takeText(`${name} (`)) continue
       const values = [readSum()]
-      while (takeSign(';')) values.push(readSum())
-      expect(')')
+      while (takeText(';')) values.push(readSum())
+      requireText(')')
       const low = values.map(({ low }) => low)
       const high = values.map(({ high }) => high)
       return { low: apply(low, -binaryError), high: apply(high, binaryError) }
     }
-    if (takeSign('(')) {
+    if (takeText('(')) {
       const value = readSum()
-      expect(')')
+      requireText(')')
       return value
     }
     const numberText = numberPattern.exec(remainingText)?.[0]
     if (numberText === undefined) throw new Error(`A number expected at "${remainingText}" of "${text}"`)
-    takeSign(numberText)
+    takeText(numberText)
     return readNumber(numberText, isRounded && /[.%]/.test(numberText))
   }
   const readChain = (signs: string[], readValue: () => Interval) => {
     let value = readValue()
     for (;;) {
-      const sign = signs.find(sign => takeSign(`${sign} `))
+      const sign = signs.find(sign => takeText(`${sign} `))
       if (sign === undefined) return value
       const right = readValue()
-      const isUnbounded = sign === '÷' && right.low < right.high && right.low <= 0 && right.high >= 0
-      value = isUnbounded ? anyNumber : corners(value, right, operators[sign]!)
+      const canDivideByZero = sign === '÷' && right.low < right.high && right.low <= 0 && right.high >= 0
+      value = canDivideByZero ? anyNumber : combine(value, right, operators[sign]!)
     }
   }
   const readProduct = () => readChain(['×', '÷'], readOperand)

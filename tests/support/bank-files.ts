@@ -1,5 +1,6 @@
 type BankFile = {
   text: string
+  /** The format that the import recognises by its header. Null when it reads the columns without knowing the bank. */
   format: string | null
   currency?: string
   /** The balance after the last line, in cents. */

@@ -9,7 +9,7 @@ export async function makeBoardApi() {
   const callers = { owner: await setup.signInAs('OWNER'), member: await setup.signInAs('MEMBER') }
 
   /** Returns the id of a team in the caller's account. Creates it when needed. */
-  async function teamOf(caller: Caller, name = 'Boats'): Promise<string> {
+  async function findOrCreateTeam(caller: Caller, name = 'Boats'): Promise<string> {
     const teamsResponse = await caller('GET', '/api/teams')
     const existingTeam = teamsResponse.body.data.items.find((team: { name: string }) => team.name === name)
     return existingTeam?.id ?? (await caller('POST', '/api/teams', { name })).body.data.id
@@ -17,7 +17,7 @@ export async function makeBoardApi() {
 
   /** Creates a board through the API. */
   async function makeBoard(caller: Caller, overrides: Record<string, unknown> = {}) {
-    const teamId = await teamOf(callers.owner)
+    const teamId = await findOrCreateTeam(callers.owner)
     const { status, body } = await caller('POST', api, { title: 'Web shop', teamId, ...overrides })
     if (status !== 201) throw new Error(`Creating the board failed: ${JSON.stringify(body)}`)
     return boardAt(body.data.id)
@@ -33,5 +33,5 @@ export async function makeBoardApi() {
     return { id, url, viewFor, addItem, columnIdsFor }
   }
 
-  return { ...setup, ...callers, boards: api, teamOf, makeBoard, boardAt }
+  return { ...setup, ...callers, boardsUrl: api, findOrCreateTeam, makeBoard, boardAt }
 }

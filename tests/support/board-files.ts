@@ -43,11 +43,11 @@ const moveAction = (n: number, time: number, fromListId: string, toListId: strin
   memberCreator: ines,
   data: { card: { id: trelloId(start + n * day, n) }, listBefore: { id: fromListId }, listAfter: { id: toListId } },
 })
-const createAction = (n: number, list: string) => ({
+const createAction = (n: number, listId: string) => ({
   type: 'createCard',
   date: isoTime(start + n * day),
   memberCreator: ines,
-  data: { card: { id: trelloId(start + n * day, n) }, list: { id: list } },
+  data: { card: { id: trelloId(start + n * day, n) }, list: { id: listId } },
 })
 
 /** A Trello export. Actions are sorted from newest to oldest. */

@@ -14,7 +14,7 @@ export type Outcome = { ok: boolean; code: string | null; message: string | null
 export type RestCall = { method: string; path: string }
 
 type Frame = { type: string; id?: string | null; code?: string; message?: string }
-type Client = Connection & { texts: string[]; frames: unknown[]; replyTo(id: string): unknown }
+type Client = Connection & { frames: unknown[]; replyTo(id: string): unknown }
 type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'signInAs' | 'homeAccountId' | 'joinAsGuest'>
 type Person = { call: Caller; viewer: Viewer }
 
@@ -45,13 +45,13 @@ export function channelSender<C extends Client, PersonName extends string>(optio
     const id = nextId()
     try {
       const socket = await socketOf(person)
-      const textCountBefore = socket.texts.length
+      const frameCountBefore = socket.frames.length
       room.receive(socket, JSON.stringify({ id, type, ...fields }))
       // The reject of an unreadable frame has no id.
       const findReply = () =>
         (socket.replyTo(id) ??
           socket.frames
-            .slice(textCountBefore)
+            .slice(frameCountBefore)
             .find(each => (each as Frame).type === 'reject' && (each as Frame).id === null)) as Frame | undefined
       for (let i = 0; i < 50 && !findReply(); i++) await waitUntilSettled()
       const reply = findReply()
@@ -81,20 +81,20 @@ export function channelSender<C extends Client, PersonName extends string>(optio
   return { send, socketOf }
 }
 
-/** Returns API calls and room viewer of a member by role, or of a stranger by name. */
-async function signInPerson({ signInAs }: Pick<Setup, 'signInAs'>, name: string): Promise<Person> {
-  const call = await signInAs(name)
+/** Returns the API calls and the room viewer of a principal: a role of the home account, or 'foreign owner'. */
+async function signInPerson({ signInAs }: Pick<Setup, 'signInAs'>, principalName: string): Promise<Person> {
+  const call = await signInAs(principalName)
   const { body } = await call('GET', '/api/auth/profile')
   const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
-  const canEditAny = name === 'OWNER' || name === 'ADMIN'
+  const canEditAny = principalName === 'OWNER' || principalName === 'ADMIN'
   const viewer = { kind: 'member', accountId, userId, participantId: null, canEditAny, sessionId: null } as const
   return { call, viewer: { ...viewer, name: `${firstName} ${lastName}` } }
 }
 
 /** Returns people of every kind, by their role in the owner's sessions. */
 export async function signInPeople(setup: Setup) {
-  const names = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
-  const people = await Promise.all(names.map(name => signInPerson(setup, name)))
+  const principalNames = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
+  const people = await Promise.all(principalNames.map(name => signInPerson(setup, name)))
   const [owner, voter, observer, admin, stranger] = people as [Person, Person, Person, Person, Person]
 
   /** Joins a voter, an observer and a guest to a session. */

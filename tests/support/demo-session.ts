@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { TestClient } from '#tests/support/live.ts'
+import { PokerClient } from '#tests/support/poker-room.ts'
 import { openLocalRoom, TestTime, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const caller = { requestId: null, ipAddress: '127.0.0.1', userAgent: null }
@@ -23,7 +23,7 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
       `select account_id, id from poker_participants where session_id = ? and id not like 'bot%'`,
       [sessionId],
     )
-  const room = openLocalRoom({ db, time, ids }, pokerLive, sessionId, TestClient)
+  const room = openLocalRoom({ db, time, ids }, pokerLive, sessionId, PokerClient)
   const viewer: Viewer = {
     kind: 'guest',
     accountId: row!.account_id,

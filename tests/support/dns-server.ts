@@ -1,5 +1,7 @@
 import { type LocalServer, startLocalServer } from '#tests/support/local-server.ts'
 
+/** The status of a DNS response for a name without records. */
+const nonExistentDomain = 3
 const recordTypeNumbers = { A: 1, TXT: 16, AAAA: 28 } as Record<string, number>
 
 export type DnsServer = LocalServer & {
@@ -8,7 +10,7 @@ export type DnsServer = LocalServer & {
   /** Queries so far, as `TYPE name`. */
   queries: string[]
   /** Whether the resolver fails every query. */
-  isSilent: boolean
+  isFailing: boolean
 }
 
 /** Starts a resolver that answers `application/dns-json`, as public ones do. */
@@ -16,7 +18,7 @@ export async function startDns(): Promise<DnsServer> {
   const records: DnsServer['records'] = new Map()
   const queries: string[] = []
   const server = await startLocalServer(({ url, headers }) => {
-    if (dns.isSilent) return { status: 503 }
+    if (dns.isFailing) return { status: 503 }
     const name = url.searchParams.get('name') ?? ''
     const type = url.searchParams.get('type') ?? ''
     queries.push(`${type} ${name}`)
@@ -28,8 +30,8 @@ export async function startDns(): Promise<DnsServer> {
       TTL: 60,
       data,
     }))
-    return { json: { Status: matches ? 0 : 3, ...(answer && { Answer: answer }) } }
+    return { json: { Status: matches ? 0 : nonExistentDomain, ...(answer && { Answer: answer }) } }
   })
-  const dns: DnsServer = { ...server, records, queries, isSilent: false }
+  const dns: DnsServer = { ...server, records, queries, isFailing: false }
   return dns
 }

@@ -25,7 +25,7 @@ export async function getEmailedCode(t: TestApp, email: string): Promise<string>
   return codes.at(-1)!
 }
 
-/** Returns the token of the newest link to a page in the emails to an address, or undefined. */
+/** Returns the token of the newest emailed link to a page, or undefined. `page` is the last part of its path. */
 export async function findEmailedToken(t: TestApp, email: string, page: string): Promise<string | undefined> {
   const links = (await emailsTo(t, email)).flatMap(({ text }) => [...text.matchAll(/(\/[\w-]+)\?token=([\w.]+)/g)])
   return links.filter(([, path]) => path === page).at(-1)?.[2]

@@ -15,8 +15,9 @@ export function textEntries(tree: object, path = ''): [string, string][] {
 }
 
 /**
- * A part of a compiled message: a text, 0 for the number of a plural, or an argument. A message is one text or a list of
- * parts.
+ * A part of a compiled message: a text, 0 for the number of a plural, an argument or a tag. An argument has a number as
+ * its kind, and a plural or select has its choices as options. A tag has its children after its name. A message is one
+ * text or a list of parts.
  */
 type Part = string | number | [name: string, kind?: unknown, options?: unknown, ...children: unknown[]]
 
@@ -62,16 +63,16 @@ const searches = new Map<Locale, Search>()
 function searchFor(locale: Locale): Search {
   const existingSearch = searches.get(locale)
   if (existingSearch) return existingSearch
-  const ownTexts = new Set(textEntries(catalogues[locale]).map(([, text]) => text))
-  const ownPieces = [...ownTexts].flatMap(piecesOf).join('\0')
+  const localeTexts = new Set(textEntries(catalogues[locale]).map(([, text]) => text))
+  const localePieces = [...localeTexts].flatMap(piecesOf).join('\0')
   // Default content of an account stays in its owner's language.
   const englishTexts = textEntries(catalogues.en).flatMap(([path, text]) =>
     path.startsWith('builtInDecks.') ? [] : text,
   )
-  const isShared = (piece: string) => ownPieces.includes(piece)
+  const isShared = (piece: string) => localePieces.includes(piece)
   const pieces = [...new Set(englishTexts.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece))
   const search = {
-    texts: new Set(englishTexts.filter(text => !ownTexts.has(text) && !isShared(text))),
+    texts: new Set(englishTexts.filter(text => !localeTexts.has(text) && !isShared(text))),
     piecesByPrefix: Map.groupBy(pieces, piece => prefixAt(piece)),
     isEnglishByText: new Map<string, boolean>(),
   }

@@ -16,7 +16,7 @@ function figureTextIn(element: HtmlElement | undefined): string {
   return text.startsWith(dash) ? dash : text
 }
 
-/** Returns whether two rounded values can stand for the same number. Tolerates binary fractions. */
+/** Returns whether two rounded values can stand for the same number. Tolerates the error of binary fractions. */
 function canBeEqual(one: Interval, other: Interval): boolean {
   const tolerance = 1e-9 * Math.max(1, Math.abs(one.high), Math.abs(other.high))
   return one.low <= other.high + tolerance && other.low <= one.high + tolerance
@@ -66,22 +66,21 @@ function formulaFaults(panel: HtmlElement, shownText: string): string[] {
   const inputs = withAttribute(panel, 'data-input')
   const strayFaults = inputs
     .map(({ attributes }) => attributes['data-input']!)
-
     .filter(inputName => !name.split(/[\s();]+/).includes(inputName))
     .map(inputName => `lists ${inputName}, which is not in its formula ${name}`)
   if (shownText === dash)
     return [...strayFaults, ...(isReason(text) ? [] : [`gives no reason for a missing value: "${text}"`])]
-  const [, numbers, sign, result] = /^(.*) ([=≈]) (.*?)$/.exec(text) ?? []
-  if (!numbers || !result) return [`has no formula: "${text}"`]
+  const [, leftSide, sign, result] = /^(.*) ([=≈]) (.*?)$/.exec(text) ?? []
+  if (!leftSide || !result) return [`has no formula: "${text}"`]
   const faults = inputs.flatMap(input => {
     const value = figureTextIn(input)
-    return numbers.includes(value)
+    return leftSide.includes(value)
       ? []
       : [`lists ${input.attributes['data-input']} as ${value}, which is not in ${text}`]
   })
   faults.unshift(...strayFaults)
   try {
-    const calculated = calculate(numbers, sign === '≈')
+    const calculated = calculate(leftSide, sign === '≈')
     for (const value of [result, shownText])
       if (!canBeEqual(calculated, readNumber(value, true))) faults.push(`shows ${value} for ${text}`)
   } catch (thrown) {
@@ -90,13 +89,16 @@ function formulaFaults(panel: HtmlElement, shownText: string): string[] {
   return faults
 }
 
-/** Adds up the records and compares each sum with the input that they are parts of. */
+/** Adds up the records of each input and compares the sum with the input. */
 function partFaults(panel: HtmlElement): string[] {
   const isRounded = withAttribute(panel, 'data-formula').some(formula => textOf(formula).includes(' ≈ '))
-  const parts = Map.groupBy(withAttribute(panel, 'data-part-of'), ({ attributes }) => attributes['data-part-of']!)
-  return [...parts].flatMap(([name, rows]) => {
+  const recordsByInput = Map.groupBy(
+    withAttribute(panel, 'data-part-of'),
+    ({ attributes }) => attributes['data-part-of']!,
+  )
+  return [...recordsByInput].flatMap(([name, records]) => {
     const totalText = figureTextIn(withAttribute(panel, 'data-input', name)[0])
-    const texts = rows.map(figureTextIn)
+    const texts = records.map(figureTextIn)
     if (totalText === '') return [`has records that are part of ${name}, which is no input`]
     if (totalText === dash || texts.includes(dash))
       return totalText === dash && texts.includes(dash) ? [] : [`adds up ${texts.join(' + ')} to ${totalText}`]
@@ -124,12 +126,12 @@ async function explanationFaults(card: HtmlElement, load: LoadPage): Promise<str
   const [result] = withAttribute(panel, 'data-result')
   const cards = withAttribute(page, 'data-figure', id)
   const isReachable = cards.some(each => !isWithin(each, ({ attributes }) => 'inert' in attributes))
-  const [close] = withAttribute(page, 'data-close')
+  const [closeLink] = withAttribute(page, 'data-close')
   return [
     ...cardFaults(card),
     ...(figureTextIn(result) === shownText ? [] : [`shows ${shownText}, its explanation ${figureTextIn(result)}`]),
     ...(isReachable ? ['is not inert behind its explanation'] : []),
-    ...(close?.attributes.href?.includes('explain=') === false ? [] : ['has an explanation that does not close']),
+    ...(closeLink?.attributes.href?.includes('explain=') === false ? [] : ['has an explanation that does not close']),
     ...formulaFaults(panel, shownText),
     ...partFaults(panel),
   ]
@@ -142,7 +144,7 @@ async function explanationFaults(card: HtmlElement, load: LoadPage): Promise<str
  * - a formula whose visible numbers give another value,
  * - records that do not add up.
  */
-export async function findExplanationErrors(html: string, load: LoadPage): Promise<string[]> {
+export async function findExplanationFaults(html: string, load: LoadPage): Promise<string[]> {
   const root = readHtml(html)
   if (findAll(root, ({ tag }) => tag === 'html')[0]?.attributes.lang !== 'en')
     throw new Error('The page is not in English.')
@@ -158,6 +160,6 @@ export async function findExplanationErrors(html: string, load: LoadPage): Promi
 
 /** Checks every figure of a page with its explanation. Returns the ids of the figures. */
 export async function checkExplanations(html: string, load: LoadPage): Promise<string[]> {
-  expect(await findExplanationErrors(html, load)).toEqual([])
+  expect(await findExplanationFaults(html, load)).toEqual([])
   return withAttribute(readHtml(html), 'data-figure').map(({ attributes }) => attributes['data-figure']!)
 }

@@ -18,7 +18,11 @@ export type Coverage = { worlds: number; p50: number; p85: number; p95: number }
  */
 export type PlanCoverage = Coverage & { band: number; brier: number }
 
+/** Percentiles that forecasts state. */
 const levels = [50, 85, 95] as const
+type Level = (typeof levels)[number]
+/** A thousand dollars, in cents. */
+const thousand = 100_000
 
 /** Returns a random number from 0 up to 1. */
 type Chance = () => number
@@ -38,7 +42,7 @@ function poisson(mean: number, chance: Chance): number {
   return count
 }
 
-function countHits(hits: number[], isHit: (level: number) => boolean) {
+function countHits(hits: number[], isHit: (level: Level) => boolean) {
   for (const [i, level] of levels.entries()) if (isHit(level)) hits[i]!++
 }
 
@@ -71,7 +75,7 @@ export function coverageOfBoards(worlds: number, historyDays: number, items: num
   return coverageOf(hits, count)
 }
 
-/** Does the same for forecasts of the number of items done by a day. */
+/** Returns the share of worlds in which at least the forecast number of items was done in `days` days. */
 export function coverageOfCounts(worlds: number, historyDays: number, days: number, seed = 777): Coverage {
   const chance = chanceFrom(seed)
   const hits = [0, 0, 0]
@@ -85,7 +89,7 @@ export function coverageOfCounts(worlds: number, historyDays: number, days: numb
     let done = 0
     for (let day = 0; day < days; day++) done += itemsOn(historyDays + day)
     count++
-    countHits(hits, level => done >= forecast[`p${level as 50}`])
+    countHits(hits, level => done >= forecast[`p${level}`])
   }
   return coverageOf(hits, count)
 }
@@ -112,21 +116,21 @@ function workWeekOf({ pace, spread }: World, chance: Chance): WorkWeek {
 }
 
 const monthOf = ({ growth, churn }: World, chance: Chance): MoneyMonth => ({
-  newMrr: growth * (0.4 + 1.2 * chance()) * 1e5,
+  newMrr: growth * (0.4 + 1.2 * chance()) * thousand,
   lostShare: churn * 2 * chance(),
   grownShare: 0.02 * chance(),
-  otherSpend: (17 + 10 * chance()) * 1e5,
+  otherSpend: (17 + 10 * chance()) * thousand,
 })
 
 function inputsOf(world: World, { weeks, months }: PlanCase, chance: Chance): PlanInputs {
-  const mrr = { low: 2e5, likely: 4e5, high: 8e5 }
+  const mrr = { low: 2 * thousand, likely: 4 * thousand, high: 8 * thousand }
   const effect = { lane: 'team', mrr, lagWeeks: 2, rampWeeks: 8 }
   return {
     asOf: '2026-11-23',
-    cash: (260 + 200 * chance()) * 1e5,
+    cash: (260 + 200 * chance()) * thousand,
     floor: 0,
-    mrr: 20e5,
-    teamPerWeek: 14e5,
+    mrr: 20 * thousand,
+    teamPerWeek: 14 * thousand,
     lanes: ['team'],
     weeks: Array.from({ length: weeks }, () => workWeekOf(world, chance)),
     months: Array.from({ length: months }, () => monthOf(world, chance)),
@@ -164,7 +168,7 @@ const bandWeek = 26
 /** Index of the epic that is forecast: the second of the queue. */
 const forecastEpic = 1
 
-/** Forecasts companies whose future is known. */
+/** Forecasts companies whose future is known. Epics ship in time when they ship before the money runs out. */
 export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): PlanCoverage {
   const chance = chanceFrom(seed)
   const hits = [0, 0, 0]
@@ -188,11 +192,13 @@ export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): P
     const actualDraws = drawInOrder(future, 777 + i)
     const weekOrNever = (week: number) => week || neverWeek
     const { shipWeeks } = simulate({ ...inputs, cash: unlimitedCash }, draws)
-    const weeks = Uint8Array.from({ length: runs }, (_, run) =>
+    const sortedShipWeeks = Uint8Array.from({ length: runs }, (_, run) =>
       weekOrNever(shipWeeks[run * epicCount + forecastEpic]!),
     ).sort()
-    const actualWeek = weekOrNever(simulate({ ...future, cash: unlimitedCash }, actualDraws).shipWeeks[forecastEpic]!)
-    countHits(hits, level => actualWeek <= percentileOf(weeks, level))
+    const actualShipWeek = weekOrNever(
+      simulate({ ...future, cash: unlimitedCash }, actualDraws).shipWeeks[forecastEpic]!,
+    )
+    countHits(hits, level => actualShipWeek <= percentileOf(sortedShipWeeks, level))
 
     const forecast = simulate(inputs, draws, undefined, { withPaths: true })
     const outcome = simulate(future, actualDraws, undefined, { withPaths: true })
@@ -200,12 +206,12 @@ export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): P
     const cash = outcome.paths![bandWeek - 1]!
     if (cash >= p10 && cash <= p90) inBandCount++
     for (const epic of [0, 1]) {
-      const isBefore = (week: number, cashOut: number) => week > 0 && week < cashOut
-      let beforeCount = 0
+      const isInTime = (shipWeek: number, cashOutWeek: number) => shipWeek > 0 && shipWeek < cashOutWeek
+      let inTimeCount = 0
       for (let run = 0; run < runs; run++)
-        if (isBefore(forecast.shipWeeks[run * epicCount + epic]!, forecast.cashOutWeeks[run]!)) beforeCount++
-      const wasBefore = isBefore(outcome.shipWeeks[epic]!, outcome.cashOutWeeks[0]!)
-      squaredErrors += (capChance(beforeCount / runs) - Number(wasBefore)) ** 2
+        if (isInTime(forecast.shipWeeks[run * epicCount + epic]!, forecast.cashOutWeeks[run]!)) inTimeCount++
+      const wasInTime = isInTime(outcome.shipWeeks[epic]!, outcome.cashOutWeeks[0]!)
+      squaredErrors += (capChance(inTimeCount / runs) - Number(wasInTime)) ** 2
     }
   }
   return { ...coverageOf(hits, worlds), band: inBandCount / worlds, brier: squaredErrors / worlds / epicCount }

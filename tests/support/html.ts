@@ -9,6 +9,7 @@ export type HtmlElement = {
 }
 
 const voidTags = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
+/** Matches a comment, the doctype, a closing tag (name), an opening tag (name and attributes) or a text. */
 const tokenPattern =
   /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi
 const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
@@ -38,7 +39,7 @@ function attributesIn(text: string): Record<string, string> {
 export function readHtml(source: string): HtmlElement {
   const root: HtmlElement = { tag: '#document', attributes: {}, children: [], parent: null, inner: source }
   let current = root
-  const starts = new Map<HtmlElement, number>()
+  const contentStarts = new Map<HtmlElement, number>()
   tokenPattern.lastIndex = 0
   for (let match = tokenPattern.exec(source); match; match = tokenPattern.exec(source)) {
     const [tagText, closingTag, openingTag, attributes = '', text] = match
@@ -46,7 +47,7 @@ export function readHtml(source: string): HtmlElement {
     else if (closingTag) {
       if (current.tag !== closingTag.toLowerCase())
         throw new Error(`</${closingTag}> closes while <${current.tag}> is open.`)
-      current.inner = source.slice(starts.get(current), match.index)
+      current.inner = source.slice(contentStarts.get(current), match.index)
       current = current.parent!
     } else if (openingTag) {
       const tag = openingTag.toLowerCase()
@@ -59,16 +60,17 @@ export function readHtml(source: string): HtmlElement {
       }
       current.children.push(element)
       if (voidTags.has(tag) || tagText.endsWith('/>')) continue
-      starts.set(element, tokenPattern.lastIndex)
+      contentStarts.set(element, tokenPattern.lastIndex)
       current = element
-      if (/^(script|style|textarea|title)$/.test(tag)) skipRaw(source, element)
+      if (/^(script|style|textarea|title)$/.test(tag)) readRawText(source, element)
     }
   }
   if (current !== root) throw new Error(`<${current.tag}> is never closed.`)
   return root
 }
 
-function skipRaw(source: string, element: HtmlElement) {
+/** Adds the content of a script, style, textarea or title, in which `<` opens no element. */
+function readRawText(source: string, element: HtmlElement) {
   const end = source.toLowerCase().indexOf(`</${element.tag}`, tokenPattern.lastIndex)
   const text = source.slice(tokenPattern.lastIndex, end)
   if (text) addText(element, /^(textarea|title)$/.test(element.tag) ? decode(text) : text)

@@ -3,9 +3,9 @@ import type { ItemField } from '#features/agile/kanban/boards/live/protocol-comm
 import { allOf, findAll, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
 
 const elementWithId = (page: HtmlElement, id: string): HtmlElement => {
-  const [panel] = findAll(page, ({ attributes }) => attributes.id === id)
-  if (!panel) throw new Error(`The panel has no element with the id ${id}.`)
-  return panel
+  const [element] = findAll(page, ({ attributes }) => attributes.id === id)
+  if (!element) throw new Error(`The panel has no element with the id ${id}.`)
+  return element
 }
 
 /** Returns the value of an enabled control. */
@@ -21,8 +21,8 @@ const countChecked = (page: HtmlElement, id: string) =>
 
 type FieldChecks = { [Name in ItemField]-?: (page: HtmlElement, value: Item[Name]) => boolean }
 
-/** Whether the item panel shows the value of a field in an editable control. */
-const isShown: FieldChecks = {
+/** Each check returns whether the item panel shows the value of a field in an editable control. */
+const checkByField: FieldChecks = {
   title: (page, title) => allOf(page, 'textarea').some(box => textOf(box).trim() === title),
   externalKey: (page, key) => readControl(page, 'item-externalKey') === key,
   kind: (page, kind) => readControl(page, 'item-kind') === kind,
@@ -40,11 +40,12 @@ const isShown: FieldChecks = {
 }
 
 /** Returns the fields without an editable control that shows their value in the item panel. */
-export function missingInPanel(html: string, item: Partial<Item>): string[] {
+export function findFieldsMissingInPanel(html: string, item: Partial<Item>): string[] {
   const panel = findAll(readHtml(html), ({ attributes }) => attributes.class?.includes('board-panel') === true)[0]
   if (!panel) throw new Error('The page has no panel.')
-  const checkOf = (name: string) => (isShown as Record<string, (page: HtmlElement, value: unknown) => boolean>)[name]
+  const checkFor = (name: string) =>
+    (checkByField as Record<string, (page: HtmlElement, value: unknown) => boolean>)[name]
   return Object.entries(item)
-    .filter(([name, value]) => !checkOf(name)?.(panel, value))
+    .filter(([name, value]) => !checkFor(name)?.(panel, value))
     .map(([name]) => name)
 }

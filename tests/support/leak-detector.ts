@@ -3,7 +3,7 @@ import { isAfter } from '#features/agile/retros/live/rules-state.ts'
 
 type Step = { act: string; pick: number }
 
-/** Returns whether a frame has a vote count before the vote has ended. Also checks events that are replayed later. */
+/** Returns whether a frame has a vote count before the vote has ended. Events carry the phase in which they happened. */
 function hasEarlyVoteCount(text: string): boolean {
   if (!text.includes('"tally":[')) return false
   const frame = JSON.parse(text)
@@ -12,7 +12,7 @@ function hasEarlyVoteCount(text: string): boolean {
   return frame.events.some((event: { tally?: unknown; phase: Phase }) => event.tally && !isAfter(event.phase, 'VOTE'))
 }
 
-/** Models the visible content at each moment, and records all other content that a client receives. */
+/** Models the visible content of a retro at each moment, and records all other content that a client receives. */
 export class LeakDetector {
   readonly leaks: string[] = []
   /** Authors of hidden texts. Texts that are edited or removed while hidden stay in the map. */

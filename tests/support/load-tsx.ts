@@ -9,8 +9,8 @@ registerHooks({
     if (!pathname.endsWith('.tsx')) return next(address, context)
     const jsx = { runtime: 'automatic' as const, development: process.env.NODE_ENV !== 'production' }
     const { code, map } = transformSync(pathname, readFileSync(pathname, 'utf8'), { jsx, sourcemap: true })
-    const mapped = Buffer.from(JSON.stringify(map)).toString('base64')
-    const source = `${code}\n//# sourceMappingURL=data:application/json;base64,${mapped}`
+    const encodedMap = Buffer.from(JSON.stringify(map)).toString('base64')
+    const source = `${code}\n//# sourceMappingURL=data:application/json;base64,${encodedMap}`
     return { format: 'module', source, shortCircuit: true }
   },
 })

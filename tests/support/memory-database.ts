@@ -33,9 +33,9 @@ export function memoryDatabase(): TestDatabase {
     if (cachedStatement) return cachedStatement
     const statement = sqlite.prepare(sql)
     statement.setReturnArrays(true)
-    const entry = { statement, columns: statement.columns().map(({ name }) => name) }
-    cache.set(sql, entry)
-    return entry
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) }
+    cache.set(sql, prepared)
+    return prepared
   }
 
   function perform(statement: InStatement): ResultSet {

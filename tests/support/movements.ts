@@ -8,8 +8,8 @@ export const movementsApi = '/api/finance/mrr-movements'
 
 type MovementInput = { day: string; customer: string; kind: string; cents?: number }
 
-export const addMovement = (person: Caller, line: MovementInput) =>
-  dataOf<{ id: string; version: string; customer: string; cents: number }>(person, movementsApi, { json: line })
+export const addMovement = (person: Caller, movement: MovementInput) =>
+  dataOf<{ id: string; version: string; customer: string; cents: number }>(person, movementsApi, { json: movement })
 
 /** The movements of a small company until October 2026, as a CSV file. */
 export const movementsCsv = `day,customer,kind,amount
@@ -21,7 +21,7 @@ export const movementsCsv = `day,customer,kind,amount
 2026-10-12,Dock,new,300
 `
 
-type ImportCounts = {
+type ImportResult = {
   lines: { status: string; error: string | null }[]
   counts: Record<string, number>
   importedAt: number | null
@@ -29,9 +29,9 @@ type ImportCounts = {
 
 /** Imports movements, or previews it. */
 export const importMovementsFile = (person: Caller, content: string, { preview = false } = {}) =>
-  dataOf<ImportCounts>(person, `${movementsApi}/import`, { json: { content, preview } })
+  dataOf<ImportResult>(person, `${movementsApi}/import`, { json: { content, preview } })
 
-/** Returns the name and value attributes of each figure on a page. */
+/** Returns the attributes of each figure on a page, such as `data-figure="mrr" data-value="120000"`. */
 export const figuresOf = async (person: Caller, path: string): Promise<string[]> => {
   const html = await (await person.request(path)).text()
   return [...html.matchAll(/data-figure="(\w+)" data-value="([\d.-]*)"/g)].map(([text]) => text)

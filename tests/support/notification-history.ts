@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { Company, Member, NotificationWorld } from './notification-world.ts'
 
+/** Acts to draw from. Sessions take several acts, so their acts are drawn twice as often. */
 const acts = [
   'add',
   'assign',
@@ -43,7 +44,7 @@ type Context = {
   pick: number
   title: () => Title
 }
-type Title = { text: string; secret: ReturnType<NotificationWorld['secretOf']> }
+type Title = { text: string; secret: ReturnType<NotificationWorld['createSecret']> }
 type PerformAct = (context: Context) => Promise<unknown>
 
 const itemAt = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
@@ -56,7 +57,7 @@ const itemsPath = ({ boardId }: Company) => `/api/kanban/boards/${boardId}/items
 const performByAct: Record<Act, PerformAct> = {
   async add({ world, company, actor, target, title }) {
     const { text, secret } = title()
-    const description = `@${target.name} ${world.secretOf('no one', [company.id]).text}`
+    const description = `@${target.name} ${world.createSecret('no one', [company.id]).text}`
     const json = { title: text, description, assignees: [target.id] }
     const { data } = await world.request(company, actor, itemsPath(company), json)
     if (data?.item) company.items.push({ id: data.item.id, secret })
@@ -68,7 +69,7 @@ const performByAct: Record<Act, PerformAct> = {
   },
   async comment({ world, company, actor, target, pick }) {
     const item = itemAt(company.items, pick)
-    const content = `@${target.name} ${world.secretOf('no one', [company.id]).text}`
+    const content = `@${target.name} ${world.createSecret('no one', [company.id]).text}`
     if (item) await world.request(company, actor, `${itemsPath(company)}/${item.id}/comments`, { content })
   },
   async delete({ world, company, actor, pick }) {
@@ -124,13 +125,14 @@ const performByAct: Record<Act, PerformAct> = {
   },
   preferences({ world, company, actor, pick }) {
     const mail = itemAt(['now', 'digest', 'off'] as const, pick)!
-    const timely = mail === 'digest' ? 'now' : mail
+    // Reminders of sessions cannot wait for the digest.
+    const reminderMail = mail === 'digest' ? 'now' : mail
     const json = {
       item_assigned: { inApp: pick % 5 > 0, mail },
       item_mentioned: { inApp: true, mail },
       item_commented: { inApp: true, mail },
       action_item_assigned: { inApp: pick % 5 > 0, mail },
-      session_starting: { inApp: true, mail: timely },
+      session_starting: { inApp: true, mail: reminderMail },
       team_added: { inApp: true, mail },
     }
     return world.request(company, actor, '/api/notifications/preferences', json, 'PUT')
@@ -192,33 +194,34 @@ async function advanceRetro(
   const { retro } = company
   const send = (person: Member, type: string, fields: object = {}) =>
     world.sendCommand(company, person, 'retro', retro.id, type, fields)
-  const view = async () =>
+  const readView = async () =>
     (await world.request(company, owner, `/api/retrospectives/sessions/${retro.id}`)).data.state as RetroView
-  const assignee = async () => {
+  /** Joins the target, or the owner in place of the anonymous member. Returns the participant's id. */
+  const joinAssignee = async () => {
     const person = target.isAnonymous ? owner : target
     await send(person, 'session:join').catch(() => {})
-    return (await view()).participants.find(({ name }) => name === person.name)?.id ?? null
+    return (await readView()).participants.find(({ name }) => name === person.name)?.id ?? null
   }
   const steps = [
     () => send(anonymousMember, 'session:join'),
     () => send(owner, 'session:start'),
     async () => {
       await send(owner, 'phase:set', { phase: 'COLLECT' })
-      const columnId = (await view()).session.columns[0]!.id
-      await send(anonymousMember, 'card:add', { columnId, content: world.secretOf('no one', [company.id]).text })
+      const columnId = (await readView()).session.columns[0]!.id
+      await send(anonymousMember, 'card:add', { columnId, content: world.createSecret('no one', [company.id]).text })
     },
     async () => {
       await send(owner, 'phase:set', { phase: 'DISCUSS' })
-      retro.topicId = (await view()).cards[0]!.id
+      retro.topicId = (await readView()).cards[0]!.id
       await send(anonymousMember, 'draft:add', { topicId: retro.topicId, title: title().text })
     },
     () => send(owner, 'phase:set', { phase: 'ACTION_ITEMS' }),
-    async () => send(anonymousMember, 'action:add', { title: title().text, assigneeId: await assignee() }),
+    async () => send(anonymousMember, 'action:add', { title: title().text, assigneeId: await joinAssignee() }),
     async () => {
-      const { actionItems } = await view()
+      const { actionItems } = await readView()
       await send(anonymousMember, 'action:update', {
         itemId: itemAt(actionItems, pick)!.id,
-        assigneeId: await assignee(),
+        assigneeId: await joinAssignee(),
       })
     },
     () => send(owner, 'session:complete'),
@@ -235,7 +238,7 @@ export async function runStep(
   const company = world.companies[index]!
   const isActing = ({ id, isAnonymous }: Member) => !isAnonymous && company.memberships.get(id)!.isActive
   const title = () => {
-    const secret = world.secretOf('staff', [company.id])
+    const secret = world.createSecret('staff', [company.id])
     return { text: `Moor ${secret.text}`, secret }
   }
   world.t.clock.move(1000)

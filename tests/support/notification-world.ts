@@ -15,6 +15,7 @@ export type Company = {
   id: string
   /** An owner, a team lead, a member, an anonymous member, an investor, and a member of both companies. */
   people: Member[]
+  /** Ids of everyone who ever was a member. */
   memberIds: string[]
   memberships: Map<string, Membership>
   /** Whether the feature of sessions and boards is on. */
@@ -30,7 +31,7 @@ export type Company = {
 
 let canaryCount = 0
 /** A word that occurs nowhere else. Its first part is the same in both companies. */
-export const canary = () => `kanari${(++canaryCount).toString(36)}q`
+const createCanary = () => `kanari${(++canaryCount).toString(36)}q`
 
 const reason = 'a test reads and writes notifications'
 
@@ -44,8 +45,8 @@ export async function makeNotificationWorld(t: TestApp) {
   const companies: Company[] = []
   let commandCount = 0
 
-  function secretOf(readers: Readers, accountIds: string[], ownerIds: string[] = []): Secret {
-    const secret: Secret = { text: canary(), accountIds, readers, ownerIds }
+  function createSecret(readers: Readers, accountIds: string[], ownerIds: string[] = []): Secret {
+    const secret: Secret = { text: createCanary(), accountIds, readers, ownerIds }
     secrets.push(secret)
     return secret
   }
@@ -53,7 +54,7 @@ export async function makeNotificationWorld(t: TestApp) {
   /** Adds a person. An anonymous person acts only in anonymous phases, so no one else can learn their name or id. */
   async function addPerson(accountIds: string[], isAnonymous: boolean): Promise<Member> {
     const id = t.services.ids.id('usr')
-    const { text } = secretOf(isAnonymous ? 'no one' : 'members', accountIds, [id])
+    const { text } = createSecret(isAnonymous ? 'no one' : 'members', accountIds, [id])
     if (isAnonymous) secrets.push({ text: id, accountIds, readers: 'no one', ownerIds: [id] })
     const now = t.clock.now()
     const email = `${text}@harbour.test`
@@ -103,11 +104,12 @@ export async function makeNotificationWorld(t: TestApp) {
     t.services.rooms.command(party, id, viewerOf(company, person), { id: `n${++commandCount}`, type, ...fields })
 
   async function addCompany() {
+    // Secrets that are created before the account share this array, so they belong to the account once it has an id.
     const accountIds: string[] = []
     const owner = await addPerson(accountIds, false)
-    // The account menu names the companies of a person wherever they are.
+    // The account menu names the companies of a person wherever they are. The array grows with each new member.
     const memberIds = [owner.id]
-    const name = secretOf('members', accountIds, memberIds).text
+    const name = createSecret('members', accountIds, memberIds).text
     const { scope, statements } = newAccount(t.services, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
     await db.batch(statements)
     accountIds.push(scope.accountId)
@@ -120,7 +122,7 @@ export async function makeNotificationWorld(t: TestApp) {
       teamId: '',
       boardId: '',
       votingSystemId: '',
-      votes: Array.from({ length: 3 }, () => secretOf('no one', accountIds).text),
+      votes: Array.from({ length: 3 }, () => createSecret('no one', accountIds).text),
       items: [],
       poker: null,
       retro: null,
@@ -137,7 +139,7 @@ export async function makeNotificationWorld(t: TestApp) {
   async function addContent(company: Company) {
     const [owner] = company.people as [Member]
     const create = async (path: string, json: object) => (await request(company, owner, path, json)).data.id as string
-    const titleWithSecret = (readers: Readers) => `Moor ${secretOf(readers, [company.id]).text}`
+    const titleWithSecret = (readers: Readers) => `Moor ${createSecret(readers, [company.id]).text}`
     company.teamId = await create('/api/teams', { name: titleWithSecret('members') })
     company.boardId = await create('/api/kanban/boards', { title: titleWithSecret('staff'), teamId: company.teamId })
     const values = company.votes.map((value, index) => ({ value, order: index + 1 }))
@@ -152,6 +154,6 @@ export async function makeNotificationWorld(t: TestApp) {
   const memberOfBoth = await addPerson([firstCompany.id, secondCompany.id], false)
   for (const company of companies) await addMember(company, memberOfBoth, 'MEMBER')
   for (const company of companies) await addContent(company)
-  return { t, db, secrets, companies, secretOf, request, sendCommand }
+  return { t, db, secrets, companies, createSecret, request, sendCommand }
 }
 export type NotificationWorld = Awaited<ReturnType<typeof makeNotificationWorld>>

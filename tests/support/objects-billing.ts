@@ -33,7 +33,7 @@ export async function createBillingObjects(
   return { subscriptionId: subscription.id, ...ids }
 }
 
-export const unknownBilling = (ids: Ids): Record<string, string> => ({
+export const unknownBillingIds = (ids: Ids): Record<string, string> => ({
   paymentMethodId: ids.id('pm'),
   cartItemId: ids.id('cti'),
   invoiceId: ids.id('inv'),

@@ -21,8 +21,8 @@ function sprintDays({ clock }: TestApp) {
 }
 
 /**
- * Creates a scrum board with one object of each kind whose id can be in a route. Each title begins with `marker`, so that tests
- * recognise it.
+ * Creates a scrum board with one object of each kind whose id can be in a route. Each title begins with `marker`, so
+ * that tests recognise it.
  */
 export async function createBoardObjects(
   t: TestApp,
@@ -65,7 +65,7 @@ export async function createBoardObjects(
   return { id, boardId: id, columnId, sprintId, deliveryId, itemId, commentId, viewId: view.id, eventId: event.id }
 }
 
-export const unknownBoard = ({ services: { ids } }: TestApp): Ids => ({
+export const unknownBoardIds = ({ services: { ids } }: TestApp): Ids => ({
   id: ids.id('brd'),
   boardId: ids.id('brd'),
   columnId: ids.id('col'),

@@ -6,7 +6,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { RecordKind } from '#tests/support/round-trips.ts'
 
-/** Creates a goal with a check-in. The default owner is the account's. */
+/** Creates a goal with a check-in. Without `ownerId`, the goal belongs to the owner of the account. */
 export async function createCadenceObjects(
   scope: AccountScope,
   marker: string,
@@ -18,7 +18,7 @@ export async function createCadenceObjects(
   return { goalId: goal.id, checkInId: checkIn.id }
 }
 
-export const unknownCadence = (ids: Ids): Record<string, string> => ({
+export const unknownCadenceIds = (ids: Ids): Record<string, string> => ({
   goalId: ids.id('gol'),
   checkInId: ids.id('chk'),
 })

@@ -21,9 +21,7 @@ export async function createCheckoutObjects(
   return { checkoutId: session.id, customerId: customer.id }
 }
 
-/**
- * Opens the other pages: a new card, a free trial, a payment that waits for the bank, an expired and a paid checkout.
- */
+/** Opens the other pages of the simulated Stripe. Returns their ids by what they show. */
 export async function createCheckoutPages(
   services: Services,
   { accountId }: AccountScope,
@@ -53,12 +51,12 @@ export async function createCheckoutPages(
   }
 }
 
-export const unknownCheckout = (ids: Ids): Record<string, string> => ({
+export const unknownCheckoutIds = (ids: Ids): Record<string, string> => ({
   checkoutId: ids.id('cs_test'),
   customerId: ids.id('cus'),
 })
 
-/** The card asks the bank first: nothing is bought yet. */
+/** The card waits for the bank, so the request buys nothing. */
 export const checkoutBodies: Record<string, Record<string, unknown> | null> = {
   'POST /checkout/simulated/:checkoutId': { card: 'pm_card_authenticationRequired' },
 }

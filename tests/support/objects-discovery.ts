@@ -42,7 +42,7 @@ export async function createDiscoveryObjects(scope: AccountScope, marker: string
   return { productId, initiativeId, nodeId: initiativeId, ...document }
 }
 
-export const unknownDiscovery = (ids: Ids): Record<string, string> => ({
+export const unknownDiscoveryIds = (ids: Ids): Record<string, string> => ({
   productId: ids.id('prd'),
   initiativeId: ids.id('ini'),
   nodeId: ids.id('ini'),

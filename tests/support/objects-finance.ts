@@ -16,10 +16,10 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
 import { ownerReader } from '#tests/support/books.ts'
-import { createInvestmentObjects, investmentBodies, unknownInvestments } from '#tests/support/objects-investment.ts'
-import { createMetricObjects, metricBodies, unknownMetrics } from '#tests/support/objects-metrics.ts'
-import { createPlanObjects, planBodies, unknownPlan } from '#tests/support/objects-plan.ts'
-import { createScenarioObjects, scenarioBodies, unknownScenarios } from '#tests/support/objects-scenarios.ts'
+import { createInvestmentObjects, investmentBodies, unknownInvestmentIds } from '#tests/support/objects-investment.ts'
+import { createMetricObjects, metricBodies, unknownMetricIds } from '#tests/support/objects-metrics.ts'
+import { createPlanObjects, planBodies, unknownPlanIds } from '#tests/support/objects-plan.ts'
+import { createScenarioObjects, scenarioBodies, unknownScenarioIds } from '#tests/support/objects-scenarios.ts'
 
 /** Creates one of each object of the finance pages. */
 export async function createFinanceObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
@@ -70,15 +70,15 @@ export async function createFinanceObjects(scope: AccountScope, marker: string):
   }
 }
 
-export const unknownFinance = (ids: Ids): Record<string, string> => ({
+export const unknownFinanceIds = (ids: Ids): Record<string, string> => ({
   bankAccountId: ids.id('bnk'),
   balanceId: ids.id('bal'),
   entryId: ids.id('ent'),
   rateId: ids.id('rat'),
-  ...unknownMetrics(ids),
-  ...unknownInvestments(ids),
-  ...unknownPlan(ids),
-  ...unknownScenarios(ids),
+  ...unknownMetricIds(ids),
+  ...unknownInvestmentIds(ids),
+  ...unknownPlanIds(ids),
+  ...unknownScenarioIds(ids),
   recurringId: ids.id('rec'),
   plannedId: ids.id('pln'),
   teamCostId: ids.id('cst'),

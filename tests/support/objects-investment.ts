@@ -12,7 +12,7 @@ export async function createInvestmentObjects(scope: AccountScope, marker: strin
   return { investmentRuleId: id, categoryKey: 'KTLO', month: '2026-08', overrideKind: 'ITEM', subjectId: 'itm_none' }
 }
 
-export const unknownInvestments = (ids: Ids): Record<string, string> => ({
+export const unknownInvestmentIds = (ids: Ids): Record<string, string> => ({
   investmentRuleId: ids.id('inr'),
   categoryKey: 'HOBBIES',
   month: '2026-13',
@@ -20,7 +20,7 @@ export const unknownInvestments = (ids: Ids): Record<string, string> => ({
   subjectId: 'itm_none',
 })
 
-const choice = { category: 'PLATFORM', reason: 'Shared by all teams' }
+const categoryChoice = { category: 'PLATFORM', reason: 'Shared by all teams' }
 
 /** Request bodies of the writes for the CFO dashboard. */
 export const investmentBodies: Record<string, Record<string, unknown> | null> = {
@@ -31,8 +31,8 @@ export const investmentBodies: Record<string, Record<string, unknown> | null> = 
   'PATCH /api/finance/investment-categories/:categoryKey': { name: 'Upkeep' },
   'PUT /api/finance/budget-allocations': { year: 2026, allocations: { R_AND_D: 1_000_000 } },
   'POST /api/finance/months/:month/lock': null,
-  'PUT /api/work-items/:nodeId/category': choice,
-  'PUT /api/finance/cash-entries/:entryId/category': choice,
+  'PUT /api/work-items/:nodeId/category': categoryChoice,
+  'PUT /api/finance/cash-entries/:entryId/category': categoryChoice,
   'POST /cfo-dashboard/categories/:categoryKey': { taxClass: 'OPEX', year: '2026', amount: '500.00' },
   'POST /cfo-dashboard/credit': { rdCreditShare: '15' },
   'POST /cfo-dashboard/months/:month/lock': {},
@@ -44,15 +44,15 @@ export const investmentBodies: Record<string, Record<string, unknown> | null> = 
 }
 
 /** The states of the pages of the CFO dashboard that a test renders, by path. */
-export const investmentPages = ({ investmentRuleId = '' }: Record<string, string>) => ({
+export const investmentStates = ({ investmentRuleId = '' }: Record<string, string>) => ({
   '/cfo-dashboard/rules': {
     'the form of a category rule': `?panel=edit&id=${investmentRuleId}`,
     'a category rule just created': `?done=create&row=${investmentRuleId}`,
   },
 })
 
-/** States that need no object, by path. */
-export const investmentStates: Record<string, string[]> = {
+/** Queries in the URLs of pages, by path. They need no object. */
+export const investmentQueries: Record<string, string[]> = {
   '/cfo-dashboard': [
     '?explain=spent-R_AND_D',
     '?explain=projectedRoi-KTLO',

@@ -17,7 +17,7 @@ export async function createMetricObjects(scope: AccountScope, marker: string): 
   return { customMetricId: metric.id, metricKey: metric.key, valueDay: day, metricEventId: event.id }
 }
 
-export const unknownMetrics = (ids: Ids): Record<string, string> => ({
+export const unknownMetricIds = (ids: Ids): Record<string, string> => ({
   customMetricId: ids.id('met'),
   metricKey: 'unknown_metric',
   valueDay: '1999-12-31',
@@ -48,7 +48,7 @@ export const metricBodies: Record<string, Record<string, unknown> | null> = {
 }
 
 /** The states of the pages of metrics that a test renders, by path. */
-export const metricPages = ({
+export const metricStates = ({
   metricEventId = '',
   customMetricId = '',
   metricKey = '',
@@ -71,8 +71,8 @@ export const metricPages = ({
   },
 })
 
-/** States that need no object, by path. */
-export const metricStates: Record<string, string[]> = {
+/** Queries in the URLs of pages, by path. They need no object. */
+export const metricQueries: Record<string, string[]> = {
   '/finance/metrics': ['?explain=signups', '?explain=nps', '?explain=cac_spend', '?knownOn=2026-01-31'],
   '/finance/metrics/events': ['?panel=new', '?q=nothing&kind=HIRE'],
   '/finance/metrics/custom': ['?panel=new', '?q=nothing'],

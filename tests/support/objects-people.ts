@@ -6,7 +6,7 @@ import type { makeTestApp } from '#tests/support/app.ts'
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type Ids = Record<string, string>
 
-/** Creates a team and an invitation to it. Returns their ids by route parameter. */
+/** Creates a team with an invitation, a custom role, an API key and an SSO domain. Returns ids by route parameter. */
 export async function createPeopleObjects(
   t: TestApp,
   account: { id: string; ownerId: string },
@@ -16,11 +16,21 @@ export async function createPeopleObjects(
   const now = clock.now()
   const common = { accountId: account.id, createdAt: now }
   const teamId = ids.id('tea')
-  const id = ids.id('inv')
+  const invitationId = ids.id('inv')
   const secret = ids.secret()
   const email = `${marker.toLowerCase()}@invited.test`
-  const fields = { email, role: 'MEMBER' as const, permissions: [], teamId, teamRole: 'MEMBER' as const }
-  const times = { sentAt: now, expiresAt: now + 86_400_000 }
+  const invitation = {
+    id: invitationId,
+    email,
+    role: 'MEMBER' as const,
+    permissions: [],
+    teamId,
+    teamRole: 'MEMBER' as const,
+    inviterId: account.ownerId,
+    secretHash: sha256(secret),
+    sentAt: now,
+    expiresAt: now + 86_400_000,
+  }
   const db = t.db.unscoped('a test builds its world')
   const team = {
     id: teamId,
@@ -30,9 +40,7 @@ export async function createPeopleObjects(
   }
   await db.batch([
     db.orm.insert(teams).values({ ...common, ...team, updatedAt: now }),
-    db.orm
-      .insert(invitations)
-      .values({ ...common, ...fields, ...times, id, inviterId: account.ownerId, secretHash: sha256(secret) }),
+    db.orm.insert(invitations).values({ ...common, ...invitation }),
   ])
   const roleId = ids.id('rol')
   const role = { name: `${marker} role`, nameKey: `${marker} role`.toLowerCase(), permissions: ['session:edit_own'] }
@@ -43,10 +51,10 @@ export async function createPeopleObjects(
   const domainId = ids.id('dom')
   const domain = `${marker.toLowerCase()}.example`
   await db.batch([db.orm.insert(ssoDomains).values({ ...common, id: domainId, domain, token: secret })])
-  return { apiKeyId, domainId, roleId, teamId, invitationId: id, invitationToken: `${id}.${secret}`, email }
+  return { apiKeyId, domainId, roleId, teamId, invitationId, invitationToken: `${invitationId}.${secret}`, email }
 }
 
-export function unknownPeople({ services: { ids } }: TestApp): Ids {
+export function unknownPeopleIds({ services: { ids } }: TestApp): Ids {
   const invitationId = ids.id('inv')
   const domainId = ids.id('dom')
   const unknown = {
@@ -63,7 +71,7 @@ export function unknownPeople({ services: { ids } }: TestApp): Ids {
 export function peopleBodies(ids: Ids): Record<string, Record<string, unknown> | null> {
   const bothPaths = (path: string, body: Record<string, unknown> | null) =>
     Object.fromEntries(['users', 'members'].map(pathSegment => [path.replace('*', pathSegment), body]))
-  const account = '/api/accounts/:accountId/*'
+  const members = '/api/accounts/:accountId/*'
   const team = '/api/teams/:teamId'
   const invitation = { email: 'new@invited.test', role: 'MEMBER' }
   const role = '/api/accounts/:accountId/roles/:roleId'
@@ -78,11 +86,11 @@ export function peopleBodies(ids: Ids): Record<string, Record<string, unknown> |
     'POST /enterprise/admin/roles/new': { name: 'Formed role' },
     'POST /enterprise/admin/roles/:roleId/act': { do: 'delete', replacement: 'none' },
     'POST /enterprise/admin/roles/:roleId': { name: 'Formed role again', description: '' },
-    ...bothPaths(`POST ${account}`, { userId: ids.userId, role: 'MEMBER' }),
-    ...bothPaths(`PUT ${account}/:userId`, { role: 'MEMBER' }),
-    ...bothPaths(`PATCH ${account}/:userId/role`, { role: 'MEMBER', permissions: [] }),
-    ...bothPaths(`PATCH ${account}/:userId/status`, { status: 'SUSPENDED' }),
-    ...bothPaths(`DELETE ${account}/:userId`, null),
+    ...bothPaths(`POST ${members}`, { userId: ids.userId, role: 'MEMBER' }),
+    ...bothPaths(`PUT ${members}/:userId`, { role: 'MEMBER' }),
+    ...bothPaths(`PATCH ${members}/:userId/role`, { role: 'MEMBER', permissions: [] }),
+    ...bothPaths(`PATCH ${members}/:userId/status`, { status: 'SUSPENDED' }),
+    ...bothPaths(`DELETE ${members}/:userId`, null),
     'POST /api/accounts/:accountId/invitations': invitation,
     'POST /api/accounts/invitations/:invitationId/accept': null,
     'POST /api/accounts/invitations/:invitationId/decline': null,

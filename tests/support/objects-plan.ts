@@ -69,7 +69,7 @@ async function storeForecast(scope: AccountScope, workId: string, name: string):
   return id
 }
 
-export const unknownPlan = (ids: Ids): Record<string, string> => ({
+export const unknownPlanIds = (ids: Ids): Record<string, string> => ({
   workId: ids.id('del'),
   otherWorkId: ids.id('del'),
   forecastId: ids.id('pfc'),

@@ -26,10 +26,10 @@ export async function createPlanningObjects(scope: AccountScope, marker: string)
   return { templateId, plannedId, seriesId, calendarToken: unknownToken(scope.ids) }
 }
 
-// A calendar link is a capability. Anyone who has it can read it. The test uses an unknown one.
+/** Anyone who has a calendar link can read the calendar. So tests of access use a link that does not exist. */
 const unknownToken = (ids: Ids) => `${ids.id('cal')}.${ids.secret()}`
 
-export const unknownPlanning = (ids: Ids): TextFields => ({
+export const unknownPlanningIds = (ids: Ids): TextFields => ({
   votingSystemId: ids.id('vsy'),
   templateId: ids.id('tpl'),
   seriesId: ids.id('psr'),

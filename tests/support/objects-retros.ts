@@ -66,7 +66,7 @@ export async function createRetroObjects(t: TestApp, account: Account, marker: s
     groupId: groupEvent!.group!.id,
     topicId: ungroupedCardId,
     commentId: commentEvent!.comment!.id,
-    // The draft has become an action item.
+    // The draft became an action item when the phase advanced.
     draftId: draftEvent!.draft!.id,
     itemId: actionItemEvent!.item!.id,
     participantId: guest.participantId,
@@ -75,7 +75,7 @@ export async function createRetroObjects(t: TestApp, account: Account, marker: s
   }
 }
 
-export const unknownRetro = ({ services: { ids } }: TestApp): Ids => ({
+export const unknownRetroIds = ({ services: { ids } }: TestApp): Ids => ({
   id: ids.id('ret'),
   cardId: ids.id('car'),
   groupId: ids.id('grp'),
@@ -101,13 +101,13 @@ const template = {
 /** Request body of each write, or null when it takes none. */
 export const retroBodies = (ids: Ids): Record<string, Body> => ({
   ...Object.fromEntries(
-    ['/api/retrospectives/sessions', '/api/retrospectives/accounts/:accountId/sessions'].flatMap(records => [
-      [`POST ${records}`, { name: 'New' }],
-      [`PUT ${records}/:id`, { name: 'Renamed' }],
-      [`PATCH ${records}/:id`, { description: 'Renamed' }],
-      [`DELETE ${records}/:id`, null],
-      [`POST ${records}/:id/restore`, null],
-      [`POST ${records}/:id/duplicate`, null],
+    ['/api/retrospectives/sessions', '/api/retrospectives/accounts/:accountId/sessions'].flatMap(collection => [
+      [`POST ${collection}`, { name: 'New' }],
+      [`PUT ${collection}/:id`, { name: 'Renamed' }],
+      [`PATCH ${collection}/:id`, { description: 'Renamed' }],
+      [`DELETE ${collection}/:id`, null],
+      [`POST ${collection}/:id/restore`, null],
+      [`POST ${collection}/:id/duplicate`, null],
     ]),
   ),
   [`POST ${session}/join`]: {},

@@ -16,7 +16,7 @@ export async function createScenarioObjects(scope: AccountScope, marker: string)
   return { scenarioId: id, changeId: changes[0]!.id }
 }
 
-export const unknownScenarios = (ids: Ids): Record<string, string> => ({
+export const unknownScenarioIds = (ids: Ids): Record<string, string> => ({
   scenarioId: ids.id('scn'),
   changeId: ids.id('chg'),
 })
@@ -40,7 +40,7 @@ export const scenarioBodies: Record<string, Record<string, unknown> | null> = {
 }
 
 /** The states of the pages of scenarios that a test renders, by path. */
-export const scenarioPages = ({ scenarioId = '' }: Record<string, string>) => ({
+export const scenarioStates = ({ scenarioId = '' }: Record<string, string>) => ({
   '/finance/plan/scenarios': {
     'the form of a scenario': `?panel=edit&id=${scenarioId}`,
     'a scenario just renamed': `?done=edit&row=${scenarioId}`,
@@ -51,14 +51,14 @@ export const scenarioPages = ({ scenarioId = '' }: Record<string, string>) => ({
   },
 })
 
-/** States that need no object, by path. */
-export const scenarioStates: Record<string, string[]> = {
+/** Queries in the URLs of pages, by path. They need no object. */
+export const scenarioQueries: Record<string, string[]> = {
   '/finance/plan/scenarios': ['?panel=new', '?q=nothing&status=DROPPED'],
 }
 
 type Fields = Record<string, unknown>
 
-/** The API returns changes with their id and with the values that the plan had. Removes these. */
+/** Removes what the API adds to a change: its id, the values of the plan before it, and whether it is hidden. */
 const withoutBase = ({ id: _, base: __, isHidden: ___, ...change }: Fields) => change
 
 export const scenarioRecordKind: RecordKind = {

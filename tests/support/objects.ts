@@ -11,15 +11,15 @@ import { newSession } from '#kit/auth/session.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 import { importableFile } from '#tests/support/importable-file.ts'
-import { billingBodies, createBillingObjects, unknownBilling } from '#tests/support/objects-billing.ts'
-import { boardBodies, createBoardObjects, isBoardPath, unknownBoard } from '#tests/support/objects-boards.ts'
-import { cadenceBodies, createCadenceObjects, unknownCadence } from '#tests/support/objects-cadence.ts'
-import { checkoutBodies, createCheckoutObjects, unknownCheckout } from '#tests/support/objects-checkout.ts'
-import { createDiscoveryObjects, discoveryBodies, unknownDiscovery } from '#tests/support/objects-discovery.ts'
-import { createFinanceObjects, financeBodies, unknownFinance } from '#tests/support/objects-finance.ts'
-import { createPeopleObjects, peopleBodies, unknownPeople } from '#tests/support/objects-people.ts'
-import { createPlanningObjects, planningBodies, unknownPlanning } from '#tests/support/objects-planning.ts'
-import { createRetroObjects, isRetroPath, retroBodies, unknownRetro } from '#tests/support/objects-retros.ts'
+import { billingBodies, createBillingObjects, unknownBillingIds } from '#tests/support/objects-billing.ts'
+import { boardBodies, createBoardObjects, isBoardPath, unknownBoardIds } from '#tests/support/objects-boards.ts'
+import { cadenceBodies, createCadenceObjects, unknownCadenceIds } from '#tests/support/objects-cadence.ts'
+import { checkoutBodies, createCheckoutObjects, unknownCheckoutIds } from '#tests/support/objects-checkout.ts'
+import { createDiscoveryObjects, discoveryBodies, unknownDiscoveryIds } from '#tests/support/objects-discovery.ts'
+import { createFinanceObjects, financeBodies, unknownFinanceIds } from '#tests/support/objects-finance.ts'
+import { createPeopleObjects, peopleBodies, unknownPeopleIds } from '#tests/support/objects-people.ts'
+import { createPlanningObjects, planningBodies, unknownPlanningIds } from '#tests/support/objects-planning.ts'
+import { createRetroObjects, isRetroPath, retroBodies, unknownRetroIds } from '#tests/support/objects-retros.ts'
 import { pricingBodies } from '#tests/support/request-bodies-pricing.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
@@ -28,7 +28,11 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 type Ids = Record<string, string>
 
 /** Creates a poker session with one of each object that a route can name. */
-async function createPokerObjects(t: TestApp, account: { id: string; ownerId: string }, marker: string): Promise<Ids> {
+async function createAccountObjects(
+  t: TestApp,
+  account: { id: string; ownerId: string },
+  marker: string,
+): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
   const [system] = await listVotingSystems(scope)
@@ -101,8 +105,8 @@ async function createNotification(scope: AccountScope, marker: string) {
 
 /** Creates the objects whose ids routes contain: the account's own and another account's. Also returns unknown ids. */
 export async function makeObjects(t: TestApp, world: World) {
-  const ownObjects = await createPokerObjects(t, world.homeAccount, canary)
-  const foreignObjects = await createPokerObjects(t, world.foreignAccount, 'Elsewhere')
+  const ownObjects = await createAccountObjects(t, world.homeAccount, canary)
+  const foreignObjects = await createAccountObjects(t, world.foreignAccount, 'Elsewhere')
   const unknownIds: Ids = {
     id: t.services.ids.id('pok'),
     storyId: t.services.ids.id('sty'),
@@ -117,25 +121,25 @@ export async function makeObjects(t: TestApp, world: World) {
     token: `${t.services.ids.id('ses')}.${t.services.ids.secret()}`,
     deviceId: t.services.ids.id('dev'),
     fp: t.services.ids.id('dev'),
-    ...unknownPeople(t),
-    ...unknownPlanning(t.services.ids),
-    ...unknownCadence(t.services.ids),
-    ...unknownDiscovery(t.services.ids),
-    ...unknownFinance(t.services.ids),
-    ...unknownBilling(t.services.ids),
-    ...unknownCheckout(t.services.ids),
+    ...unknownPeopleIds(t),
+    ...unknownPlanningIds(t.services.ids),
+    ...unknownCadenceIds(t.services.ids),
+    ...unknownDiscoveryIds(t.services.ids),
+    ...unknownFinanceIds(t.services.ids),
+    ...unknownBillingIds(t.services.ids),
+    ...unknownCheckoutIds(t.services.ids),
   }
   const idsByKind = { own: ownObjects, foreign: foreignObjects, unknown: unknownIds }
   const retros = {
     own: await createRetroObjects(t, world.homeAccount, canary),
     foreign: await createRetroObjects(t, world.foreignAccount, 'Elsewhere'),
-    unknown: unknownRetro(t),
+    unknown: unknownRetroIds(t),
   }
 
   const boards = {
     own: await createBoardObjects(t, world.homeAccount, canary),
     foreign: await createBoardObjects(t, world.foreignAccount, 'Elsewhere'),
-    unknown: unknownBoard(t),
+    unknown: unknownBoardIds(t),
   }
 
   const sessionPath = '/api/planning-poker/sessions/:id'

@@ -19,7 +19,7 @@ export type OidcProvider = LocalServer & {
   clientId: string
   clientSecret: string
   /** Overrides of the discovery document. Null removes a line. */
-  settings: Claims
+  discoveryOverrides: Claims
   /** Overrides of the RSA key's fields. Undefined removes a field. */
   keyOverrides: Claims
   /** Claims that override the correct ones in the ID token. */
@@ -67,7 +67,8 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     const key = signing === 'another key' ? strangerKeys.privateKey : keys.rsa.privateKey
     const pss = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 }
     const elliptic = { key: keys.ec.privateKey, dsaEncoding: 'ieee-p1363' } as const
-    const signingKey = signing === 'ES256' ? elliptic : signing === 'PS256' ? pss : key
+    const keyBySigning: Partial<Record<Signing, typeof elliptic | typeof pss>> = { ES256: elliptic, PS256: pss }
+    const signingKey = keyBySigning[signing] ?? key
     const signature = sign('sha256', Buffer.from(signed), signingKey)
     if (signing !== 'changed after signing') return `${signed}.${base64url(signature)}`
     return `${header}.${base64url(JSON.stringify({ ...claims, changed: true }))}.${base64url(signature)}`
@@ -82,7 +83,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256', 'ES256'],
     code_challenge_methods_supported: ['S256'],
-    ...provider.settings,
+    ...provider.discoveryOverrides,
   })
 
   const jwks = () => ({
@@ -100,9 +101,10 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
 
   function authorize(query: URLSearchParams) {
     const params = Object.fromEntries(query)
-    const isOurs = params.client_id === provider.clientId && params.response_type === 'code'
+    const isRegisteredClient = params.client_id === provider.clientId && params.response_type === 'code'
     const scopes = params.scope?.split(' ') ?? []
-    if (!isOurs || !scopes.includes('openid') || params.code_challenge_method !== 'S256') return { status: 400 }
+    if (!isRegisteredClient || !scopes.includes('openid') || params.code_challenge_method !== 'S256')
+      return { status: 400 }
     const code = randomUUID()
     const { code_challenge: challenge = '', nonce = '', redirect_uri: redirectUri = '' } = params
     codes.set(code, { challenge, nonce, redirectUri, claims: { ...provider.person } })
@@ -117,6 +119,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     provider.exchanges.push(form)
     const invalidGrant = { status: 400, json: { error: 'invalid_grant' } }
     const credentials = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString()
+    // OAuth encodes both parts like form values (RFC 6749, section 2.3.1).
     const [id, secret] = credentials.split(':').map(part => new URLSearchParams(`=${part}`).get(''))
     const isClient =
       (id === provider.clientId && secret === provider.clientSecret) ||
@@ -159,7 +162,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     ...server,
     clientId: 'trimtab & co',
     clientSecret: 'a secret: with a colon',
-    settings: {},
+    discoveryOverrides: {},
     keyOverrides: {},
     person: {},
     userinfo: null,

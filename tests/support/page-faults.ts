@@ -25,12 +25,12 @@ function textsOf(root: HtmlElement, locale: Locale): string[] {
 const keyLike = new RegExp(`\\b(${Object.keys(catalogues.en).join('|')})\\.[a-zA-Z]\\w*`)
 
 function textFaults(root: HtmlElement, locale: Locale): string[] {
-  const words = textsOf(root, locale)
+  const texts = textsOf(root, locale)
   return [
-    ...words.filter(text => keyLike.test(text)).map(text => `Untranslated key: ${text}`),
-    ...words.filter(text => /\{\w+[,}]/.test(text)).map(text => `An unfilled placeholder: ${text}`),
-    ...words.filter(text => /\b(undefined|NaN|Invalid Date|\[object )/.test(text)).map(text => `Not a text: ${text}`),
-    ...findEnglishTexts(words, locale).map(text => `English: ${text}`),
+    ...texts.filter(text => keyLike.test(text)).map(text => `Untranslated key: ${text}`),
+    ...texts.filter(text => /\{\w+[,}]/.test(text)).map(text => `An unfilled placeholder: ${text}`),
+    ...texts.filter(text => /\b(undefined|NaN|Invalid Date|\[object )/.test(text)).map(text => `Not a text: ${text}`),
+    ...findEnglishTexts(texts, locale).map(text => `English: ${text}`),
   ]
 }
 
@@ -42,8 +42,8 @@ function documentFaults(root: HtmlElement, locale: Locale): string[] {
   }
   const [title] = allOf(root, 'title').map(textOf)
   const [html] = allOf(root, 'html')
-  const levels = allOf(root, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(heading => !isWithin(heading, isHidden))
-  const jumps = levels.filter((heading, i) => Number(heading.tag[1]) - Number(levels[i - 1]?.tag[1] ?? 0) > 1)
+  const headings = allOf(root, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(heading => !isWithin(heading, isHidden))
+  const jumps = headings.filter((heading, i) => Number(heading.tag[1]) - Number(headings[i - 1]?.tag[1] ?? 0) > 1)
   const ids = findAll(root, ({ attributes }) => attributes.id !== undefined).map(({ attributes }) => attributes.id)
   const repeatedIds = new Set(ids.filter((id, i) => ids.indexOf(id) !== i))
   const idAttributes = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget']
@@ -129,10 +129,10 @@ function headerFaults(headers: Headers, isPersonal: boolean): string[] {
 }
 
 /**
- * Returns the defects of a page, one sentence each. With `isPersonal`, the reader is signed in, so no cache
- * may store the page. With `isMixed`, the page shows texts in other people's languages, which are not checked.
+ * Returns the defects of a page, one sentence each. With `isPersonal`, the reader is signed in, so no cache may store the
+ * page. With `isMixed`, the page shows texts in other people's languages, which are not checked.
  */
-export function faultsOf(
+export function findPageFaults(
   { headers, text }: PageResponse,
   { locale, isPersonal, isMixed = false }: { locale: Locale; isPersonal: boolean; isMixed?: boolean },
 ): string[] {

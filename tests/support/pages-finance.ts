@@ -1,9 +1,9 @@
-import { investmentPages, investmentStates } from '#tests/support/objects-investment.ts'
-import { metricPages, metricStates } from '#tests/support/objects-metrics.ts'
-import { scenarioPages, scenarioStates } from '#tests/support/objects-scenarios.ts'
+import { investmentQueries, investmentStates } from '#tests/support/objects-investment.ts'
+import { metricQueries, metricStates } from '#tests/support/objects-metrics.ts'
+import { scenarioQueries, scenarioStates } from '#tests/support/objects-scenarios.ts'
 
 /** The states of the finance pages that a test renders, by path. */
-export const financePages = ({
+export const financeStates = ({
   bankAccountId = '',
   entryId = '',
   rateId = '',
@@ -17,9 +17,9 @@ export const financePages = ({
   forecastId = '',
   ...ids
 }: Record<string, string>) => ({
-  ...metricPages(ids),
-  ...investmentPages(ids),
-  ...scenarioPages(ids),
+  ...metricStates(ids),
+  ...investmentStates(ids),
+  ...scenarioStates(ids),
   '/finance/cash/accounts': {
     'the form of a bank account': `?panel=edit&id=${bankAccountId}`,
     'a bank account just archived': `?done=archive&row=${bankAccountId}`,
@@ -68,11 +68,11 @@ export const financePages = ({
   },
 })
 
-/** States that need no object, by path. */
-export const financeStates: Record<string, string[]> = {
-  ...metricStates,
-  ...investmentStates,
-  ...scenarioStates,
+/** Queries in the URLs of pages, by path. They need no object. */
+export const financeQueries: Record<string, string[]> = {
+  ...metricQueries,
+  ...investmentQueries,
+  ...scenarioQueries,
   '/dashboard': ['?explain=cashRunway', '?explain=mrr', '?explain=commitmentsMet', '?knownOn=2026-01-31'],
   '/finance/cash': ['?explain=cashRunway', '?explain=burn', '?explain=lastMonthBurn', '?knownOn=2026-01-31'],
   '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],

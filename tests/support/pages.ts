@@ -21,7 +21,7 @@ import { createFinanceObjects } from '#tests/support/objects-finance.ts'
 import { createPeopleObjects, peopleStates } from '#tests/support/objects-people.ts'
 import { createPlanningObjects } from '#tests/support/objects-planning.ts'
 import { createRetroObjects } from '#tests/support/objects-retros.ts'
-import { financePages, financeStates } from '#tests/support/pages-finance.ts'
+import { financeQueries, financeStates } from '#tests/support/pages-finance.ts'
 import { createRetroStages } from '#tests/support/retro-stages.ts'
 import type { makeWorld } from '#tests/support/world.ts'
 
@@ -91,7 +91,10 @@ async function createPokerSessions(t: TestApp, { id: accountId, ownerId }: World
 
 export type ReaderKind = 'anonymous' | 'member' | 'observer' | 'guest'
 
-/** Creates the kinds of readers with their cookies, and content for every page. */
+/**
+ * Creates the kinds of readers with their cookies, and content for every page. `idsByPath` has the states of each page by
+ * name: the ids of its address, separated by spaces, or for an address without ids a query.
+ */
 export async function makeReaders(t: TestApp, world: World) {
   const sessions = await createPokerSessions(t, world.homeAccount)
   const member = await t.signIn({ id: world.homeAccount.ownerId, accountId: world.homeAccount.id })
@@ -116,10 +119,10 @@ export async function makeReaders(t: TestApp, world: World) {
   const discovery = await createDiscoveryObjects(scope, 'Harbour')
   const finance = await createFinanceObjects(scope, 'Harbour')
   // Decks keep the names they had when the account was created, in any language.
-  const rename = `update voting_systems set name = 'D' || sort_order, description = '',
+  const renameDecks = `update voting_systems set name = 'D' || sort_order, description = '',
     choices = case category when 'RISK' then '[{"value":"1","label":"1","order":1}]' else choices end
     where account_id = ?`
-  await scope.db.run(rename, [world.homeAccount.id])
+  await scope.db.run(renameDecks, [world.homeAccount.id])
   const { templateId = '', plannedId = '', seriesId = '' } = await createPlanningObjects(scope, 'Harbour')
   const [system, unusedSystem] = await listVotingSystems(scope)
   const { checkoutId = '' } = await createCheckoutObjects(t.services, scope, 'Harbour')
@@ -169,7 +172,7 @@ export async function makeReaders(t: TestApp, world: World) {
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
     '/manage-users-teams/teams/:teamId/invitations': { 'invitations of a team': teamId },
     '/manage-users-teams/teams/:teamId/settings': { 'settings of a team': teamId },
-    ...financePages(finance),
+    ...financeStates(finance),
     ...discoveryStates(discovery),
     '/goal-management': goalStates(goalId),
     '/goal-management/:goalId': { 'a goal': goalId },
@@ -186,7 +189,7 @@ export async function makeReaders(t: TestApp, world: World) {
     '/poker/series/:seriesId': { 'a series': seriesId },
     '/poker/voting-systems/:votingSystemId': { 'in use': system?.id ?? '', 'not in use': unusedSystem?.id ?? '' },
   }
-  return { sessions, cookies, idsByPath, userOf: { member: world.homeAccount.ownerId, observer: observerId } }
+  return { sessions, cookies, idsByPath, userIds: { member: world.homeAccount.ownerId, observer: observerId } }
 }
 
 /** Redirect targets of pages that a reader cannot see. All other pages respond with 200. */
@@ -311,7 +314,7 @@ const states: Record<string, string[]> = {
   '/account-settings': ['?saved', '?transferred'],
   '/account-settings/features': ['?saved'],
   '/account-settings/audit-log': ['?outcome=failure&from=2026-01-01', '?page=9', '?from=nonsense&outcome=what'],
-  ...financeStates,
+  ...financeQueries,
   ...discoveryQueries,
   '/goal-management': ['?panel=new', '?q=nothing&status=OPEN', '?sort=name&order=desc', '?page=x&status=LOST'],
   '/account-settings/api-keys': ['?panel=new', '?done=revoke&row=key_1', '?page=9', '?page=x', '?q=nothing'],
@@ -354,12 +357,12 @@ export function splitLanguage(path: string): { locale: Locale | null; pathWithou
 }
 
 /**
- * Returns the addresses to visit for a page's route, each with a stable name. `ids` holds the ids by plain path,
- * separated by spaces. Throws when a route has none, because a new page needs an entry.
+ * Returns the addresses to visit for a page's route, each with a stable name. Throws when `idsByPath` has no ids for a
+ * route that needs them, because a new page needs an entry.
  */
-export function addressesOf(path: string, ids: Record<string, Record<string, string>>) {
+export function addressesOf(path: string, idsByPath: Record<string, Record<string, string>>) {
   const { pathWithoutLanguage } = splitLanguage(path)
-  const idsOfPath = ids[pathWithoutLanguage]
+  const idsOfPath = idsByPath[pathWithoutLanguage]
   if (!path.includes(':')) {
     const idPages = Object.entries(idsOfPath ?? {}).map(([kind, query]) => ({
       address: path + query,

@@ -5,23 +5,23 @@ import { catalogues } from '#i18n/messages.ts'
 import type { PaletteData } from '#islands/palette/data.ts'
 import { type Entry, liveEntry, pageEntry, placeEntry } from '#islands/palette/entries.ts'
 
-/** Texts that a person can type for an entry: the beginnings of its words, initials, and its number. */
+/** Returns up to three characters that someone can type for an entry: beginnings of words, initials, its number. */
 export function shortTexts({ title, words = '', section, number }: Entry): string[] {
-  const all = foldText(`${title} ${words} ${section ?? ''}`).match(/[\p{L}\p{N}&+]+/gu) ?? []
+  const allWords = foldText(`${title} ${words} ${section ?? ''}`).match(/[\p{L}\p{N}&+]+/gu) ?? []
   const titleWords = foldText(`${section ?? ''} ${title}`).match(/[\p{L}\p{N}]+/gu) ?? []
-  const letters = titleWords.map(word => (/^\d/.test(word) ? word : word[0]))
-  const initials = letters.map((_, index) => letters.slice(index).join(''))
-  const pairs = titleWords.flatMap(one => titleWords.map(other => `${one[0]} ${other[0]}`))
+  const firstLetters = titleWords.map(word => (/^\d/.test(word) ? word : word[0]))
+  const initials = firstLetters.map((_, index) => firstLetters.slice(index).join(''))
+  const initialPairs = titleWords.flatMap(one => titleWords.map(other => `${one[0]} ${other[0]}`))
   const texts = [
-    ...all.flatMap(word => [word.slice(0, 3), word.slice(0, 2), word[0]!]),
+    ...allWords.flatMap(word => [word.slice(0, 3), word.slice(0, 2), word[0]!]),
     ...initials.map(text => text.slice(0, 3)),
-    ...pairs,
+    ...initialPairs,
   ]
   return number ? [`#${number}`, `${number}`, ...texts].filter(text => text.length <= 3) : texts
 }
 
-/** Addresses of all settings pages. */
-export const settingsPages =
+/** Matches the addresses of all settings pages. */
+export const settingsPagePattern =
   /^\/(profile|account-settings|manage-users-teams|enterprise|billing|business-value-config|admin-messages)\b/
 
 /** Returns the entries that the palette lists without asking the server. */

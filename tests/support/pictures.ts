@@ -7,15 +7,15 @@ export function pngChunk(name: string, data: Uint8Array): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   const body = Buffer.concat([latin1Bytes(name), data])
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }
 
 type PngOptions = {
   width?: number
   height?: number
-  pixels?: Buffer
+  compressedPixels?: Buffer
   chunksBefore?: Buffer[]
   chunksAfter?: Buffer[]
   bytesAfterEnd?: Buffer
@@ -23,11 +23,11 @@ type PngOptions = {
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
-/** Returns a PNG of one color with transparency. `pixels` replaces the compressed pixels. */
+/** Returns a PNG of one color with transparency, or with other `compressedPixels`. */
 export function png({
   width = 9,
   height = 7,
-  pixels,
+  compressedPixels,
   chunksBefore = [],
   chunksAfter = [],
   bytesAfterEnd,
@@ -37,13 +37,15 @@ export function png({
   header.writeUInt32BE(height, 4)
   // 8 bits per channel, RGB with transparency, and no other options.
   header.set([8, 6, 0, 0, 0], 8)
-  const rows = () =>
-    deflateSync(Buffer.alloc(height * (1 + width * 4), 0x40).map((byte, i) => (i % (1 + width * 4) ? byte : 0)))
+  // Each row begins with a zero: it uses no filter.
+  const rowLength = 1 + width * 4
+  const onePlainColor = () =>
+    deflateSync(Buffer.alloc(height * rowLength, 0x40).map((byte, i) => (i % rowLength ? byte : 0)))
   return Buffer.concat([
     signature,
     pngChunk('IHDR', header),
     ...chunksBefore,
-    pngChunk('IDAT', pixels ?? rows()),
+    pngChunk('IDAT', compressedPixels ?? onePlainColor()),
     ...chunksAfter,
     pngChunk('IEND', Buffer.alloc(0)),
     ...(bytesAfterEnd ? [bytesAfterEnd] : []),
@@ -77,7 +79,16 @@ export function exif(orientation: number, author: string): Buffer {
     bytes.writeUInt32LE(value, 8)
     return bytes
   }
-  const entries = [entry(0x0112, 3, 1, orientation), entry(0x013b, 2, author.length + 1, 50), entry(0x8825, 4, 1, 50)]
+  // Numbers of the EXIF tags, and of their types: short, text and long.
+  const tags = { orientation: 0x0112, artist: 0x013b, gps: 0x8825 }
+  const types = { short: 3, text: 2, long: 4 }
+  // The author follows the header of 10 bytes, three entries of 12 bytes and the end mark of 4 bytes.
+  const authorOffset = 50
+  const entries = [
+    entry(tags.orientation, types.short, 1, orientation),
+    entry(tags.artist, types.text, author.length + 1, authorOffset),
+    entry(tags.gps, types.long, 1, authorOffset),
+  ]
   return Buffer.concat([latin1Bytes('Exif\0\0'), tiff, ...entries, Buffer.alloc(4), latin1Bytes(`${author}\0`)])
 }
 
@@ -104,6 +115,7 @@ export const webps = {
 
 /** Returns an extended WebP with metadata around the lossy picture. */
 export function webpWith(flags: number, ...chunks: Buffer[]): Buffer {
+  // Width and height are stored less one.
   const header = Buffer.from([flags, 0, 0, 0, 8, 0, 0, 6, 0, 0])
   return webpOf(riffChunk('VP8X', header), webps.lossy.subarray(12), ...chunks)
 }

@@ -24,7 +24,7 @@ export async function startPlan(t: TestApp, epics: readonly Epic[], { peopleCoun
   const now = clock.now()
   const today = dayIn('UTC', now)
   const boardId = ids.id('brd')
-  let number = 0
+  let itemNumber = 0
   const insertItem = `insert into board_items (id, account_id, board_id, number, title, kind, status, order_key, parent_id, assignees,
       labels, priority, checklist, attachments, entered_at, work_started_at, work_completed_at, created_at, updated_at)
     values (?, ?, ?, ?, ?, ?, ?, 'V', ?, '[]', '[]', 'HIGH', '[]', '[]', ?, ?, ?, ?, ?)`
@@ -45,7 +45,7 @@ export async function startPlan(t: TestApp, epics: readonly Epic[], { peopleCoun
         id,
         accountId,
         boardId,
-        ++number,
+        ++itemNumber,
         title,
         kind,
         status,
@@ -84,10 +84,10 @@ export async function startPlan(t: TestApp, epics: readonly Epic[], { peopleCoun
     await books.addEntry({ day, cents: 500_000, category: 'REVENUE' })
   }
   await books.setBalance(today, 5_000_000)
-  const plan = '/api/finance/plan'
+  const epicsUrl = '/api/finance/plan/epics'
   for (const [index, { worth }] of epics.entries()) {
-    await dataOf(owner, `${plan}/epics/${epicIds[index]}/rank`, { method: 'PUT', json: { beforeId: null } })
-    if (worth) await dataOf(owner, `${plan}/epics/${epicIds[index]}/worth`, { method: 'PUT', json: worth })
+    await dataOf(owner, `${epicsUrl}/${epicIds[index]}/rank`, { method: 'PUT', json: { beforeId: null } })
+    if (worth) await dataOf(owner, `${epicsUrl}/${epicIds[index]}/worth`, { method: 'PUT', json: worth })
   }
   return { ...books, boardId, epicIds, today }
 }

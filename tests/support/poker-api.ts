@@ -29,9 +29,9 @@ export async function makePokerApi() {
 
   const callerWith = (headers: Record<string, string>) => callerOf(t, headers)
 
-  /** Returns the caller for a role of the account, or for a stranger by name. */
+  /** Returns the caller of a principal by name: a role of the home account, or for example 'foreign owner'. */
   async function signInAs(name: string): Promise<Caller> {
-    const principal = world.principals.find(who => who.name === name)
+    const principal = world.principals.find(each => each.name === name)
     if (!principal) throw new Error(`No principal is named ${name}.`)
     return callerWith(await principal.headers())
   }

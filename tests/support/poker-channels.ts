@@ -7,8 +7,8 @@ import {
   type RestCall,
   signInPeople,
 } from '#tests/support/channel-sender.ts'
-import { TestClient } from '#tests/support/live.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
+import { PokerClient } from '#tests/support/poker-room.ts'
 
 /** REST call of each command. Fields named in the path go there, all others go in the body. */
 export const restCalls: Record<string, RestCall> = {
@@ -56,15 +56,15 @@ export const restCalls: Record<string, RestCall> = {
 export async function makePokerChannels() {
   const setup = await makePokerApi()
   const { t, homeAccountId } = setup
-  const { joinSession, ...people } = await signInPeople(setup)
-  const { owner } = people
+  const { joinSession, ...signedInPeople } = await signInPeople(setup)
+  const { owner } = signedInPeople
 
   async function makeTable(input: Fields = {}) {
     const session = await setup.makeSession(owner.call, homeAccountId, input)
     const room = t.roomOf('poker', session.id)
     const people = await joinSession(session)
     type PersonName = keyof typeof people
-    const newClient = (viewer: Viewer) => new TestClient(viewer)
+    const newClient = (viewer: Viewer) => new PokerClient(viewer)
     const { send, socketOf } = channelSender({ room, url: session.url, restCalls, people, newClient })
     const readView = (person: PersonName = 'facilitator'): Promise<PokerView> => session.viewFor(people[person].call)
     const storyIds = (await readView()).stories.map(({ id }) => id)
@@ -74,7 +74,7 @@ export async function makePokerChannels() {
     const participantIdOf = async (person: PersonName) => participantIdIn(await readView(), people[person])
     return { session, room, send, readView, firstStoryId, secondStoryId, storyIds, participantIdOf, socketOf, people }
   }
-  return { ...setup, makeTable, ...people }
+  return { ...setup, makeTable, ...signedInPeople }
 }
 export type PokerChannels = Awaited<ReturnType<typeof makePokerChannels>>
 export type Table = Awaited<ReturnType<PokerChannels['makeTable']>>

@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import { makePokerWorld, openPokerRoom, type TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, type PokerClient } from '#tests/support/poker-room.ts'
 
 type PokerOptions = Parameters<typeof makePokerWorld>[1]
 
@@ -8,7 +8,7 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], op
   const world = await makePokerWorld(db, options)
   const room = openPokerRoom(world, roomDb)
   const facilitator = await room.connect(world.facilitator)
-  const otherClients: TestClient[] = []
+  const otherClients: PokerClient[] = []
   for (const name of names) {
     const client = await room.connect(await world.addMember(name))
     await room.send(client, 'session:join')
@@ -19,20 +19,20 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], op
     string,
     string,
   ]
-  // By default, the facilitator does not vote.
+  // With settings such as autoReveal, only the named voters count, not the facilitator.
   if (options.settings) await room.send(facilitator, 'facilitator:set_voting', { votes: false })
   await room.send(facilitator, 'session:start')
   await room.send(facilitator, 'story:start_voting', { storyId: firstStoryId })
   // Skips the grace period for reconnects after a start.
   await world.time.advance(11_000)
-  const [ana, ben] = otherClients as [TestClient, TestClient]
+  const [ana, ben] = otherClients as [PokerClient, PokerClient]
   const system = { ...world.facilitator, kind: 'system' as const, userId: null, sessionId: null }
   async function addGuest(name: string, role: 'VOTER' | 'OBSERVER' = 'VOTER') {
     const participantId = world.ids.id('par')
     await room.run(system, 'guest:join', { participantId, name, role })
     return room.connect(world.guest(participantId, name))
   }
-  const participantIdOf = (client: TestClient) => client.view!.me.participantId!
+  const participantIdOf = (client: PokerClient) => client.view!.me.participantId!
   return {
     world,
     room,

@@ -1,4 +1,4 @@
-/** Mask patterns 0 to 7. A module is inverted where its pattern is 0. */
+/** Mask patterns 0 to 7 (ISO/IEC 18004). A module is inverted where its pattern is 0. */
 const masks: ((row: number, column: number) => number)[] = [
   (i, j) => (i + j) % 2,
   i => i % 2,
@@ -52,13 +52,20 @@ export function readQr(matrix: boolean[][]): string {
   return textOf(dataOf(codewords, version), version)
 }
 
+/** Returns the rows, which are also the columns, on which alignment patterns are centred. */
+function alignmentLines(version: number, lastCentre: number): number[] {
+  if (version === 1) return []
+  return version < 7 ? [6, lastCentre] : [6, (6 + lastCentre) / 2, lastCentre]
+}
+
+/** Returns whether a module belongs to the frame of the code, not to its data. */
 function isFunctionModule(row: number, column: number, size: number, version: number): boolean {
   const isInCorner = (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9)
   if (isInCorner || row === 6 || column === 6) return true
   if (version >= 7 && ((row < 6 && column >= size - 11) || (column < 6 && row >= size - 11))) return true
   const lastCentre = lastAlignment[version - 1]!
-  const lines = version === 1 ? [] : version < 7 ? [6, lastCentre] : [6, (6 + lastCentre) / 2, lastCentre]
-  const lineNear = (position: number) => lines.find(line => Math.abs(line - position) <= 2)
+  const lineNear = (position: number) =>
+    alignmentLines(version, lastCentre).find(line => Math.abs(line - position) <= 2)
   const nearRow = lineNear(row)
   const nearColumn = lineNear(column)
   if (nearRow === undefined || nearColumn === undefined) return false
@@ -69,6 +76,7 @@ function isFunctionModule(row: number, column: number, size: number, version: nu
   return !isFinder
 }
 
+/** Returns the data codewords in order. The code interleaves those of its blocks. */
 function dataOf(codewords: number[], version: number): number[] {
   const lengths = dataPerBlock[version - 1]!
   const blocks: number[][] = lengths.map(() => [])
@@ -78,6 +86,7 @@ function dataOf(codewords: number[], version: number): number[] {
   return blocks.flat()
 }
 
+/** Returns the text of data in byte mode: the mode in 4 bits, the length, then the bytes. */
 function textOf(data: number[], version: number): string {
   const bits = data.map(word => word.toString(2).padStart(8, '0')).join('')
   if (!bits.startsWith('0100')) throw new Error('This code is not in byte mode.')

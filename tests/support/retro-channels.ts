@@ -9,7 +9,7 @@ import {
   signInPeople,
 } from '#tests/support/channel-sender.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
-import { RetroClient } from '#tests/support/retros.ts'
+import { RetroClient } from '#tests/support/retro-room.ts'
 
 /** REST call of each command. Fields named in the path go there, all others go in the body. */
 export const restCalls: Record<string, RestCall> = {
@@ -61,8 +61,8 @@ export const restCalls: Record<string, RestCall> = {
 export async function makeRetroChannels() {
   const setup = await makeRetroApi()
   const { t } = setup
-  const { joinSession, ...people } = await signInPeople(setup)
-  const { owner } = people
+  const { joinSession, ...signedInPeople } = await signInPeople(setup)
+  const { owner } = signedInPeople
 
   /**
    * Creates a retro with a facilitator, a voter, an observer and a guest. Moves it to `phase` with one card of each
@@ -95,7 +95,7 @@ export async function makeRetroChannels() {
     const participantIdOf = async (person: PersonName) => participantIdIn(await readView(), people[person])
     return { retro, room, send, sendOrThrow, readView, cardIds, participantIdOf, socketOf, people }
   }
-  return { ...setup, makeBoard, ...people }
+  return { ...setup, makeBoard, ...signedInPeople }
 }
 export type RetroChannels = Awaited<ReturnType<typeof makeRetroChannels>>
 export type Board = Awaited<ReturnType<RetroChannels['makeBoard']>>

@@ -7,7 +7,7 @@ import {
   type RetroApp,
   type RetroWithSockets,
   readAllResponses,
-} from '#tests/support/retro-readable.ts'
+} from '#tests/support/retro-responses.ts'
 
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
 const everyone = [...nonAuthors, ...authors]
@@ -53,10 +53,10 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   /** Only anonymous phases swap the authors of the second run. */
   const authorIn = (phase: (typeof phases)[number], authorIndex: number) =>
     authors[meeting.anonymousPhases.includes(phase) ? rotate(authorIndex) : authorIndex]!
-  const owners = new Map<string, string>()
+  const authorByCard = new Map<string, (typeof authors)[number]>()
   const moments: Record<string, Awaited<ReturnType<typeof readAllResponses>>> = {}
-  const recordMoment = async (moment: string, viewers: readonly Reader[] = ['facilitator', 'ana']) => {
-    moments[moment] = await readAllResponses(app, retro, viewers)
+  const recordMoment = async (moment: string, readers: readonly Reader[] = ['facilitator', 'ana']) => {
+    moments[moment] = await readAllResponses(app, retro, readers)
   }
   const setPhase = async (phase: string) => {
     clock.move(60_000)
@@ -66,16 +66,16 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
 
   async function writeCards(slots: Meeting['firstCards'], kind: string) {
     for (const i of slots.keys()) {
-      // Changes order and time, so that neither reveals the author.
-      const slotIndex = isRotated ? (i * (slots.length - 1) + meeting.rotation) % slots.length : i
+      // The rotated run writes in reverse order from another start, so that neither order nor time reveals the author.
+      const slotIndex = isRotated ? (meeting.rotation + slots.length - i) % slots.length : i
       const { authorIndex, column } = slots[slotIndex]!
       const content = uniqueText(kind, slotIndex)
       clock.move(1_111)
-      ids.nextCard(content)
-      const reader = authors[rotate(authorIndex)]!
+      ids.nameNextCard(content)
+      const author = authors[rotate(authorIndex)]!
       const body = { columnId: columnIds[column], content }
-      const { events } = await callOrThrow(reader, 'POST', `${url}/cards`, body)
-      owners.set(events[0].card.id, reader)
+      const { events } = await callOrThrow(author, 'POST', `${url}/cards`, body)
+      authorByCard.set(events[0].card.id, author)
     }
   }
 
@@ -89,12 +89,12 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   await setPhase('GROUP')
   for (const [i, { card, act }] of meeting.cardChanges.entries()) {
     const id = cards()[card % cards().length]!.id
-    const reader = owners.get(id) as (typeof authors)[number]
+    const author = authorByCard.get(id)!
     clock.move(1_111)
-    if (act === 'edit') await callOrThrow(reader, 'PATCH', `${url}/cards/${id}`, { content: uniqueText('changed', i) })
-    if (act === 'move') await callOrThrow(reader, 'POST', `${url}/cards/${id}/move`, { columnId: 'stop' })
-    if (act === 'remove' && cards().length > 2) await callOrThrow(reader, 'DELETE', `${url}/cards/${id}`)
-    if (act === 'react') await callOrThrow(reader, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
+    if (act === 'edit') await callOrThrow(author, 'PATCH', `${url}/cards/${id}`, { content: uniqueText('changed', i) })
+    if (act === 'move') await callOrThrow(author, 'POST', `${url}/cards/${id}/move`, { columnId: 'stop' })
+    if (act === 'remove' && cards().length > 2) await callOrThrow(author, 'DELETE', `${url}/cards/${id}`)
+    if (act === 'react') await callOrThrow(author, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
   }
   if (cards().length > 2)
     await callOrThrow(authors[rotate(0)]!, 'POST', `${url}/groups`, {
@@ -126,7 +126,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   return { app, retro, moments, frames: framesOf(retro) }
 }
 
-// Presence frames have their own timer.
+/** Returns what the people who write nothing received. Omits presence frames, which have their own timer. */
 const framesOf = ({ sockets }: RetroWithSockets) =>
   new Map(
     nonAuthors.flatMap(reader => {
@@ -138,16 +138,16 @@ const framesOf = ({ sockets }: RetroWithSockets) =>
 /** Random values: token hashes, command ids and reaction pseudonyms. */
 const randomValue = /(?<![\w-])([\w-]{43}|[\da-f]{32})(?![\w-])/g
 /** Tables that store user ids on purpose, and sign-in sessions, which store the time of their last use. */
-const tablesWithUserIds = ['retro_votes', 'retro_participants', 'auth_sessions', 'memberships']
+const tablesWithActivity = ['retro_votes', 'retro_participants', 'auth_sessions', 'memberships']
 
-/** Returns all stored rows by table, without the tables in `tablesWithUserIds`. */
+/** Returns all stored rows by table, without the tables in `tablesWithActivity`. */
 export async function storedRows({ client }: Pick<RetroApp, 'client'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.execute(
     "select name from sqlite_master where type = 'table' and name not glob 'search_index_*' order by name",
   )
   const rowsByTable: Record<string, string[]> = {}
   for (const { name } of tables) {
-    if (tablesWithUserIds.includes(String(name))) continue
+    if (tablesWithActivity.includes(String(name))) continue
     const { rows } = await client.execute(`select * from "${name}"`)
     rowsByTable[String(name)] = rows.map(row => JSON.stringify(row).replace(randomValue, '…')).toSorted()
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { LeakDetector } from '#tests/support/leak-detector.ts'
-import { seededIds } from '#tests/support/retro-ids.ts'
-import { makeRetroWorld, openRetroRoom, RetroClient } from '#tests/support/retros.ts'
+import { makeRetroWorld, openRetroRoom, RetroClient } from '#tests/support/retro-room.ts'
+import { seededIds } from '#tests/support/seeded-ids.ts'
 
 /**
  * Acts that are always anonymous, acts that are anonymous in anonymous phases, and acts that always show their author.
@@ -27,13 +27,13 @@ type ActName = (typeof acts)[number]
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
 
 /** The facilitator, three members and a guest can write. One member observes and one never joins. */
-export const writers = 5
+export const writerCount = 5
 /** Index of the member who never joins, after the writers and the observer. */
 export const strangerIndex = 6
 
 export const Act = fc.record({
   act: fc.constantFrom(...acts),
-  writerIndex: fc.nat(writers - 1),
+  writerIndex: fc.nat(writerCount - 1),
   pick: fc.nat(9),
 })
 export type Act = { act: ActName; writerIndex: number; pick: number }
@@ -46,7 +46,7 @@ export const RetroScript = fc.record({
   anonymousPhases: fc.subarray([...phases]),
   allowAnonymousCards: fc.constantFrom(true, true, true, false),
   /** Two writers who swap all their anonymous acts. */
-  swappedWriters: fc.uniqueArray(fc.nat(writers - 1), { minLength: 2, maxLength: 2 }),
+  swappedWriters: fc.uniqueArray(fc.nat(writerCount - 1), { minLength: 2, maxLength: 2 }),
 })
 export type RetroScript = {
   script: readonly Act[]
@@ -60,7 +60,7 @@ const byId = <T extends { id: string }>(list: readonly T[]) => list.toSorted((a,
 const isIn = <T extends string>(list: readonly T[], act: string): act is T => list.includes(act as T)
 
 /** Returns a unique text for a step. */
-export const canary = (step: number) => `kanari${step}w`
+export const textOfStep = (step: number) => `kanari${step}w`
 
 export type PlayedRetro = Awaited<ReturnType<typeof playRetro>>
 
@@ -92,8 +92,8 @@ export async function playRetro(
   const observer = await world.addMember('Olga')
   const stranger = await world.addMember('Sven')
   const everyone = [...people, observer, stranger]
-  let number = 0
-  const nextCommandId = () => `c${++number}`
+  let commandCount = 0
+  const nextCommandId = () => `c${++commandCount}`
 
   await room.run(
     system,
@@ -107,22 +107,25 @@ export async function playRetro(
   for (const viewer of everyone) clients.push(await room.connect(viewer))
   const textsByReader = everyone.map(() => [] as string[])
   const detector = new LeakDetector()
-  const onTexts = (index: number, texts: string[]) => {
+  const recordTexts = (index: number, texts: string[]) => {
     textsByReader[index]!.push(...texts)
     detector.onReceived(index, texts)
   }
-  const takeTexts = (index: number) => onTexts(index, clients[index]!.texts.splice(0))
-  const recordReply = (index: number, reply: unknown) => onTexts(index, [JSON.stringify(reply)])
+  const takeTexts = (index: number) => recordTexts(index, clients[index]!.texts.splice(0))
+  const recordReply = (index: number, reply: unknown) => recordTexts(index, [JSON.stringify(reply)])
 
   await room.send(clients[0]!, 'session:start', {}, nextCommandId())
   await room.send(clients[0]!, 'phase:advance', {}, nextCommandId())
   const disconnected = new Set<number>()
-  const isActive = (index: number) => {
+  const canWrite = (index: number) => {
     const role = clients[index]!.view?.me.role
     return !disconnected.has(index) && (role === 'VOTER' || role === 'FACILITATOR')
   }
-  const swapPartnerOf = (index: number) =>
-    index === swappedWriters[0] ? swappedWriters[1]! : index === swappedWriters[1] ? swappedWriters[0]! : index
+  const [firstSwapped, secondSwapped] = swappedWriters as [number, number]
+  const swapPartnerOf = (index: number) => {
+    if (index === firstSwapped) return secondSwapped
+    return index === secondSwapped ? firstSwapped : index
+  }
   const currentPhase = () => clients[strangerIndex]!.view!.session.phase
   const isAnonymous = () => allowAnonymousCards && (anonymousPhases as string[]).includes(currentPhase())
   const reconnect = async (index: number, seq?: number) => {
@@ -142,7 +145,7 @@ export async function playRetro(
     const visibleCards = view.cards.filter(({ isShown }) => isShown)
     const topics = [...new Set(visibleCards.map(card => card.groupId ?? card.id))].map(id => ({ id }))
     const comments = view.comments.filter(comment => comment.mine && comment.authorId === null)
-    const text = canary(step)
+    const text = textOfStep(step)
     const sendCommand = (type: string, fields: object) =>
       room.send(client, type, fields as Record<string, unknown>, `w${step}`)
     switch (act) {
@@ -248,23 +251,24 @@ export async function playRetro(
     }
   }
 
-  for (const [step, move] of script.entries()) {
-    const { act, writerIndex, pick } = move
+  for (const [step, scriptedAct] of script.entries()) {
+    const { act, writerIndex, pick } = scriptedAct
     world.time.moveClockOnly(777 + 13 * pick)
-    if (isIn(sessionActs, act) || act === 'hand over' || act === 'demote') await actAsFacilitator(step, move)
+    if (isIn(sessionActs, act) || act === 'hand over' || act === 'demote') await actAsFacilitator(step, scriptedAct)
     else if (isIn(anonymousByPhase, act) || isIn(alwaysAnonymous, act) || act === 'sign') {
       const swaps = isSwapped && act !== 'sign' && (isIn(alwaysAnonymous, act) || isAnonymous())
       // In both runs, the swap partner has to be connected.
-      const isPresent = swappedWriters.includes(writerIndex) ? swappedWriters.every(isActive) : isActive(writerIndex)
-      const isNamedEdit = ['edit', 'move', 'remove', 'uncomment'].includes(act)
-      const actorIndex = swaps || (isSwapped && isNamedEdit) ? swapPartnerOf(writerIndex) : writerIndex
+      const isPresent = swappedWriters.includes(writerIndex) ? swappedWriters.every(canWrite) : canWrite(writerIndex)
+      // The swap partner wrote the anonymous cards and comments, so only the partner can change them, in any phase.
+      const isChangeOfOwnContent = ['edit', 'move', 'remove', 'uncomment'].includes(act)
+      const actorIndex = swaps || (isSwapped && isChangeOfOwnContent) ? swapPartnerOf(writerIndex) : writerIndex
       if (!isPresent) continue
       const viewBefore = clients[actorIndex]!.view!
-      const reply = await actAsWriter(actorIndex, step, move)
-      if (reply?.type === 'ack') detector.onAccepted(actorIndex, move, canary(step), viewBefore)
+      const reply = await actAsWriter(actorIndex, step, scriptedAct)
+      if (reply?.type === 'ack') detector.onAccepted(actorIndex, scriptedAct, textOfStep(step), viewBefore)
     } else if (disconnected.has(writerIndex) && act !== 'come back')
       await reconnect(writerIndex, clients[writerIndex]!.seq)
-    else await actUnderOwnName(move)
+    else await actUnderOwnName(scriptedAct)
     detector.onView(clients[strangerIndex]!.view!)
     for (const index of clients.keys()) takeTexts(index)
   }

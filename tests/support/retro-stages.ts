@@ -9,9 +9,9 @@ type Stage = 'waiting' | 'arriving' | 'collecting' | 'grouping' | 'voting' | 'di
 const stages: Stage[] = ['waiting', 'arriving', 'collecting', 'grouping', 'voting', 'discussing', 'deciding', 'over']
 
 // User content without a language: none of these titles is in a catalogue.
-const columns = { columns: ['Bow', 'Stern'].map(title => ({ title })) }
-const places = { wind: 'Bow', anchor: 'Stern', rocks: 'Port', island: 'Keel' }
-const sailboat = { format: 'SAILBOAT', columns: Object.entries(places).map(([id, title]) => ({ id, title })) }
+const twoColumns = { columns: ['Bow', 'Stern'].map(title => ({ title })) }
+const titles = { wind: 'Bow', anchor: 'Stern', rocks: 'Port', island: 'Keel' }
+const sailboat = { format: 'SAILBOAT', columns: Object.entries(titles).map(([id, title]) => ({ id, title })) }
 
 /** Creates one retro in each stage, with a guest and their pass. */
 export async function createRetroStages(t: TestApp, { id: accountId, ownerId }: { id: string; ownerId: string }) {
@@ -38,9 +38,9 @@ export async function createRetroStages(t: TestApp, { id: accountId, ownerId }: 
     } as const
     const send = (viewer: typeof facilitator | typeof guestViewer, type: string, fields = {}) =>
       rooms.command('retro', id, viewer, { id: `s${++commandCount}`, type, ...fields })
-    const view = async () => (await rooms.snapshot<RetroView>('retro', id, facilitator)).state
+    const readView = async () => (await rooms.snapshot<RetroView>('retro', id, facilitator)).state
     const writeCard = async (content: string) => {
-      const [column] = (await view()).session.columns
+      const [column] = (await readView()).session.columns
       await send(facilitator, 'card:add', { columnId: column!.id, content })
     }
     const steps: [Stage, () => Promise<unknown>][] = [
@@ -54,19 +54,19 @@ export async function createRetroStages(t: TestApp, { id: accountId, ownerId }: 
       ['grouping', () => send(facilitator, 'phase:advance')],
       [
         'grouping',
-        async () => send(guestViewer, 'cards:group', { cardIds: (await view()).cards.map(card => card.id) }),
+        async () => send(guestViewer, 'cards:group', { cardIds: (await readView()).cards.map(card => card.id) }),
       ],
       [
         'grouping',
-        async () => send(facilitator, 'card:react', { cardId: (await view()).cards[0]!.id, reaction: '💡' }),
+        async () => send(facilitator, 'card:react', { cardId: (await readView()).cards[0]!.id, reaction: '💡' }),
       ],
       ['voting', () => send(facilitator, 'phase:advance')],
-      ['voting', async () => send(guestViewer, 'vote:cast', { topicId: (await view()).groups[0]!.id })],
+      ['voting', async () => send(guestViewer, 'vote:cast', { topicId: (await readView()).groups[0]!.id })],
       ['discussing', () => send(facilitator, 'phase:advance')],
-      ['discussing', async () => send(facilitator, 'topic:select', { topicId: (await view()).groups[0]!.id })],
+      ['discussing', async () => send(facilitator, 'topic:select', { topicId: (await readView()).groups[0]!.id })],
       [
         'discussing',
-        async () => send(facilitator, 'comment:add', { cardId: (await view()).cards[0]!.id, content: 'Fog' }),
+        async () => send(facilitator, 'comment:add', { cardId: (await readView()).cards[0]!.id, content: 'Fog' }),
       ],
       ['deciding', () => send(facilitator, 'phase:advance')],
       ['deciding', () => send(facilitator, 'action:add', { title: 'Moor', trigger: 'Fog', dueDate: '2999-01-01' })],
@@ -78,6 +78,7 @@ export async function createRetroStages(t: TestApp, { id: accountId, ownerId }: 
   }
 
   const retros: Record<string, Awaited<ReturnType<typeof createRetroInStage>>> = {}
-  for (const [i, stage] of stages.entries()) retros[stage] = await createRetroInStage(stage, i % 2 ? sailboat : columns)
+  for (const [i, stage] of stages.entries())
+    retros[stage] = await createRetroInStage(stage, i % 2 ? sailboat : twoColumns)
   return retros
 }

@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import type { Phase } from '#features/agile/retros/live/protocol.ts'
-import { makeRetroWorld, openRetroRoom, RetroClient } from '#tests/support/retros.ts'
+import { makeRetroWorld, openRetroRoom, RetroClient } from '#tests/support/retro-room.ts'
 
 type RetroOptions = Parameters<typeof makeRetroWorld>[1]
 

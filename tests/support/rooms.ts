@@ -66,10 +66,12 @@ export class RoomClient<View, Frame extends { type: string }> implements Connect
   readonly #updates: ViewUpdates<View>
   readonly id: string
   readonly viewer: Viewer
+  /** Received texts, oldest first. */
   readonly texts: string[] = []
   closed: { code: number; reason: string } | null = null
   view: View | null = null
   seq = 0
+  /** Number of times that events were missing before the received ones. */
   gaps = 0
 
   constructor(viewer: Viewer, updates: ViewUpdates<View>) {
@@ -78,6 +80,7 @@ export class RoomClient<View, Frame extends { type: string }> implements Connect
     this.id = `${viewer.name} ${nextId()}`
   }
 
+  /** Receives a text from the room. */
   send(text: string) {
     this.texts.push(text)
     if (text === 'pong') return

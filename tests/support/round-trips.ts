@@ -21,7 +21,7 @@ import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-syst
 import { cadenceRecordKinds } from '#tests/support/objects-cadence.ts'
 import { discoveryRecordKinds } from '#tests/support/objects-discovery.ts'
 import { financeRecordKinds } from '#tests/support/round-trips-finance.ts'
-import { missingInPanel } from './item-panel.ts'
+import { findFieldsMissingInPanel } from './item-panel.ts'
 import { boardParts } from './round-trips-boards.ts'
 
 export type Ids = Record<string, string>
@@ -68,11 +68,11 @@ const pokerSettings = (n: number) => ({
   enableComments: n % 2 === 0,
   allowVoteChange: n % 2 === 1,
 })
-const timerOption = {
+const timerNotInForm = {
   'settings.enableTimer': 'is chosen as timerOption',
   'settings.timerDuration': 'is chosen as timerOption',
 }
-const retroContent = {
+const retroContentNotInForm = {
   format: 'is chosen as base',
   columns: 'have a field for each part of each column',
   'settings.anonymousPhases': 'has a box for each phase',
@@ -84,15 +84,15 @@ const retroColumns = (n: number) => [{ id: 'one', title: `Column ${n}`, prompt: 
 const nextYear = new Date().getUTCFullYear() + 1
 const zones = ['Europe/Stockholm', 'America/New_York', 'Asia/Tokyo']
 const reminders = [15, 30, 60]
-const typedDates = {
+const datesNotInForm = {
   scheduledAt: 'is typed as a date and a time',
   startsAt: 'is typed as a date and a time',
   endsAt: 'is typed as the last day',
 }
 const sessionReason = 'belongs to the session, which is checked above'
 
-/** Dates of a scheduled session, and of a series with the template of its sessions. */
-const plannedInput = {
+/** Fields that the kinds of planned sessions share. */
+const plannedKind = {
   read: (data: Fields, id: string) => (data.items as Fields[]).find(item => item.id === id) ?? {},
   samples: ({ teamId }: Ids, n: number) => ({
     scheduledAt: Date.UTC(nextYear, 1, n, 9),
@@ -100,9 +100,10 @@ const plannedInput = {
     remindBefore: reminders[n - 1],
     teamId,
   }),
-  notInForm: { ...typedDates, timeZone: "is the reader's own" },
+  notInForm: { ...datesNotInForm, timeZone: "is the reader's own" },
 }
-const series = {
+/** Fields that the kinds of series share. */
+const seriesKind = {
   read: (data: Fields) => ({ ...data, ...(data.content as Fields) }),
   samples: ({ teamId }: Ids, n: number) => ({
     startsAt: `${nextYear}-02-0${n}T09:00`,
@@ -206,7 +207,7 @@ export const recordKinds: RecordKind[] = [
       stories: 'are added, not replaced; stories have their own tests',
       status: 'is changed by actions in the session',
     },
-    notInForm: timerOption,
+    notInForm: timerNotInForm,
   },
   {
     name: 'planned poker session',
@@ -215,8 +216,8 @@ export const recordKinds: RecordKind[] = [
     path: '/api/planning-poker/schedule/:id',
     readFrom: '/api/planning-poker/schedule',
     form: { page: '/poker/schedule/:id', firstField: 'date' },
-    ...plannedInput,
-    samples: (ids, n) => ({ ...plannedInput.samples(ids, n), votingSystemId: ids.votingSystemId }),
+    ...plannedKind,
+    samples: (ids, n) => ({ ...plannedKind.samples(ids, n), votingSystemId: ids.votingSystemId }),
     notSent: { templateId: 'copies a template', settings: sessionReason, stories: sessionReason },
     notRead: { votingSystemId: sessionReason },
   },
@@ -226,15 +227,15 @@ export const recordKinds: RecordKind[] = [
     update: { method: 'PATCH', schema: SeriesChange },
     path: '/api/planning-poker/series/:id',
     form: { page: '/poker/series/:id', firstField: 'name' },
-    ...series,
+    ...seriesKind,
     samples: (ids, n) => ({
-      ...series.samples(ids, n),
+      ...seriesKind.samples(ids, n),
       votingSystemId: ids.votingSystemId,
       stories: [`Story ${n}`],
       settings: pokerSettings(n),
     }),
     notSent: { templateId: 'copies a template' },
-    notInForm: { ...typedDates, ...timerOption },
+    notInForm: { ...datesNotInForm, ...timerNotInForm },
   },
   {
     name: 'poker template',
@@ -248,7 +249,7 @@ export const recordKinds: RecordKind[] = [
       settings: pokerSettings(n),
     }),
     notSent: { sessionId: 'copies a session', starter: 'copies a starting template' },
-    notInForm: timerOption,
+    notInForm: timerNotInForm,
   },
   {
     name: 'retrospective',
@@ -263,7 +264,7 @@ export const recordKinds: RecordKind[] = [
     },
     form: { page: '/retrospectives?panel=edit&id=:id', firstField: 'name' },
     samples: ({ teamId }, n) => ({ teamId, columns: retroColumns(n), format: 'CUSTOM' }),
-    notInForm: retroContent,
+    notInForm: retroContentNotInForm,
     notSent: {
       templateId: 'copies a template',
       timer: 'is another name of the timers in settings',
@@ -277,7 +278,7 @@ export const recordKinds: RecordKind[] = [
     path: '/api/retrospectives/schedule/:id',
     readFrom: '/api/retrospectives/schedule',
     form: { page: '/retro/schedule/:id', firstField: 'date' },
-    ...plannedInput,
+    ...plannedKind,
     notSent: {
       templateId: 'copies a template',
       format: sessionReason,
@@ -293,14 +294,14 @@ export const recordKinds: RecordKind[] = [
     update: { method: 'PATCH', schema: RetroSeriesChange },
     path: '/api/retrospectives/series/:id',
     form: { page: '/retro/series/:id', firstField: 'name' },
-    ...series,
-    samples: (ids, n) => ({ ...series.samples(ids, n), columns: retroColumns(n), format: 'CUSTOM' }),
+    ...seriesKind,
+    samples: (ids, n) => ({ ...seriesKind.samples(ids, n), columns: retroColumns(n), format: 'CUSTOM' }),
     notSent: {
       templateId: 'copies a template',
       timer: 'is another name of the timers in settings',
       status: roomReason,
     },
-    notInForm: { ...typedDates, ...retroContent },
+    notInForm: { ...datesNotInForm, ...retroContentNotInForm },
   },
   {
     name: 'retro template',
@@ -309,7 +310,7 @@ export const recordKinds: RecordKind[] = [
     path: '/api/retrospectives/templates/:id',
     form: { page: '/retro/templates/:id', firstField: 'name' },
     samples: (_, n) => ({ columns: retroColumns(n), format: 'CUSTOM', participantRange: { min: n, max: n + 9 } }),
-    notInForm: retroContent,
+    notInForm: retroContentNotInForm,
   },
   {
     name: 'project',
@@ -339,7 +340,7 @@ export const recordKinds: RecordKind[] = [
       missingFields: { checklist: 'its entries have no ids in a file', attachments: 'have no ids in a file' },
     },
     form: null,
-    panel: { page: '/kanban/:boardId/items/:id', missing: missingInPanel },
+    panel: { page: '/kanban/:boardId/items/:id', missing: findFieldsMissingInPanel },
     samples: ({ userId, sprintId, deliveryId, itemId }, n) => ({
       assignees: [userId],
       labels: [],

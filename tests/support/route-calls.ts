@@ -1,8 +1,8 @@
 import { type DeclaredRoute, declaredRoutes } from '#kit/http/access.ts'
-import { addressWith, isPage, routeName, routeNameWithoutLanguage } from '#tests/support/addresses.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { makeObjects } from '#tests/support/objects.ts'
+import { addressWith, isPage, routeName, routeNameWithoutLanguage } from '#tests/support/route-names.ts'
 import { makeWorld, type Principal } from '#tests/support/world.ts'
 
 export type NamedRoute = DeclaredRoute & { name: string }

@@ -22,14 +22,14 @@ export function yearStatement(now: number): string {
   const today = new Date(now)
   const entries = Array.from({ length: monthCount }, (_, index) => {
     const monthsAgo = monthCount - index
-    const dayOf = (dayOfMonth: number) =>
+    const dayInMonth = (dayOfMonth: number) =>
       new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, dayOfMonth)).toISOString().slice(0, 10)
     return [
-      { day: dayOf(1), text: 'Office rent', amount: -4000 },
-      { day: dayOf(5), text: 'Stripe payout', amount: 8000 },
-      { day: dayOf(12), text: 'AWS EMEA', amount: -1600 - (index % 3) * 400 },
-      { day: dayOf(19), text: 'AWS EMEA', amount: -1600 },
-      { day: dayOf(28), text: 'Gusto payroll', amount: -30_400 },
+      { day: dayInMonth(1), text: 'Office rent', amount: -4000 },
+      { day: dayInMonth(5), text: 'Stripe payout', amount: 8000 },
+      { day: dayInMonth(12), text: 'AWS EMEA', amount: -1600 - (index % 3) * 400 },
+      { day: dayInMonth(19), text: 'AWS EMEA', amount: -1600 },
+      { day: dayInMonth(28), text: 'Gusto payroll', amount: -30_400 },
     ]
   }).flat()
   let balance = 180_000 - entries.reduce((sum, { amount }) => sum + amount, 0)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ownProject = resolve(import.meta.dirname, '../..')
 /** Ends a start that hangs. On a busy machine it can take a minute. */
-const startLimit = 180_000
+const maxStartMs = 180_000
 
 export type ServerOptions = {
   /** Default: a free port. */
@@ -28,13 +28,13 @@ export type Server = {
   /** Demo sign-ins from the startup output. */
   signIns: string[]
   /** Mailbox address from the startup output. */
-  mailbox(): string
+  mailboxUrl(): string
   /** Milliseconds from process start to first response. */
   startMs: number
   /** Stops the server like Ctrl-C. Removes a temporary data folder unless `keep` is set. */
   stop(options?: { keep: boolean }): Promise<void>
-  /** Sends SIGKILL to the whole group, or with 'start' to the started process only. The data remain. */
-  kill(what?: 'all' | 'start'): Promise<void>
+  /** Sends SIGKILL to the whole process group, or to the started process only. The data remain. */
+  kill(target?: 'group' | 'process'): Promise<void>
   /** Restarts on the same port and data, after `kill` or `stop({ keep: true })`. */
   restart(): Promise<void>
   /** All output so far. */
@@ -90,7 +90,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   // Like npm, put the project's Node first in the PATH.
   const PATH = `${bin}${delimiter}${process.env.PATH}`
   const actualPort = port ?? (await freePort())
-  const data = dataDir ?? mkdtempSync(join(tmpdir(), 'trimtab-'))
+  const actualDataDir = dataDir ?? mkdtempSync(join(tmpdir(), 'trimtab-'))
   const url = `http://127.0.0.1:${actualPort}`
   let output = ''
   let child: ChildProcess
@@ -108,27 +108,25 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
         HOST: '127.0.0.1',
         ...env,
         PORT: String(actualPort),
-        DATA_DIR: data,
+        DATA_DIR: actualDataDir,
       },
     })
     const startedProcess = child
     children.add(startedProcess)
     startedProcess.once('exit', () => children.delete(startedProcess))
     for (const stream of [startedProcess.stdout!, startedProcess.stderr!]) stream.on('data', chunk => (output += chunk))
-    let isAnswered = false
     const hasEnded = () => startedProcess.exitCode !== null || startedProcess.signalCode !== null
     const hasResponded = async () => {
       if (hasEnded()) throw new Error(`The server exited while starting.\n${output}`)
-      isAnswered = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+      return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
         response => response.arrayBuffer().then(() => response.status < 500),
         () => false,
       )
-      return isAnswered
     }
     await waitUntil(
       hasResponded,
-      startLimit,
-      () => `The server did not respond within ${startLimit / 1000} s.\n${output}`,
+      maxStartMs,
+      () => `The server did not respond within ${maxStartMs / 1000} s.\n${output}`,
     )
     server.startMs = performance.now() - startedAt
   }
@@ -145,19 +143,19 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const server: Server = {
     url,
     port: actualPort,
-    dataDir: data,
+    dataDir: actualDataDir,
     pid: () => child.pid!,
     signIns: [],
     startMs: 0,
-    mailbox: () => /\S+\/dev\/mailbox\?token=\S+/.exec(output.slice(output.lastIndexOf('Trimtab is at')))?.[0] ?? '',
+    mailboxUrl: () => /\S+\/dev\/mailbox\?token=\S+/.exec(output.slice(output.lastIndexOf('Trimtab is at')))?.[0] ?? '',
     output: () => output,
     async stop(stopOptions) {
       child.kill('SIGTERM')
       await waitForExit().catch(() => killGroup(child))
-      if (!dataDir && !stopOptions?.keep) rmSync(data, { recursive: true, force: true })
+      if (!dataDir && !stopOptions?.keep) rmSync(actualDataDir, { recursive: true, force: true })
     },
-    async kill(what = 'all') {
-      if (what === 'all') killGroup(child)
+    async kill(target = 'group') {
+      if (target === 'group') killGroup(child)
       else child.kill('SIGKILL')
       await waitForExit()
     },

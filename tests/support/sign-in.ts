@@ -31,13 +31,13 @@ export async function enableEmailCodes(t: TestApp, person: TestPerson) {
 
 /** Returns password hashing that counts its comparisons. */
 export function countingPasswords() {
-  const hashes = { verified: 0 }
+  const counts = { verified: 0 }
   const passwords = {
     hash: fastPasswordHasher.hash,
     verify(password: string, hash: string) {
-      hashes.verified++
+      counts.verified++
       return fastPasswordHasher.verify(password, hash)
     },
   }
-  return { passwords, hashes }
+  return { passwords, counts }
 }

@@ -1,6 +1,6 @@
 import type { Party, Viewer } from '#kit/rooms.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
-import { TestClient } from '#tests/support/live.ts'
+import { PokerClient } from '#tests/support/poker-room.ts'
 
 type SignedInPerson = Pick<TestPerson, 'user' | 'sessionId' | 'request'>
 
@@ -14,6 +14,7 @@ export async function openSocket(
 ) {
   const headers = { upgrade: 'websocket', connection: 'Upgrade' }
   const { status } = await person.request(`/parties/${party}/${id}`, { headers })
+  // Rooms in this process have no sockets: `localRooms` answers 426 to everyone who may connect.
   if (status !== 426) throw new Error(`The room route answered ${status}.`)
   const viewer: Viewer = {
     kind: 'member',
@@ -24,7 +25,7 @@ export async function openSocket(
     canEditAny: true,
     sessionId: person.sessionId,
   }
-  const client = new TestClient(viewer)
+  const client = new PokerClient(viewer)
   await t.roomOf(party, id).connect(client, viewer)
   return client
 }

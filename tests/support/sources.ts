@@ -40,13 +40,16 @@ export function sources(...folders: string[]): Source[] {
     .map(path => {
       const text = readFileSync(path, 'utf8')
       const importMatches = text.matchAll(/(?:^|\n)(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/g)
-      const dynamic = text.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)
+      const dynamicImportMatches = text.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)
       const imports = [
         ...[...importMatches].map(([, , type, , importPath]) => ({
           importPath: resolveImport(importPath!, path),
           isTypeOnly: Boolean(type),
         })),
-        ...[...dynamic].map(([, importPath]) => ({ importPath: resolveImport(importPath!, path), isTypeOnly: false })),
+        ...[...dynamicImportMatches].map(([, importPath]) => ({
+          importPath: resolveImport(importPath!, path),
+          isTypeOnly: false,
+        })),
       ]
       return { path, text, imports, lines: text.split('\n').length - 1 }
     })

@@ -1,12 +1,12 @@
 import { ssoDomains } from '#db/schema/sso.ts'
 import type { Plan } from '#kit/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { makeCompany } from '#tests/support/colleagues.ts'
+import { makeCompany } from '#tests/support/company.ts'
 import { findEmailedToken } from '#tests/support/emails.ts'
 import type { OidcProvider } from '#tests/support/oidc-provider.ts'
 import { cookiesOf, origin } from '#tests/support/requests.ts'
 
-let companies = 0
+let companyCount = 0
 
 /** Adds a verified domain to a company. */
 export async function addVerifiedDomain(t: TestApp, accountId: string, domain: string) {
@@ -20,7 +20,7 @@ export async function addVerifiedDomain(t: TestApp, accountId: string, domain: s
 /** Creates a company with a verified domain and a connected provider. */
 export async function makeSsoCompany(t: TestApp, provider: OidcProvider, connection: object = {}, plan?: Plan) {
   const company = await makeCompany(t, plan)
-  const domain = `company${++companies}.example`
+  const domain = `company${++companyCount}.example`
   await addVerifiedDomain(t, company.id, domain)
   const { clientId, clientSecret } = provider
   const json = { discoveryUrl: provider.url, clientId, clientSecret, ...connection }

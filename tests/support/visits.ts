@@ -14,7 +14,7 @@ export const isPersonal = (reader: ReaderKind) => reader === 'member' || reader 
 /** Returns every declared page, with content for each and readers who can request them. */
 export async function makeVisits() {
   const t = await makeTestApp({ assets: staticFiles }, memoryDatabase())
-  const { sessions, cookies, idsByPath, userOf } = await makeReaders(t, await makeWorld(t))
+  const { sessions, cookies, idsByPath, userIds } = await makeReaders(t, await makeWorld(t))
 
   const routes = declaredRoutes(t.app).filter(
     ({ path }) => !/^\/(api|parties|assets|avatars)\/|\.(svg|ico|txt|ics)$|\/export$/.test(path),
@@ -60,5 +60,5 @@ export async function makeVisits() {
   const redirectTarget = ({ route, address, reader }: { route: DeclaredRoute; address: string; reader: ReaderKind }) =>
     redirectTargetFor(route, address, effectiveReader(address, reader))
 
-  return { t, routes, pages, ids, userOf, visit, addresses, redirectTarget }
+  return { t, routes, pages, ids, userIds, visit, addresses, redirectTarget }
 }

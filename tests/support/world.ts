@@ -33,12 +33,12 @@ const reason = 'a test builds its world'
 /** Creates `homeAccount` and `foreignAccount`, with members of the first, strangers and people in between. */
 export async function makeWorld(t: TestApp) {
   const db = t.db.unscoped(reason)
-  let count = 0
+  let personCount = 0
 
-  async function newPerson(lastName: string) {
+  async function preparePerson(lastName: string) {
     const id = t.services.ids.id('usr')
     const now = t.clock.now()
-    const email = `person${++count}-${id.slice(4, 10).toLowerCase()}@harbour.test`
+    const email = `person${++personCount}-${id.slice(4, 10).toLowerCase()}@harbour.test`
     const row = {
       id,
       email,
@@ -49,13 +49,13 @@ export async function makeWorld(t: TestApp) {
       createdAt: now,
       updatedAt: now,
     }
-    return { id, row: db.orm.insert(users).values(row) }
+    return { id, insertStatement: db.orm.insert(users).values(row) }
   }
 
   async function addAccount(name: string) {
-    const owner = await newPerson(name)
+    const owner = await preparePerson(name)
     const { scope, statements } = newAccount(t.services, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
-    await db.batch([owner.row, ...statements])
+    await db.batch([owner.insertStatement, ...statements])
     return { id: scope.accountId, ownerId: owner.id }
   }
 
@@ -64,8 +64,8 @@ export async function makeWorld(t: TestApp) {
     role: AccountRole,
     status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE',
   ) {
-    const person = await newPerson(accountId === homeAccount.id ? `${canary} ${role}` : role)
-    await db.batch([person.row])
+    const person = await preparePerson(accountId === homeAccount.id ? `${canary} ${role}` : role)
+    await db.batch([person.insertStatement])
     await addMembership(person.id, accountId, role, status)
     return person.id
   }
@@ -145,7 +145,7 @@ export async function makeWorld(t: TestApp) {
     principals,
     sessionHeaders,
     apiKeyHeaders,
-    newPerson,
+    preparePerson,
     addMember,
     accountCount: allAccounts.length,
   }

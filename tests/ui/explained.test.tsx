@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { messagesOf } from '#i18n/messages.ts'
 import { messageFormats } from '#islands/island-root.tsx'
 import type { Expression, FigureUnit, Formula } from '#kit/formula.ts'
-import { checkExplanations, findExplanationErrors } from '#tests/support/explanations.ts'
+import { checkExplanations, findExplanationFaults } from '#tests/support/explanations.ts'
 import {
   closeHref,
   type Explained,
@@ -91,7 +91,7 @@ const checkFigures = (figures: Explained[]) =>
   checkExplanations(renderPage({ figures, url: '/cash' }), loaderOf(figures))
 /** Returns the faults of a figure whose explanation is that of another figure. */
 const faultsOf = (figure: Explained, explainedFigure: Explained) =>
-  findExplanationErrors(renderPage({ figures: [figure], url: '/cash' }), loaderOf([explainedFigure]))
+  findExplanationFaults(renderPage({ figures: [figure], url: '/cash' }), loaderOf([explainedFigure]))
 
 describe('the URL of an explanation', () => {
   it('keeps the other parts of the query', () => {
@@ -257,9 +257,9 @@ describe('the check of explained figures', () => {
         <StatCard label="Burn" value="$5" />
       </html>,
     )
-    expect(await findExplanationErrors(plainPage, async () => plainPage)).toEqual(['Burn has no explanation'])
+    expect(await findExplanationFaults(plainPage, async () => plainPage)).toEqual(['Burn has no explanation'])
     const page = renderPage({ figures: [runwayFigure], url: '/cash' })
-    expect(await findExplanationErrors(page, async () => page)).toEqual(['Figure daysLeft opens no explanation'])
+    expect(await findExplanationFaults(page, async () => page)).toEqual(['Figure daysLeft opens no explanation'])
   })
 
   it('finds a value that the formula does not give', async () => {

@@ -7,6 +7,7 @@ const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 const pathOf = (page: Page) => new URL(page.url()).pathname.replace(/[a-z]{3}_\w+/g, ':id')
 
+type Width = 'narrow' | 'wide'
 type Violation = { rule: string; elements: string[] }
 type Rule = { id: string; impact: string | null; enabled: boolean; tags: string[] }
 type PageGlobals = {
@@ -16,7 +17,7 @@ type PageGlobals = {
 }
 
 /** Returns a hash of each part of the page. It covers the part, its ancestors and the elements it refers to. */
-const hashesOf = (page: Page) =>
+const hashParts = (page: Page) =>
   page.evaluate(async () => {
     const partSelector =
       'header, nav, aside, footer, section, article, form, fieldset, dialog, ul, ol, dl, li, table, tr, div'
@@ -35,11 +36,13 @@ const hashesOf = (page: Page) =>
       [part, ...part.querySelectorAll(selector)]
         .flatMap(each => referenceAttributes.flatMap(name => each.getAttribute(name)?.split(/\s+/) ?? []))
         .map(id => document.getElementById(id)?.outerHTML)
-    const contextOf = new Map<Element | null, string>([[null, '']])
+    const contextByElement = new Map<Element | null, string>([[null, '']])
     const openTag = (element: Element) => (element.cloneNode(false) as Element).outerHTML
+    /** Returns the opening tags of an element and its ancestors. */
     const contextFor = (element: Element | null): string => {
-      if (!contextOf.has(element)) contextOf.set(element, contextFor(element!.parentElement) + openTag(element!))
-      return contextOf.get(element)!
+      if (!contextByElement.has(element))
+        contextByElement.set(element, contextFor(element!.parentElement) + openTag(element!))
+      return contextByElement.get(element)!
     }
     ;(window as unknown as PageGlobals).parts = parts
     const hashOf = async (part: Element) => {
@@ -54,15 +57,15 @@ const hashesOf = (page: Page) =>
  * Returns violations found by axe, and transitions despite reduced motion. The dark theme only checks colors. Parts
  * that passed before are skipped when they are unchanged.
  */
-async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): Promise<Violation[]> {
+async function audit(page: Page, colorScheme: 'light' | 'dark', width: Width): Promise<Violation[]> {
   await page.emulateMedia({ colorScheme })
   const isDark = colorScheme === 'dark'
-  const keys = (await hashesOf(page)).map(partHash => `${partHash} ${isDark ? 'dark' : width}`)
+  const keys = (await hashParts(page)).map(partHash => `${partHash} ${isDark ? 'dark' : width}`)
   const options: RunOptions = { resultTypes: ['violations'], preload: false }
-  const isKnown = keys.map(isClaimed)
+  const hasPassed = keys.map(isClaimed)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const foundViolations = await page.evaluate(
-    async ({ options, isDark, isKnown }) => {
+    async ({ options, isDark, hasPassed }) => {
       const { axe, parts } = window as unknown as PageGlobals
       // The first frame starts the color transitions, the second shows them.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -73,22 +76,22 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
         ({ enabled, impact, tags }) =>
           enabled && !tags.includes('experimental') && !/minor|moderate/.test(impact ?? ''),
       )
-      const exclude = parts.filter((part, i) => isKnown[i] && part.isConnected)
+      const exclude = parts.filter((part, i) => hasPassed[i] && part.isConnected)
       const { violations } = await axe.run({ exclude } as ContextObject, {
         ...options,
         runOnly: isDark ? ['color-contrast'] : seriousRules.map(({ id }) => id),
       })
-      const violationsFound = violations
+      const seriousViolations = violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => ({
           rule: id,
           elements: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
         }))
       return isStill
-        ? violationsFound
-        : [...violationsFound, { rule: 'no motion', elements: [`${transitions.length} transitions`] }]
+        ? seriousViolations
+        : [...seriousViolations, { rule: 'no motion', elements: [`${transitions.length} transitions`] }]
     },
-    { options, isDark, isKnown },
+    { options, isDark, hasPassed },
   )
   if (foundViolations.length === 0) keys.filter(key => !isClaimed(key)).forEach(claim)
   return foundViolations
@@ -100,14 +103,15 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
  * one address has several.
  */
 export async function expectAccessible(page: Page, state = '') {
-  const { width } = page.viewportSize() ?? { width: 0 }
+  const { width: pixels } = page.viewportSize() ?? { width: 0 }
+  const width = pixels < 600 ? 'narrow' : 'wide'
   const pageState = `${pathOf(page)} ${new URL(page.url()).search && '?'} ${state}`
-  const key = `${pageState} ${width < 600}`
+  const key = `${pageState} ${width}`
   if (!claim(key)) return
   // Colors do not depend on the width.
   const schemes = claim(`${pageState} dark`) ? (['dark', 'light'] as const) : (['light'] as const)
   for (const colorScheme of schemes)
-    expect.soft(await audit(page, colorScheme, `${width < 600}`), `${key} ${colorScheme}`).toEqual([])
+    expect.soft(await audit(page, colorScheme, width), `${key} ${colorScheme}`).toEqual([])
   await expectNoSidewaysScroll(page)
 }
 

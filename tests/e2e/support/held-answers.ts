@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 /** Holds back the answers of a board's room, and with `withCommands` also the commands to it, until `release`. */
 export async function holdAnswers(context: BrowserContext) {
-  let isHeld = false
+  let areAnswersHeld = false
   let areCommandsHeld = false
   const heldMessages: (() => void)[] = []
   await context.routeWebSocket(/\/parties\/board\//, socket => {
@@ -12,17 +12,17 @@ export async function holdAnswers(context: BrowserContext) {
       else server.send(message)
     })
     server.onMessage(message => {
-      if (isHeld) heldMessages.push(() => socket.send(message))
+      if (areAnswersHeld) heldMessages.push(() => socket.send(message))
       else socket.send(message)
     })
   })
   return {
     hold({ withCommands = false } = {}) {
-      isHeld = true
+      areAnswersHeld = true
       areCommandsHeld = withCommands
     },
     release() {
-      isHeld = false
+      areAnswersHeld = false
       areCommandsHeld = false
       for (const send of heldMessages.splice(0)) send()
     },

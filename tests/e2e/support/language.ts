@@ -21,12 +21,12 @@ export async function expectLanguage(page: Page, locale: Locale) {
   expect(findEnglishTexts(texts, locale)).toEqual([])
 }
 
-const names: Record<Locale, string> = { en: 'English', fr: 'Français', es: 'Español' }
+const languageNames: Record<Locale, string> = { en: 'English', fr: 'Français', es: 'Español' }
 
 /** Selects a language in the header menu. */
 export async function switchLanguage(page: Page, locale: Locale) {
   await page.locator('[popovertarget="menu-language"]').click()
-  await page.getByRole('button', { name: names[locale], exact: true }).click()
+  await page.getByRole('button', { name: languageNames[locale], exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 

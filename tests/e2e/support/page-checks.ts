@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The smallest side of anything to tap or click, in CSS pixels. */
-const minTarget = 32
+const minTargetSize = 32
 
 type WithShift = { layoutShift: number }
 
@@ -82,7 +82,7 @@ export const smallTargets = (page: Page) =>
       menu.hidePopover()
     }
     return [...new Set(smallControls)]
-  }, minTarget)
+  }, minTargetSize)
 
 /** Focuses one button or link of each kind that has only an icon. Returns those without a tooltip in the window. */
 export const tooltipFaults = (page: Page) =>

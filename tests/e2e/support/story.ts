@@ -13,7 +13,7 @@ import { slowDown } from './slow-connection.ts'
 export { expect }
 
 /** LAG=150 delays every frame by that many milliseconds each way, to find races that a fast connection hides. */
-const lag = Number(process.env.LAG ?? 0)
+const lagMs = Number(process.env.LAG ?? 0)
 
 /** A person with their own browser. */
 export type Visitor = { page: Page; context: BrowserContext; problems: Problems }
@@ -53,8 +53,8 @@ export const test = base.extend<Story, { server: Server }>({
     const visitors: Visitor[] = []
     await use(async options => {
       const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options })
-      if (lag > 0) await slowDown(context, lag)
-      mailboxes.set(context, server.mailbox())
+      if (lagMs > 0) await slowDown(context, lagMs)
+      mailboxes.set(context, server.mailboxUrl())
       const problems = new Problems()
       context.on('page', page => problems.watch(page))
       const visitor = { page: await context.newPage(), context, problems }

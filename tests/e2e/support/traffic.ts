@@ -46,7 +46,7 @@ export function recordTraffic(page: Page): Traffic {
   }
 }
 
-/** Returns each occurrence of a word in the texts, with some context. */
+/** Returns the first occurrence of a word in each text that has it, with some context. */
 export const mentionsOf = (word: string, texts: string[]) =>
   texts.map(withoutDeck).flatMap(text => {
     const start = text.indexOf(word)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { simulatedWebhookSecret } from '#features/billing/simulated-stripe/delivery/access-secret.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { addCard, buy, callBilling, fillCart, stripeOf } from '#tests/support/billing.ts'
-import { makeCompany } from '#tests/support/colleagues.ts'
+import { makeCompany } from '#tests/support/company.ts'
 
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { addCard } from '#tests/support/billing.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 import { allOf, readHtml } from '#tests/support/html.ts'
 
 let t: TestApp

@@ -6,7 +6,7 @@ import type { PaletteData } from '#islands/palette/data.ts'
 import { type Entry, rankEntries } from '#islands/palette/entries.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { paletteEntries, settingsPages, shortTexts } from '#tests/support/palette-entries.ts'
+import { paletteEntries, settingsPagePattern, shortTexts } from '#tests/support/palette-entries.ts'
 import { callerOf } from '#tests/support/poker-api.ts'
 
 const t = await makeTestApp()
@@ -46,7 +46,7 @@ describe.each(locales)('the palette in %s', locale => {
     await owner('PATCH', '/api/auth/profile', { language: locale })
     const allEntries = await loadEntries()
     expect(allEntries.filter(({ title, section }) => [title, section].includes('undefined'))).toEqual([])
-    const targets = allEntries.filter(({ key }) => settingsPages.test(key) || openedIds.includes(key))
+    const targets = allEntries.filter(({ key }) => settingsPagePattern.test(key) || openedIds.includes(key))
     expect(targets.filter(({ source }) => source === 'place').length).toBe(openedIds.length)
     expect(targets.filter(({ source }) => source === 'page').length).toBeGreaterThan(18)
     const unreachable = targets.filter(

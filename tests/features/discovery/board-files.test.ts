@@ -27,7 +27,7 @@ beforeAll(async () => {
   await owner('POST', `/api/work-items/${epic.id}/move`, { parentId: initiativeId })
   await owner('PUT', `/api/work-items/${item.id}/story`, story)
   boardUrl = board.url
-  teamId = await setup.teamOf(owner)
+  teamId = await setup.findOrCreateTeam(owner)
 })
 
 const exportBoard = async (caller: Caller, format = 'json') =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { findExplanationErrors } from '#tests/support/explanations.ts'
+import { findExplanationFaults } from '#tests/support/explanations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('figures on finance pages and the dashboard', () => {
         const html = await page.text()
         figureCount += html.match(/data-figure="/g)?.length ?? 0
         const load = async (href: string) => (await open(href)).text()
-        expect(await findExplanationErrors(html, load), path).toEqual([])
+        expect(await findExplanationFaults(html, load), path).toEqual([])
         expect(html, path).not.toMatch(/NaN|Infinity|undefined/)
       }
       expect(figureCount).toBeGreaterThan(20)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isKind, preferencesOf } from '#features/notifications/rules.ts'
 import { type DueNotification, mailPause, nextDigestAt, sortMails } from '#features/notifications/rules-mail.ts'
 import { minuteIn } from '#kit/day.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const timeOf = (text: string) => Date.parse(text)
 

@@ -12,7 +12,7 @@ import {
   type NotificationWorld,
   type Secret,
 } from '#tests/support/notification-world.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)

@@ -9,10 +9,10 @@ import { newId } from '#islands/new-id.ts'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
 import { defaultTiming } from '#islands/room-client/room-protocol.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

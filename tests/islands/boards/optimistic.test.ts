@@ -6,7 +6,7 @@ import { isUnsaved, nameOf } from '#islands/boards/item-key.ts'
 import { type Command, type Pending, withPending } from '#islands/boards/optimistic.ts'
 import { newId } from '#islands/new-id.ts'
 import { waitUntil, waitUntilConnected, withRoom } from '#tests/islands/room-client/room-client.ts'
-import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { context, connect } = withRoom()

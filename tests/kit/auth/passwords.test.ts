@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
 import { Failure } from '#kit/errors.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { hash, verify } = nodePasswords()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { safeReturnPath } from '#kit/http/return-path.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const origin = 'https://trimtab.example'
 const isSameOrigin = (path: string) => {

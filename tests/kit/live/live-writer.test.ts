@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePokerWorld, openPokerRoom, type PokerWorld, type TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, type PokerClient, type PokerWorld } from '#tests/support/poker-room.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, client, close } = await freshDatabase()
@@ -53,7 +53,7 @@ async function openVotingRoom(voterCount: number, settings = {}) {
   await room.run(world.facilitator, 'session:start')
   const storyId = (await room.view(world.facilitator)).stories[0]!.id
   await room.run(world.facilitator, 'story:start_voting', { storyId })
-  const clients: TestClient[] = []
+  const clients: PokerClient[] = []
   for (let i = 0; i < voterCount; i++) {
     const viewer = await world.addMember(`Voter ${i}`)
     await room.run(viewer, 'session:join')

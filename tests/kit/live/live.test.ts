@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePokerWorld, openPokerRoom, TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, PokerClient } from '#tests/support/poker-room.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
@@ -86,7 +86,7 @@ describe('frames from a client', () => {
 })
 
 describe('presence', () => {
-  const onlineOf = (client: TestClient) => client.view!.participants.map(({ online }) => online)
+  const onlineOf = (client: PokerClient) => client.view!.participants.map(({ online }) => online)
 
   it('ends ten seconds after a person’s last socket closes', async () => {
     const { world, room, lead, ana } = await openRoomWithAna()
@@ -160,7 +160,7 @@ describe('a reconnect', () => {
     room.live.disconnect(ana)
     await room.send(lead, 'session:start')
     await room.send(lead, 'story:add', { titles: ['More'] })
-    const reconnected = new TestClient(ana.viewer)
+    const reconnected = new PokerClient(ana.viewer)
     Object.assign(reconnected, { view: ana.view, seq })
     await room.connect(ana.viewer, seq, reconnected)
     expect(reconnected.frames.map(({ type }) => type)).toEqual(['events', 'presence'])

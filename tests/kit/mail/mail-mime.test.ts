@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailboxOf, mimeOf } from '#kit/http/mime.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const from = addressOf('Trimtab <crew@trimtab.example>')
 const mail = { to: 'maya@harbour.test', subject: 'Ahoy', text: 'Grüße\n--=_mai_1--\n.', html: '<p>Grüße</p>' }

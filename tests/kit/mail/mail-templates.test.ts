@@ -19,7 +19,7 @@ import { type Locale, locales } from '#i18n/locale.ts'
 import type { Mail } from '#kit/context.ts'
 import { addressOf, mimeOf } from '#kit/http/mime.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
-import { invoice } from '#tests/support/invoice.ts'
+import { invoice } from '#tests/support/sample-invoice.ts'
 
 const origin = 'https://trimtab.example'
 const at = Date.UTC(2026, 2, 4, 5)

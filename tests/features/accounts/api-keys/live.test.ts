@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeKeySockets } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
-import { TestClient } from '#tests/support/live.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
+import { PokerClient } from '#tests/support/poker-room.ts'
 import type { TestInit } from '#tests/support/requests.ts'
 
 let t: TestApp
@@ -90,8 +90,8 @@ describe('an API key in a live session', () => {
       userId: company.owner.user.id,
       participantId: null,
     } as const
-    const keyClient = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
-    const ownersClient = new TestClient({
+    const keyClient = new PokerClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
+    const ownersClient = new PokerClient({
       ...viewer,
       name: 'Maya',
       canEditAny: true,
@@ -116,7 +116,7 @@ describe('an API key in a live session', () => {
       userId: company.owner.user.id,
       participantId: null,
     } as const
-    const keyClient = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
+    const keyClient = new PokerClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
     await t.roomOf('poker', id).connect(keyClient, keyClient.viewer)
     await runSql(`update accounts set plan = 'FREE' where id = ?`, [company.id])
     await closeKeySockets(t.services)

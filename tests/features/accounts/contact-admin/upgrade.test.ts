@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPlan, requestablePlans, requestFault } from '#features/accounts/contact-admin/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeCompany } from '#tests/support/colleagues.ts'
+import { makeCompany } from '#tests/support/company.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { englishError } from '#tests/support/english.ts'
 

@@ -5,7 +5,7 @@ import { invitationsPerDay } from '#features/accounts/invitations/rules.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { englishError } from '#tests/support/english.ts'
 

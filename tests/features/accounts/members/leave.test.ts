@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordSocket } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 import { englishError } from '#tests/support/english.ts'
-import { TestClient } from '#tests/support/live.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
+import { PokerClient } from '#tests/support/poker-room.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
@@ -24,7 +24,7 @@ const membershipStatus = async (userId: string, accountId: string) =>
     ?.status
 
 /** A client that drops what it receives: these tests only check whether it was closed. */
-class SilentClient extends TestClient {
+class SilentClient extends PokerClient {
   override send() {}
 }
 

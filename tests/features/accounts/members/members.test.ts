@@ -6,10 +6,10 @@ import { authSessions } from '#db/schema/identity.ts'
 import { recordSocket } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { englishError } from '#tests/support/english.ts'
-import { TestClient } from '#tests/support/live.ts'
+import { PokerClient } from '#tests/support/poker-room.ts'
 
 let t: TestApp
 let acme: Company
@@ -349,7 +349,7 @@ describe('the live sockets of a member', () => {
 
 async function openSocket(party: 'poker' | 'account', id: string, member: { id: string; sessionId: string }) {
   const viewer = { kind: 'member', accountId: acme.id, userId: member.id, participantId: null, name: 'Tom' } as const
-  const client = new TestClient({ ...viewer, canEditAny: false, sessionId: member.sessionId })
+  const client = new PokerClient({ ...viewer, canEditAny: false, sessionId: member.sessionId })
   await recordSocket(t.services, party, id, client.viewer)
   await t.roomOf(party, id).connect(client, client.viewer)
   return client

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeCompany } from '#tests/support/colleagues.ts'
+import { makeCompany } from '#tests/support/company.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
 import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
@@ -15,7 +15,7 @@ afterAll(async () => {
   await t.close()
 })
 beforeEach(() => {
-  Object.assign(provider, { settings: {}, keyOverrides: {}, person: {}, userinfo: null, signing: 'RS256' })
+  Object.assign(provider, { discoveryOverrides: {}, keyOverrides: {}, person: {}, userinfo: null, signing: 'RS256' })
 })
 
 const seconds = () => Math.floor(t.clock.now() / 1000)
@@ -59,7 +59,7 @@ const entraDocument = (base: string) => ({
  */
 function actAsEntra(email: string) {
   const issuer = `${provider.url}/${tenant}/v2.0`
-  provider.settings = entraDocument(provider.url)
+  provider.discoveryOverrides = entraDocument(provider.url)
   provider.keyOverrides = { alg: undefined, x5t: 'nOo3ZDrODXEK1jKWhXslHR_KXEg', x5c: ['MIIC/jCCAeag'], issuer }
   provider.person = {
     ver: '2.0',
@@ -103,7 +103,7 @@ const cognitoSubject = '0f2e6c1a-50a1-70e2-9d5a-3f6f6c8b1e77'
  * userinfo sends `"true"` as text.
  */
 function actAsCognito(email: string, verified: unknown) {
-  provider.settings = cognitoDocument(provider.url)
+  provider.discoveryOverrides = cognitoDocument(provider.url)
   provider.person = {
     sub: cognitoSubject,
     'cognito:username': cognitoSubject,
@@ -165,7 +165,7 @@ describe('Microsoft Entra ID', () => {
 
   it('is rejected for the multi-tenant issuer, whose document belongs to no one', async () => {
     const company = await makeCompany(t)
-    provider.settings = { ...entraDocument(provider.url), issuer: `${provider.url}/{tenantid}/v2.0` }
+    provider.discoveryOverrides = { ...entraDocument(provider.url), issuer: `${provider.url}/{tenantid}/v2.0` }
     const { clientId, clientSecret } = provider
     const json = { discoveryUrl: `${provider.url}`, clientId, clientSecret }
     const response = await company.owner.request(`${company.apiPath}/sso`, { method: 'PUT', json })
@@ -209,7 +209,7 @@ describe('AWS Cognito', () => {
 
 describe('PS256', () => {
   it('is accepted, also from a provider without other algorithms', async () => {
-    provider.settings = { id_token_signing_alg_values_supported: ['PS256'] }
+    provider.discoveryOverrides = { id_token_signing_alg_values_supported: ['PS256'] }
     provider.keyOverrides = { alg: 'PS256' }
     const company = await makeSsoCompany(t, provider)
     provider.rotate()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
-import { makeCompany } from '#tests/support/colleagues.ts'
+import { makeCompany } from '#tests/support/company.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
 import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'

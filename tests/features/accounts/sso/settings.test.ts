@@ -4,7 +4,7 @@ import { decrypt } from '#kit/data/encryption.ts'
 import { createApp } from '#src/app.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 import { type DnsServer, startDns } from '#tests/support/dns-server.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { startLocalServer } from '#tests/support/local-server.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await Promise.all([provider.close(), dns.close(), t.close()])
 })
 beforeEach(async () => {
-  provider.settings = {}
+  provider.discoveryOverrides = {}
   company = await makeCompany(t)
 })
 
@@ -87,7 +87,7 @@ describe('the single sign-on connection', () => {
       { path: 'clientSecret' },
     ])
     // The stored secret is not used for another endpoint under the same issuer either.
-    provider.settings = { token_endpoint: `${otherProvider.url}/token` }
+    provider.discoveryOverrides = { token_endpoint: `${otherProvider.url}/token` }
     expect(await statusAndField(await putConnection({ discoveryUrl, clientId }))).toMatchObject([
       422,
       { path: 'clientSecret' },
@@ -160,8 +160,8 @@ describe('a provider is rejected', () => {
     ['without the code flow', { response_types_supported: ['id_token'] }],
     ['without a token endpoint', { token_endpoint: undefined }],
     ['with a document above the size limit', { more: 'x'.repeat(70_000) }],
-  ])('%s', async (_name, settings) => {
-    provider.settings = settings
+  ])('%s', async (_name, discoveryOverrides) => {
+    provider.discoveryOverrides = discoveryOverrides
     const [status, field] = await statusAndField(await putConnection(connectionInput()))
     expect([status, field.path]).toEqual([422, 'discoveryUrl'])
     expect(await query('select 1 from sso_connections where account_id = ?', [company.id])).toEqual([])
@@ -291,9 +291,9 @@ describe('a company domain', () => {
 
   it('stays pending while DNS does not answer', async () => {
     const added = await addDomain(newDomain())
-    dns.isSilent = true
+    dns.isFailing = true
     const response = await verifyDomain(added.id)
-    dns.isSilent = false
+    dns.isFailing = false
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
   })
 

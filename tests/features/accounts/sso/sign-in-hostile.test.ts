@@ -131,9 +131,9 @@ describe('no session starts from', () => {
   })
 
   it('a provider that must identify itself but does not', async () => {
-    provider.settings = { authorization_response_iss_parameter_supported: true }
+    provider.discoveryOverrides = { authorization_response_iss_parameter_supported: true }
     const otherCompany = await makeSsoCompany(t, provider)
-    provider.settings = {}
+    provider.discoveryOverrides = {}
     const email = `ada@${otherCompany.domain}`
     expect(redirectOf(await newBrowser(t).signIn(provider, email))).toEqual(redirectToProblem('failed'))
     provider.callbackParams = { iss: provider.url }

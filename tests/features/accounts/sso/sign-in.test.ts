@@ -85,12 +85,12 @@ describe('signing in with single sign-on', () => {
   })
 
   it('uses the userinfo address of the same subject only', async () => {
-    provider.settings = {
+    provider.discoveryOverrides = {
       userinfo_endpoint: `${provider.url}/userinfo`,
       token_endpoint_auth_methods_supported: ['client_secret_post'],
     }
     const otherCompany = await makeSsoCompany(t, provider)
-    provider.settings = {}
+    provider.discoveryOverrides = {}
     const email = `ines@${otherCompany.domain}`
     for (const [sub, expected] of [
       ['somebody else', redirectToProblem('unverified')],

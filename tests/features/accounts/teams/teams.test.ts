@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberships, notifications, teams } from '#db/schema/accounts.ts'
 import { nameKey } from '#kit/names.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 import { englishError } from '#tests/support/english.ts'
 

@@ -212,9 +212,9 @@ describe('the action items page', () => {
     const item = await createItem({ title: 'Read by two' })
     const { request } = await t.signIn({ id: world.homeAccount.ownerId, accountId: world.homeAccount.id })
     const readPage = async (path: string) => readHtml(await (await request(path)).text())
-    const updatedAtIn = (html: HtmlElement, button: string) => {
+    const updatedAtIn = (html: HtmlElement, buttonValue: string) => {
       const hasButton = (form: HtmlElement) =>
-        allOf(form, 'button').some(({ attributes }) => attributes.value === button)
+        allOf(form, 'button').some(({ attributes }) => attributes.value === buttonValue)
       const form = allOf(html, 'form').find(
         each => each.attributes.action === `/action-items/${item.id}/act` && hasButton(each),
       )
@@ -253,7 +253,7 @@ describe('the action items page', () => {
       'completed',
       'completed',
     ])
-    // The API reports an error if no item was changed, or if there are more items than on one page.
+    // It fails if no item was changed, or if there are more items than on one page.
     expect((await complete(['act_unknown'])).status).toBe(404)
     expect((await complete(Array.from({ length: 101 }, (_, index) => `act_${index}`))).status).toBe(400)
   })

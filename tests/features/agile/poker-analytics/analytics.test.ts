@@ -15,7 +15,8 @@ const page = '/analytics/planning-poker'
 const day = 24 * 60 * 60_000
 const now = Date.UTC(2026, 9, 6, 9)
 
-function dataOf(count: number): AnalyticsData {
+/** Returns data points that differ, three days apart. */
+function analyticsData(count: number): AnalyticsData {
   const list = <T>(create: (i: number) => T) => Array.from({ length: count }, (_, i) => create(i))
   const revealedAt = (i: number) => now - i * 3 * day
   return {
@@ -44,7 +45,7 @@ describe('the metrics of a team', () => {
     { count: 1, rounds: 1 },
     { count: 4, rounds: 6 },
   ])('report too little data with $count data points instead of a number', ({ count, rounds }) => {
-    const analytics = analyticsOf(dataOf(count), { days: 90, now })
+    const analytics = analyticsOf(analyticsData(count), { days: 90, now })
     for (const name of ['velocity', 'consensus', 'timeToConsensus', 'firstMedian', 'confidence', 'spread'] as const) {
       expect(analytics[name]).toMatchObject({ value: null, count })
       expect(analytics[name].points.every(({ value }) => value === null)).toBe(true)
@@ -57,12 +58,18 @@ describe('the metrics of a team', () => {
   })
 
   it('have values from five data points on', () => {
-    const analytics = analyticsOf(dataOf(5), { days: 90, now })
+    const analytics = analyticsOf(analyticsData(5), { days: 90, now })
+    // Average of 10 to 14 points.
     expect(analytics.velocity).toMatchObject({ value: 12, count: 5 })
+    // Three of five stories.
     expect(analytics.consensus.value).toBe(0.6)
+    // Median of one to five minutes.
     expect(analytics.timeToConsensus.value).toBe(3 * 60_000)
+    // The first median was 4, and the estimate 5.
     expect(analytics.firstMedian.value).toBe(0.8)
+    // Average of 1 to 5.
     expect(analytics.confidence.value).toBe(3)
+    // Average of 0, 1, 2, 0 and 1.
     expect(analytics.spread.value).toBe(0.8)
     expect(analytics.rounds).toMatchObject({
       average: 1.4,
@@ -79,13 +86,13 @@ describe('the metrics of a team', () => {
     const months = timeRangesOf(365, now)
     expect(months).toHaveLength(13)
     expect(new Date(months[0]!.from).toISOString()).toBe('2025-10-01T00:00:00.000Z')
-    const { points } = analyticsOf(dataOf(5), { days: 90, now }).velocity
+    const { points } = analyticsOf(analyticsData(5), { days: 90, now }).velocity
     expect(points.filter(({ value }) => value === null).length).toBeGreaterThan(5)
     expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(5)
   })
 
   it('sort estimates by their scale', () => {
-    const data = dataOf(6)
+    const data = analyticsData(6)
     const sizes = ['XL', 'S', '?', 'M', 'S', 'XS']
     data.stories = data.stories.map((story, i) => ({ ...story, category: 'SIZE', finalEstimate: sizes[i]! }))
     const [, sizeEstimates] = analyticsOf(data, { days: 90, now }).estimates

@@ -4,7 +4,7 @@ import type { PokerEvent } from '#features/agile/poker/live/protocol.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { type DemoSession, openDemo } from '#tests/support/demo-session.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import { sharedRefusals } from '#features/agile/rooms/rules-refusals.ts'
 import { catalogues } from '#i18n/messages.ts'
-
-const textsIn = (part: object, path = ''): [string, string][] =>
-  Object.entries(part).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${path}${key}`, value]] : textsIn(value, `${path}${key}.`),
-  )
+import { textEntries } from '#tests/support/english.ts'
 
 const placeholders = (text: string) => [...new Set(text.match(/\{[a-z]\w*(?=[,}])/g))].sort()
 
@@ -19,9 +15,9 @@ describe('the texts of planning poker', () => {
   })
 
   it.each(['fr', 'es'] as const)('are complete in %s, with the same placeholders as in English', locale => {
-    const translated = new Map(textsIn(catalogues[locale].poker))
+    const translated = new Map(textEntries(catalogues[locale].poker))
     const identicalTexts: string[] = []
-    for (const [key, text] of textsIn(catalogues.en.poker)) {
+    for (const [key, text] of textEntries(catalogues.en.poker)) {
       expect(placeholders(translated.get(key) ?? ''), key).toEqual(placeholders(text))
       if (translated.get(key) === text) identicalTexts.push(key)
     }

@@ -8,7 +8,7 @@ import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { LiveSession } from '#kit/live.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { testKey } from '#tests/support/live.ts'
+import { testKey } from '#tests/support/local-rooms.ts'
 import { sameOriginHeaders } from '#tests/support/requests.ts'
 
 const t = await makeTestApp()

@@ -63,8 +63,8 @@ const withCookie =
 
 const caller = { requestId: null, ipAddress: null, userAgent: null }
 
-/** Creates a user with a second account to switch to, and a socket in a room of each kind of the first account. */
-async function userInEveryRoom() {
+/** Registers a user with a second account to switch to, and a socket in a room of each kind of the first account. */
+async function registerInEveryRoom() {
   const maya = await t.register()
   const secondAccount = await createWith(maya, '/api/accounts', { name: 'Second' })
   const rooms = await createAllRooms(maya)
@@ -77,7 +77,7 @@ async function userInEveryRoom() {
 
 describe('after a switch to another account', () => {
   it.each(parties)('an old socket of the kind %s is closed, and neither sends nor receives', async party => {
-    const { maya, secondAccount, joinedRooms, session } = await userInEveryRoom()
+    const { maya, secondAccount, joinedRooms, session } = await registerInEveryRoom()
     const { socket, id, command } = joinedRooms.find(room => room.party === party)!
     const countEvents = () => runSql('select count(*) as events from session_events where session_id = ?', [id])
     const sendCommand = async (target: typeof socket) => {
@@ -100,7 +100,7 @@ describe('after a switch to another account', () => {
   })
 
   it('a socket that is still connecting to the old account is rejected', async () => {
-    const { maya, secondAccount, joinedRooms, session } = await userInEveryRoom()
+    const { maya, secondAccount, joinedRooms, session } = await registerInEveryRoom()
     await switchAccount(t.services, session, secondAccount.id, caller)
     const { party, id } = joinedRooms[0]!
     await expect(openSocket(t, maya, party, id)).rejects.toThrow('401')
@@ -108,7 +108,7 @@ describe('after a switch to another account', () => {
   })
 
   it('only rooms with a socket are contacted, even with many open sessions', async () => {
-    const { maya, secondAccount, session } = await userInEveryRoom()
+    const { maya, secondAccount, session } = await registerInEveryRoom()
     const columns = 'account_id, name, description, status, voting_system_id, creator_id, facilitator_id, settings'
     await runSql(
       `insert into poker_sessions (id, ${columns}, created_at, updated_at)
@@ -132,7 +132,7 @@ describe('after a switch to another account', () => {
   })
 
   it('a room that missed the message closes its sockets within a minute', async () => {
-    const { secondAccount, joinedRooms, session } = await userInEveryRoom()
+    const { secondAccount, joinedRooms, session } = await registerInEveryRoom()
     const disconnect = async () => {
       throw new Error('this room does not respond')
     }
@@ -150,7 +150,7 @@ describe('after a switch to another account', () => {
 
 describe('after the deletion of an account', () => {
   it('no socket of any kind stays open or can connect', async () => {
-    const { maya, joinedRooms } = await userInEveryRoom()
+    const { maya, joinedRooms } = await registerInEveryRoom()
     await runSql('update auth_sessions set proved_at = ? where id = ?', [t.clock.now(), maya.sessionId])
     const response = await maya.request(`/api/accounts/${maya.account.id}`, {
       method: 'DELETE',
@@ -171,7 +171,7 @@ describe('after the deletion of an account', () => {
   })
 
   it('the passes of guests stop working too', async () => {
-    const { maya, joinedRooms } = await userInEveryRoom()
+    const { maya, joinedRooms } = await registerInEveryRoom()
     const { id } = joinedRooms.find(({ party }) => party === 'poker')!
     const { data } = await (await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })).json()
     const headers = { authorization: `Bearer ${data.token}` }
@@ -186,11 +186,12 @@ describe('the registry of rooms', () => {
   it.each(parties)(
     'marks a room of the kind %s as gone when its record is deleted, and then removes it',
     async party => {
-      const { joinedRooms } = await userInEveryRoom()
+      const { joinedRooms } = await registerInEveryRoom()
       const { id } = joinedRooms.find(room => room.party === party)!
       const tables = { poker: 'poker_sessions', retro: 'retro_sessions', board: 'boards', account: 'accounts' }
       const readFlags = () => runSql('select is_gone from opened_rooms where party = ? and room_id = ?', [party, id])
       expect(await readFlags()).toEqual([{ is_gone: 0 }])
+      // An account cannot be deleted while it has sessions.
       if (party === 'account') await runSql('delete from poker_sessions where account_id = ?', [id])
       await runSql(`delete from ${tables[party]} where id = ?`, [id])
       expect(await readFlags()).toEqual([{ is_gone: 1 }])
@@ -203,7 +204,7 @@ describe('the registry of rooms', () => {
   )
 
   it('tries again in the next minute to remove a room that did not respond', async () => {
-    const { joinedRooms } = await userInEveryRoom()
+    const { joinedRooms } = await registerInEveryRoom()
     const { id } = joinedRooms.find(({ party }) => party === 'retro')!
     await runSql('delete from retro_sessions where id = ?', [id])
     const remove = async () => {

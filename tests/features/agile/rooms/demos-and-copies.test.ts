@@ -40,12 +40,12 @@ async function readCounts(caller = owner, account = homeAccountId) {
 }
 
 const templateId = (await owner('POST', `${retrosUrl}/templates/search`, {})).body.data.items[0].id as string
-const due = new Date(t.clock.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
+const tomorrow = new Date(t.clock.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
 type RetroContent = NonNullable<Parameters<typeof createRetroInPhase>[1]>
 const retroOptions = (name: string): RetroContent => ({
   people: [member, teamLead],
   cards: [owner, member, teamLead, member].map((author, i) => ({ author, content: `The build is broken ${i}` })),
-  actionItems: [{ title: `Of ${name}`, dueDate: due }],
+  actionItems: [{ title: `Of ${name}`, dueDate: tomorrow }],
   ratings: [5, 4, 3],
   fields: { name, templateId, format: 'START_STOP_CONTINUE' },
 })
@@ -61,7 +61,11 @@ describe('a demo retro', () => {
     // Marks the retro as a demo before anything counts it.
     await t.client.execute('update retro_sessions set is_demo = 1 where id = ?', [demo.id])
     const facilitatorId = (await demo.viewFor(owner)).participants.find(({ role }) => role === 'FACILITATOR')!.id
-    await owner('POST', `${demo.url}/action-items`, { title: 'Of Demo, mine', assigneeId: facilitatorId, dueDate: due })
+    await owner('POST', `${demo.url}/action-items`, {
+      title: 'Of Demo, mine',
+      assigneeId: facilitatorId,
+      dueDate: tomorrow,
+    })
     await owner('POST', `${demo.url}/set-phase`, { phase: 'COMPLETED' })
     expect(await readCounts()).toEqual(countsBefore)
 
@@ -86,13 +90,13 @@ describe('a copy of an existing retro', () => {
     const original = await createRetroInPhase(owner, retroOptions('Original'))
     const countsBefore = await readCounts()
     const file = await exportRetro(original.url)
-    const copies: string[] = []
+    const copyIds: string[] = []
     for (let i = 0; i < 2; i++)
-      copies.push((await owner('POST', `${retrosUrl}${accountPath('/import')}`, file)).body.data.id)
-    const fileOfCopy = await exportRetro(`${retrosUrl}/sessions/${copies[0]}`)
-    copies.push((await owner('POST', `${retrosUrl}${accountPath('/import')}`, fileOfCopy)).body.data.id)
+      copyIds.push((await owner('POST', `${retrosUrl}${accountPath('/import')}`, file)).body.data.id)
+    const fileOfCopy = await exportRetro(`${retrosUrl}/sessions/${copyIds[0]}`)
+    copyIds.push((await owner('POST', `${retrosUrl}${accountPath('/import')}`, fileOfCopy)).body.data.id)
     expect(await readCounts()).toEqual({ ...countsBefore, listed: countsBefore.listed + 3 })
-    for (const id of copies) {
+    for (const id of copyIds) {
       const summary = await owner('GET', `${retrosUrl}/sessions/${id}/summary`)
       expect(summary.body.data.session.importedAt).toEqual(expect.any(Number))
       const { items } = (await owner('GET', `/api/action-items?sourceId=${id}`)).body.data

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '#tests/support/app.ts'
-import { makePokerWorld, openPokerRoom, TestClient } from '#tests/support/live.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { callerOf, makePokerApi } from '#tests/support/poker-api.ts'
+import { makePokerWorld, openPokerRoom, PokerClient } from '#tests/support/poker-room.ts'
 
 /** Close codes of a socket: too many commands, and too many sockets. */
 const [tooManyCommands, tooManySockets] = [1008, 1013]
@@ -34,7 +34,7 @@ describe('a user in a room', () => {
   it('can have ten sockets, and can open another one after closing one', async () => {
     const world = await makePokerWorld(t.db)
     const room = openPokerRoom(world)
-    const openClients: TestClient[] = []
+    const openClients: PokerClient[] = []
     for (let i = 0; i < 10; i++) openClients.push(await room.connect(world.facilitator))
     const eleventhClient = await room.connect(world.facilitator)
     expect(eleventhClient.closed?.code).toBe(tooManySockets)
@@ -49,7 +49,7 @@ describe('a user in a room', () => {
   it('keeps open sockets while the room hibernates', async () => {
     const world = await makePokerWorld(t.db)
     const room = openPokerRoom(world)
-    const openClients = Array.from({ length: 12 }, () => new TestClient(world.facilitator))
+    const openClients = Array.from({ length: 12 }, () => new PokerClient(world.facilitator))
     room.live.resume(openClients.map(client => [client, client.viewer]))
     expect(openClients.map(({ closed }) => closed)).toEqual(openClients.map(() => null))
     expect((await room.connect(world.facilitator)).closed?.code).toBe(tooManySockets)
@@ -67,7 +67,7 @@ describe('a user in a room', () => {
       canEditAny: true,
       sessionId: maya.sessionId,
     } as const
-    const openClients = Array.from({ length: 11 }, () => new TestClient(viewer))
+    const openClients = Array.from({ length: 11 }, () => new PokerClient(viewer))
     for (const client of openClients) await room.connect(client, viewer)
     expect(openClients.map(({ closed }) => closed?.code)).toEqual([...Array(10).fill(undefined), tooManySockets])
   })

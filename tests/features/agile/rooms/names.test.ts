@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nameKey } from '#features/agile/rooms/rules-names.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { makePokerWorld, openPokerRoom } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
+import { makePokerWorld, openPokerRoom } from '#tests/support/poker-room.ts'
 
 const setup = await makePokerApi()
 const { t, homeAccountId, signInAs, anonymous, callerWithToken } = setup

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const { t, homeAccountId, votingSystemIdOf, openVote, owner, member, makeBoard, teamOf } = await makeBoardApi()
+const { t, homeAccountId, votingSystemIdOf, openVote, owner, member, makeBoard, findOrCreateTeam } =
+  await makeBoardApi()
 afterAll(t.close)
 const pokerUrl = `/api/planning-poker/accounts/${homeAccountId}/sessions`
 const retrosUrl = `/api/retrospectives/accounts/${homeAccountId}/sessions`
@@ -87,7 +88,7 @@ it('a voting system contains the id of its account', async () => {
 
 describe('a board', () => {
   it('has the same record on create, update and read, with the type of its process', async () => {
-    const input = { name: 'Shop', teamId: await teamOf(owner), agileProcessType: 'SCRUM' }
+    const input = { name: 'Shop', teamId: await findOrCreateTeam(owner), agileProcessType: 'SCRUM' }
     const createResponse = await owner('POST', '/api/kanban/boards', input, withKey('whole-board'))
     expect(createResponse.body.data).toMatchObject({
       accountId: homeAccountId,

@@ -4,7 +4,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { origin } from '#tests/support/requests.ts'
 
-const { t, homeAccountId, signInAs, anonymous, openVote, joinAsGuest } = await makePokerApi()
+const { t, homeAccountId, signInAs, callerWithToken, anonymous, openVote, joinAsGuest } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const session = await openVote(owner, homeAccountId)
@@ -21,7 +21,8 @@ const useTicket = async (ticket: string, path = socketPath) => {
   const { status, body } = await anonymous('GET', path, undefined, upgradeInit(`trimtab.v1, ${ticket}`))
   return body === admittedText ? 'admitted' : status
 }
-const ticketFor = async (caller = owner) => (await caller('POST', ticketsUrl, room)).body.data.ticket as string
+const ticketFor = async (caller = owner, ticketRoom = room) =>
+  (await caller('POST', ticketsUrl, ticketRoom)).body.data.ticket as string
 
 describe('a ticket', () => {
   it('admits its holder once', async () => {
@@ -64,17 +65,15 @@ describe('a ticket', () => {
 
   it('is invalid after sign-out, and after the membership ends', async () => {
     const leaver = await t.register()
-    const leaverSession = await openVote(
-      (method, path, json) => call(leaver.token, method, path, json),
-      leaver.account.id,
-    )
-    const room = { party: 'poker', id: leaverSession.id }
+    const leaverCall = callerWithToken(leaver.token)
+    const leaverSession = await openVote(leaverCall, leaver.account.id)
+    const leaverRoom = { party: 'poker', id: leaverSession.id }
     const [firstTicket, secondTicket] = [
-      await requestTicket(leaver.token, room),
-      await requestTicket(leaver.token, room),
+      await ticketFor(leaverCall, leaverRoom),
+      await ticketFor(leaverCall, leaverRoom),
     ]
     expect(await useTicket(firstTicket, `/parties/poker/${leaverSession.id}`)).toBe('admitted')
-    await call(leaver.token, 'POST', '/api/auth/logout')
+    await leaverCall('POST', '/api/auth/logout')
     expect(await useTicket(secondTicket, `/parties/poker/${leaverSession.id}`)).toBe(401)
 
     const person = await t.register()
@@ -122,10 +121,7 @@ describe('the socket route', () => {
 
   it('accepts cookies and Bearer tokens of members and guests', async () => {
     const member = await t.register()
-    const memberSession = await openVote(
-      (method, path, json) => call(member.token, method, path, json),
-      member.account.id,
-    )
+    const memberSession = await openVote(callerWithToken(member.token), member.account.id)
     const path = `/parties/poker/${memberSession.id}`
     const { token } = await joinAsGuest(memberSession)
     const credentialHeaders: Record<string, string>[] = [
@@ -165,13 +161,3 @@ describe('the socket route', () => {
     expect(status).toBe(401)
   })
 })
-
-async function call(token: string, method: string, path: string, json?: unknown) {
-  const headers = { authorization: `Bearer ${token}` }
-  const response = await t.send(path, { method, headers, ...(json !== undefined && { json }) })
-  const text = await response.clone().text()
-  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, response }
-}
-
-const requestTicket = async (token: string, room: object) =>
-  (await call(token, 'POST', ticketsUrl, room)).body.data.ticket

@@ -19,7 +19,7 @@ import {
   type SeriesTimes,
 } from '#features/agile/schedule/series/rules-series.ts'
 import { isTimeZone } from '#kit/day.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const wallTimes = (startsAt: string, rhythm: Rhythm, count: number) =>
@@ -130,14 +130,11 @@ describe('the meetings of a series', () => {
       .map(day => `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)}T23:59`)
     fc.assert(
       fc.property(days, fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 200 }), (startsAt, rhythm, index) => {
-        const [current, following] = [
-          meetingWallTime(startsAt, rhythm, index),
-          meetingWallTime(startsAt, rhythm, index + 1),
-        ].map(wall => parseWallTime(wall) ?? 0)
-        const dayCount = ((following ?? 0) - (current ?? 0)) / 86_400_000
+        const meetingAt = (occurrence: number) => parseWallTime(meetingWallTime(startsAt, rhythm, occurrence))!
+        const dayCount = (meetingAt(index + 1) - meetingAt(index)) / 86_400_000
         const allowedCounts = { DAY: [1], WEEKDAY: [1, 3], WEEK: [7], TWO_WEEKS: [14], MONTH: [28, 29, 30, 31] }[rhythm]
         expect(allowedCounts).toContain(dayCount)
-        if (rhythm === 'WEEKDAY') expect([0, 6]).not.toContain(new Date(current ?? 0).getUTCDay())
+        if (rhythm === 'WEEKDAY') expect([0, 6]).not.toContain(new Date(meetingAt(index)).getUTCDay())
       }),
     )
   })

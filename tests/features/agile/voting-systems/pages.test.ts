@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
@@ -9,7 +10,8 @@ const listPath = '/poker/voting-systems'
 
 async function registerOnPro(): Promise<TestPerson> {
   const person = await t.register()
-  await t.db.unscoped('a test changes the plan').orm.update(accounts).set({ plan: 'PRO' })
+  const { orm } = t.db.unscoped('a test changes the plan')
+  await orm.update(accounts).set({ plan: 'PRO' }).where(eq(accounts.id, person.account.id))
   return person
 }
 const me = await registerOnPro()
@@ -26,12 +28,12 @@ const formFields = (fields: Record<string, string> = {}) => ({
 })
 
 async function createSystem(fields = {}) {
-  const data = formFields(fields)
-  const response = await me.request(`${listPath}/new`, { form: data })
+  const form = formFields(fields)
+  const response = await me.request(`${listPath}/new`, { form })
   const doneLocation = expect.stringMatching(/^\/poker\/voting-systems\?done=create&row=vsy_/)
   expect([response.status, response.headers.get('location')]).toEqual([303, doneLocation])
   const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
-  return items.find(({ name }: { name: string }) => name === data.name)
+  return items.find(({ name }: { name: string }) => name === form.name)
 }
 
 describe('the voting systems page', () => {
@@ -175,11 +177,11 @@ describe('a form that fails to save', () => {
     const db = failingApp.db.unscoped('a test breaks a table')
     await db.orm.update(accounts).set({ plan: 'PRO' })
     await db.run(`create trigger broken before insert on voting_systems begin select raise(abort, 'broken'); end`)
-    const data = formFields()
-    const response = await person.request(`${listPath}/new`, { form: data })
+    const form = formFields()
+    const response = await person.request(`${listPath}/new`, { form })
     const html = await response.text()
     expect(response.status).toBe(500)
-    expect(html).toContain(`value="${data.name}"`)
+    expect(html).toContain(`value="${form.name}"`)
     expect(textOf(readHtml(html))).toContain('Something went wrong')
     await failingApp.close()
   })

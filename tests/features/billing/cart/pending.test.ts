@@ -3,7 +3,7 @@ import { addedItems, parsePendingCart } from '#features/billing/cart/rules-pendi
 import { catalogues } from '#i18n/messages.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { buy, callBilling, fillCart } from '#tests/support/billing.ts'
-import { makeCompany } from '#tests/support/colleagues.ts'
+import { makeCompany } from '#tests/support/company.ts'
 
 const { cart } = catalogues.en
 const pendingCart = { id: 'abcdef12', plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, buy, callBilling } from '#tests/support/billing.ts'
-import { invoiceRows, providerInvoice, storeInvoices } from '#tests/support/invoices.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
+import { invoiceRows, providerInvoice, storeInvoices } from '#tests/support/stored-invoices.ts'
 
 let t: TestApp
 let owner: TestPerson

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoicePdf } from '#features/billing/invoices/export-pdf.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { buy, callBilling } from '#tests/support/billing.ts'
-import { invoice } from '#tests/support/invoice.ts'
-import { pdfPlaces, pdfTexts } from '#tests/support/pdf-text.ts'
+import { pdfTextPositions, pdfTexts } from '#tests/support/pdf-text.ts'
+import { invoice } from '#tests/support/sample-invoice.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const pdfOf = async (buyer: Partial<typeof invoice.buyer>) =>
 
 /** Expects all texts on the page: above the footer and within their columns. */
 async function expectOnPage(pdf: ArrayBuffer) {
-  const places = await pdfPlaces(pdf)
+  const places = await pdfTextPositions(pdf)
   expect(places.length).toBeGreaterThan(20)
   expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThan(20)
   expect(Math.min(...places.map(({ x }) => x))).toBeGreaterThan(20)
@@ -36,7 +36,7 @@ describe('the PDF of an invoice', () => {
   it('keeps an address of 250 lines on the page', async () => {
     const pdf = await pdfOf({ address: Array.from({ length: 250 }, () => 'a').join('\n') })
     await expectOnPage(pdf)
-    expect((await pdfTexts(pdf)).join(' ')).toContain('$28.78')
+    expect((await pdfTexts(pdf)).join(' ')).toContain('$29.82')
   })
 
   it('shows scripts and formulas as text', async () => {

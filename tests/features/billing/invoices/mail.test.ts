@@ -5,8 +5,8 @@ import { dispatchOutbox } from '#kit/mail/outbox.ts'
 import { mailboxToken, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { buy, callBilling } from '#tests/support/billing.ts'
 import { emailsTo } from '#tests/support/emails.ts'
-import { providerInvoice, storeInvoices } from '#tests/support/invoices.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
+import { providerInvoice, storeInvoices } from '#tests/support/stored-invoices.ts'
 
 let t: TestApp
 const sentMails: Mail[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { invoiceRows, providerInvoice, storeInvoices } from '#tests/support/invoices.ts'
+import { invoiceRows, providerInvoice, storeInvoices } from '#tests/support/stored-invoices.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoicePdf } from '#features/billing/invoices/export-pdf.ts'
 import type { Invoice } from '#features/billing/invoices/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { invoice } from '#tests/support/invoice.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
+import { invoice } from '#tests/support/sample-invoice.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -36,12 +36,12 @@ describe('the PDF of an invoice', () => {
       'Poland',
       'PO number: PO-9',
       'Subtotal',
-      '$24.98',
+      '$25.85',
       '-$1.00',
-      'TVA 20% of $23.98',
-      '$4.80',
+      'TVA 20% of $24.85',
+      '$4.97',
       'Total (USD)',
-      '$28.78',
+      '$29.82',
       'Paid on November 11, 2026 with Visa ending in 4242',
       'Amount due',
       '$0.00',
@@ -67,7 +67,7 @@ describe('the PDF of an invoice', () => {
     ['es', 'Factura TT', 'no se mueve dinero', 'Tiempo no utilizado'],
   ] as const)('is in %s, with amounts in the same format', async (language, title, notice, word) => {
     const text = await readPdf({ language })
-    for (const part of [title, notice, word, '$28.78']) expect(text).toContain(part)
+    for (const part of [title, notice, word, '$29.82']) expect(text).toContain(part)
   })
 
   it('repeats in the reader’s language that no money moves, if payments are simulated', async () => {
@@ -79,7 +79,7 @@ describe('the PDF of an invoice', () => {
 
   it('says that no tax is charged, or why the customer accounts for it', async () => {
     expect(await readPdf({ taxes: [] })).toContain('No tax charged')
-    const reverseCharge = { name: '', percent: 0, base: 2398, amount: 0, reason: 'reverse_charge' }
+    const reverseCharge = { name: '', percent: 0, base: 2485, amount: 0, reason: 'reverse_charge' }
     expect(await readPdf({ taxes: [reverseCharge], tax: 0 })).toContain(
       'Reverse charge: the customer accounts for the tax.',
     )

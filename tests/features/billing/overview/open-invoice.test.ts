@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, buy, callBilling, deliverEvents, type TestCard } from '#tests/support/billing.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const

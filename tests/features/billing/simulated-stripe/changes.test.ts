@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pricedItems } from '#features/billing/plans/rules-prices.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 import { day, idOf, itemsOf, makeTestStripe, periodOf, priceId, type TestCustomer } from './test-stripe.ts'
 
 const testStripe = await makeTestStripe()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, expect, it } from 'vitest'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 import { day, idOf, makeTestStripe, periodOf, priceId, type TestCustomer } from './test-stripe.ts'
 
 const testStripe = await makeTestStripe()

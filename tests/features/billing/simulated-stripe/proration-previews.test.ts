@@ -7,7 +7,7 @@ import { changeLines, type Line } from '#features/billing/simulated-stripe/money
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import type { TaxFacts } from '#features/billing/simulated-stripe/money/rules-tax.ts'
 import { totalsOf } from '#features/billing/simulated-stripe/money/rules-totals.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 import { anyChoice, anyDiscounts, calculateSteps } from './money-history.ts'
 
 const anyStart = fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2028, 11, 31) / 1000 })

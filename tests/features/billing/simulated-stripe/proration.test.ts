@@ -4,7 +4,7 @@ import { addMonths, periodFrom } from '#features/billing/simulated-stripe/money/
 import { priceOfItem } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { netOf } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { distribute, percentOf, shareOf } from '#features/billing/simulated-stripe/money/rules-shares.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 import { anyChoice, anyDiscounts, anyPercentDiscounts, calculateSteps, itemsOf } from './money-history.ts'
 
 const toSeconds = (text: string) => Date.parse(text) / 1000

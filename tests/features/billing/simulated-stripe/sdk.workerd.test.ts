@@ -12,7 +12,7 @@ import { makeIds } from '#kit/data/ids.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { makeSites } from '#kit/server/sites.ts'
 import { brands } from '#src/brands.ts'
-import { makeBoardWorld } from '#tests/support/boards.ts'
+import { makeBoardWorld } from '#tests/support/board-room.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { checkAccounts: true, tenantTables })

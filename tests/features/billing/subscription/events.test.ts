@@ -9,7 +9,7 @@ import { copyOf } from '#features/billing/subscription/load-subscription.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, buy, callBilling, deliverEvents, stripeOf } from '#tests/support/billing.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import type { Plan } from '#kit/context.ts'
-import { type BoardWorld, makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { type BoardWorld, makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 let db: RootDb

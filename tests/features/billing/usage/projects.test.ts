@@ -20,7 +20,7 @@ async function changePlan(plan: Plan, { updatesRooms } = { updatesRooms: true })
 }
 
 const listProjects = async (state = 'OPEN') =>
-  (await setup.owner('GET', `${setup.boards}?state=${state}&pageSize=100`)).body.data.items as {
+  (await setup.owner('GET', `${setup.boardsUrl}?state=${state}&pageSize=100`)).body.data.items as {
     id: string
     title: string
     isPausedByPlan: boolean
@@ -30,11 +30,11 @@ const listProjects = async (state = 'OPEN') =>
 beforeEach(async () => {
   await changePlan('PRO')
   for (const state of ['OPEN', 'ARCHIVED'])
-    for (const { id } of await listProjects(state)) await setup.owner('DELETE', `${setup.boards}/${id}`)
+    for (const { id } of await listProjects(state)) await setup.owner('DELETE', `${setup.boardsUrl}/${id}`)
 })
 
 const newBoard = async (title: string) =>
-  setup.owner('POST', setup.boards, { title, teamId: await setup.teamOf(setup.owner) })
+  setup.owner('POST', setup.boardsUrl, { title, teamId: await setup.findOrCreateTeam(setup.owner) })
 
 /** Creates boards in this order, so that the last one has changed last. */
 async function createBoards(...titles: string[]) {
@@ -80,9 +80,9 @@ describe('the limit of projects', () => {
 
   it('applies to imports, small and large', async () => {
     const [board] = await createBoards('Source')
-    const content = (await setup.owner('GET', `${setup.boards}/${board!.id}/export`)).body
+    const content = (await setup.owner('GET', `${setup.boardsUrl}/${board!.id}/export`)).body
     await changePlan('FREE')
-    const file = { content: JSON.stringify(content), teamId: await setup.teamOf(setup.owner) }
+    const file = { content: JSON.stringify(content), teamId: await setup.findOrCreateTeam(setup.owner) }
     const { status, body } = await setup.owner('POST', '/api/kanban/import', file)
     expect([status, body]).toMatchObject([402, refusal])
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPausedByPlan } from '#features/billing/usage/queries-paused-by-plan.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { maxRequestedForecasts, type StoredForecast } from '#features/finance/pl
 import { sha256 } from '#kit/data/crypto.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { startCheckoutPlan } from '#tests/support/checkout-plan.ts'
 import { days } from '#tests/support/clock.ts'
-import { startPlanning } from '#tests/support/planning-company.ts'
 
 let t: TestApp
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const scoreFor = async (person: Pick<TestPerson, 'user'>) => dataOf<PlanScore>(a
 
 describe('the weekly forecast', () => {
   it('is stored on Monday, once', async () => {
-    const { owner } = await startPlanning(t)
+    const { owner } = await startCheckoutPlan(t)
     expect(await storeForecasts()).toBe(0)
     moveClockTo('2026-11-23T04:00:00Z')
     expect(await storeForecasts()).toBe(0)
@@ -52,7 +52,7 @@ describe('the weekly forecast', () => {
   })
 
   it('can be repeated from its stored inputs, to the last bit', async () => {
-    const { owner } = await startPlanning(t)
+    const { owner } = await startCheckoutPlan(t)
     const { id } = await dataOf<StoredForecast>(owner, api, { method: 'POST' })
     const stored = await t.client.execute({
       sql: 'select inputs, inputs_hash, outlook from plan_forecasts where id = ?',
@@ -64,7 +64,7 @@ describe('the weekly forecast', () => {
   })
 
   it('is scored by actual shipping and by the next balance', async () => {
-    const { owner, shipCheckout, bankAccountId } = await startPlanning(t)
+    const { owner, shipCheckout, bankAccountId } = await startCheckoutPlan(t)
     await storeForecasts()
     moveClockTo('2026-11-23T05:01:00Z')
     await storeForecasts()
@@ -94,7 +94,7 @@ describe('the weekly forecast', () => {
   })
 
   it('is scored, unlike a forecast on request', async () => {
-    const { owner, shipCheckout } = await startPlanning(t)
+    const { owner, shipCheckout } = await startCheckoutPlan(t)
     await dataOf(owner, api, { method: 'POST' })
     await shipCheckout(t.clock.now() + days)
     moveClockTo('2027-02-01T05:01:00Z')
@@ -110,7 +110,7 @@ describe('the weekly forecast', () => {
 
 describe('a forecast on request', () => {
   it('replaces the oldest one once there are too many, and never a weekly one', async () => {
-    const { owner } = await startPlanning(t)
+    const { owner } = await startCheckoutPlan(t)
     await storeForecasts()
     moveClockTo('2026-11-23T05:01:00Z')
     await storeForecasts()
@@ -147,7 +147,7 @@ describe('a forecast on request', () => {
 
 describe('a stored forecast', () => {
   it('never contains its inputs, and rounds amounts for readers who must not see pay', async () => {
-    const { owner } = await startPlanning(t)
+    const { owner } = await startCheckoutPlan(t)
     const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     await dataOf(owner, api, { method: 'POST' })
     const [[exactForecast], [roundedForecast]] = [
@@ -165,7 +165,7 @@ describe('a stored forecast', () => {
   })
 
   it('is hidden from readers who can’t see pay while too few people are paid', async () => {
-    const { owner } = await startPlanning(t)
+    const { owner } = await startCheckoutPlan(t)
     const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     await dataOf(owner, api, { method: 'POST' })
     await t.client.execute("delete from team_costs where name in ('Ben', 'Cleo', 'Dana')")
@@ -175,7 +175,7 @@ describe('a stored forecast', () => {
   })
 
   it('of another account is unknown', async () => {
-    const { owner } = await startPlanning(t)
+    const { owner } = await startCheckoutPlan(t)
     const { id } = await dataOf<StoredForecast>(owner, api, { method: 'POST' })
     const stranger = await t.register()
     expect((await stranger.request(`${api}/${id}`)).status).toBe(404)
@@ -191,7 +191,7 @@ describe('a stored forecast', () => {
   })
 
   it('can be stored on the page, which then shows it', async () => {
-    const { owner } = await startPlanning(t)
+    const { owner } = await startCheckoutPlan(t)
     const emptyPage = await (await owner.request('/finance/forecasts')).text()
     expect(emptyPage).toContain('No forecasts yet')
     const response = await owner.request('/finance/forecasts', { method: 'POST', form: {}, redirect: 'manual' })

@@ -5,7 +5,7 @@ import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
-import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/company.ts'
 import { comparableResponse } from '#tests/support/comparable-response.ts'
 import { type TestInit, toRequest } from '#tests/support/requests.ts'
 

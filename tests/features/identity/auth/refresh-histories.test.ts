@@ -8,7 +8,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { Failure } from '#kit/errors.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 let t: TestApp
 let maya: TestPerson

@@ -94,7 +94,7 @@ describe('the profile picture in the API', () => {
     ],
     [
       'a PNG that claims more pixels than it has',
-      png({ width: 4000, height: 4000, pixels: Buffer.alloc(40) }),
+      png({ width: 4000, height: 4000, compressedPixels: Buffer.alloc(40) }),
       422,
       'This picture is damaged or animated, or contains other data. Use another one.',
     ],

@@ -13,7 +13,7 @@ import { addressHash } from '#kit/data/audit.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { createRetro } from '#tests/support/created-retro.ts'
 import { type Caller, callerOf } from '#tests/support/poker-api.ts'
-import { RetroClient } from '#tests/support/retros.ts'
+import { RetroClient } from '#tests/support/retro-room.ts'
 import { waitFor } from '#tests/support/wait.ts'
 
 const tables = Object.values(schema).filter(value => is(value, SQLiteTable)) as SQLiteTable[]

@@ -15,7 +15,7 @@ import {
   webps,
   webpWith,
 } from '#tests/support/pictures.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const secret = 'GPS 59.32 N 18.07 E, Maya Lind'
 const latinBytes = (text: string) => Buffer.from(text, 'latin1')
@@ -161,7 +161,7 @@ describe('an invalid picture', () => {
     ['a PNG of 4097 pixels', png({ width: 4097, height: 1 }), 'profile.errors.picturePixels'],
     [
       'a PNG two billion pixels wide',
-      png({ width: 0x7fffffff, height: 1, pixels: Buffer.alloc(9) }),
+      png({ width: 0x7fffffff, height: 1, compressedPixels: Buffer.alloc(9) }),
       'profile.errors.picturePixels',
     ],
     ['a PNG without a height', png({ height: 0 }), 'profile.errors.pictureDamaged'],
@@ -205,19 +205,19 @@ describe('the pixel data of a PNG', () => {
     expect(await hasExpectedPixels(rewriteOrThrow(png()).image)).toBe(true))
 
   it.each([
-    ['is less than declared', png({ pixels: deflateSync(Buffer.alloc(10)) })],
-    ['is more than declared', png({ pixels: deflateSync(Buffer.alloc(50_000_000)) })],
-    ['is not compressed', png({ pixels: page })],
-    ['is followed by a page', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), page]) })],
+    ['is less than declared', png({ compressedPixels: deflateSync(Buffer.alloc(10)) })],
+    ['is more than declared', png({ compressedPixels: deflateSync(Buffer.alloc(50_000_000)) })],
+    ['is not compressed', png({ compressedPixels: page })],
+    ['is followed by a page', png({ compressedPixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), page]) })],
     [
       'is followed by one byte',
-      png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), latinBytes('x')]) }),
+      png({ compressedPixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), latinBytes('x')]) }),
     ],
     [
       'is followed by a copy',
-      png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), deflateSync(Buffer.alloc(pixelBytes))]) }),
+      png({ compressedPixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), deflateSync(Buffer.alloc(pixelBytes))]) }),
     ],
-    ['is truncated', png({ pixels: deflateSync(Buffer.alloc(pixelBytes)).subarray(0, -6) })],
+    ['is truncated', png({ compressedPixels: deflateSync(Buffer.alloc(pixelBytes)).subarray(0, -6) })],
   ])('is rejected if it %s', async (_, bytes) =>
     expect(await hasExpectedPixels(rewriteOrThrow(bytes).image)).toBe(false),
   )
@@ -241,7 +241,7 @@ it('pixels are inflated in chunks because workerd holds the whole output of one 
   }
   vi.stubGlobal('DecompressionStream', WatchedStream)
   try {
-    const largePixelData = png({ pixels: deflateSync(Buffer.alloc(32 * 1024 * 1024)) })
+    const largePixelData = png({ compressedPixels: deflateSync(Buffer.alloc(32 * 1024 * 1024)) })
     expect(await hasExpectedPixels(rewriteOrThrow(largePixelData).image)).toBe(false)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4096)
   } finally {

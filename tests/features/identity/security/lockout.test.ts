@@ -5,13 +5,13 @@ import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests
 import { minutes } from '#tests/support/clock.ts'
 import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 import { countingPasswords } from '#tests/support/sign-in.ts'
 import { waitFor } from '#tests/support/wait.ts'
 
 let t: TestApp
 let maya: TestPerson
-const { passwords, hashes } = countingPasswords()
+const { passwords, counts } = countingPasswords()
 beforeAll(async () => {
   t = await makeTestApp({ passwords })
 })
@@ -19,7 +19,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.move(60 * minutes)
   maya = await t.register()
-  hashes.verified = 0
+  counts.verified = 0
 })
 
 const login = (email: string, password: string, headers: Record<string, string> = {}) =>
@@ -108,7 +108,7 @@ describe('five wrong passwords within half an hour', () => {
 describe('many wrong passwords at once', () => {
   it('compute only five password hashes for 200 attempts', async () => {
     const responses = await Promise.all(Array.from({ length: 200 }, () => login(maya.user.email, 'not the password')))
-    expect(hashes.verified).toBe(5)
+    expect(counts.verified).toBe(5)
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter(status => status === 401)).toHaveLength(5)
     expect(statuses.filter(status => status === 423)).toHaveLength(195)
@@ -116,7 +116,7 @@ describe('many wrong passwords at once', () => {
 
   it('compute as many hashes for an unknown address', async () => {
     await Promise.all(Array.from({ length: 200 }, () => login('no-one@harbour.test', 'not the password')))
-    expect(hashes.verified).toBe(5)
+    expect(counts.verified).toBe(5)
   })
 })
 

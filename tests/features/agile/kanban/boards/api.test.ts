@@ -5,15 +5,15 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import { englishError } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
-const { owner, member, makeBoard, boards, t, homeAccountId } = setup
+const { owner, member, makeBoard, boardsUrl, t, homeAccountId } = setup
 afterAll(t.close)
 
 describe('projects', () => {
   it('are created with columns titled in the creator’s language', async () => {
-    const teamId = await setup.teamOf(owner)
+    const teamId = await setup.findOrCreateTeam(owner)
     const teamLead = await setup.signInAs('TEAM_LEAD')
     await teamLead('PATCH', '/api/auth/profile', { language: 'fr' })
-    const { status, body } = await teamLead('POST', boards, { name: 'Boutique', teamId, agileProcessType: 'SCRUM' })
+    const { status, body } = await teamLead('POST', boardsUrl, { name: 'Boutique', teamId, agileProcessType: 'SCRUM' })
     expect(status).toBe(201)
     const { board, columns, me } = await setup.boardAt(body.data.id).viewFor(teamLead)
     expect(board).toMatchObject({ title: 'Boutique', process: 'SCRUM', isActive: true, priority: 'MEDIUM', teamId })
@@ -22,17 +22,17 @@ describe('projects', () => {
   })
 
   it('require a name and a team, with an error at each field', async () => {
-    const { status, body } = await owner('POST', boards, { title: '  ' })
+    const { status, body } = await owner('POST', boardsUrl, { title: '  ' })
     expect(status).toBe(422)
     expect(body.fields).toEqual([
       { path: 'title', message: 'Project name is required' },
       { path: 'teamId', message: 'Please select a team for this project' },
     ])
-    const tooLong = await owner('POST', boards, { title: 'x'.repeat(121), teamId: 'any' })
+    const tooLong = await owner('POST', boardsUrl, { title: 'x'.repeat(121), teamId: 'any' })
     expect(tooLong.body.fields).toEqual([{ path: 'title', message: 'Project name can have up to 120 characters' }])
     const foreignOwner = await setup.signInAs('foreign owner')
-    const teamId = await setup.teamOf(foreignOwner, 'Theirs')
-    expect((await owner('POST', boards, { title: 'Shop', teamId })).body.fields[0].path).toBe('teamId')
+    const teamId = await setup.findOrCreateTeam(foreignOwner, 'Theirs')
+    expect((await owner('POST', boardsUrl, { title: 'Shop', teamId })).body.fields[0].path).toBe('teamId')
   })
 
   it('are sent by the API as their room sends them', async () => {
@@ -92,11 +92,11 @@ describe('projects', () => {
   })
 
   it('can be filtered by team, state and search text, and are paged', async () => {
-    const teamId = await setup.teamOf(owner, 'Listed')
+    const teamId = await setup.findOrCreateTeam(owner, 'Listed')
     const createdBoards = []
     for (const title of ['Alpha pier', 'Beta pier', 'Gamma quay'])
       createdBoards.push(await makeBoard(owner, { title, teamId }))
-    const list = async (query: string) => (await owner('GET', `${boards}?teamId=${teamId}&${query}`)).body.data
+    const list = async (query: string) => (await owner('GET', `${boardsUrl}?teamId=${teamId}&${query}`)).body.data
     const titles = async (query: string) =>
       (await list(`sort=title&${query}`)).items.map((row: { title: string }) => row.title)
     expect(await titles('')).toEqual(['Alpha pier', 'Beta pier', 'Gamma quay'])
@@ -127,7 +127,7 @@ describe('projects', () => {
     expect((await owner('DELETE', board.url)).status).toBe(200)
     expect((await owner('GET', board.url)).status).toBe(404)
     expect(
-      (await owner('GET', `${boards}?state=DELETED`)).body.data.items.map((row: { id: string }) => row.id),
+      (await owner('GET', `${boardsUrl}?state=DELETED`)).body.data.items.map((row: { id: string }) => row.id),
     ).toContain(board.id)
     expect((await owner('POST', `${board.url}/restore`)).body.data.title).toBe('Web shop')
     expect((await board.viewFor(member)).board.isActive).toBe(false)

@@ -3,7 +3,7 @@ import { type RefusalReason, refusals } from '#features/agile/kanban/boards/live
 import { catalogues, translateError } from '#i18n/messages.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { BoardClient } from '#tests/support/boards.ts'
+import { BoardClient } from '#tests/support/board-room.ts'
 import { channelSender, type Fields } from '#tests/support/channel-sender.ts'
 import { englishError } from '#tests/support/english.ts'
 
@@ -170,7 +170,7 @@ describe('the room and the REST API of a board', () => {
       const foreignResponse = await call('GET', boardSetup.board.url + path)
       expect(foreignResponse.status, path).toBe(404)
       expect(withoutRequestId(foreignResponse), path).toEqual(
-        withoutRequestId(await call('GET', `${setup.boards}/brd_none${path}`)),
+        withoutRequestId(await call('GET', `${setup.boardsUrl}/brd_none${path}`)),
       )
     }
   })
@@ -188,7 +188,8 @@ describe('the room and the REST API of a board', () => {
             : 'work'
       expect((await board.viewFor(call)).me.rights).toBe(rights)
       const statuses = [
-        (await call('POST', setup.boards, { title: 'Own', teamId: await setup.teamOf(setup.owner) })).status,
+        (await call('POST', setup.boardsUrl, { title: 'Own', teamId: await setup.findOrCreateTeam(setup.owner) }))
+          .status,
         (await call('POST', `${board.url}/items`, { title: 'One' })).status,
         (await call('POST', `${board.url}/columns`, { title: 'One', status: 'ACTIVE' })).status,
         (await call('PATCH', board.url, { isActive: false })).status,

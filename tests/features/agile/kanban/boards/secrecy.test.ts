@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { comparableView } from '#tests/support/boards.ts'
+import { comparableView } from '#tests/support/board-room.ts'
 import type { Caller } from '#tests/support/poker-api.ts'
 import { canary } from '#tests/support/world.ts'
 
@@ -8,13 +8,13 @@ const setup = await makeBoardApi()
 const { t, owner, member } = setup
 afterAll(t.close)
 const foreignOwner = await setup.signInAs('foreign owner')
-const foreignTeamId = await setup.teamOf(foreignOwner, `${canary} team`)
+const foreignTeamId = await setup.findOrCreateTeam(foreignOwner, `${canary} team`)
 
 type BoardObjects = Awaited<ReturnType<typeof makeBoardObjects>>
 
 /** Creates a Scrum board with one of each kind of object, all named after `word`. */
 async function makeBoardObjects(call: Caller, teamId: string, word: string) {
-  const { body } = await call('POST', setup.boards, { title: `${word} board`, process: 'SCRUM', teamId })
+  const { body } = await call('POST', setup.boardsUrl, { title: `${word} board`, process: 'SCRUM', teamId })
   const board = setup.boardAt(body.data.id)
   const [columnId = '', secondColumnId = ''] = await board.columnIdsFor(call)
   const labelId = `l-${board.id}`
@@ -166,10 +166,10 @@ const withIds = (path: string, { itemId, commentId, columnId, sprintId, delivery
     .replace(':sprint', sprintId)
     .replace(':delivery', deliveryId)
 
-const ownObjects = await makeBoardObjects(owner, await setup.teamOf(owner), 'Own')
+const ownObjects = await makeBoardObjects(owner, await setup.findOrCreateTeam(owner), 'Own')
 const otherObjects = {
   'another account': [await makeBoardObjects(foreignOwner, foreignTeamId, canary), foreignOwner],
-  'another board': [await makeBoardObjects(owner, await setup.teamOf(owner), canary), owner],
+  'another board': [await makeBoardObjects(owner, await setup.findOrCreateTeam(owner), canary), owner],
 } as const
 
 describe.each(['another account', 'another board'] as const)('an object of %s', place => {
@@ -228,7 +228,7 @@ describe('people and teams of another account', () => {
       () => ({ items: [{ title: 'X', assignees: [other.userId] }] }),
     ],
     ['PATCH', () => ownObjects.board.url, () => ({ teamId: foreignTeamId })],
-    ['POST', () => setup.boards, () => ({ title: 'X', teamId: foreignTeamId })],
+    ['POST', () => setup.boardsUrl, () => ({ title: 'X', teamId: foreignTeamId })],
     [
       'POST',
       () => '/api/kanban/events',

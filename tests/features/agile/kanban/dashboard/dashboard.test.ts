@@ -311,7 +311,7 @@ describe('the projects page', () => {
     const text = await errorResponse.text()
     for (const each of ['Project name is required', 'Please select a team for this project', 'Kept'])
       expect(text).toContain(each)
-    const teamId = await setup.teamOf(fixture.owner)
+    const teamId = await setup.findOrCreateTeam(fixture.owner)
     const createResponse = await visit('/kanban', {
       method: 'POST',
       form: { title: 'New one', teamId, process: 'SCRUM' },

@@ -2,12 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
-const { owner, makeBoard, boards, t } = setup
+const { owner, makeBoard, boardsUrl, t } = setup
 afterAll(t.close)
 
-const teamId = await setup.teamOf(owner)
+const teamId = await setup.findOrCreateTeam(owner)
 const readDashboard = async () => (await owner('GET', '/api/kanban/dashboard')).body.data
-const exportBoard = async (id: string) => (await owner('GET', `${boards}/${id}/export`)).response.text()
+const exportBoard = async (id: string) => (await owner('GET', `${boardsUrl}/${id}/export`)).response.text()
 const importFile = async (content: string): Promise<string> =>
   (await owner('POST', '/api/kanban/import', { content, teamId })).body.data.id
 const readFigures = async () => {

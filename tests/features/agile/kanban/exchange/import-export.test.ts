@@ -3,15 +3,15 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import { jiraFile, trelloFile } from '#tests/support/board-files.ts'
 
 const setup = await makeBoardApi()
-const { owner, member, makeBoard, boards, boardAt, t } = setup
+const { owner, member, makeBoard, boardsUrl, boardAt, t } = setup
 afterAll(t.close)
 
 /** Parsed JSON, of type any. */
 type Json = ReturnType<typeof JSON.parse>
 const importUrl = '/api/kanban/import'
-const teamId = await setup.teamOf(owner)
+const teamId = await setup.findOrCreateTeam(owner)
 const exportBoard = async (id: string, caller = owner): Promise<Json> =>
-  JSON.parse(await (await caller('GET', `${boards}/${id}/export`)).response.text())
+  JSON.parse(await (await caller('GET', `${boardsUrl}/${id}/export`)).response.text())
 const importContent = (content: unknown, fields: object = {}, caller = owner) =>
   caller('POST', importUrl, {
     content: typeof content === 'string' ? content : JSON.stringify(content),
@@ -170,7 +170,7 @@ describe('a Trello board', () => {
       ],
       attachments: [{ title: 'Sketch', url: 'https://files.test/sketch.png' }],
     })
-    const detail = (await owner('GET', `${boards}/${body.data.id}/items/${itemTitled('Berth plan').id}`)).body.data
+    const detail = (await owner('GET', `${boardsUrl}/${body.data.id}/items/${itemTitled('Berth plan').id}`)).body.data
     expect(JSON.stringify(detail)).toContain('With **depths**')
     expect(JSON.stringify(detail)).toContain('file:///notes.txt')
     const file = await exportBoard(body.data.id)
@@ -283,7 +283,7 @@ describe('an import', () => {
   })
 
   it('writes nothing for a preview', async () => {
-    const countBoards = async () => (await owner('GET', boards)).body.data.total
+    const countBoards = async () => (await owner('GET', boardsUrl)).body.data.total
     const countBefore = await countBoards()
     await owner('POST', `${importUrl}/preview`, { content: jiraFile })
     expect(await countBoards()).toBe(countBefore)
@@ -346,10 +346,10 @@ describe('an import', () => {
   it('assigns no one from another account, and attributes no comments to members', async () => {
     const file = await exportBoard((await createFullBoard()).id)
     const stranger = await setup.signInAs('foreign owner')
-    const foreignTeamId = await setup.teamOf(stranger, 'Theirs')
+    const foreignTeamId = await setup.findOrCreateTeam(stranger, 'Theirs')
     const { status, body } = await importContent(file, { teamId: foreignTeamId }, stranger)
     expect(status).toBe(201)
-    const url = `${boards}/${body.data.id}`
+    const url = `${boardsUrl}/${body.data.id}`
     const { items } = (await stranger('GET', url)).body.data.state
     expect(items.flatMap((item: Json) => item.assignees)).toEqual([])
     const copy = await exportBoard(body.data.id, stranger)
@@ -362,7 +362,7 @@ describe('an import', () => {
   it('is rejected for an export of all boards, unless it contains only one', async () => {
     const { response } = await member('GET', '/api/kanban/export')
     const file = JSON.parse(await response.text())
-    const boardTotal = (await owner('GET', `${boards}?state=ALL`)).body.data.total
+    const boardTotal = (await owner('GET', `${boardsUrl}?state=ALL`)).body.data.total
     expect(file).toMatchObject({ format: 'trimtab.boards', version: 1 })
     expect(file.boards.length).toBe(boardTotal)
     expect((await importContent(file)).body.fields[0].message).toBe(

@@ -32,7 +32,7 @@ afterAll(() => api.t.close())
 
 it('imports people as chosen and remembers it for the next file of the account', async () => {
   const { owner } = api
-  const teamId = await api.teamOf(owner)
+  const teamId = await api.findOrCreateTeam(owner)
   const content = 'Title,Assignee\nRope,deckhand\nBuoy,Stranger\nFlag,Ghost\n'
   const preview = async () => (await owner('POST', '/api/kanban/import/preview', { content })).body.data.people
   const { choices, members: options } = await preview()

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { Failure } from '#kit/errors.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { makeBoardWorld as makeWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { makeBoardWorld as makeWorld, openBoardRoom } from '#tests/support/board-room.ts'
 
 const { t, owner, makeBoard, makeSession, world } = await makeBoardApi()
 afterAll(t.close)

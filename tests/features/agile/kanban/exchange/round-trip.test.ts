@@ -8,13 +8,13 @@ import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
+import { runCount } from '#tests/support/run-count.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
-import { runCount } from '#tests/support/runs.ts'
 
 const setup = await makeBoardApi()
 const { t, world, owner } = setup
 afterAll(t.close)
-const teamId = await setup.teamOf(owner)
+const teamId = await setup.findOrCreateTeam(owner)
 const anonymous = { requestId: null, ipAddress: null, userAgent: null }
 const scope = scopeAtSignIn(t.services, world.homeAccount.id, world.homeAccount.ownerId, anonymous)
 const now = t.clock.now()

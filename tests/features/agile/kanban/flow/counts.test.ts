@@ -4,8 +4,8 @@ import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { blockedHours, completedIn } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type SprintFigures, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
-import { anyHistory, fixedNow as now, statusAt } from '#tests/support/flow.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { anyHistory, fixedNow as now, statusAt } from '#tests/support/flow-history.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

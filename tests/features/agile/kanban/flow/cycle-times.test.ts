@@ -7,9 +7,9 @@ import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

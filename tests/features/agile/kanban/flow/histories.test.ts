@@ -5,9 +5,9 @@ import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
 import type { History } from '#features/agile/kanban/flow/rules-history.ts'
 import { randomsFrom } from '#kit/simulation/randoms.ts'
-import { anyHistory, fixedNow, historyOf, type Step, statusAt } from '#tests/support/flow.ts'
+import { anyHistory, fixedNow, historyOf, type Step, statusAt } from '#tests/support/flow-history.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const day = 24 * hour
 const now = fixedNow

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
 import { paceOf, type Step } from '#features/agile/kanban/flow/rules-pace.ts'
-import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()

@@ -3,7 +3,7 @@ import { hour } from '#features/agile/kanban/boards/rules-days.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { percentileOf, summaryOf } from '#features/agile/kanban/flow/rules-figures.ts'
-import { historyOf, type Step } from '#tests/support/flow.ts'
+import { historyOf, type Step } from '#tests/support/flow-history.ts'
 
 const timeOf = (text: string) => Date.parse(`${text}Z`)
 const now = timeOf('2026-03-31T12:00:00')

@@ -16,12 +16,12 @@ import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { defaultRuns as simulations } from '#kit/simulation/randoms.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { anyHistory, fixedNow as now } from '#tests/support/flow.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { anyHistory, fixedNow as now } from '#tests/support/flow-history.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const setup = await makeBoardApi()
 const { t, signInAs } = setup
-const teamId = await setup.teamOf(setup.owner)
+const teamId = await setup.findOrCreateTeam(setup.owner)
 afterAll(t.close)
 
 const hour = 3_600_000
@@ -134,7 +134,7 @@ describe('too little data gives no number', () => {
 /** Creates a Scrum board with `count` completed sprints, each with one item that took three hours. */
 async function createBoardWithSprints(count: number) {
   let owner = await signInAs('OWNER')
-  const createResponse = await owner('POST', setup.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
+  const createResponse = await owner('POST', setup.boardsUrl, { title: `With ${count}`, process: 'SCRUM', teamId })
   const board = setup.boardAt(createResponse.body.data.id)
   const [, doing, , done] = await board.columnIdsFor(owner)
   for (let i = 0; i < count; i++) {

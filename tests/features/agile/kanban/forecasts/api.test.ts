@@ -148,7 +148,10 @@ describe('a forecast of a board', () => {
 describe('a stored forecast', () => {
   it('gets a score after its last day that matches a manual calculation', async () => {
     const owner = await signInAs('OWNER')
-    const { body } = await owner('POST', setup.boards, { title: 'Scored', teamId: await setup.teamOf(owner) })
+    const { body } = await owner('POST', setup.boardsUrl, {
+      title: 'Scored',
+      teamId: await setup.findOrCreateTeam(owner),
+    })
     const board = setup.boardAt(body.data.id)
     for (const days of [1, 2, 3, 4, 5, 6]) await addCompletedItem(board, { completedDaysAgo: days, createdDaysAgo: 6 })
     // One item per day: two are done in two days, nine in nine.

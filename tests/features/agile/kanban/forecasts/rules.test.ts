@@ -12,7 +12,7 @@ import {
 import { outcomeOf, type SavedForecast, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
 import { maxChance, randomsFrom, defaultRuns as simulations } from '#kit/simulation/randoms.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 /** 90 days of a team that completes 0, 1 or 2 items on each weekday. */
 const weekdays = Array.from({ length: 90 }, (_, i) => (i % 7 < 5 ? (i * 7) % 3 : 0))

@@ -5,9 +5,9 @@ import { readCsv } from '#kit/csv.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
-const { owner, makeBoard, boards, t } = setup
+const { owner, makeBoard, boardsUrl, t } = setup
 afterAll(t.close)
-const teamId = await setup.teamOf(owner)
+const teamId = await setup.findOrCreateTeam(owner)
 
 type Values = { [Field in keyof typeof itemShape]: unknown }
 let board: Awaited<ReturnType<typeof makeBoard>>
@@ -58,7 +58,7 @@ beforeAll(async () => {
 const readItem = async () => (await owner('GET', `${board.url}/items/${id}`)).body.data
 const readRoomItem = async () => (await board.viewFor(owner)).items.find(item => item.id === id)
 const exportFile = async (format: string, boardId = board.id) =>
-  (await owner('GET', `${boards}/${boardId}/export?format=${format}`)).response.text()
+  (await owner('GET', `${boardsUrl}/${boardId}/export?format=${format}`)).response.text()
 
 describe('every field of an item', () => {
   it('is stored when the item is created', async () => {

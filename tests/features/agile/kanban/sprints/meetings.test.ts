@@ -3,7 +3,7 @@ import { currentHref } from '#kit/page/navigation.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
-const { t, owner, world, makeBoard, teamOf } = await makeBoardApi()
+const { t, owner, world, makeBoard, findOrCreateTeam } = await makeBoardApi()
 afterAll(t.close)
 
 async function makeSprint(caller = owner) {
@@ -31,7 +31,7 @@ describe('a meeting of a board', () => {
     const { board, sprintId } = await makeSprint()
     const { body } = await owner('GET', `${page}?panel=new&sprint=${sprintId}`)
     const fields = fieldsOf(body as string)
-    expect(fields).toMatchObject({ name, team: await teamOf(owner) })
+    expect(fields).toMatchObject({ name, team: await findOrCreateTeam(owner) })
     expect(fields.description).toMatch(new RegExp(`^Sprint of Berths: http.*/kanban/${board.id}/sprints/${sprintId}$`))
   })
 
@@ -46,7 +46,7 @@ describe('a meeting of a board', () => {
     const links = allOf(readHtml((await owner('GET', `/kanban/${board.id}/events`)).body), 'a')
     const href = links.map(({ attributes }) => attributes.href ?? '').find(each => each.startsWith(`${page}?panel=new`))
     const fields = fieldsOf((await owner('GET', href ?? 'none')).body as string)
-    expect(fields).toMatchObject({ name, team: await teamOf(owner) })
+    expect(fields).toMatchObject({ name, team: await findOrCreateTeam(owner) })
     expect(fields.description).toMatch(new RegExp(`^Project Berths: http.*/kanban/${board.id}$`))
   })
 

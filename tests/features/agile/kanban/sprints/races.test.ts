@@ -7,10 +7,10 @@ import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { listScope } from '#features/agile/kanban/sprints/queries-records.ts'
 import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { type BoardClient, comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { type BoardClient, comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

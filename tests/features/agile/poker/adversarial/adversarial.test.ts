@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { TestClient } from '#tests/support/live.ts'
+import { PokerClient } from '#tests/support/poker-room.ts'
 import { openTable } from '#tests/support/poker-table.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -310,7 +310,7 @@ describe('a timer', () => {
     await room.send(ben, 'vote:cast', { storyId: firstStoryId, value: '5' })
     await world.time.advance(600_000)
     await room.wake()
-    const sleepingClient = Object.assign(new TestClient(ana.viewer), { view: ana.view, seq: ana.seq })
+    const sleepingClient = Object.assign(new PokerClient(ana.viewer), { view: ana.view, seq: ana.seq })
     const reconnected = await room.connect(ana.viewer, ana.seq, sleepingClient)
     const view = await room.view(ana.viewer)
     expect(view.myVote?.value).toBe('8')

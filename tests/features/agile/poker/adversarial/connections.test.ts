@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { openPokerRoom, TestClient } from '#tests/support/live.ts'
+import { openPokerRoom, PokerClient } from '#tests/support/poker-room.ts'
 import { type OpenTable, openTable } from '#tests/support/poker-table.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
@@ -9,7 +9,7 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 /** Returns a client with the last state of another, to reconnect. */
-const reconnectingClient = ({ viewer, view, seq }: TestClient) => Object.assign(new TestClient(viewer), { view, seq })
+const reconnectingClient = ({ viewer, view, seq }: PokerClient) => Object.assign(new PokerClient(viewer), { view, seq })
 
 describe('disconnects, tabs, devices and expired tokens', () => {
   it('a disconnected voter keeps vote and seat, however long', async () => {
@@ -148,7 +148,7 @@ describe('half-open sockets, server restarts and deploys', () => {
 })
 
 /** Tries to take over as facilitator. */
-const takeOver = ({ room, participantIdOf }: OpenTable, client: TestClient) =>
+const takeOver = ({ room, participantIdOf }: OpenTable, client: PokerClient) =>
   room.send(client, 'participant:update_role', { participantId: participantIdOf(client), role: 'FACILITATOR' })
 
 describe('absent facilitators and removed participants', () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { declaredRoutes } from '#kit/http/access.ts'
-import type { TestClient } from '#tests/support/live.ts'
 import { makePokerChannels, type Table } from '#tests/support/poker-channels.ts'
+import type { PokerClient } from '#tests/support/poker-room.ts'
 
 const setup = await makePokerChannels()
 const { t, homeAccountId, owner, makeTable, anonymous } = setup
@@ -88,7 +88,7 @@ async function readAll(table: Table, commentId: string) {
 }
 
 const connectSockets = async (table: Table) => {
-  const sockets = new Map<Reader, TestClient>()
+  const sockets = new Map<Reader, PokerClient>()
   for (const reader of ['facilitator', 'voter', 'guest', 'observer', 'admin'] as const)
     sockets.set(reader, await table.socketOf(reader))
   return sockets

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#kit/rooms.ts'
-import { TestClient } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
+import { PokerClient } from '#tests/support/poker-room.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { t, world, homeAccountId, signInAs, makeSession, openVote, joinAsGuest } = await makePokerApi()
@@ -34,7 +34,7 @@ async function sendOverSocket(
   fields: object = {},
 ): Promise<Refusal | null> {
   const room = t.roomOf('poker', sessionId)
-  const client = new TestClient(viewer)
+  const client = new PokerClient(viewer)
   await room.connect(client, viewer)
   const id = `d${++frameCount}`
   room.receive(client, JSON.stringify({ id, type, ...fields }))
@@ -266,7 +266,7 @@ describe('over socket and API', () => {
 describe('a change through the API', () => {
   it('appears in the room in the same order, and changes in the room appear in the API', async () => {
     const session = await openSession()
-    const client = new TestClient(ownerViewer)
+    const client = new PokerClient(ownerViewer)
     const room = t.roomOf('poker', session.id)
     await room.connect(client, ownerViewer)
     await owner('PATCH', session.url, { name: 'Renamed' })
@@ -283,7 +283,7 @@ describe('a change through the API', () => {
   it('closes the sockets of a deleted session', async () => {
     const session = await makeSession(owner, homeAccountId, { status: 'WAITING' })
     const ada = await joinAsGuest(session)
-    const clients = [new TestClient(ownerViewer), new TestClient(viewerOf(null, ada.participantId))]
+    const clients = [new PokerClient(ownerViewer), new PokerClient(viewerOf(null, ada.participantId))]
     const room = t.roomOf('poker', session.id)
     for (const client of clients) await room.connect(client, client.viewer)
     await owner('DELETE', session.url)

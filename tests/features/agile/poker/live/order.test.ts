@@ -3,9 +3,9 @@ import { afterAll, expect, it } from 'vitest'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePokerWorld, openPokerRoom, type PokerWorld, TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, PokerClient, type PokerWorld } from '#tests/support/poker-room.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 import { waitFor } from '#tests/support/wait.ts'
 
 const { db, close } = await freshDatabase()
@@ -46,7 +46,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         await room.run(world.facilitator, 'session:start')
         const storyId = (await room.view(world.facilitator)).stories[0]!.id
         await room.run(world.facilitator, 'story:start_voting', { storyId })
-        const clients: TestClient[] = []
+        const clients: PokerClient[] = []
         for (const name of names) {
           const viewer = await world.addMember(name)
           await room.run(viewer, 'session:join')
@@ -72,7 +72,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         const reconnect = async (clientIndex: number) => {
           const { viewer, seq } = clients[clientIndex]!
           room.live.disconnect(clients[clientIndex]!)
-          const newClient = new TestClient(viewer)
+          const newClient = new PokerClient(viewer)
           Object.assign(newClient, { view: clients[clientIndex]!.view, seq })
           clients[clientIndex] = await room.connect(viewer, seq, newClient)
         }
@@ -184,7 +184,7 @@ it('a snapshot plus events equals a later snapshot, for everyone, and survives a
         const system = { ...world.facilitator, kind: 'system' as const, userId: null }
         await room.run(system, 'guest:join', { participantId: guestId, name: 'Gus', role: 'VOTER' })
         viewers.push(world.guest(guestId, 'Gus'))
-        const clients: TestClient[] = []
+        const clients: PokerClient[] = []
         for (const viewer of viewers) clients.push(await room.connect(viewer))
         await room.send(clients[0]!, 'session:start')
 

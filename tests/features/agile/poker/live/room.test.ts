@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePokerWorld, openPokerRoom } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom } from '#tests/support/poker-room.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

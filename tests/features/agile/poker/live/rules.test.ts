@@ -12,7 +12,7 @@ import { settle, wake } from '#features/agile/poker/votes/rules-reveal.ts'
 import type { Actor } from '#features/agile/rooms/rules-people.ts'
 import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const cards = ['1', '2', '3', '5', '8', '?']
 

@@ -11,7 +11,8 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import type { SnapshotFrame } from '#kit/rooms.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { localRooms, makePokerWorld, type PokerWorld } from '#tests/support/live.ts'
+import { localRooms } from '#tests/support/local-rooms.ts'
+import { makePokerWorld, type PokerWorld } from '#tests/support/poker-room.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

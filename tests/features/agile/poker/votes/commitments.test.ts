@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { commitmentText, voteId } from '#features/agile/poker/live/rules-state.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import type { TestClient } from '#tests/support/live.ts'
+import type { PokerClient } from '#tests/support/poker-room.ts'
 import { type OpenTable, openTable } from '#tests/support/poker-table.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -15,7 +15,7 @@ const commitmentOf = (value: string, vote: string, salt: string) =>
     .update(commitmentText(value, vote, salt))
     .digest('base64url')
 
-const voteEventsOf = (client: TestClient) =>
+const voteEventsOf = (client: PokerClient) =>
   client.ofType('events').flatMap(({ events }) => events.flatMap(each => (each.type === 'vote.cast' ? each : [])))
 
 const firstStory = ({ facilitator, firstStoryId }: OpenTable) =>

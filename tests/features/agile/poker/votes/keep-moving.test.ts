@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { nextPending } from '#features/agile/poker/stories/rules-order.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePokerWorld, openPokerRoom, type TestClient } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom, type PokerClient } from '#tests/support/poker-room.ts'
 import { openTable } from '#tests/support/poker-table.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
 
 const keepMoving = { settings: { keepMoving: true, enableTimer: true, timerDuration: 60 } }
-const statusesOf = ({ view }: TestClient) => view!.stories.map(({ status }) => status)
+const statusesOf = ({ view }: PokerClient) => view!.stories.map(({ status }) => status)
 
 describe('a session that keeps moving', () => {
   it('opens the first vote with its timer when it starts', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#features/agile/poker/votes/rules-seals.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePokerWorld, openPokerRoom } from '#tests/support/live.ts'
+import { makePokerWorld, openPokerRoom } from '#tests/support/poker-room.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

@@ -3,8 +3,8 @@ import { afterAll, expect, it } from 'vitest'
 import { makeIds } from '#kit/data/ids.ts'
 import type { CommandOutcome } from '#kit/rooms.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePokerWorld, openPokerRoom, type TestClient } from '#tests/support/live.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { makePokerWorld, openPokerRoom, type PokerClient } from '#tests/support/poker-room.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 const twinDatabase = await freshDatabase()
@@ -74,12 +74,13 @@ async function playToReveal(
   const everyone = [...people, observer, stranger]
   const textsByReader = new Map(everyone.map(({ userId }) => [userId!, [] as string[]]))
   /** In the order of `everyone`. A reconnect replaces a client. */
-  const clients: TestClient[] = []
+  const clients: PokerClient[] = []
   const [facilitatorIndex, observerIndex] = [0, everyone.indexOf(observer)]
   for (const viewer of people) await room.run(viewer, 'session:join', {}, 'join')
   await room.run(observer, 'session:join', { role: 'OBSERVER' }, 'join')
   for (const viewer of everyone) clients.push(await room.connect(viewer))
-  const collectTexts = (client: TestClient) => textsByReader.get(client.viewer.userId!)!.push(...client.texts.splice(0))
+  const collectTexts = (client: PokerClient) =>
+    textsByReader.get(client.viewer.userId!)!.push(...client.texts.splice(0))
   const addText = (userId: string, response: unknown) => textsByReader.get(userId)!.push(JSON.stringify(response))
 
   await room.run(world.facilitator, 'session:start', {}, 'start')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
+import type { RetroClient } from '#tests/support/retro-room.ts'
 import { countGaps, openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
-import type { RetroClient } from '#tests/support/retros.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

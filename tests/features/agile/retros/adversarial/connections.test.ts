@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { openRetroRoom, type RetroClient } from '#tests/support/retro-room.ts'
 import { countGaps, type OpenRetroBoard, openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
-import { openRetroRoom, type RetroClient } from '#tests/support/retros.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()

@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { decrypt } from '#kit/data/encryption.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
-import { testKey } from '#tests/support/live.ts'
+import { testKey } from '#tests/support/local-rooms.ts'
 import { openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 
 const { folder, remove } = await temporaryFolder()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { canary, type PlayedRetro, playRetro, RetroScript, strangerIndex } from '#tests/support/retro-script.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { type PlayedRetro, playRetro, RetroScript, strangerIndex, textOfStep } from '#tests/support/retro-script.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const firstDatabase = await freshDatabase()
 const secondDatabase = await freshDatabase()
@@ -93,7 +93,7 @@ it('the random actions of these runs take effect', async () => {
   const { textsByReader } = await playAsWritten({ ...fixedScript, allowAnonymousCards: true }, `acts ${runNumber++}`)
   const strangerTexts = textsByReader[strangerIndex]!.join('\n')
   // Step 0 adds a card, step 3 edits it, and step 8 adds a comment.
-  for (const step of [0, 3, 8]) expect(strangerTexts).toContain(canary(step))
+  for (const step of [0, 3, 8]) expect(strangerTexts).toContain(textOfStep(step))
   for (const type of ['card.hidden', 'card.updated', 'cards.grouped', 'vote.cast', 'comment.added'])
     expect(strangerTexts).toContain(`"type":"${type}"`)
 })

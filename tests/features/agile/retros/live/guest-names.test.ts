@@ -5,8 +5,8 @@ import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf, sameOriginHeaders } from '#tests/support/requests.ts'
+import { openRetroRoom } from '#tests/support/retro-room.ts'
 import { openRetroBoard } from '#tests/support/retro-table.ts'
-import { openRetroRoom } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
 const { t, signInAs } = await makePokerApi()

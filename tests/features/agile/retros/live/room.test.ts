@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makeRetroWorld, openRetroRoom } from '#tests/support/retros.ts'
-import { runCount } from '#tests/support/runs.ts'
+import { makeRetroWorld, openRetroRoom } from '#tests/support/retro-room.ts'
+import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
-import { makeRetroWorld, openRetroRoom } from '#tests/support/retros.ts'
+import { makeRetroWorld, openRetroRoom } from '#tests/support/retro-room.ts'
 
 const { db, close } = await freshDatabase()
 const { t, signInAs } = await makePokerApi()

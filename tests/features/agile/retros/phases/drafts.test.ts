@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
+import { openRetroRoom } from '#tests/support/retro-room.ts'
 import { openRetroBoard } from '#tests/support/retro-table.ts'
-import { openRetroRoom } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

@@ -7,9 +7,9 @@ import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { testKey } from '#tests/support/live.ts'
+import { testKey } from '#tests/support/local-rooms.ts'
+import { openRetroRoom, type RetroClient } from '#tests/support/retro-room.ts'
 import { openRetroBoard } from '#tests/support/retro-table.ts'
-import { openRetroRoom, type RetroClient } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)

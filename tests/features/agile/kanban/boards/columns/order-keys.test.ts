@@ -4,7 +4,7 @@ import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { randomsFrom } from '#kit/simulation/randoms.ts'
-import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { newId } from '#islands/new-id.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()

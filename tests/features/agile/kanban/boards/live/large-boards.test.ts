@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { PackedView } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { pack, unpack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)

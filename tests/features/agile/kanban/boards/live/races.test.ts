@@ -4,7 +4,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { BoardClient, comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { BoardClient, comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { makeBoardWorld, openBoardRoom } from '#tests/support/boards.ts'
+import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()

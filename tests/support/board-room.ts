@@ -27,7 +27,7 @@ export const comparableView = ({ online: _, ...view }: BoardView) => ({
   items: [...view.items].sort((a, b) => (a.id < b.id ? -1 : 1)),
 })
 
-const titles = { todo: 'To do', doing: 'Doing', review: 'Review', done: 'Done' }
+const columnTitles = { todo: 'To do', doing: 'Doing', review: 'Review', done: 'Done' }
 
 /** Stores an account with one board and returns viewers for its members. */
 export async function makeBoardWorld(db: RootDb, { plan = 'PRO' as Plan, process = 'KANBAN' as Process } = {}) {
@@ -61,7 +61,7 @@ export async function makeBoardWorld(db: RootDb, { plan = 'PRO' as Plan, process
     startDate: null,
     targetDate: null,
   }
-  const { id: boardId } = await createBoard(scope, board, { titleOf: name => titles[name] })
+  const { id: boardId } = await createBoard(scope, board, { titleOf: name => columnTitles[name] })
   return { time: accountWorld.time, ids, db, scope, boardId, owner: withRole(owner, 'OWNER'), addMember }
 }
 export type BoardWorld = Awaited<ReturnType<typeof makeBoardWorld>>

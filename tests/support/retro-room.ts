@@ -8,7 +8,7 @@ import { createRetroFromRequest as storeRetro } from '#features/agile/retros/ses
 import type { Plan } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { testKey } from '#tests/support/live.ts'
+import { testKey } from '#tests/support/local-rooms.ts'
 import { makeAccountWorld, openLocalRoom, RoomClient } from '#tests/support/rooms.ts'
 
 export class RetroClient extends RoomClient<RetroView, RetroServerFrame> {

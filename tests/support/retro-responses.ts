@@ -3,11 +3,11 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes, movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { localRoomHosts } from '#tests/support/live.ts'
+import { localRoomHosts } from '#tests/support/local-rooms.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { type Caller, callerOf } from '#tests/support/poker-api.ts'
-import { seededIds } from '#tests/support/retro-ids.ts'
-import { RetroClient } from '#tests/support/retros.ts'
+import { RetroClient } from '#tests/support/retro-room.ts'
+import { seededIds } from '#tests/support/seeded-ids.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 const api = '/api/retrospectives'
@@ -18,7 +18,7 @@ const charts = ['participation', 'cards', 'votes', 'rating', 'negative', 'sentim
 export const nonAuthors = ['facilitator', 'observer', 'admin', 'stranger', 'anonymous'] as const
 export const authors = ['ana', 'ben', 'cleo', 'guest'] as const
 export type Reader = (typeof nonAuthors)[number] | (typeof authors)[number]
-const roles = {
+const principalNames = {
   facilitator: 'TEAM_LEAD',
   observer: 'OBSERVER',
   admin: 'ADMIN',
@@ -48,8 +48,8 @@ export async function makeRetroApp(seed: string) {
   const homeAccountId = world.homeAccount.id
   const callers = new Map<Reader, Caller>([['anonymous', callerOf(t, {})]])
   const viewers = new Map<Reader, Viewer>()
-  for (const [reader, role] of Object.entries(roles) as [Reader, string][]) {
-    const call = callerOf(t, await world.principals.find(({ name }) => name === role)!.headers())
+  for (const [reader, principalName] of Object.entries(principalNames) as [Reader, string][]) {
+    const call = callerOf(t, await world.principals.find(({ name }) => name === principalName)!.headers())
     const { body } = await call('GET', '/api/auth/profile')
     const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
     callers.set(reader, call)
@@ -110,7 +110,7 @@ const retroPath =
   /retro|action-items|join|dashboard|notif|audit|activity|:accountId\/(sessions|metrics|analytics|members)|mailbox/
 
 /** Returns every GET path for these ids, including export formats and charts. */
-function addresses({ app }: Pick<TestApp, 'app'>, ids: Record<string, string>): string[] {
+function listAddresses({ app }: Pick<TestApp, 'app'>, ids: Record<string, string>): string[] {
   const paths = declaredRoutes(app)
     .filter(({ method, path }) => method === 'GET' && !/^\/(fr|es)(\/|$)/.test(path))
     .filter(({ path }) => retroPath.test(path))
@@ -128,7 +128,7 @@ function addresses({ app }: Pick<TestApp, 'app'>, ids: Record<string, string>): 
 export async function readAllResponses(
   retroApp: RetroApp,
   { id, sockets }: RetroWithSockets,
-  viewers: readonly Reader[],
+  readers: readonly Reader[],
 ) {
   // The last-seen time is no secret. This visit makes it equal for everyone.
   retroApp.clock.move(10 * minutes)
@@ -145,13 +145,15 @@ export async function readAllResponses(
     itemId: view.actionItems[0]?.id ?? 'none',
     participantId: view.participants[0]?.id ?? 'none',
   }
-  const item = { ...idsOfRetro, id: idsOfRetro.itemId }
-  const paths = addresses(retroApp.t, idsOfRetro)
-  const items = addresses(retroApp.t, item).filter(path => path.includes('action-items') && path.includes(item.id))
+  const idsOfItem = { ...idsOfRetro, id: idsOfRetro.itemId }
+  const paths = listAddresses(retroApp.t, idsOfRetro)
+  const itemPaths = listAddresses(retroApp.t, idsOfItem).filter(
+    path => path.includes('action-items') && path.includes(idsOfItem.id),
+  )
   const textsByReader = new Map<Reader, Map<string, string>>()
-  for (const reader of viewers) {
+  for (const reader of readers) {
     const texts = new Map<string, string>()
-    for (const address of [...paths, ...items]) {
+    for (const address of [...paths, ...itemPaths]) {
       const { response } = await retroApp.callerFor(reader)('GET', address)
       texts.set(address, await readableTextOf(response))
     }

@@ -7,7 +7,7 @@ type MembershipOptions = { permissions?: string[]; status?: Status }
 
 const reason = 'a test sets up a company'
 
-/** Creates a company with its owner. `join` adds a new user as a member, `addUser` an existing one. */
+/** Creates a company with its owner. `join` registers a new user and adds them, `addExistingUser` adds a registered one. */
 export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
   const owner = await t.register()
   const db = t.db.unscoped(reason)

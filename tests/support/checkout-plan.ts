@@ -2,7 +2,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 
-/** The work of `startPlanning` begins this many weeks before today. */
+/** The work of `startCheckoutPlan` begins this many weeks before today. */
 const pastWeeks = 14
 const itemsPerWeek = [3, 4, 2, 5, 3, 4, 3]
 
@@ -10,7 +10,7 @@ const itemsPerWeek = [3, 4, 2, 5, 3, 4, 3]
  * A company with enough history for a plan: six months of books, fourteen weeks of completed items below ranked epics,
  * and a balance. Its clock is on Wednesday, 2026-11-18.
  */
-export async function startPlanning(t: TestApp, { cash = 40_000_000 } = {}) {
+export async function startCheckoutPlan(t: TestApp, { cash = 40_000_000 } = {}) {
   t.clock.move(Date.parse('2026-11-18T09:00:00Z') - t.clock.now())
   const books = await startBooks(t)
   const { owner } = books
@@ -26,7 +26,7 @@ export async function startPlanning(t: TestApp, { cash = 40_000_000 } = {}) {
   const { id: boardId } = await dataOf<{ id: string }>(owner, '/api/kanban/boards', { json: board })
 
   const start = t.clock.now() - pastWeeks * 7 * days
-  let number = 1000
+  let itemNumber = 1000
   async function addItem(
     kind: 'EPIC' | 'TASK',
     { parentId = null, completedAt = null }: { parentId?: string | null; completedAt?: number | null } = {},
@@ -41,8 +41,8 @@ export async function startPlanning(t: TestApp, { cash = 40_000_000 } = {}) {
         id,
         accountId,
         boardId,
-        number,
-        `${kind} ${number++}`,
+        itemNumber,
+        `${kind} ${itemNumber++}`,
         kind,
         status,
         parentId,

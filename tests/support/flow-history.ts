@@ -11,7 +11,7 @@ const statusByColumn: Record<string, ItemStatus> = { todo: 'TODO', doing: 'ACTIV
 export const statusAt = (columnId: string | null): ItemStatus => (columnId && statusByColumn[columnId]) || 'TODO'
 
 /** Returns the history of a board with four columns. The times of an item are the ones its room would set. */
-export function historyOf(histories: readonly ItemHistory[], { wipLimit = null as number | null } = {}): History {
+export function historyOf(itemHistories: readonly ItemHistory[], { wipLimit = null as number | null } = {}): History {
   const columns: FlowColumn[] = Object.entries(statusByColumn).map(([id, status]) => ({
     id,
     title: id,
@@ -20,7 +20,7 @@ export function historyOf(histories: readonly ItemHistory[], { wipLimit = null a
     isGone: false,
     wipLimit: status === 'ACTIVE' ? wipLimit : null,
   }))
-  const items = histories.map((each, i) => {
+  const items = itemHistories.map((each, i) => {
     const { steps, startedAt, archivedAt = null } = Array.isArray(each) ? { steps: each } : each
     let times = {
       workStartedAt: null as number | null,
@@ -42,7 +42,7 @@ export function historyOf(histories: readonly ItemHistory[], { wipLimit = null a
       completedAt: times.workCompletedAt,
     }
   })
-  const moves = histories
+  const moves = itemHistories
     .flatMap((each, item) => {
       const steps = Array.isArray(each) ? each : each.steps
       return steps.map(({ columnId, at }) => ({ item, to: columnId, status: statusAt(columnId), at }))
@@ -67,12 +67,12 @@ export const anyHistory = fc
         })
         .map(steps =>
           steps
-            .map(([columnId, hours]): Step => ({ columnId, at: fixedNow - hours * hour }))
+            .map(([columnId, hoursAgo]): Step => ({ columnId, at: fixedNow - hoursAgo * hour }))
             .sort((a, b) => a.at - b.at)
             .filter(({ columnId }, i, allSteps) => i === 0 || columnId !== allSteps[i - 1]!.columnId),
         ),
       archivedAt: fc.option(
-        fc.integer({ min: 0, max: 40 * 24 }).map(hours => fixedNow - hours * hour),
+        fc.integer({ min: 0, max: 40 * 24 }).map(hoursAgo => fixedNow - hoursAgo * hour),
         { freq: 3 },
       ),
     }),

@@ -53,22 +53,23 @@ describe('disconnects, tabs, devices and expired tokens', () => {
   })
 })
 
-/** Returns a database that counts reads of the room and can be turned off. */
+/** Returns a database that counts reads of the room and can be turned off, with its counter and its switch. */
 function countingDatabase(root: RootDb) {
-  const state = { reads: 0, isDown: false }
+  const database = { reads: 0, isDown: false }
   const forAccount: RootDb['forAccount'] = id => {
     const accountDb = root.forAccount(id)
     return {
       ...accountDb,
       batch: async statements => {
-        if (state.isDown) throw new Error('The database is down.')
-        const isRead = statements.some(each => 'sql' in each && /^select p\.\*/.test(String(each.sql)))
-        if (isRead) state.reads++
+        if (database.isDown) throw new Error('The database is down.')
+        // A room is loaded with one batch, which contains the only query of this form: the one for the session.
+        const isRoomRead = statements.some(each => 'sql' in each && /^select p\.\*/.test(String(each.sql)))
+        if (isRoomRead) database.reads++
         return accountDb.batch(statements)
       },
     } as ReturnType<RootDb['forAccount']>
   }
-  return { state, db: { ...root, forAccount } as RootDb }
+  return { database, db: { ...root, forAccount } as RootDb }
 }
 
 describe('half-open sockets, server restarts and deploys', () => {
@@ -107,15 +108,15 @@ describe('half-open sockets, server restarts and deploys', () => {
   })
 
   it('without the database, votes are rejected as unavailable, none is partly stored, and the session continues later', async () => {
-    const { state, db: unreliableDb } = countingDatabase(db)
+    const { database, db: unreliableDb } = countingDatabase(db)
     const { room, facilitator, ana, firstStoryId } = await openTable(db, ['Ana'], {}, unreliableDb)
-    state.isDown = true
+    database.isDown = true
     expect(await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' }, 'again')).toMatchObject({
       type: 'reject',
       code: 'unavailable',
     })
     expect(facilitator.view?.commitments).toEqual({})
-    state.isDown = false
+    database.isDown = false
     expect(await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' }, 'again')).toMatchObject({
       type: 'ack',
     })
@@ -124,19 +125,19 @@ describe('half-open sockets, server restarts and deploys', () => {
   })
 
   it('a deploy with 200 clients reads the room once and sends each client its missed events in one frame', async () => {
-    const { state, db: countedDb } = countingDatabase(db)
+    const { database, db: countedDb } = countingDatabase(db)
     const { world, facilitator, firstStoryId } = await openTable(db)
     const room = openPokerRoom(world, countedDb)
     const viewers = Array.from({ length: 200 }, (_, index) =>
       world.member(`usr_observer_${index}`, `Observer ${index}`),
     )
     const clients = await Promise.all(viewers.map(viewer => room.connect(viewer)))
-    expect(state.reads).toBe(1)
+    expect(database.reads).toBe(1)
     await room.run(world.facilitator, 'timer:start', { duration: 60 })
     room.restart()
     const reconnectedClients = clients.map(reconnectingClient)
     await Promise.all(reconnectedClients.map(client => room.connect(client.viewer, client.seq, client)))
-    expect(state.reads).toBe(2)
+    expect(database.reads).toBe(2)
     for (const client of reconnectedClients)
       expect(client.frames.filter(({ type }) => type !== 'presence')).toHaveLength(1)
     await room.run(world.facilitator, 'story:next')

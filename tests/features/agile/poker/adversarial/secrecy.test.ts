@@ -65,10 +65,10 @@ async function readableText(response: Response): Promise<string> {
       return stream!
     }
   })
-  const letters = streams.map(stream =>
+  const decodedTexts = streams.map(stream =>
     stream.replace(/<([0-9A-Fa-f]+)>\s*Tj/g, (_, hex: string) => Buffer.from(hex, 'hex').toString('latin1')),
   )
-  return [raw, ...streams, ...letters].join('\n')
+  return [raw, ...streams, ...decodedTexts].join('\n')
 }
 
 const callOf = ({ people }: Table, reader: Reader) => (reader === 'anonymous' ? anonymous : people[reader].call)
@@ -145,13 +145,13 @@ async function playSession() {
   await sendAsFacilitator('votes:reveal')
   await send('REST', 'voter', 'vote:change', { storyId, value: canary('v2b'), confidence: 1 })
   await sendAsFacilitator('story:start_voting', { storyId })
-  // A round left without a reveal, and one on another story that is skipped.
+  // A round left without a reveal.
   await castVote('voter', 'v3')
   await castVote('guest', 'g3')
   const reply = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
   expect(reply.ok).toBe(true)
   const { comments } = await table.readView()
-  return { table, sockets, secondId: secondStoryId, castVote, sendAsFacilitator, commentId: comments[0]!.id }
+  return { table, sockets, secondStoryId, castVote, sendAsFacilitator, commentId: comments[0]!.id }
 }
 
 async function expectNoHiddenVotes(
@@ -180,25 +180,26 @@ async function expectNoHiddenVotes(
 describe('before the reveal', () => {
   it('no frame and no response contains a vote or a guessable hash of it, during the session and after its end', async () => {
     const playedSession = await playSession()
-    const { table, sockets, secondId, castVote, sendAsFacilitator } = playedSession
+    const { table, sockets, secondStoryId, castVote, sendAsFacilitator } = playedSession
     const textsBefore = await expectNoHiddenVotes(playedSession, 'while the vote is open')
     for (const reader of ['facilitator', 'observer', 'admin'] as const) {
       const { votes, results, myVote } = sockets.get(reader)!.view!
       expect([votes, results, myVote]).toEqual([[], null, null])
     }
 
-    await sendAsFacilitator('story:start_voting', { storyId: secondId })
-    await castVote('voter', 'v5', secondId)
-    await sendAsFacilitator('story:skip', { storyId: secondId })
+    // A round on another story, which is skipped.
+    await sendAsFacilitator('story:start_voting', { storyId: secondStoryId })
+    await castVote('voter', 'v5', secondStoryId)
+    await sendAsFacilitator('story:skip', { storyId: secondStoryId })
     await sendAsFacilitator('session:complete')
     const textsAfter = await expectNoHiddenVotes(playedSession, 'after the end')
     await sendAsFacilitator('session:archive')
 
     // Control: revealed votes are on the pages, and voters find their own.
-    const pages = (reader: Reader, textsByReader: typeof textsAfter) =>
+    const joinTexts = (reader: Reader, textsByReader: typeof textsAfter) =>
       (textsByReader.get(reader) ?? []).map(({ text }) => text).join('\n')
-    expect(pages('facilitator', textsBefore)).toContain(table.session.id)
-    expect(pages('voter', textsBefore)).toContain(canary('v3'))
+    expect(joinTexts('facilitator', textsBefore)).toContain(table.session.id)
+    expect(joinTexts('voter', textsBefore)).toContain(canary('v3'))
     const frames = sockets.get('facilitator')!.texts.join('\n')
     for (const value of [...revealedVotes.voter, ...revealedVotes.guest]) expect(frames).toContain(value)
   }, 90_000)

@@ -53,9 +53,10 @@ describe('an estimate against the work', () => {
     const fourItemDays = daysByEstimate(items(4))
     expect(fourItemDays).toEqual([{ points: 5, count: 4, low: null, median: null, high: null }])
     const days = [1, 2, 3, 4, 5, 6, 7]
-    const spread = days.map((each, i) => item(i, { days: each }))
-    expect(daysByEstimate(spread)).toEqual([{ points: 5, count: 7, low: 2, median: 4, high: 6 }])
-    expect(calibrationByTeam(spread, [])).toEqual([
+    const itemsWithDays = days.map((each, i) => item(i, { days: each }))
+    expect(daysByEstimate(itemsWithDays)).toEqual([{ points: 5, count: 7, low: 2, median: 4, high: 6 }])
+    // The median of 4 days for 5 points.
+    expect(calibrationByTeam(itemsWithDays, [])).toEqual([
       { teamId: 'tea_a', count: 7, daysPerPoint: 0.8, checkedCount: 0, accuracy: null },
     ])
   })

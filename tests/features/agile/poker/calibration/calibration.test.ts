@@ -72,6 +72,7 @@ describe('estimates and the work', () => {
       daysByEstimate: [{ points: 5, count: 3, median: null }],
       teams: [{ daysPerPoint: null, accuracy: null }],
     })
+    // The items took 2, 3 and 4 days.
     t.clock.move(-9 * day)
   })
 })

@@ -144,7 +144,7 @@ describe('the list of sessions', () => {
 })
 
 describe('stories and votes over REST', () => {
-  it('goes through voting, reveal, estimate and the next story, with sequence numbers without gaps', async () => {
+  it('go through voting, reveal, estimate and the next story, with sequence numbers without gaps', async () => {
     const session = await openVote(owner, homeAccountId)
     const member = await signInAs('MEMBER')
     const seqBefore = (await owner('GET', session.url)).body.data.seq
@@ -180,7 +180,7 @@ describe('stories and votes over REST', () => {
     expect((await session.viewFor(owner)).session.status).toBe('COMPLETED')
   })
 
-  it('accepts a command once per Idempotency-Key and caller', async () => {
+  it('accept a command once per Idempotency-Key and caller', async () => {
     const session = await openVote(owner, homeAccountId)
     const ada = await joinAsGuest(session, 'Ada')
     for (const key of ['again', 'k'.repeat(100)]) {
@@ -199,14 +199,14 @@ describe('stories and votes over REST', () => {
     ['PUT', '/stories/STORY/votes', { value: '5' }, 403, 'Observers cannot vote.'],
     ['POST', '/stories/STORY/voting', undefined, 403, 'Only the facilitator can do this.'],
     ['POST', '/start', undefined, 403, 'Only the facilitator can do this.'],
-  ])('rejects an observer %s %s with its reason', async (method, path, body, status, message) => {
+  ])('reject an observer’s %s %s with its reason', async (method, path, body, status, message) => {
     const session = await openVote(owner, homeAccountId)
     const observer = await joinAsGuest(session, 'Observer', 'OBSERVER')
     const response = await observer.call(method, session.url + path.replace('STORY', session.storyId), body)
     expect([response.status, response.body.error]).toEqual([status, message])
   })
 
-  it('rejects a value outside the deck, in the language of the caller', async () => {
+  it('reject a value outside the deck, in the language of the caller', async () => {
     const session = await openVote(owner, homeAccountId)
     const voteUrl = `${session.storyUrl}/votes`
     expect((await owner('PUT', voteUrl, { value: '4' })).body).toMatchObject({
@@ -223,7 +223,7 @@ describe('stories and votes over REST', () => {
     ['an unknown field', { value: '5', participantId: 'par_1' }, 'participantId'],
     ['a field that the URL already contains', { value: '5', storyId: 'sty_other' }, 'storyId'],
     ['a command type', { value: '5', type: 'session:complete' }, 'type'],
-  ])('rejects a body with %s', async (_, body, path) => {
+  ])('reject a body with %s', async (_, body, path) => {
     const session = await openVote(owner, homeAccountId)
     const response = await owner('PUT', `${session.storyUrl}/votes`, body)
     expect(response.status).toBe(422)
@@ -231,14 +231,14 @@ describe('stories and votes over REST', () => {
     expect((await session.viewFor(owner)).myVote).toBeNull()
   })
 
-  it.each(['{"value":', '[]', '"5"'])('returns 400 for the body %s', async body => {
+  it.each(['{"value":', '[]', '"5"'])('return 400 for the body %s', async body => {
     const session = await openVote(owner, homeAccountId)
     const headers = { 'content-type': 'application/json' }
     const response = await owner('PUT', `${session.storyUrl}/votes`, undefined, { body, headers })
     expect([response.status, response.body.code]).toEqual([400, 'bad_request'])
   })
 
-  it('returns the same for a session of another account as for an unknown one', async () => {
+  it('return the same for a session of another account as for an unknown one', async () => {
     const stranger = await signInAs('foreign owner')
     const foreignSession = await openVote(owner, homeAccountId)
     const unknownId = t.services.ids.id('pok')

@@ -1,33 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePokerWorld, openPokerRoom } from '#tests/support/poker-room.ts'
+import { openTable } from '#tests/support/poker-table.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
-
-type Options = Parameters<typeof makePokerWorld>[1]
-
-/** Opens a room with its facilitator and the named voters connected, and with the first story open for votes. */
-async function openRoomWith(names: string[] = ['Ana', 'Ben'], options: Options = {}) {
-  const world = await makePokerWorld(db, options)
-  const room = openPokerRoom(world)
-  const facilitator = await room.connect(world.facilitator)
-  const others = []
-  for (const name of names) {
-    const client = await room.connect(await world.addMember(name))
-    await room.send(client, 'session:join')
-    others.push(client)
-  }
-  const firstId = facilitator.view!.stories[0]!.id
-  // In tests of settings the facilitator does not vote, so that the room waits for the named voters only.
-  if (options.settings) await room.send(facilitator, 'facilitator:set_voting', { votes: false })
-  await room.send(facilitator, 'session:start')
-  await room.send(facilitator, 'story:start_voting', { storyId: firstId })
-  // Waits until the room no longer waits for people to reconnect after its start.
-  await world.time.advance(11_000)
-  const [ana, ben] = others as [typeof facilitator, typeof facilitator]
-  return { world, room, facilitator, ana, ben, others, firstId }
-}
 
 describe('permissions in a room', () => {
   const facilitatorCommands: [string, Record<string, unknown>][] = [
@@ -47,27 +23,29 @@ describe('permissions in a room', () => {
   ]
 
   it.each(facilitatorCommands)('%s is limited to the facilitator', async (type, fields) => {
-    const { room, ana, facilitator } = await openRoomWith(['Ana'])
+    const { room, ana, facilitator } = await openTable(db, ['Ana'])
     const seqBefore = facilitator.seq
     expect(await room.send(ana, type, fields)).toMatchObject({ type: 'reject', code: 'forbidden' })
     expect(facilitator.seq).toBe(seqBefore)
   })
 
   it('a member who has not joined can watch but not vote', async () => {
-    const { room, world, firstId } = await openRoomWith()
+    const { room, world, firstStoryId } = await openTable(db)
     const eve = await room.connect(await world.addMember('Eve'))
     expect(eve.view?.me).toMatchObject({ participantId: null, role: null, can: ['session:join'] })
-    expect(await room.send(eve, 'vote:cast', { storyId: firstId, value: '5' })).toMatchObject({ reason: 'not_joined' })
+    expect(await room.send(eve, 'vote:cast', { storyId: firstStoryId, value: '5' })).toMatchObject({
+      reason: 'not_joined',
+    })
   })
 
   it('an observer cannot vote, and cannot join where spectators are not allowed', async () => {
-    const { room, world, firstId } = await openRoomWith()
+    const { room, world, firstStoryId } = await openTable(db)
     const eve = await room.connect(await world.addMember('Eve'))
     await room.send(eve, 'session:join', { role: 'OBSERVER' })
-    const reply = await room.send(eve, 'vote:cast', { storyId: firstId, value: '5' })
+    const reply = await room.send(eve, 'vote:cast', { storyId: firstStoryId, value: '5' })
     expect(reply).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
 
-    const withoutSpectators = await openRoomWith(['Ana'], { settings: { allowSpectators: false } })
+    const withoutSpectators = await openTable(db, ['Ana'], { settings: { allowSpectators: false } })
     const spectator = await withoutSpectators.room.connect(await withoutSpectators.world.addMember('Sam'))
     const joinReply = await withoutSpectators.room.send(spectator, 'session:join', { role: 'OBSERVER' })
     expect(joinReply).toMatchObject({ reason: 'spectators_not_allowed' })
@@ -80,15 +58,15 @@ describe('permissions in a room', () => {
     ['confidence in a session that does not ask for it', { confidence: 3 }, 'confidence_disabled'],
     ['another session', { sessionId: 'pok_elsewhere' }, 'wrong_session'],
   ])('a vote with %s is rejected', async (_, fields, reason) => {
-    const { room, ana, firstId } = await openRoomWith(['Ana'])
-    const reply = await room.send(ana, 'vote:cast', { storyId: firstId, value: '5', ...fields })
+    const { room, ana, firstStoryId } = await openTable(db, ['Ana'])
+    const reply = await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5', ...fields })
     expect(reply).toMatchObject({ type: 'reject', reason })
   })
 
   it('commands in which a client claims to be someone else or the server are rejected', async () => {
-    const { room, ana, ben, facilitator, firstId } = await openRoomWith()
+    const { room, ana, ben, facilitator, firstStoryId } = await openTable(db)
     const forgedVote = {
-      storyId: firstId,
+      storyId: firstStoryId,
       value: '5',
       participantId: ben.view!.me.participantId,
       userId: ben.viewer.userId,
@@ -101,25 +79,30 @@ describe('permissions in a room', () => {
   })
 
   it('any text is a valid value if the deck allows it, including quotes', async () => {
-    const { room, facilitator, ana, firstId } = await openRoomWith(['Ana'], { allowCustomValues: true })
+    const { room, facilitator, ana, firstStoryId } = await openTable(db, ['Ana'], { allowCustomValues: true })
     const value = `5"'\\ ☃ 🂡 --`
-    await room.send(ana, 'vote:cast', { storyId: firstId, value })
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value })
     await room.send(facilitator, 'votes:reveal')
+    const seqBefore = facilitator.seq
     room.restart()
     expect((await room.view(facilitator.viewer)).votes.map(vote => vote.value)).toEqual([value])
-    expect(await room.run(facilitator.viewer, 'story:estimate', { storyId: firstId, estimate: '4.5' })).toMatchObject({
-      seq: 7,
+    expect(
+      await room.run(facilitator.viewer, 'story:estimate', { storyId: firstStoryId, estimate: '4.5' }),
+    ).toMatchObject({
+      seq: seqBefore + 1,
     })
-    await expect(room.run(facilitator.viewer, 'story:estimate', { storyId: firstId, estimate: '-1' })).rejects.toThrow()
+    await expect(
+      room.run(facilitator.viewer, 'story:estimate', { storyId: firstStoryId, estimate: '-1' }),
+    ).rejects.toThrow()
   })
 
   it('a vote carries confidence if the session asks for it', async () => {
-    const { room, facilitator, ana, firstId } = await openRoomWith(['Ana'], {
+    const { room, facilitator, ana, firstStoryId } = await openTable(db, ['Ana'], {
       settings: { enableConfidenceVoting: true },
     })
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5', confidence: 2 })
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5', confidence: 2 })
     expect(ana.view?.myVote).toMatchObject({ value: '5', confidence: 2 })
-    expect(await room.send(ana, 'vote:cast', { storyId: firstId, value: '5', confidence: 6 })).toMatchObject({
+    expect(await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5', confidence: 6 })).toMatchObject({
       code: 'invalid',
     })
     await room.send(facilitator, 'votes:reveal')
@@ -129,15 +112,15 @@ describe('permissions in a room', () => {
   })
 
   it('a vote after the reveal is rejected', async () => {
-    const { room, facilitator, ana, firstId } = await openRoomWith(['Ana'])
+    const { room, facilitator, ana, firstStoryId } = await openTable(db, ['Ana'])
     await room.send(facilitator, 'votes:reveal')
-    expect(await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })).toMatchObject({
+    expect(await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })).toMatchObject({
       reason: 'story_not_voting',
     })
   })
 
   it('the only facilitator cannot leave a running session or become a voter', async () => {
-    const { room, facilitator, ana } = await openRoomWith(['Ana'])
+    const { room, facilitator, ana } = await openTable(db, ['Ana'])
     expect(await room.send(facilitator, 'session:leave')).toMatchObject({ reason: 'facilitator_cannot_leave' })
     const demotion = { participantId: facilitator.view?.me.participantId, role: 'VOTER' }
     expect(await room.send(facilitator, 'participant:update_role', demotion)).toMatchObject({
@@ -154,8 +137,8 @@ describe('permissions in a room', () => {
   })
 
   it('leaving or becoming an observer withdraws an open vote and keeps a revealed one', async () => {
-    const { room, facilitator, ana, ben, others, firstId } = await openRoomWith(['Ana', 'Ben', 'Cleo'])
-    for (const client of others) await room.send(client, 'vote:cast', { storyId: firstId, value: '5' })
+    const { room, facilitator, ana, ben, otherClients, firstStoryId } = await openTable(db, ['Ana', 'Ben', 'Cleo'])
+    for (const client of otherClients) await room.send(client, 'vote:cast', { storyId: firstStoryId, value: '5' })
     await room.send(ana, 'session:leave')
     await room.send(facilitator, 'participant:update_role', {
       participantId: ben.view?.me.participantId,
@@ -164,15 +147,15 @@ describe('permissions in a room', () => {
     expect(ben.view?.myVote).toBeNull()
     await room.send(facilitator, 'votes:reveal')
     expect(facilitator.view?.votes.map(({ participantId }) => participantId)).toEqual([
-      others[2]?.view?.me.participantId,
+      otherClients[2]?.view?.me.participantId,
     ])
-    await room.send(others[2]!, 'session:leave')
+    await room.send(otherClients[2]!, 'session:leave')
     room.restart()
     expect((await room.view(facilitator.viewer)).results?.count).toBe(1)
   })
 
   it('joining again changes nothing, and a completed session cannot be joined', async () => {
-    const { room, facilitator, ana, world } = await openRoomWith(['Ana'])
+    const { room, facilitator, ana, world } = await openTable(db, ['Ana'])
     const { seq } = ana
     expect(await room.send(ana, 'session:join', { role: 'OBSERVER' })).toMatchObject({ type: 'ack', seq })
     expect(ana.view?.me.role).toBe('VOTER')
@@ -182,8 +165,8 @@ describe('permissions in a room', () => {
   })
 
   it('a removed participant is disconnected and cannot return', async () => {
-    const { room, facilitator, ana, firstId } = await openRoomWith()
-    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
+    const { room, facilitator, ana, firstStoryId } = await openTable(db)
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
     await room.send(facilitator, 'participant:remove', { participantId: ana.view?.me.participantId })
     expect(ana.closed).toMatchObject({ code: 4403 })
     expect(ana.view?.me, 'the client sees the removal').toMatchObject({
@@ -199,7 +182,7 @@ describe('permissions in a room', () => {
   })
 
   it('a guest can join their own session only', async () => {
-    const { room, world } = await openRoomWith()
+    const { room, world } = await openTable(db)
     await expect(room.connect(world.guest('par_of_elsewhere'))).rejects.toMatchObject({ code: 'not_found' })
     const stranger = { ...world.facilitator, accountId: 'acc_elsewhere' }
     await expect(room.connect(stranger)).rejects.toMatchObject({ code: 'not_found' })

@@ -64,7 +64,7 @@ const viewerOf = (index: number): Viewer => ({
   sessionId: null,
 })
 
-const types: PokerCommandType[] = [
+const commandTypes: PokerCommandType[] = [
   ...(['session:join', 'session:leave', 'session:start', 'session:complete', 'story:start_voting'] as const),
   ...(['vote:cast', 'vote:withdraw', 'votes:reveal', 'reveal:cancel', 'story:estimate', 'story:next'] as const),
   ...(['story:previous', 'story:add', 'timer:start', 'timer:stop'] as const),
@@ -92,7 +92,10 @@ const types: PokerCommandType[] = [
 type Action = { userIndex: number; type: PokerCommandType; pick: number; card: number; offline: number; waitMs: number }
 const AnyAction: fc.Arbitrary<Action> = fc.record({
   userIndex: fc.oneof(fc.constant(0), fc.nat(4)),
-  type: fc.oneof(fc.constantFrom(...types), fc.constantFrom<PokerCommandType>('vote:cast', 'story:start_voting')),
+  type: fc.oneof(
+    fc.constantFrom(...commandTypes),
+    fc.constantFrom<PokerCommandType>('vote:cast', 'story:start_voting'),
+  ),
   pick: fc.nat(6),
   card: fc.nat(cards.length - 1),
   offline: fc.nat(9),
@@ -155,16 +158,16 @@ function play(actions: readonly Action[], state: PokerState, onStep: (step: Step
     const stateBefore = draftOf(state)
     const command = commandFor(state, action)
     const viewer = viewerOf(action.userIndex)
-    let facts: PokerFact[] | RuleViolation
+    let outcome: PokerFact[] | RuleViolation
     try {
-      facts = decide(state, viewer as Actor, command, context)
+      outcome = decide(state, viewer as Actor, command, context)
     } catch (error) {
       if (!(error instanceof RuleViolation)) throw error
-      facts = error
+      outcome = error
     }
-    onStep({ stateBefore, state, action, command, viewer, facts, context })
-    if (facts instanceof RuleViolation) continue
-    for (const fact of facts) apply(state, fact)
+    onStep({ stateBefore, state, action, command, viewer, outcome, context })
+    if (outcome instanceof RuleViolation) continue
+    for (const fact of outcome) apply(state, fact)
     for (const fact of wake(state, context)) apply(state, fact)
     for (const fact of settle(state, context)) apply(state, fact)
     expect(settle(state, context)).toEqual([])
@@ -177,7 +180,7 @@ type Step = {
   action: Action
   command: AnyCommand
   viewer: Viewer
-  facts: PokerFact[] | RuleViolation
+  outcome: PokerFact[] | RuleViolation
   context: RuleContext
 }
 
@@ -239,10 +242,10 @@ describe('the rules', () => {
   it('decide without changing the state, and give every rejection a reason with a text', () => {
     fc.assert(
       fc.property(anyActions, actions => {
-        play(actions, makeOpenSession(), ({ stateBefore, state, facts }) => {
+        play(actions, makeOpenSession(), ({ stateBefore, state, outcome }) => {
           expect(state).toEqual(stateBefore)
-          if (facts instanceof RuleViolation)
-            expect(refusals[facts.reason as keyof typeof refusals]).toEqual([facts.code, facts.key])
+          if (outcome instanceof RuleViolation)
+            expect(refusals[outcome.reason as keyof typeof refusals]).toEqual([outcome.code, outcome.key])
         })
       }),
     )
@@ -251,12 +254,12 @@ describe('the rules', () => {
   it('accept only actions that they offer to the viewer', () => {
     fc.assert(
       fc.property(anyActions, fc.boolean(), (actions, autoReveal) => {
-        play(actions, makeOpenSession({ autoReveal }), ({ state, action, viewer, facts, context }) => {
+        play(actions, makeOpenSession({ autoReveal }), ({ state, action, viewer, outcome, context }) => {
           const isOffered = viewFor(state, viewer, context.isOnline).me.can.includes(action.type)
-          const hasEffect = Array.isArray(facts) && facts.length > 0
+          const hasEffect = Array.isArray(outcome) && outcome.length > 0
           if (hasEffect) expect(isOffered, action.type).toBe(true)
           if (isOffered) return
-          if (facts instanceof RuleViolation) expect(facts.code).not.toBe('invalid')
+          if (outcome instanceof RuleViolation) expect(outcome.code).not.toBe('invalid')
         })
       }),
       { numRuns: runCount({ short: 90, long: 1200 }) },
@@ -278,13 +281,13 @@ describe('the rules', () => {
     simpleTypes.push('story:next', 'story:previous', 'timer:start', 'timer:stop', 'vote:cast', 'vote:withdraw')
     fc.assert(
       fc.property(anyActions, fc.boolean(), (actions, autoReveal) => {
-        play(actions, makeOpenSession({ autoReveal }), ({ state, action, viewer, facts, context }) => {
+        play(actions, makeOpenSession({ autoReveal }), ({ state, action, viewer, outcome, context }) => {
           if (
             !simpleTypes.includes(action.type) ||
             !viewFor(state, viewer, context.isOnline).me.can.includes(action.type)
           )
             return
-          expect(facts, action.type).not.toBeInstanceOf(RuleViolation)
+          expect(outcome, action.type).not.toBeInstanceOf(RuleViolation)
         })
       }),
       { numRuns: runCount({ short: 90, long: 1200 }) },
@@ -294,19 +297,21 @@ describe('the rules', () => {
   it('ignore the voted values: any value leads to the same result', () => {
     fc.assert(
       fc.property(anyActions, fc.boolean(), (actions, autoReveal) => {
-        const steps = [0, 3].map(shift => {
-          const outcomes: string[] = []
+        const reasonsAndFactsByShift = [0, 3].map(shift => {
+          const reasonsAndFacts: string[] = []
           const shiftedActions = actions.map(action =>
             action.type === 'vote:cast' || action.type === 'vote:change'
               ? { ...action, card: (action.card + shift) % cards.length }
               : action,
           )
-          play(shiftedActions, makeOpenSession({ autoReveal }), ({ facts }) => {
-            outcomes.push(facts instanceof RuleViolation ? facts.reason : facts.map(({ type }) => type).join())
+          play(shiftedActions, makeOpenSession({ autoReveal }), ({ outcome }) => {
+            reasonsAndFacts.push(
+              outcome instanceof RuleViolation ? outcome.reason : outcome.map(({ type }) => type).join(),
+            )
           })
-          return outcomes
+          return reasonsAndFacts
         })
-        expect(steps[0]).toEqual(steps[1])
+        expect(reasonsAndFactsByShift[0]).toEqual(reasonsAndFactsByShift[1])
       }),
     )
   })

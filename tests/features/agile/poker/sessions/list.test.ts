@@ -44,9 +44,9 @@ async function setStatuses(id: string, ...statuses: string[]) {
 describe('the table of sessions', () => {
   it('is sorted, filtered, searched and paged by its URL alone', async () => {
     for (const name of ['Beta', 'alpha', 'Gamma']) await createSession(name)
-    const names = async (query: string) => (await readRows(listPath + query)).map(row => row.split(' ')[0])
-    expect(await names('?sort=name')).toEqual(['alpha', 'Beta', 'Gamma'])
-    expect(await names('?sort=name&order=desc')).toEqual(['Gamma', 'Beta', 'alpha'])
+    const listNames = async (query: string) => (await readRows(listPath + query)).map(row => row.split(' ')[0])
+    expect(await listNames('?sort=name')).toEqual(['alpha', 'Beta', 'Gamma'])
+    expect(await listNames('?sort=name&order=desc')).toEqual(['Gamma', 'Beta', 'alpha'])
     expect(await readRows(`${listPath}?q=alp`)).toHaveLength(1)
     expect(await readRows(`${listPath}?status=scheduled`)).toHaveLength(3)
     expect(textOf(await readPage(`${listPath}?status=completed`))).toContain('No matches')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { makeIds } from '#kit/data/ids.ts'
 import type { CommandOutcome } from '#kit/rooms.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePokerWorld, openPokerRoom, type PokerClient } from '#tests/support/poker-room.ts'
 import { runCount } from '#tests/support/run-count.ts'
+import { seededIds } from '#tests/support/seeded-ids.ts'
 
 const { db, close } = await freshDatabase()
 const twinDatabase = await freshDatabase()
@@ -12,17 +12,6 @@ afterAll(async () => {
   await close()
   await twinDatabase.close()
 })
-
-/** Returns ids that are the same in every run with the same seed, so that two runs can be compared byte by byte. */
-function seededIds(seed: string) {
-  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
-  return makeIds(bytes => {
-    for (let i = 0; i < bytes.length; i++) {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-      bytes[i] = state >>> 24
-    }
-  })
-}
 
 const actionTypes = [
   'vote',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type Row, vote } from './rule.ts'
+import { type ChannelRule, vote } from './rule.ts'
 
-export const peopleRules: Row[] = [
+export const peopleRules: ChannelRule[] = [
   {
     rule: 'Joining twice keeps one participant with their role',
     attempt: () => ['voter', 'session:join', { role: 'OBSERVER' }],
@@ -242,21 +242,21 @@ export const peopleRules: Row[] = [
       'participant:nudge',
     ] as const
   ).map(
-    (type): Row => ({
+    (type): ChannelRule => ({
       rule: `Only the facilitator can send ${type}`,
       attempt: () => ['voter', type],
       refused: 'facilitators_only',
     }),
   ),
   ...(['story:start_voting', 'story:skip', 'story:duplicate', 'story:remove', 'votes:reset'] as const).map(
-    (type): Row => ({
+    (type): ChannelRule => ({
       rule: `A guest cannot send ${type}`,
       attempt: ({ firstStoryId: storyId }) => ['guest', type, { storyId }],
       refused: 'facilitators_only',
     }),
   ),
   ...(['session:pause', 'session:resume', 'session:archive'] as const).map(
-    (type): Row => ({
+    (type): ChannelRule => ({
       rule: `Facilitators and people who can edit the session can send ${type}`,
       attempt: () => ['guest', type],
       refused: 'facilitators_only',

@@ -5,7 +5,7 @@ export type PersonName = keyof Table['people']
 export type Attempt = [person: PersonName, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
 /** An attempt in a session, and its expected result. It is the same over socket and API. */
-export type Row = {
+export type ChannelRule = {
   rule: string
   options?: Record<string, unknown>
   /** Earlier steps, over either channel. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { type Row, titles, vote } from './rule.ts'
+import { type ChannelRule, titles, vote } from './rule.ts'
 
 /** Rules that hold over the socket and over the API. */
-export const voteRules: Row[] = [
+export const voteRules: ChannelRule[] = [
   {
     rule: 'Observers cannot vote',
     attempt: table => ['observer', 'vote:cast', vote(table)],
@@ -106,7 +106,7 @@ export const voteRules: Row[] = [
     refused: { code: 'invalid' },
   },
   ...['-1', '-0.5', '4', 'abc'].map(
-    (estimate): Row => ({
+    (estimate): ChannelRule => ({
       rule: `An estimate must be a non-negative value of the voting system, not ${estimate}`,
       before: () => [['facilitator', 'votes:reveal']],
       attempt: ({ firstStoryId: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate }],

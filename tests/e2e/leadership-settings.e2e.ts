@@ -32,7 +32,7 @@ test('an owner chooses the MVP and how work is valued, and sees the effect at on
   await expect(preview).toContainText('$510')
   await page.getByText(valueConfiguration.modes.combined, { exact: true }).click()
   await expect(preview).toContainText(valueConfiguration.cards.combined)
-  // Text that is not a number yet counts as the saved valueConfiguration.
+  // Text that is not a number yet counts as the saved value.
   await page.getByLabel(valueConfiguration.perPoint).fill('many')
   await expect(preview).toContainText('$10,000')
   await page.getByLabel(valueConfiguration.perPoint).fill('30')

@@ -18,6 +18,7 @@ test('a new card is opened, renamed, assigned and moved before the server has an
 
   answers.hold()
   await board.typeItems(todo, 'Tides')
+  // The server numbers the cards, so a new one has no number yet.
   await expect(board.link('Tides')).toHaveText('#…Tides')
   await board.link('Tides').click()
   const panel = page.locator('.board-panel')
@@ -35,6 +36,7 @@ test('a new card is opened, renamed, assigned and moved before the server has an
   await board.drag('Tide tables', doing)
   await board.expectTitles(doing, ['Tide tables'])
   await board.link('Tide tables').focus()
+  // The key i assigns the card to the user. Space picks the card up, and at last puts it down.
   await page.keyboard.press('i')
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')

@@ -6,7 +6,12 @@ const { ui } = catalogues.en
 
 const forms = [
   { path: '/finance/cash/rates?panel=new', button: 'Create', fields: { currency: 'EUR', rate: '1.08' } },
-  { path: '/finance/cash/recurring?panel=new', button: 'Create', fields: { name: 'Rent', amount: '-5' } },
+  {
+    path: '/finance/cash/recurring?panel=new',
+    button: 'Create',
+    fields: { name: 'Rent', amount: '-5' },
+    category: 'OFFICE',
+  },
   { path: '/business-value-config', button: 'Save', fields: {} },
 ]
 
@@ -21,11 +26,10 @@ for (const [width, height] of [
     problems.tolerate(/ERR_FAILED/)
     await page.goto('/login')
     await registerByApi(page, newUser('Nora'))
-    for (const { path, button, fields } of forms) {
+    for (const { path, button, fields, category } of forms) {
       await page.goto(path)
       for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value)
-      const category = page.locator('main form [name="category"]').last()
-      if (path.includes('recurring')) await category.selectOption('OFFICE')
+      if (category) await page.locator('main form [name="category"]').last().selectOption(category)
       await page.route('**/*', route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
       const submit = page.getByRole('button', { name: button, exact: true })
       await submit.click()

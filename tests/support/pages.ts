@@ -1,9 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPokerSession } from '#features/agile/poker/commands.ts'
-import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { NewPokerSession } from '#features/agile/poker/schema.ts'
-import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { registry, scripts } from '#islands/registry.ts'
@@ -22,6 +18,7 @@ import { createPeopleObjects, peopleStates } from '#tests/support/objects-people
 import { createPlanningObjects } from '#tests/support/objects-planning.ts'
 import { createRetroObjects } from '#tests/support/objects-retros.ts'
 import { financeQueries, financeStates } from '#tests/support/pages-finance.ts'
+import { createPokerStages } from '#tests/support/poker-stages.ts'
 import { createRetroStages } from '#tests/support/retro-stages.ts'
 import type { makeWorld } from '#tests/support/world.ts'
 
@@ -45,50 +42,6 @@ export async function staticFiles(request: Request): Promise<Response> {
   return existsSync(file) ? new Response(readFileSync(file)) : new Response(null, { status: 404 })
 }
 
-const noClient = { requestId: null, ipAddress: null, userAgent: null }
-type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
-const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 'ended']
-
-/** Creates one poker session in each stage, with a guest who votes. */
-async function createPokerSessions(t: TestApp, { id: accountId, ownerId }: World['homeAccount']) {
-  const scope = scopeAtSignIn(t.services, accountId, ownerId, noClient)
-  const system = (await listVotingSystems(scope))[0]!
-  const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
-  const facilitator = { ...owner, name: 'Ines Lead', canEditAny: true }
-  let commandCount = 0
-
-  async function createSessionInStage(lastStage: Stage, settings = {}) {
-    const input = { name: `Harbour ${lastStage}`, votingSystemId: system.id, stories: ['Berths', 'Tides'], settings }
-    const { id } = await createPokerSession(scope, NewPokerSession.parse({ ...input, status: 'WAITING' }))
-    const areGuestsAllowed = !('requireLogin' in settings)
-    const guest = areGuestsAllowed ? await addGuest(t.services, 'poker', id, { name: 'Gus', role: 'VOTER' }) : null
-    const participantId = guest?.guest.participantId ?? null
-    const guestFields = { kind: 'guest', userId: null, participantId, name: 'Gus', canEditAny: false } as const
-    const guestViewer = { ...facilitator, ...guestFields }
-    const { state } = await t.services.rooms.snapshot<PokerView>('poker', id, facilitator)
-    const storyId = state.stories[0]!.id
-    const send = (viewer: typeof facilitator | typeof guestViewer, type: string, fields = {}) =>
-      t.services.rooms.command('poker', id, viewer, { id: `p${++commandCount}`, type, ...fields })
-    const confidence = 'enableConfidenceVoting' in settings ? 3 : null
-    const steps: [Stage, () => Promise<unknown>][] = [
-      ['ready', () => send(facilitator, 'session:start')],
-      ['voting', () => send(facilitator, 'story:start_voting', { storyId })],
-      ['voting', () => send(facilitator, 'timer:start', { duration: 120 })],
-      ['voting', () => send(guestViewer, 'vote:cast', { storyId, value: '5', confidence })],
-      ['revealed', () => send(facilitator, 'votes:reveal')],
-      ['estimated', () => send(facilitator, 'story:estimate', { storyId, estimate: '5' })],
-      ['ended', () => send(facilitator, 'session:complete')],
-    ]
-    for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(lastStage)) await step()
-    return { id, storyId, participantId: participantId ?? '', token: guest?.token ?? '' }
-  }
-  const sessions: Record<string, Awaited<ReturnType<typeof createSessionInStage>>> = {}
-  for (const stage of stages) sessions[stage] = await createSessionInStage(stage)
-  sessions.confidence = await createSessionInStage('revealed', { enableConfidenceVoting: true })
-  sessions.membersOnly = await createSessionInStage('waiting', { requireLogin: true, allowSpectators: false })
-  return sessions
-}
-
 export type ReaderKind = 'anonymous' | 'member' | 'observer' | 'guest'
 
 /**
@@ -96,7 +49,7 @@ export type ReaderKind = 'anonymous' | 'member' | 'observer' | 'guest'
  * name: the ids of its address, separated by spaces, or for an address without ids a query.
  */
 export async function makeReaders(t: TestApp, world: World) {
-  const sessions = await createPokerSessions(t, world.homeAccount)
+  const sessions = await createPokerStages(t, world.homeAccount)
   const member = await t.signIn({ id: world.homeAccount.ownerId, accountId: world.homeAccount.id })
   const observerId = await world.addMember(world.homeAccount.id, 'OBSERVER')
   const observer = await t.signIn({ id: observerId, accountId: world.homeAccount.id })
@@ -113,7 +66,11 @@ export async function makeReaders(t: TestApp, world: World) {
   const { teamId = '', roleId = '', invitationToken } = await createPeopleObjects(t, world.homeAccount, 'Harbour')
   const retro = await createRetroObjects(t, world.homeAccount, 'H')
   const board = await createBoardObjects(t, world.homeAccount, 'H')
-  const scope = scopeAtSignIn(t.services, world.homeAccount.id, world.homeAccount.ownerId, noClient)
+  const scope = scopeAtSignIn(t.services, world.homeAccount.id, world.homeAccount.ownerId, {
+    requestId: null,
+    ipAddress: null,
+    userAgent: null,
+  })
   const { paymentMethodId = '' } = await createBillingObjects(t.services, scope, 'Harbour')
   const { goalId = '' } = await createCadenceObjects(scope, 'H', observerId)
   const discovery = await createDiscoveryObjects(scope, 'Harbour')

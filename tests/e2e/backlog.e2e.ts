@@ -28,8 +28,8 @@ async function dragInto(page: Page, title: string, name: string) {
   await item(page, title).getByRole('link', { name: title }).hover()
   await page.mouse.down()
   await expect(async () => {
-    const to = (await section(page, name).boundingBox())!
-    await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 6 })
+    const target = (await section(page, name).boundingBox())!
+    await page.mouse.move(target.x + target.width / 2, target.y + 20, { steps: 6 })
     await expect(section(page, name).getByText(backlog.plan.withDragged)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.mouse.up()
@@ -48,10 +48,10 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   await tomPage.goto(`/backlog?board=${id}`)
   await expectReady(tomPage)
 
-  const add = page.getByLabel(t('add.label', { section: backlog.section.backlog }))
+  const newItemField = page.getByLabel(t('add.label', { section: backlog.section.backlog }))
   for (const title of ['Berth plan', 'Pay by card', 'Tide tables']) {
-    await add.fill(title)
-    await add.press('Enter')
+    await newItemField.fill(title)
+    await newItemField.press('Enter')
     await expect(item(tomPage, title)).toBeVisible()
   }
   await page.getByRole('button', { name: backlog.sprint.add }).click()
@@ -82,14 +82,14 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   await page.getByRole('button', { name: backlog.poker.start }).click()
   await page.waitForURL(/\/poker\/sessions\/pok_\w+$/)
   const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
-  const poker = `/api/planning-poker/sessions/${sessionId}`
-  await api(page, 'POST', `${poker}/start`)
-  const { state } = await api<{ state: { stories: { id: string }[] } }>(page, 'GET', poker)
-  const story = `${poker}/stories/${state.stories[0]!.id}`
-  await api(page, 'POST', `${story}/voting`)
-  await api(page, 'POST', `${story}/votes`, { value: '5' })
-  await api(page, 'POST', `${poker}/reveal`)
-  await api(page, 'POST', `${story}/estimate`, { estimate: '5' })
+  const pokerUrl = `/api/planning-poker/sessions/${sessionId}`
+  await api(page, 'POST', `${pokerUrl}/start`)
+  const { state } = await api<{ state: { stories: { id: string }[] } }>(page, 'GET', pokerUrl)
+  const storyUrl = `${pokerUrl}/stories/${state.stories[0]!.id}`
+  await api(page, 'POST', `${storyUrl}/voting`)
+  await api(page, 'POST', `${storyUrl}/votes`, { value: '5' })
+  await api(page, 'POST', `${pokerUrl}/reveal`)
+  await api(page, 'POST', `${storyUrl}/estimate`, { estimate: '5' })
   await expect(tomPage.getByRole('button', { name: /^Points of #1: 5/ })).toBeVisible()
 
   await page.goto(`/backlog?board=${id}`)

@@ -27,7 +27,7 @@ type ImportResult = {
   importedAt: number | null
 }
 
-/** Imports movements, or previews it. */
+/** Imports movements, or previews the import. */
 export const importMovementsFile = (person: Caller, content: string, { preview = false } = {}) =>
   dataOf<ImportResult>(person, `${movementsApi}/import`, { json: { content, preview } })
 

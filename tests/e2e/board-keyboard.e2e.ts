@@ -12,7 +12,10 @@ const { fields, panel } = boardPage
 const t = translator('en', 'boardPage')
 const [todo, doing] = ['To do', 'In progress']
 
-/** Opens a board for Maya without a mouse. Every key press expects a focused element afterwards. */
+/**
+ * Opens a board for Maya. Every key press expects a focused element afterwards. The body gets `data-touched` if a mouse is
+ * used.
+ */
 async function openWithoutMouse(visit: () => Promise<Visitor>, title: string) {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya)
@@ -117,6 +120,7 @@ test('a card can be created, moved and edited in every field without a mouse', a
   await expectAnnouncement(editedText(2))
   await expect(field(fields.points)).toBeFocused()
   await tabToElement(page.locator('#item-due'))
+  // The parts of a date, in American order.
   await type('12242031')
   await expectAnnouncement(editedText(2))
   await expect(board.card('Tide tables')).toContainText('Dec 24')

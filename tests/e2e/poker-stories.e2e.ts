@@ -8,7 +8,7 @@ import { expect, test } from './support/story.ts'
 const { pokerLive: texts } = catalogues.en
 const t = translator('en', 'pokerLive')
 
-const titles = (page: Page) =>
+const listTitles = (page: Page) =>
   page.locator('[data-story]').evaluateAll(rows => rows.map(row => row.getAttribute('data-title')))
 
 const handle = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^Move ${title},`) })
@@ -30,15 +30,15 @@ test('duplicates a story and undoes the copy', async ({ visit }) => {
 
   await openMenu(page, 'Berths')
   await page.getByRole('button', { name: texts.stories.duplicate }).click()
-  await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
+  await expect.poll(() => listTitles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
   await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
+  await expect.poll(() => listTitles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
 
   await openMenu(page, 'Tides')
   await page.getByRole('button', { name: texts.stories.duplicate }).click()
-  await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides', 'Tides (copy)'])
+  await expect.poll(() => listTitles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides', 'Tides (copy)'])
   await page.getByRole('button', { name: texts.stories.undo }).click()
-  await expect.poll(() => titles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
+  await expect.poll(() => listTitles(page)).toEqual(['Berths', 'Berths (copy)', 'Tides'])
 })
 
 test('stories can be reordered with mouse and keyboard, and each change can be undone', async ({ visit }) => {
@@ -47,14 +47,14 @@ test('stories can be reordered with mouse and keyboard, and each change can be u
 
   await handle(page, 'Winds').focus()
   await page.keyboard.press('ArrowUp')
-  await expect.poll(() => titles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Moorings'])
+  await expect.poll(() => listTitles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Moorings'])
   await expect(handle(page, 'Winds'), 'the focus moves with the story').toBeFocused()
   await page.keyboard.press('End')
-  await expect.poll(() => titles(page)).toEqual(['Berths', 'Tides', 'Moorings', 'Winds'])
+  await expect.poll(() => listTitles(page)).toEqual(['Berths', 'Tides', 'Moorings', 'Winds'])
   await expect(handle(page, 'Winds')).toBeFocused()
   await expect(page.locator('[aria-live=polite].sr-only')).toContainText('Winds is now 4 of 4.')
   await page.getByRole('button', { name: texts.stories.undo }).click()
-  await expect.poll(() => titles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Moorings'])
+  await expect.poll(() => listTitles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Moorings'])
 
   const from = (await handle(page, 'Berths').boundingBox())!
   const to = (await page.locator('[data-story]').nth(2).boundingBox())!
@@ -63,21 +63,21 @@ test('stories can be reordered with mouse and keyboard, and each change can be u
   await page.mouse.move(from.x + 4, to.y + 5, { steps: 5 })
   await page.mouse.move(from.x + 4, to.y + to.height - 4, { steps: 5 })
   await page.mouse.up()
-  await expect.poll(() => titles(page)).toEqual(['Winds', 'Tides', 'Berths', 'Moorings'])
+  await expect.poll(() => listTitles(page)).toEqual(['Winds', 'Tides', 'Berths', 'Moorings'])
 
   await openMenu(page, 'Moorings')
   await expectAccessible(page, 'a story menu')
   await page.getByRole('button', { name: texts.stories.top }).click()
-  await expect.poll(() => titles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
+  await expect.poll(() => listTitles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
 
   await openMenu(page, 'Winds')
   await page.getByRole('button', { name: texts.stories.remove, exact: true }).click()
   await expect(facilitator.stories).toContainText('0 of 3 estimated')
   await page.getByRole('button', { name: texts.stories.undo }).click()
-  await expect.poll(() => titles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
+  await expect.poll(() => listTitles(page)).toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
   await page.reload()
   await expect
-    .poll(() => titles(page), 'the server stores this order')
+    .poll(() => listTitles(page), 'the server stores this order')
     .toEqual(['Moorings', 'Winds', 'Tides', 'Berths'])
 
   await openMenu(page, 'Tides')
@@ -118,7 +118,7 @@ test('imports a Jira export as stories and keeps an invalid row to fix', async (
   await table.fill('Summary,Issue key,Description\nLocks,HAR-2,nothing')
   await dialog.getByRole('button', { name: t('import.submit', { count: 1 }) }).click()
   await expect(dialog).toBeHidden()
-  await expect.poll(() => titles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Locks'])
+  await expect.poll(() => listTitles(page)).toEqual(['Berths', 'Winds', 'Tides', 'Locks'])
   await expect(facilitator.stories).toContainText('HAR-3')
 })
 

@@ -8,6 +8,7 @@ import { expect, test } from './support/story.ts'
 
 const { navigation, site, errorTest, auth, dashboard, rooms, ui, imports, cashImports } = catalogues.en
 
+/** Marks the window. The mark is lost when a link loads a whole document. */
 const markWindow = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
 /** Until the shell is ready, links load whole documents, as without JavaScript. */
@@ -136,18 +137,18 @@ test('the dark theme and the collapsed navigation persist', async ({ visit }) =>
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)
   await expect(heading(page)).toBeVisible()
-  const width = async () => (await page.locator('#shell-nav').boundingBox())?.width
+  const navigationWidth = async () => (await page.locator('#shell-nav').boundingBox())?.width
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(60)
-  expect(await width()).toBe(280)
+  expect(await navigationWidth()).toBe(280)
   await page.getByRole('button', { name: ui.shell.collapse }).click()
-  await expect.poll(width).toBe(80)
+  await expect.poll(navigationWidth).toBe(80)
   await page.locator('[popovertarget="menu-theme"]').click()
   await page.getByRole('button', { name: ui.preferences.dark }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('link', { name: dashboard.lists.poker }).click()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await width()).toBe(80)
+  expect(await navigationWidth()).toBe(80)
 })
 
 test('a form is stored although its page is left at once', async ({ visit }) => {

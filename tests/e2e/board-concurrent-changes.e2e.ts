@@ -29,18 +29,18 @@ async function openWithTom(visit: () => Promise<Visitor>, title: string) {
 test('an open edit on a card survives the changes of others and does not overwrite them', async ({ visit }) => {
   const { page, tomPage, board, boardUrl, columnId, itemId } = await openWithTom(visit, 'Two hands')
   await board.addItems(todo, 'Berths', 'Tides')
-  const tides = `${boardUrl}/items/${await itemId('Tides')}`
+  const tidesUrl = `${boardUrl}/items/${await itemId('Tides')}`
   await board.link('Tides').focus()
   await page.keyboard.press('e')
   const field = page.locator('[data-card] textarea')
   await expect(field).toBeFocused()
   await page.keyboard.type(' and winds')
-  await api(tomPage, 'POST', `${tides}/move`, { columnId: await columnId(doing) })
+  await api(tomPage, 'POST', `${tidesUrl}/move`, { columnId: await columnId(doing) })
   await expect(board.column(doing).locator('textarea')).toBeFocused()
   await page.keyboard.type(', daily')
   await expect(field).toHaveValue('Tides and winds, daily')
 
-  await api(tomPage, 'PATCH', tides, { title: 'Tide tables' })
+  await api(tomPage, 'PATCH', tidesUrl, { title: 'Tide tables' })
   await expect(page.getByRole('checkbox', { name: t('card.choose', { item: '#2 Tide tables' }) })).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: conflict.label })).toContainText('Tides and winds, daily')
@@ -50,13 +50,13 @@ test('an open edit on a card survives the changes of others and does not overwri
 test('the item panel shows the saved value and does not overwrite unread changes of others', async ({ visit }) => {
   const { page, tomPage, board, boardUrl, itemId } = await openWithTom(visit, 'Two pens')
   await board.addItems(todo, 'Berths')
-  const berths = `${boardUrl}/items/${await itemId('Berths')}`
+  const berthsUrl = `${boardUrl}/items/${await itemId('Berths')}`
   await board.link('Berths').click()
-  const box = page.locator('.board-panel')
-  const title = box.getByLabel(fields.title, { exact: true })
+  const itemPanel = page.locator('.board-panel')
+  const title = itemPanel.getByLabel(fields.title, { exact: true })
   await title.fill('Moorings')
-  await api(tomPage, 'PATCH', berths, { title: 'Quays' })
-  await expect(box).toHaveAccessibleName('#1 Quays')
+  await api(tomPage, 'PATCH', berthsUrl, { title: 'Quays' })
+  await expect(itemPanel).toHaveAccessibleName('#1 Quays')
   await title.press('Tab')
   await expectAccessible(page, 'a conflict beside the panel')
   await page.getByRole('button', { name: conflict.keep }).click()
@@ -70,26 +70,26 @@ test('the item panel shows the saved value and does not overwrite unread changes
   const loading = new Promise<void>(resolve => {
     loadContent = resolve
   })
-  await page.route(`**${berths}`, async route => {
+  await page.route(`**${berthsUrl}`, async route => {
     await loading
     await route.continue()
   })
-  await api(tomPage, 'PATCH', berths, { description: 'As Tom sees it' })
-  await api(tomPage, 'PATCH', berths, { points: 5 })
-  await expect(box.locator('#item-points')).toHaveValue('5')
-  await box.getByRole('button', { name: panel.edit }).click()
-  await box.getByLabel(fields.description).fill('As Maya sees it')
+  await api(tomPage, 'PATCH', berthsUrl, { description: 'As Tom sees it' })
+  await api(tomPage, 'PATCH', berthsUrl, { points: 5 })
+  await expect(itemPanel.locator('#item-points')).toHaveValue('5')
+  await itemPanel.getByRole('button', { name: panel.edit }).click()
+  await itemPanel.getByLabel(fields.description).fill('As Maya sees it')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: conflict.label })).toContainText('As Maya sees it')
   loadContent()
-  await expect(box.getByText('As Tom sees it')).toBeVisible()
+  await expect(itemPanel.getByText('As Tom sees it')).toBeVisible()
 
-  const comment = box.getByLabel(panel.comment)
+  const comment = itemPanel.getByLabel(panel.comment)
   await comment.fill('Half a thou')
-  await createByApi(tomPage, `${berths}/archive`, {})
+  await createByApi(tomPage, `${berthsUrl}/archive`, {})
   await expect(comment).toBeHidden()
-  await expect(box.locator('[data-panel-title]')).toBeFocused()
-  await api(tomPage, 'POST', `${berths}/restore`)
+  await expect(itemPanel.locator('[data-panel-title]')).toBeFocused()
+  await api(tomPage, 'POST', `${berthsUrl}/restore`)
   await expect(comment).toHaveValue('Half a thou')
 })
 

@@ -96,14 +96,14 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
   await board.link('Tides').click()
   await expect(page).toHaveURL(/\/items\/itm_/)
   const { fields, panel } = boardPage
-  const box = page.locator('.board-panel')
-  const field = (id: string) => box.locator(`#item-${id}`)
+  const itemPanel = page.locator('.board-panel')
+  const field = (id: string) => itemPanel.locator(`#item-${id}`)
   const undoAndExpect = async (target: Locator, value: string) => {
     await undo(page)
     await expect(target).toHaveValue(value)
   }
 
-  const title = box.getByLabel(fields.title, { exact: true })
+  const title = itemPanel.getByLabel(fields.title, { exact: true })
   await title.fill('Tide tables')
   await title.press('Enter')
   await expect(board.link('Tide tables')).toBeAttached()
@@ -116,9 +116,9 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
     await field(id).selectOption(value)
     await undoAndExpect(field(id), previousValue)
   }
-  const first = await field('column').inputValue()
+  const firstColumnId = await field('column').inputValue()
   await field('column').selectOption({ label: doing! })
-  await undoAndExpect(field('column'), first)
+  await undoAndExpect(field('column'), firstColumnId)
   await board.expectTitles(todo!, ['Berths', 'Tides'])
 
   for (const [id, value] of [
@@ -130,22 +130,22 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
     await field(id).press('Enter')
     await undoAndExpect(field(id), '')
   }
-  const step = box.getByRole('checkbox', { name: 'Ask the pilot' })
-  await box.getByLabel(panel.newStep).fill('Ask the pilot')
-  await box.getByLabel(panel.newStep).press('Enter')
+  const step = itemPanel.getByRole('checkbox', { name: 'Ask the pilot' })
+  await itemPanel.getByLabel(panel.newStep).fill('Ask the pilot')
+  await itemPanel.getByLabel(panel.newStep).press('Enter')
   await expect(step).toBeVisible()
   await undo(page)
   await expect(step).toBeHidden()
 
-  await box.getByRole('button', { name: panel.edit }).click()
-  await box.getByLabel(fields.description).fill('High water **first**')
+  await itemPanel.getByRole('button', { name: panel.edit }).click()
+  await itemPanel.getByLabel(fields.description).fill('High water **first**')
   await page.keyboard.press('Control+Enter')
-  await expect(box.locator('strong')).toHaveText('first')
+  await expect(itemPanel.locator('strong')).toHaveText('first')
   await undo(page)
-  await expect(box.getByText(panel.noDescription)).toBeVisible()
+  await expect(itemPanel.getByText(panel.noDescription)).toBeVisible()
 
-  await box.getByRole('button', { name: boardPage.card.block }).click()
-  await box.getByLabel(boardPage.card.blockReason).fill('No almanac')
+  await itemPanel.getByRole('button', { name: boardPage.card.block }).click()
+  await itemPanel.getByLabel(boardPage.card.blockReason).fill('No almanac')
   await page.keyboard.press('Enter')
   await expect(board.card('Tides')).toContainText('No almanac')
   await undo(page)

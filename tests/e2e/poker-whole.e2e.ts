@@ -18,11 +18,11 @@ async function openSession(visit: () => Promise<Visitor>, name: string, stories:
   await expectReady(tom.page)
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const link = address.replace('/poker/sessions/', '/join/')
-  return { maya, tom, link, address, facilitator: new PokerPage(maya.page), memberPage: new PokerPage(tom.page) }
+  return { maya, tom, link, address, facilitator: new PokerPage(maya.page), member: new PokerPage(tom.page) }
 }
 
 test('three browsers and an observer complete a whole session, from planning to the summary', async ({ visit }) => {
-  const { maya, tom, link, facilitator, memberPage, address } = await openSession(visit, 'Whole', ['Berths'])
+  const { maya, tom, link, facilitator, member, address } = await openSession(visit, 'Whole', ['Berths'])
   const { page } = maya
   const gus = await visit()
   await joinAsGuest(gus.page, link, 'Gus')
@@ -42,13 +42,12 @@ test('three browsers and an observer complete a whole session, from planning to 
   await facilitator.actionButton('start').click()
   await facilitator.actionButton('open').click()
   await guest.vote('3')
-  await memberPage.vote('13')
+  await member.vote('13')
   await facilitator.vote('5')
   await observer.expectTurnout({ voted: 3, voters: 3 })
   await expect(observer.deck).toBeHidden()
   await facilitator.reveal()
-  for (const each of [facilitator, memberPage, guest, observer])
-    await expect(each.figure('spread')).toHaveText('3 – 13')
+  for (const each of [facilitator, member, guest, observer]) await expect(each.figure('spread')).toHaveText('3 – 13')
 
   await tom.page.getByRole('button', { name: texts.change.open }).click()
   await tom.page.getByRole('radiogroup').getByRole('radio', { name: 'Card 8', exact: true }).click()
@@ -59,7 +58,7 @@ test('three browsers and an observer complete a whole session, from planning to 
 
   await facilitator.actionButton('again').click()
   await guest.vote('5')
-  await memberPage.vote('5')
+  await member.vote('5')
   await facilitator.vote('5')
   await facilitator.expectTurnout({ voted: 3, voters: 3 })
   await facilitator.reveal()
@@ -79,13 +78,13 @@ test('three browsers and an observer complete a whole session, from planning to 
 
   await facilitator.actionButton('open').click()
   await guest.vote('8')
-  await memberPage.vote('8')
+  await member.vote('8')
   await facilitator.expectTurnout({ voted: 2, voters: 3 })
   await facilitator.reveal()
   await facilitator.estimate('8')
   await facilitator.actionButton('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
-  for (const each of [facilitator, memberPage, guest, observer]) await each.expectMessage(poker.table.moment.ended)
+  for (const each of [facilitator, member, guest, observer]) await each.expectMessage(poker.table.moment.ended)
   await expectAccessible(olga.page, 'ended, for an observer')
 
   await page.goto(`${address}/summary`)
@@ -98,10 +97,10 @@ test('three browsers and an observer complete a whole session, from planning to 
 
 test('a facilitator resumes after a short disconnect and is replaced after a minute', async ({ visit }) => {
   test.setTimeout(240_000)
-  const { maya, tom, facilitator, memberPage, address } = await openSession(visit, 'Left alone', ['Berths'])
+  const { maya, tom, facilitator, member, address } = await openSession(visit, 'Left alone', ['Berths'])
   await facilitator.actionButton('start').click()
   await facilitator.actionButton('open').click()
-  await memberPage.vote('5')
+  await member.vote('5')
   await maya.page.close()
   const newPage = await maya.context.newPage()
   await newPage.goto(address)
@@ -116,10 +115,10 @@ test('a facilitator resumes after a short disconnect and is replaced after a min
   await expect(claim).toBeEnabled({ timeout: 70_000 })
   await expect(async () => {
     if (await claim.isVisible()) await claim.click()
-    await expect(memberPage.actionButton('reveal')).toBeVisible({ timeout: 1_000 })
+    await expect(member.actionButton('reveal')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
-  await memberPage.reveal()
-  await memberPage.estimate('5')
+  await member.reveal()
+  await member.estimate('5')
   const returnPage = await maya.context.newPage()
   await returnPage.goto(address)
   await expectReady(returnPage)
@@ -184,8 +183,10 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   await guest.expectMessage(poker.table.moment.ended)
   await expectAnnouncement(poker.table.say.ended)
   const announcements = await readAnnouncements()
-  const first = announcements.slice(0, announcements.indexOf('Cards revealed.'))
-  expect(first, 'no result is announced before the reveal').not.toMatch(/Average|Agreement|voted [35]/)
+  const announcementsBeforeReveal = announcements.slice(0, announcements.indexOf('Cards revealed.'))
+  expect(announcementsBeforeReveal, 'no result is announced before the reveal').not.toMatch(
+    /Average|Agreement|voted [35]/,
+  )
 })
 
 test('shows the server’s remaining time in a browser with a wrong clock', async ({ visit }) => {

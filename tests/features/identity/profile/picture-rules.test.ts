@@ -215,7 +215,9 @@ describe('the pixel data of a PNG', () => {
     ],
     [
       'is followed by a copy',
-      png({ compressedPixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), deflateSync(Buffer.alloc(pixelBytes))]) }),
+      png({
+        compressedPixels: Buffer.concat([deflateSync(Buffer.alloc(pixelBytes)), deflateSync(Buffer.alloc(pixelBytes))]),
+      }),
     ],
     ['is truncated', png({ compressedPixels: deflateSync(Buffer.alloc(pixelBytes)).subarray(0, -6) })],
   ])('is rejected if it %s', async (_, bytes) =>

@@ -4,7 +4,7 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
-import { flags } from '#features/billing/plans/rules-features.ts'
+import { allFlags } from '#features/billing/plans/rules-features.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { newSession } from '#kit/auth/session.ts'
@@ -273,7 +273,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'PUT /api/accounts/:accountId': { company: { stage: 'seed' } },
     'DELETE /api/accounts/:accountId': { confirmation: 'not its name' },
     'POST /api/accounts/:accountId/transfer': { userId: 'usr_nobody' },
-    'PUT /api/accounts/features': { enabledFeatures: [...flags] },
+    'PUT /api/accounts/features': { enabledFeatures: [...allFlags] },
     'POST /my-work/state': { kind: 'GOAL', id: ownObjects.goalId ?? '', state: 'AT_RISK' },
     'POST /my-work/start': { tool: 'poker', id: ownObjects.id },
     'POST /stars': { kind: 'POKER', id: ownObjects.id, starred: '1', back: '/my-work' },
@@ -285,7 +285,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /account-settings': { name: '' },
     'POST /account-settings/transfer': { userId: 'usr_nobody' },
     'POST /account-settings/delete': { confirmation: 'not its name' },
-    'POST /account-settings/features': Object.fromEntries(flags.map(flag => [flag, 'on'])),
+    'POST /account-settings/features': Object.fromEntries(allFlags.map(flag => [flag, 'on'])),
     'POST /accounts/new': { name: 'Further' },
     'POST /accounts/switch': { accountId: ownObjects.accountId ?? '' },
     'POST /unsubscribe': { token: 'x.y' },

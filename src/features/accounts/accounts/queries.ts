@@ -3,7 +3,7 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { isUnlocked, unscopedReason } from '#features/accounts/memberships/queries.ts'
 import { limitOf, type PlanLimit } from '#features/billing/plans/rules.ts'
-import { enabledFor } from '#features/billing/plans/rules-features.ts'
+import { enabledFlags } from '#features/billing/plans/rules-features.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -131,7 +131,7 @@ function accountView(row: typeof accounts.$inferSelect, currentPeriodStart: numb
     },
     company: { name: companyName, website, stage, founded },
     subscription: { plan, currentPeriodStart },
-    enabledFeatures: enabledFor(plan, row.enabledFeatures),
+    enabledFeatures: enabledFlags(plan, row.enabledFeatures),
     domain,
     domainVerified: row.domainVerifiedAt !== null,
     demoEndsAt,

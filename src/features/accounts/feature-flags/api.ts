@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { flags, groupOf, plansFor } from '#features/billing/plans/rules-features.ts'
+import { allFlags, groupOf, plansFor } from '#features/billing/plans/rules-features.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -21,7 +21,7 @@ export const accountFeatures = new Hono<AppEnv>()
 
 /** All features of the product, and whether the caller is in a demo. */
 export const system = new Hono<AppEnv>().get('/features', access.public(), c => {
-  const features = flags.map(id => ({ id, group: groupOf(id), plans: plansFor(id) }))
+  const features = allFlags.map(id => ({ id, group: groupOf(id), plans: plansFor(id) }))
   const isDemoMode = c.var.session?.user.isDemo ?? false
   return c.json({ success: true, features, isDemoMode, data: { features, isDemoMode } })
 })

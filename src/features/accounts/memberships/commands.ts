@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { accounts, type Company, memberships } from '#db/schema/accounts.ts'
-import { enabledFor } from '#features/billing/plans/rules-features.ts'
+import { enabledFlags } from '#features/billing/plans/rules-features.ts'
 import { defaultLocale, type Locale } from '#i18n/locale.ts'
 import { noCaller, scopeAtSignIn, type WriteServices } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Plan } from '#kit/context.ts'
@@ -37,7 +37,7 @@ export function newAccount(
   const scope = scopeAtSignIn(services, accountId, ownerId, caller)
   const now = clock.now()
   const slug = chosenSlug ?? `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
-  const enabledFeatures = enabledFor(plan, null)
+  const enabledFeatures = enabledFlags(plan, null)
   const row = { ...account, id: accountId, slug, plan, enabledFeatures, createdAt: now, updatedAt: now }
   const start = accountStartStatements(scope, language)
   const statements: Statement[] = [

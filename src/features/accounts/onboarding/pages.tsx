@@ -7,7 +7,7 @@ import { FeatureForm } from '#features/accounts/feature-flags/schema.ts'
 import { inviteMany } from '#features/accounts/invitations/commands.ts'
 import { actorOf } from '#features/accounts/members/access.ts'
 import { rolesToGrant } from '#features/accounts/members/authority.ts'
-import { flags, isAvailable } from '#features/billing/plans/rules-features.ts'
+import { allFlags, isAvailable } from '#features/billing/plans/rules-features.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -63,7 +63,7 @@ function fieldsOf(c: C, step: Step, values: Values, { failedInvitations, invited
   }
   if (step === 'features') {
     const { plan } = sessionOf(c).account
-    return <FeatureFields features={flags.map(flag => ({ flag, available: isAvailable(flag, plan) }))} />
+    return <FeatureFields features={allFlags.map(flag => ({ flag, available: isAvailable(flag, plan) }))} />
   }
   return <SessionFields />
 }

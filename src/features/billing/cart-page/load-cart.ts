@@ -39,7 +39,7 @@ export async function loadCart(c: C, { plan, ...offer }: CartOffer): Promise<Car
   const canBuy = canOpen('purchase', visitorOf(session))
   const { taxRates, stripe } = config.billing
   return {
-    account: session.account.name,
+    accountName: session.account.name,
     plan: session.account.plan,
     cart,
     offer: plan ? { plan, ...offer } : null,

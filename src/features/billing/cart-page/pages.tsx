@@ -16,11 +16,10 @@ import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { redirectToProvider } from '#kit/page/provider-redirect.tsx'
 import { inLanguage, paths } from '#src/paths.ts'
 import { listCards, loadCart } from './load-cart.ts'
-import { CartOffer, CheckoutForm, CodeForm, OfferForm, QuantityForm } from './schema.ts'
+import { CartOffer, CheckoutForm, CodeForm, EmptyForm, OfferForm, QuantityForm } from './schema.ts'
 import { CartPage, type CartProblem } from './views/cart-page.tsx'
 import { VisitorCart } from './views/visitor-cart.tsx'
 
@@ -34,8 +33,7 @@ async function showCart(c: C, { values = {}, errors = {}, status, failedForm = '
   // A refused form has a status. Its values replace the query of the page.
   const offer = CartOffer.parse(status ? values : c.req.query())
   const facts = await loadCart(c, offer)
-  const { session } = c.var
-  if (facts.offer && facts.hasSubscription && session && canOpen('purchase', visitorOf(session)) && !status)
+  if (facts.offer && facts.hasSubscription && facts.canBuy && !status)
     return c.redirect(paths.changeSubscription(facts.offer), 303)
   const [text] = Object.values(errors)
   const shownProblem = text === undefined ? null : { form: failedForm, text, item: c.req.param('cartItemId') ?? null }
@@ -72,7 +70,7 @@ const formHandler =
       refusedForm => showCart(c, { ...refusedForm, failedForm }),
     )
 
-const itemId = (c: C) => c.req.param('cartItemId') ?? ''
+const itemIdOf = (c: C) => c.req.param('cartItemId') ?? ''
 
 /** Adds a plan with its additional users to the cart, or only additional users. */
 async function addOffer(c: C, { plan, interval: billingInterval, additionalUsers }: z.output<typeof OfferForm>) {
@@ -109,15 +107,15 @@ export const cartPages = new Hono<AppEnv>()
     paths.cartItem(':cartItemId'),
     requireViewer,
     formHandler(QuantityForm, 'update', async (c, data) => {
-      await changeCartItem(scope(c), itemId(c), data)
+      await changeCartItem(scope(c), itemIdOf(c), data)
       return undefined
     }),
   )
   .post(
     paths.removeCartItem(':cartItemId'),
     requireViewer,
-    formHandler(CartOffer, 'remove', async c => {
-      await removeFromCart(scope(c), itemId(c))
+    formHandler(EmptyForm, 'remove', async c => {
+      await removeFromCart(scope(c), itemIdOf(c))
       return undefined
     }),
   )
@@ -132,7 +130,7 @@ export const cartPages = new Hono<AppEnv>()
   .post(
     paths.removeCartCode(),
     requireViewer,
-    formHandler(CartOffer, 'code', async c => {
+    formHandler(EmptyForm, 'code', async c => {
       await removeCode(scope(c))
       return undefined
     }),

@@ -21,7 +21,7 @@ export type CartContents = {
 }
 
 export type CartFacts = {
-  account: string
+  accountName: string
   /** The account's plan now. */
   plan: PlanId
   cart: CartContents

@@ -14,15 +14,17 @@ export const CartOffer = z.object({
 })
 export type CartOffer = z.output<typeof CartOffer>
 
-const wholeNumber = 'cart.errors.quantity'
-const quantity = z.coerce.number(wholeNumber).int(wholeNumber).max(maxQuantity.ADDITIONAL_USERS, wholeNumber)
+const quantityError = 'cart.errors.quantity'
+const quantity = z.coerce.number(quantityError).int(quantityError).max(maxQuantity.ADDITIONAL_USERS, quantityError)
 
 export const OfferForm = z.object({
   plan: z.enum(planIds),
   interval: z.enum(billingIntervals),
-  additionalUsers: quantity.min(0, wholeNumber),
+  additionalUsers: quantity.min(0, quantityError),
 })
 export const QuantityForm = z.object({ quantity })
+/** A form of only a button. */
+export const EmptyForm = z.object({})
 export const CodeForm = z.object({ code: CartCode.shape.code })
 
 /** `card` is the id of a stored card, or `new` for a card that is entered on the provider's page. */

@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { insertItemStatement, refusals, touchCartStatement } from './commands.ts'
+import { insertItemStatement, refusalErrors, touchCartStatement } from './commands.ts'
 import { loadCartWithSelections } from './queries.ts'
 import { refusalOf, selectionOfCart } from './rules.ts'
 import { addedItems } from './rules-pending.ts'
@@ -17,8 +17,8 @@ export async function mergeCart(scope: AccountScope, input: PendingSelection): P
   const items = cart?.items ?? []
   const added = addedItems(items, { plan, interval, additionalUsers })
   if (added.length === 0) return
-  const merged = [...items, ...added.map(item => ({ id: '', ...item }))]
+  const merged = [...items, ...added]
   const refusal = refusalOf(selectionOfCart(merged, current)!, current)
-  if (refusal) fail('conflict', refusals[refusal])
+  if (refusal) fail('conflict', refusalErrors[refusal])
   await commit(scope, [touchCartStatement(scope), ...added.map(item => insertItemStatement(scope, item))], null)
 }

@@ -7,14 +7,14 @@ import { type CartItem, type CartLine, selectionOfCart, totalsOf } from './rules
 
 export type StoredCart = { id: string; promotionCode: string | null; version: number; items: CartItem[] }
 
-const selectSql = `select c.id, c.promotion_code as promotionCode, c.version, (select json_group_array(json_object(
+const selectCartSql = `select c.id, c.promotion_code as promotionCode, c.version, (select json_group_array(json_object(
   'id', i.id, 'type', i.type, 'plan', i.plan, 'interval', i.interval, 'quantity', i.quantity) order by i.type desc)
   from cart_items i where i.account_id = c.account_id and i.cart_id = c.id) as items
 from carts c where c.account_id = ?1 and c.user_id = ?2`
 
 /** Returns the actor's cart. Null if nothing was ever added to it. */
 export async function findCart({ db, accountId, actorId }: AccountScope): Promise<StoredCart | null> {
-  const [row] = await db.run<Omit<StoredCart, 'items'> & { items: string }>(selectSql, [accountId, actorId])
+  const [row] = await db.run<Omit<StoredCart, 'items'> & { items: string }>(selectCartSql, [accountId, actorId])
   return row ? { ...row, items: JSON.parse(row.items) } : null
 }
 
@@ -42,11 +42,11 @@ export async function loadCartWithSelections(scope: AccountScope): Promise<CartW
   return { cart, current, selection: selectionOfCart(cart?.items ?? [], current) }
 }
 
-/** Returns the cart with its prices. A code that can no longer be used gives no discount. */
+/** Returns the cart with its prices, the plan before the additional users. A code that can no longer be used gives no discount. */
 export async function viewCart(
   services: Services,
   scope: AccountScope,
-  textOf: (line: CartLine) => string,
+  describeLine: (line: CartLine) => string,
 ): Promise<CartView> {
   const { cart, selection } = await loadCartWithSelections(scope)
   const code = cart?.promotionCode ?? null
@@ -59,7 +59,7 @@ export async function viewCart(
       ...line,
       billingInterval: interval,
       additionalUsers: line.type === 'ADDITIONAL_USERS' ? line.quantity : 0,
-      description: textOf({ ...line, interval }),
+      description: describeLine({ ...line, interval }),
     })),
     subtotal,
     discount: promotion && { code: promotion.code, amount: discount, type: promotion.type },

@@ -10,8 +10,10 @@ export type CartItemType = (typeof cartItemTypes)[number]
 /** Maximum quantity of each item type in a cart. */
 export const maxQuantity: Record<CartItemType, number> = { SUBSCRIPTION: 1, ADDITIONAL_USERS: 100 }
 
-export type CartItem = {
-  id: string
+export type CartItem = UnsavedCartItem & { id: string }
+
+/** A cart item before it is stored. */
+export type UnsavedCartItem = {
   type: CartItemType
   plan: PlanId
   interval: BillingInterval
@@ -22,7 +24,7 @@ export type CartItem = {
  * Returns the selection after the purchase. Plan and interval default to the current ones, additional users to 0. Null
  * for an empty cart.
  */
-export function selectionOfCart(items: readonly CartItem[], current: Selection | null): Selection | null {
+export function selectionOfCart(items: readonly UnsavedCartItem[], current: Selection | null): Selection | null {
   const plan = items.find(({ type }) => type === 'SUBSCRIPTION')
   const users = items.find(({ type }) => type === 'ADDITIONAL_USERS')
   const first = plan ?? users

@@ -15,26 +15,26 @@ import { openPortal } from './commands-portal.ts'
 
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
-const Terms = z.strictObject({ acceptTerms: z.literal(true).optional() })
-const Card = Terms.extend({ paymentMethodId: z.string().min(1).max(100) })
+const TermsBody = z.strictObject({ acceptTerms: z.literal(true).optional() })
+const CardPurchaseBody = TermsBody.extend({ paymentMethodId: z.string().min(1).max(100) })
 
 /**
  * Stores that the buyer accepts the terms in this request. Fails with `invalid` unless they accept them now or have
  * accepted them before.
  */
-async function requireTerms(c: Context<AppEnv>, { acceptTerms: isAccepted }: z.output<typeof Terms>) {
+async function requireTerms(c: Context<AppEnv>, { acceptTerms: isAccepted }: z.output<typeof TermsBody>) {
   if (sessionOf(c).user.termsVersion === termsVersion) return
   if (!isAccepted) failAt('acceptTerms', 'cart.errors.terms')
   await acceptTerms(scope(c))
 }
 
 export const checkout = new Hono<AppEnv>()
-  .post('/', requireBuyer, validate('json', Card), async c => {
+  .post('/', requireBuyer, validate('json', CardPurchaseBody), async c => {
     const { paymentMethodId, ...terms } = c.req.valid('json')
     await requireTerms(c, terms)
     return send(c, buyWithCard(c.var.services, scope(c), sessionOf(c).account, paymentMethodId))
   })
-  .post('/session', requireBuyer, validate('json', Terms), async c => {
+  .post('/session', requireBuyer, validate('json', TermsBody), async c => {
     await requireTerms(c, c.req.valid('json'))
     return send(c, openCheckout(c.var.services, scope(c), sessionOf(c).account, originOf(c)), 201)
   })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { clearCart } from '#features/billing/cart/commands.ts'
 import { type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
-import { trialDays } from '#features/billing/promotions/rules.ts'
+import { trialDaysOf } from '#features/billing/promotions/rules.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
 import { couponOf } from '#features/billing/provider/commands-coupons.ts'
@@ -31,12 +31,12 @@ export async function buyWithCard(
   paymentMethodId: string,
 ): Promise<PurchaseResult> {
   const { selection, current, promotion } = await getPurchase(services, scope)
-  if (current) return changeByCart(services, scope, selection)
+  if (current) return changeSubscriptionToCart(services, scope, selection)
   const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
   const checkout = await claimCheckout(services, scope, provider, selection, promotion?.code ?? null)
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
   const actionUrl = await callProvider(async () => {
-    const trial = promotion && trialDays(promotion)
+    const trial = promotion && trialDaysOf(promotion)
     const coupon = promotion && trial === null ? await couponOf(stripe, promotion, totalOf(selection)) : null
     const created = await stripe.subscriptions.create(
       {
@@ -76,7 +76,11 @@ async function continuePayment(stripe: Stripe, { id, latest_invoice }: Stripe.Su
   return fail('payment_failed')
 }
 
-async function changeByCart(services: Services, scope: AccountScope, selection: Selection): Promise<PurchaseResult> {
+async function changeSubscriptionToCart(
+  services: Services,
+  scope: AccountScope,
+  selection: Selection,
+): Promise<PurchaseResult> {
   const row = (await findSubscription(scope)) ?? fail('conflict')
   const { subscription, actionUrl } = await changeSubscription(services, scope, row.id, selection)
   if (actionUrl === null) await clearCart(scope)

@@ -10,15 +10,15 @@ import { type Checkout, findOpenCheckout } from './queries.ts'
 const day = 24 * 60 * 60_000
 
 // The row reserves a code with limited redemptions: an open checkout counts as a redemption until it expires.
-const insertSql = `insert into checkouts (id, account_id, user_id, provider, mode, plan, interval, additional_users,
+const insertCheckoutSql = `insert into checkouts (id, account_id, user_id, provider, mode, plan, interval, additional_users,
   promotion_code, status, expires_at, created_at, updated_at)
 select ?1, ?2, ?3, ?4, 'SUBSCRIPTION', ?5, ?6, ?7, ?8, 'OPEN', ?9, ?10, ?10
-  where ?8 is null or not exists (select 1 from promotions where code = ?8 and max_redemptions <= ${usedRedemptionsSql('?8', '?10')})
+  where ?8 is null or not exists (select 1 from promotions where code = ?8 and max_redemptions <= ${usedRedemptionsSql({ code: '?8', now: '?10' })})
 on conflict do nothing returning id`
 const setExpiredSql = `update checkouts set status = 'EXPIRED', updated_at = ?3
   where account_id = ?1 and id = ?2 and status = 'OPEN'`
 
-const isSame = (
+const isSamePurchase = (
   checkout: Checkout,
   { plan, interval, additionalUsers }: Selection,
   code: string | null,
@@ -29,6 +29,8 @@ const isSame = (
   checkout.additionalUsers === additionalUsers &&
   checkout.promotionCode === code &&
   checkout.userId === userId
+
+const maxAttempts = 10
 
 /** The maximum time for a purchase to open the provider's page, in milliseconds. Later it counts as abandoned. */
 const maxOpeningTime = 2 * 60_000
@@ -46,33 +48,33 @@ export async function claimCheckout(
   code: string | null,
 ): Promise<Checkout> {
   const { accountId, actorId, db, clock, ids } = scope
-  for (let attempt = 0; attempt < 10; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const openCheckout = await findOpenCheckout(scope)
-    if (
-      openCheckout &&
-      openCheckout.provider === provider &&
-      openCheckout.expiresAt > clock.now() &&
-      isSame(openCheckout, selection, code, actorId)
-    )
-      return openCheckout
-    if (openCheckout && !openCheckout.providerId && openCheckout.createdAt > clock.now() - maxOpeningTime)
-      fail('conflict', 'subscription.errors.busy')
-    if (openCheckout) await expireCheckout(services, scope, openCheckout)
+    if (openCheckout) {
+      const { providerId, expiresAt, createdAt } = openCheckout
+      const isReusable = openCheckout.provider === provider && expiresAt > clock.now()
+      if (isReusable && isSamePurchase(openCheckout, selection, code, actorId)) return openCheckout
+      const isOpening = !providerId && createdAt > clock.now() - maxOpeningTime
+      if (isOpening) fail('conflict', 'subscription.errors.busy')
+      await expireCheckout(services, scope, openCheckout)
+    }
     const { plan, interval, additionalUsers } = selection
     const purchaseFields = [plan, interval, additionalUsers, code]
     const id = ids.id('chk')
     const args = [id, accountId, actorId, provider, ...purchaseFields, clock.now() + day, clock.now()]
-    const isNew = (await db.run(insertSql, args)).length > 0
+    const isNew = (await db.run(insertCheckoutSql, args)).length > 0
     // Either another purchase of the account came first, or other accounts took the last redemptions of the code.
     if (!isNew && code !== null) await getUsablePromotion(services, scope, code, plan)
-    if (!isNew || !(await findSubscription(scope))) continue
-    await releaseCheckout(scope, id)
-    fail('conflict', 'subscription.errors.change')
+    if (isNew && (await findSubscription(scope))) {
+      await releaseCheckout(scope, id)
+      fail('conflict', 'subscription.errors.change')
+    }
+    // The next attempt finds the new checkout and returns it.
   }
   return fail('conflict')
 }
 
-/** Expires an open checkout, at the provider as well. One that was paid in the meantime stays as it is. */
+/** Expires an open checkout, at the provider as well. Fails with `conflict` if it was paid in the meantime. */
 export async function expireCheckout(services: Services, scope: AccountScope, checkout: Checkout): Promise<void> {
   const { accountId } = scope
   const { id, provider, providerId } = checkout

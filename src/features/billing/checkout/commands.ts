@@ -3,7 +3,7 @@ import { loadCartWithSelections } from '#features/billing/cart/queries.ts'
 import { isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
 import { totalOf } from '#features/billing/plans/rules-prices.ts'
 import { getUsablePromotion } from '#features/billing/promotions/queries.ts'
-import { trialDays } from '#features/billing/promotions/rules.ts'
+import { trialDaysOf } from '#features/billing/promotions/rules.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
 import { couponOf } from '#features/billing/provider/commands-coupons.ts'
@@ -46,7 +46,7 @@ export async function openCheckout(
   const checkout = await claimCheckout(services, scope, provider, selection, promotion?.code ?? null)
   if (checkout.url) return { id: checkout.id, url: checkout.url }
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
-  const trial = promotion && trialDays(promotion)
+  const trial = promotion && trialDaysOf(promotion)
   const session = await callProvider(async () => {
     const line_items = newItems(selection, await priceIdsOf(stripe))
     const coupon = promotion && trial === null ? await couponOf(stripe, promotion, totalOf(selection)) : null

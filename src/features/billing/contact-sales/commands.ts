@@ -7,7 +7,7 @@ import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { confirmationMail, requestMail } from './mails.ts'
-import { maxFillTime, minFillTime, retention } from './rules.ts'
+import { maxFillTime, messageRetention, minFillTime } from './rules.ts'
 import type { SalesRequest } from './schema.ts'
 
 const hour = 60 * 60_000
@@ -63,5 +63,5 @@ export async function sendSalesRequest(
 
 /** Removes messages that are older than a year. Runs every minute. */
 export async function removeOldSalesRequests({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await db.unscoped(reason).run('delete from sales_requests where created_at < ?1', [clock.now() - retention])
+  await db.unscoped(reason).run('delete from sales_requests where created_at < ?1', [clock.now() - messageRetention])
 }

@@ -7,4 +7,4 @@ export const minFillTime = 3000
 export const maxFillTime = 24 * 60 * 60_000
 
 /** The retention of a message, in milliseconds. */
-export const retention = 365 * 24 * 60 * 60_000
+export const messageRetention = 365 * 24 * 60 * 60_000

@@ -5,9 +5,11 @@ import { limitOf, type PlanFeature, type PlanHolder, type PlanLimit, plans, plan
 const limitCasesSql = (limit: PlanLimit) =>
   plans.flatMap(plan => (plan[limit] === null ? [] : `when '${plan.id}' then ${plan[limit]}`)).join(' ')
 
-/** Returns SQL, with the account as ?1, for a limit of its plan, including the seats it bought. Null is unlimited. */
-export const limitSql = (limit: PlanLimit): string =>
-  `(select case plan ${limitCasesSql(limit)} end${limit === 'members' ? ' + extra_users' : ''} from accounts where id = ?1)`
+/** Returns SQL for a limit of an account, including the seats it bought. `?1` is the account. Null is unlimited. */
+export function limitSql(limit: PlanLimit): string {
+  const boughtSeatsSql = limit === 'members' ? ' + extra_users' : ''
+  return `(select case plan ${limitCasesSql(limit)} end${boughtSeatsSql} from accounts where id = ?1)`
+}
 
 type Details = { params?: ErrorParams | undefined; data?: Record<string, unknown> }
 

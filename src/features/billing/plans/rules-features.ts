@@ -25,7 +25,7 @@ export const featureFlags = {
   enterprise_survival: { plans: ['ENTERPRISE'] },
 } as const satisfies Record<FeatureFlag, Flag>
 
-export const flags = Object.keys(featureFlags) as [FeatureFlag, ...FeatureFlag[]]
+export const allFlags = Object.keys(featureFlags) as [FeatureFlag, ...FeatureFlag[]]
 
 const flagOf = (flag: FeatureFlag): Flag => featureFlags[flag]
 
@@ -51,8 +51,8 @@ export const isAvailable = (flag: FeatureFlag, plan: PlanId): boolean => plansFo
  * Returns the flags that are on in an account, each once, in the order of the table. These are the chosen flags that
  * the plan allows. If none were ever chosen, all flags that the plan allows are on.
  */
-export const enabledFor = (plan: PlanId, chosen: readonly string[] | null): FeatureFlag[] =>
-  flags.filter(flag => isAvailable(flag, plan) && (chosen === null || chosen.includes(flag)))
+export const enabledFlags = (plan: PlanId, chosen: readonly string[] | null): FeatureFlag[] =>
+  allFlags.filter(flag => isAvailable(flag, plan) && (chosen === null || chosen.includes(flag)))
 
 /** Returns the given flags that the plan does not allow. */
 export const flagsBeyondPlan = (plan: PlanId, requestedFlags: readonly FeatureFlag[]): FeatureFlag[] =>

@@ -16,6 +16,9 @@ import { getPromotions } from './queries.ts'
 import { promotionView } from './rules.ts'
 import { PromotionCheck } from './schema.ts'
 
+// The response has no items, so their descriptions are not needed.
+const noDescription = () => ''
+
 const requireCart = access({ auth: 'user', page: 'cart' })
 
 async function loadPromotions(c: Context<AppEnv>) {
@@ -44,7 +47,7 @@ export const pricing = new Hono<AppEnv>()
   })
   .post('/apply-promotion', requireCart, validate('json', CartCode), async c => {
     await applyCode(c.var.services, scope(c), c.req.valid('json').code)
-    const { discount, subtotal, tax, total } = await viewCart(c.var.services, scope(c), () => '')
+    const { discount, subtotal, tax, total } = await viewCart(c.var.services, scope(c), noDescription)
     return c.json({ success: true, data: { discount, subtotal, tax, total } })
   })
 

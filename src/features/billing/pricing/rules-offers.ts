@@ -80,7 +80,8 @@ export function offerOf(reader: Reader, selection: Selection): Offer {
   if (kind === 'visitor') return 'choose'
   if (kind === 'member') return 'ask'
   if (plan === 'ENTERPRISE' && selection.plan !== 'ENTERPRISE') return 'leave'
-  if (!current) return isFree ? 'leave' : plan === selection.plan ? 'users' : 'choose'
+  if (!current && isFree) return 'leave'
+  if (!current) return plan === selection.plan ? 'users' : 'choose'
   const { type } = changeBetween(current, selection)
   if (type === 'switch-interval') return 'switch'
   if (current.plan === selection.plan) return 'users'

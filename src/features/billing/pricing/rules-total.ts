@@ -18,15 +18,21 @@ export type Total = {
 
 /** Returns the price of a selection, its calculation, and PRO if that is cheaper. */
 export function displayTotal(selection: Selection): Total {
-  const { plan, interval, additionalUsers } = selection
-  const planAmount = totalOf({ ...selection, additionalUsers: 0 })
-  const seats = `${additionalUsers} × ${dollars(priceOf('SEAT', interval).amount)}`
+  const { plan, additionalUsers } = selection
   return {
     amount: dollars(totalOf(selection)),
     members: membersWith(plan, additionalUsers),
-    calculation: additionalUsers === 0 ? '' : planAmount > 0 ? `${dollars(planAmount)} + ${seats}` : seats,
+    calculation: calculationOf(selection),
     cheaperPlan: isProCheaper(selection) ? cheaperPro(selection) : null,
   }
+}
+
+function calculationOf(selection: Selection): string {
+  const { interval, additionalUsers } = selection
+  if (additionalUsers === 0) return ''
+  const seats = `${additionalUsers} × ${dollars(priceOf('SEAT', interval).amount)}`
+  const planAmount = totalOf({ ...selection, additionalUsers: 0 })
+  return planAmount > 0 ? `${dollars(planAmount)} + ${seats}` : seats
 }
 
 function cheaperPro({ interval, additionalUsers }: Selection): NonNullable<Total['cheaperPlan']> {

@@ -37,12 +37,19 @@ export async function listPromotions({ db }: Pick<Services, 'db'>): Promise<Stor
 
 /**
  * Returns SQL that counts the used redemptions of a code, and the open checkouts that reserve one until they expire.
+ * The fields are SQL expressions. Checkouts of `exceptAccount` do not count.
  */
-export const usedRedemptionsSql = (code: string, now: string, exceptAccount = "''") =>
+export const usedRedemptionsSql = ({
+  code,
+  now,
+  exceptAccount = "''",
+}: Record<'code' | 'now', string> & {
+  exceptAccount?: string
+}) =>
   `((select count(*) from promotion_redemptions where code = ${code}) + (select count(*) from checkouts
     where promotion_code = ${code} and status = 'OPEN' and expires_at > ${now} and account_id <> ${exceptAccount}))`
 
-const countRedemptionsSql = `select ${usedRedemptionsSql('?1', '?3', '?2')} as total,
+const countRedemptionsSql = `select ${usedRedemptionsSql({ code: '?1', now: '?3', exceptAccount: '?2' })} as total,
   (select count(*) from promotion_redemptions where code = ?1 and account_id = ?2) as ofAccount,
   exists (select 1 from subscriptions where account_id = ?2 and status not in ('CANCELED', 'EXPIRED')) as isSubscribed`
 

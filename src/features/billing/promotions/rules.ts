@@ -55,9 +55,9 @@ export function isUsable(promotion: Promotion, plan: PlanId, now: number, redemp
  * `maxDiscountAmount` or the amount itself, and 0 for a free trial.
  */
 export function discountOf({ type, value, maxDiscountAmount }: Promotion, amount: number): number {
-  const fullDiscount = type === 'PERCENTAGE' ? Math.round((amount * value) / 100) : type === 'FIXED_AMOUNT' ? value : 0
+  const fullDiscount = { PERCENTAGE: Math.round((amount * value) / 100), FIXED_AMOUNT: value, FREE_TRIAL: 0 }[type]
   return Math.max(0, Math.min(fullDiscount, maxDiscountAmount ?? fullDiscount, amount))
 }
 
 /** Returns the days of a free trial. Null for other promotions. */
-export const trialDays = ({ type, value }: Promotion): number | null => (type === 'FREE_TRIAL' ? value : null)
+export const trialDaysOf = ({ type, value }: Promotion): number | null => (type === 'FREE_TRIAL' ? value : null)

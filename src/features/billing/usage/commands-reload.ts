@@ -1,4 +1,4 @@
-import { enabledFor } from '#features/billing/plans/rules-features.ts'
+import { enabledFlags } from '#features/billing/plans/rules-features.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { listLimitedProjects, listOpenProjects } from './queries-projects.ts'
@@ -38,7 +38,7 @@ export async function reloadAfterPlanChange(services: MessagingServices, scope: 
   const sql = 'select plan, enabled_features as chosen from accounts where id = ?1'
   const [account] = await db.run<{ plan: Plan; chosen: string | null }>(sql, [accountId])
   if (!account) return
-  const enabledFeatures = enabledFor(account.plan, account.chosen === null ? null : JSON.parse(account.chosen))
+  const enabledFeatures = enabledFlags(account.plan, account.chosen === null ? null : JSON.parse(account.chosen))
   await notifyAccountPages(services, accountId, { type: 'features:updated', accountId, enabledFeatures })
   await reloadRooms(services, accountId, await listOpenProjects(scope))
 }

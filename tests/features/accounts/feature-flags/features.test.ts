@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { planIds } from '#features/billing/plans/rules.ts'
-import { enabledFor, flags, flagsBeyondPlan, plansFor } from '#features/billing/plans/rules-features.ts'
+import { allFlags, enabledFlags, flagsBeyondPlan, plansFor } from '#features/billing/plans/rules-features.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -37,10 +37,10 @@ async function addMember(role: AccountRole) {
 
 describe('the feature rules', () => {
   it('never enable features outside the plan, and list none twice', () => {
-    const anySelection = fc.option(fc.array(fc.oneof(fc.constantFrom(...flags), fc.string())), { nil: null })
+    const anySelection = fc.option(fc.array(fc.oneof(fc.constantFrom(...allFlags), fc.string())), { nil: null })
     fc.assert(
       fc.property(fc.constantFrom(...planIds), anySelection, (plan, chosen) => {
-        const enabled = enabledFor(plan, chosen)
+        const enabled = enabledFlags(plan, chosen)
         expect(new Set(enabled).size).toBe(enabled.length)
         for (const flag of enabled) expect(plansFor(flag)).toContain(plan)
         expect(flagsBeyondPlan(plan, enabled)).toEqual([])
@@ -53,7 +53,7 @@ describe('the feature rules', () => {
 describe('the features of an account', () => {
   it('start with everything in the plan', async () => {
     const settings = {
-      enabledFeatures: flags.filter(flag => flag !== 'enterprise_survival'),
+      enabledFeatures: allFlags.filter(flag => flag !== 'enterprise_survival'),
       onboardingCompleted: false,
     }
     expect(await getFeatures()).toEqual({ success: true, ...settings, data: settings })
@@ -145,7 +145,7 @@ describe('the features page', () => {
   it('turns features on and off with a plain form and shows those outside the plan', async () => {
     const page = readHtml(await (await maya.request('/account-settings/features')).text())
     const switches = allOf(page, 'input').filter(({ attributes }) => attributes.type === 'checkbox')
-    expect(switches.map(({ attributes }) => attributes.name)).toEqual([...flags])
+    expect(switches.map(({ attributes }) => attributes.name)).toEqual([...allFlags])
     expect(
       switches.filter(({ attributes }) => 'disabled' in attributes).map(({ attributes }) => attributes.name),
     ).toEqual(['enterprise_survival'])
@@ -174,6 +174,6 @@ describe('the features page', () => {
 
 it('the list of product features is public', async () => {
   const body = await (await t.send('/api/system/features')).json()
-  expect(body.features.map(({ id }: { id: string }) => id)).toEqual([...flags])
+  expect(body.features.map(({ id }: { id: string }) => id)).toEqual([...allFlags])
   expect([body.isDemoMode, body.data.features]).toEqual([false, body.features])
 })

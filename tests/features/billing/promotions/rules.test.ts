@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discountOf, isUsable, normalizeCode, type Promotion, trialDays } from '#features/billing/promotions/rules.ts'
+import { discountOf, isUsable, normalizeCode, type Promotion, trialDaysOf } from '#features/billing/promotions/rules.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
 
 const day = 24 * 60 * 60_000
@@ -38,8 +38,8 @@ describe('discounts', () => {
   )
 
   it('only a free trial has trial days', () => {
-    expect(trialDays(promotion({ type: 'FREE_TRIAL', value: 30 }))).toBe(30)
-    expect(trialDays(promotion())).toBeNull()
+    expect(trialDaysOf(promotion({ type: 'FREE_TRIAL', value: 30 }))).toBe(30)
+    expect(trialDaysOf(promotion())).toBeNull()
   })
 })
 

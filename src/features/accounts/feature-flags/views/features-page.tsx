@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
 import { type PlanId, planOf } from '#features/billing/plans/rules.ts'
-import { type FeatureFlag, flags, groupOf, hasPages, plansFor } from '#features/billing/plans/rules-features.ts'
+import { allFlags, type FeatureFlag, groupOf, hasPages, plansFor } from '#features/billing/plans/rules-features.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -29,7 +29,7 @@ export function FeaturesPage({ name, plan, enabled, isSaved, errors }: Props) {
         {isSaved && <Alert tone="success">{t('saved')}</Alert>}
         <Card>
           <ul className="divide-y divide-line">
-            {flags.map(flag => (
+            {allFlags.map(flag => (
               <FeatureRow key={flag} flag={flag} plan={plan} />
             ))}
           </ul>

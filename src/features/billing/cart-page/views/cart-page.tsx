@@ -19,7 +19,7 @@ type Props = CartFacts & { problem: CartProblem | null; code?: string | undefine
 
 /** The cart page: items, promotion code, totals and payment. */
 export function CartPage(props: Props) {
-  const { account, cart, offer, problem, resumeUrl, isSimulated, isDemo, isForSale } = props
+  const { accountName: account, cart, offer, problem, resumeUrl, isSimulated, isDemo, isForSale } = props
   const t = useTranslations('cart')
   return (
     <>

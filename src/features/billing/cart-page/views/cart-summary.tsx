@@ -14,12 +14,12 @@ type Props = CartFacts & { problem: CartProblem | null; code?: string | undefine
 
 /** The promotion code, the totals and the payment. */
 export function CartSummary(props: Props) {
-  const { account, cart, problem, code, canBuy, isForSale, isTaxedLater } = props
+  const { accountName: account, cart, problem, code, canBuy, isForSale, isTaxedLater } = props
   const t = useTranslations('cart')
   return (
     <Card title={t('summary')}>
       <div className="grid gap-5">
-        <Code
+        <PromotionCodeForm
           discount={cart.discount}
           value={code}
           error={problem?.form === 'code' ? t('errors.invalidCode') : undefined}
@@ -41,7 +41,7 @@ export function CartSummary(props: Props) {
 
 type CodeProps = { discount: CartContents['discount']; value: string | undefined; error: string | undefined }
 
-function Code({ discount, value, error }: CodeProps) {
+function PromotionCodeForm({ discount, value, error }: CodeProps) {
   const t = useTranslations('cart')
   if (discount)
     return (

@@ -51,8 +51,9 @@ function SentMessage({ isReplyPromised }: { isReplyPromised: boolean }) {
 const required = { required: true, placeholder: ' ' } as const
 
 /**
- * The page has no script, so CSS shows one of two buttons. Until the required fields are filled in, it is a disabled
- * one. The disabled one is not a submit button. So Enter still submits, and the browser names the missing fields.
+ * The page has no script, so CSS shows one of two buttons: a disabled button until the required fields are filled in,
+ * then the submit button. The disabled button has the type `button`. So Enter still submits, and the browser names the
+ * missing fields.
  */
 const disabledButtonClass = 'hidden! group-has-[:required:placeholder-shown]:inline-flex!'
 const submitButtonClass = 'group-has-[:required:placeholder-shown]:hidden!'

@@ -4,12 +4,10 @@ import { useTranslations } from 'use-intl'
 import { additionalUserPrice, type PlanRow, planAllows, plans } from '#features/billing/plans/rules.ts'
 import { additionalUserAnnualPrice } from '#features/billing/plans/rules-prices.ts'
 import { existingFeatures } from '#features/billing/pricing/rules.ts'
+import { dollars } from '#features/billing/pricing/rules-total.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { formatMoney } from '#kit/money.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
-
-const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 type Row = { id: string; name: string; cell: (plan: PlanRow) => ReactNode }
 

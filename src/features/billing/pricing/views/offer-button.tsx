@@ -12,20 +12,21 @@ type Props = { range: OfferRange; selection: Selection }
  * The button of a plan for a range of additional users, hidden outside of it. Its text and its target depend on the reader
  * and on the current plan of their account.
  */
-export function OfferButton({ range: { offer, from, to }, selection }: Props) {
+export function OfferButton({ range, selection }: Props) {
+  const { offer, from, to } = range
   const text = useOfferText(selection)(offer)
   const { plan, interval, additionalUsers } = selection
-  const range = { 'data-from': from, 'data-to': to, hidden: additionalUsers < from || additionalUsers > to }
+  const rangeAttributes = { 'data-from': from, 'data-to': to, hidden: additionalUsers < from || additionalUsers > to }
   if (offer === 'current' || offer === 'notForSale')
     return (
-      <Button {...range} type="button" variant="secondary" isWide disabled>
+      <Button {...rangeAttributes} type="button" variant="secondary" isWide disabled>
         {text}
       </Button>
     )
   if (offer === 'ask')
     return (
       <ButtonLink
-        {...range}
+        {...rangeAttributes}
         href={paths.requestUpgrade({ plan, interval, additionalUsers })}
         data-selection
         variant="secondary"
@@ -36,12 +37,18 @@ export function OfferButton({ range: { offer, from, to }, selection }: Props) {
     )
   if (offer === 'leave')
     return (
-      <ButtonLink {...range} href={paths.billing()} variant="secondary" isWide>
+      <ButtonLink {...rangeAttributes} href={paths.billing()} variant="secondary" isWide>
         {text}
       </ButtonLink>
     )
   return (
-    <Button {...range} name="interval" value={interval} variant={plan === 'PRO' ? 'primary' : 'secondary'} isWide>
+    <Button
+      {...rangeAttributes}
+      name="interval"
+      value={interval}
+      variant={plan === 'PRO' ? 'primary' : 'secondary'}
+      isWide
+    >
       {text}
     </Button>
   )

@@ -3,12 +3,10 @@ import { useTranslations } from 'use-intl'
 import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
 import { annualDiscountOf, featuresOf } from '#features/billing/pricing/rules.ts'
 import type { Reader } from '#features/billing/pricing/rules-offers.ts'
-import { formatMoney } from '#kit/money.ts'
+import { dollars } from '#features/billing/pricing/rules-total.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { PlanChoice } from './plan-choice.tsx'
-
-const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** Formats an amount for large text: whole dollars have no decimals. */
 const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')

@@ -23,8 +23,10 @@ const intervalClass: Record<BillingInterval, string> = { MONTHLY: 'with-monthly'
 /**
  * Returns the URL that the form leads to. Members who cannot buy stay on the page, where a link lets them ask an admin.
  */
-const destinationOf = ({ kind }: Reader) =>
-  kind === 'visitor' ? paths.register() : kind === 'buyer' ? paths.cart() : paths.pricing()
+function destinationOf({ kind }: Reader): string {
+  if (kind === 'visitor') return paths.register()
+  return kind === 'buyer' ? paths.cart() : paths.pricing()
+}
 
 /**
  * The form of one plan: additional users, their total, and a button that leads to the registration or the cart. It
@@ -44,6 +46,7 @@ export function PlanChoice({ plan, reader, users }: Props) {
       <form action={destinationOf(reader)} className="grid gap-4">
         <input type="hidden" name="plan" value={plan} />
         {isLimited ? (
+          // The script of this form handles the changes.
           <UserSlider plan={plan} users={users} max={maxUsers} onChange={() => {}} />
         ) : (
           <p className="text-muted text-sm lg:min-h-[7.25rem]">{t('noSeats')}</p>
@@ -52,7 +55,7 @@ export function PlanChoice({ plan, reader, users }: Props) {
           <div key={interval} className={intervalClass[interval]} data-interval={interval}>
             <div className="grid gap-3">
               <Total plan={plan} interval={interval} additionalUsers={additionalUsers} />
-              {isLimited && <ShowTotal interval={interval} />}
+              {isLimited && <ShowTotalButton interval={interval} />}
               {offerRanges(reader, plan, interval).map(range => (
                 <OfferButton key={range.from} range={range} selection={{ plan, interval, additionalUsers }} />
               ))}
@@ -64,7 +67,7 @@ export function PlanChoice({ plan, reader, users }: Props) {
   )
 }
 
-const ShowTotal = ({ interval }: { interval: BillingInterval }) => (
+const ShowTotalButton = ({ interval }: { interval: BillingInterval }) => (
   <Button
     variant="quiet"
     size="sm"

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { plans } from '#features/billing/plans/rules.ts'
+import { type PlanId, plans } from '#features/billing/plans/rules.ts'
 import type { PricingState, Reader } from '#features/billing/pricing/rules-offers.ts'
 import type { Promotion } from '#features/billing/promotions/rules.ts'
 import { paths } from '#src/paths.ts'
@@ -27,12 +27,10 @@ const gutter = 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'
 /** The plans with their prices. Forms and links work without scripts. */
 export function PricingPage({ reader, initialState, promotions, isFailed, isSimulated }: Props) {
   const t = useTranslations('pricing')
-  const initialUsers = (plan: PricingState['plan']) =>
-    initialState.plan === plan && initialState.additionalUsers !== null
-      ? initialState.additionalUsers
-      : reader.current?.plan === plan
-        ? reader.current.additionalUsers
-        : 0
+  const initialUsers = (plan: PlanId): number => {
+    if (initialState.plan === plan && initialState.additionalUsers !== null) return initialState.additionalUsers
+    return reader.current?.plan === plan ? reader.current.additionalUsers : 0
+  }
   return (
     <>
       <section className={`${gutter} with-intervals pt-8 pb-16`}>

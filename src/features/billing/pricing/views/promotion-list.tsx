@@ -1,11 +1,9 @@
 import { Tag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { planOf } from '#features/billing/plans/rules.ts'
+import { dollars } from '#features/billing/pricing/rules-total.ts'
 import type { Promotion } from '#features/billing/promotions/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { formatMoney } from '#kit/money.ts'
-
-const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** The public promotions, each with its code and terms. */
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
@@ -36,7 +34,7 @@ function Terms(promotion: Promotion) {
   const discount = type === 'PERCENTAGE' ? t('percent', { percent: value }) : t('amount', { amount: dollars(value) })
   const benefit = type === 'FREE_TRIAL' ? t('trial', { count: value }) : discount
   const plans = format.list(applicablePlans.map(plan => planOf(plan).name))
-  const parts = [
+  const terms = [
     benefit,
     type !== 'FREE_TRIAL' && t(`duration.${duration}`, { count: durationMonths ?? 1 }),
     t('plans', { plans }),
@@ -45,7 +43,7 @@ function Terms(promotion: Promotion) {
   const date = endsAt === null ? null : format.dateTime(endsAt, { dateStyle: 'long' })
   return (
     <p className="min-w-0 flex-1 basis-60 text-sm">
-      <strong>{parts.filter(Boolean).join(' ')}.</strong> {date && `${t('until', { date })} `}
+      <strong>{terms.filter(Boolean).join(' ')}.</strong> {date && `${t('until', { date })} `}
       {t('use')}
     </p>
   )

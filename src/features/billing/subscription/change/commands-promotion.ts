@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { totalOf } from '#features/billing/plans/rules-prices.ts'
 import { findPromotion } from '#features/billing/promotions/queries.ts'
-import { type Promotion, trialDays } from '#features/billing/promotions/rules.ts'
+import { type Promotion, trialDaysOf } from '#features/billing/promotions/rules.ts'
 import { couponOf, couponPrefix } from '#features/billing/provider/commands-coupons.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { type PreparedChange, refId } from './load-change.ts'
@@ -49,7 +49,7 @@ export async function adaptPromotion(
   const promotion = await findPromotionOf(services, scope, subscription)
   if (!promotion) return {}
   const isApplicable = promotion.applicablePlans.includes(next.plan)
-  if (trialDays(promotion) !== null)
+  if (trialDaysOf(promotion) !== null)
     return subscription.status === 'trialing' && !isApplicable ? { trial_end: 'now' } : {}
   const [discount] = subscription.discounts
   if (!discount || typeof discount === 'string') return {}

@@ -7,13 +7,12 @@ import { getInvoice } from './queries.ts'
 
 const maxPerRun = 20
 const hour = 60 * 60_000
-const day = 24 * hour
+/** Older invoices are not emailed, because this site may have copied them from the provider long after their issue. */
+const maxInvoiceAge = 7 * 24 * hour
+/** Unpaid invoices wait, because the invoice of a declined change becomes void in that time. */
+const unpaidDelay = hour
 
-/**
- * Selects invoices to email. Unpaid ones wait an hour, because the invoice of a declined change becomes void in that
- * time. Invoices older than the given time are excluded. This site may have copied them from the provider long after
- * their issue.
- */
+/** Selects issued invoices to email: issued after `?1`, and paid or last changed before `?2`. */
 const selectDueSql = `select i.id, i.account_id as accountId from invoices i join accounts a on a.id = i.account_id
   where i.emailed_at is null and i.number is not null and i.issued_at > ?1 and a.demo_ends_at is null
     and a.deleted_at is null and (i.status = 'PAID' or (i.status in ('OPEN', 'UNCOLLECTIBLE') and i.updated_at < ?2))
@@ -27,7 +26,8 @@ const markEmailedSql = `update invoices set emailed_at = ?3 where account_id = ?
 export async function sendInvoiceMails(services: Services): Promise<number> {
   const { clock, log } = services
   const db = services.db.unscoped('sends the invoices of all accounts')
-  const due = await db.run<{ id: string; accountId: string }>(selectDueSql, [clock.now() - 7 * day, clock.now() - hour])
+  const args = [clock.now() - maxInvoiceAge, clock.now() - unpaidDelay]
+  const due = await db.run<{ id: string; accountId: string }>(selectDueSql, args)
   let sentCount = 0
   for (const { id, accountId } of due) {
     try {

@@ -104,7 +104,8 @@ function totalTexts(t: Texts, invoice: Invoice): TotalText[] {
   const { language, currency, subtotal, taxes, total, amountPaid, paidAt, payment, kind } = invoice
   const { onCharges, onUnusedTime } = discountsOf(invoice)
   const money = (cents: number) => formatMoney({ cents, currency })
-  const row = (label: string, cents: number, isStrong = false) => ({ label, amount: money(cents), isStrong })
+  const row = (label: string, cents: number) => ({ label, amount: money(cents), isStrong: false })
+  const strongRow = (label: string, cents: number) => ({ ...row(label, cents), isStrong: true })
   const chargedTaxes = taxes.filter(({ amount, percent }) => amount !== 0 || percent > 0)
   const taxRows = chargedTaxes.map(({ name, percent, base, amount }) =>
     row(t('pdf.tax', { name: name || t('pdf.taxName'), percent: String(percent), base: money(base) }), amount),
@@ -117,9 +118,9 @@ function totalTexts(t: Texts, invoice: Invoice): TotalText[] {
     ...(onUnusedTime === 0 ? [] : [row(t('pdf.discountOnUnusedTime'), -onUnusedTime)]),
     ...(onCharges === 0 ? [] : [row(t('pdf.discount'), -onCharges)]),
     ...(taxRows.length > 0 ? taxRows : [row(t('pdf.noTax'), 0)]),
-    row(t('pdf.total', { currency }), total, true),
+    strongRow(t('pdf.total', { currency }), total),
     ...(kind === 'INVOICE' && amountPaid > 0 ? [row(paidLabel, -amountPaid)] : []),
-    ...(kind === 'INVOICE' ? [row(t('pdf.due'), amountDueOf(invoice), true)] : []),
+    ...(kind === 'INVOICE' ? [strongRow(t('pdf.due'), amountDueOf(invoice))] : []),
   ]
 }
 

@@ -8,33 +8,37 @@ import type { Invoice } from './rules.ts'
 
 const gap = 24
 
-function drawParties(sheet: Sheet, columns: readonly PartyText[]) {
-  const column = (width - gap) / 2
+/** Draws the seller and the buyer beside each other. */
+function drawParties(sheet: Sheet, parties: readonly PartyText[]) {
+  const columnWidth = (width - gap) / 2
   let height = 0
-  for (const [i, { title, name, lines }] of columns.entries()) {
-    const columnBox = { x: margin + i * (column + gap), width: column }
-    const text = (content: string, style: object) => {
-      const textStyle = { ...columnBox, ...style }
-      top += sheet.drawLines(sheet.breakLines(content, textStyle), top, textStyle) + 1
-    }
+  for (const [i, { title, name, lines }] of parties.entries()) {
+    const columnBox = { x: margin + i * (columnWidth + gap), width: columnWidth }
     let top = sheet.y
-    text(title, { size: 8.5, colour: colours.muted })
-    text(name, { bold: true, size: 10.5 })
-    for (const line of lines) text(line, { size: 9 })
+    const drawText = (text: string, style: object) => {
+      const textStyle = { ...columnBox, ...style }
+      top += sheet.drawLines(sheet.breakLines(text, textStyle), top, textStyle) + 1
+    }
+    drawText(title, { size: 8.5, colour: colours.muted })
+    drawText(name, { bold: true, size: 10.5 })
+    for (const line of lines) drawText(line, { size: 9 })
     height = Math.max(height, top - sheet.y)
   }
   sheet.addSpace(height + 16)
 }
 
+const amountWidth = 90
+const totalRowHeight = 17
+
 function drawTotals(sheet: Sheet, rows: readonly TotalText[]) {
-  const half = { x: margin + width * 0.4, width: width * 0.6 }
-  sheet.ensureSpace(rows.length * 17)
+  const totalsBox = { x: margin + width * 0.4, width: width * 0.6 }
+  sheet.ensureSpace(rows.length * totalRowHeight)
   sheet.addSpace(6)
   for (const { label, amount, isStrong } of rows) {
     const style = isStrong ? { bold: true, size: 11 } : { size: 9.5 }
-    const left = sheet.breakLines(label, { ...style, x: half.x, width: half.width - 90 })
-    sheet.drawLines([sheet.printable(amount)], sheet.y, { ...style, ...half, isRightAligned: true })
-    sheet.addSpace(sheet.drawLines(left, sheet.y, { ...style, ...half }) + 4)
+    const labelLines = sheet.breakLines(label, { ...style, x: totalsBox.x, width: totalsBox.width - amountWidth })
+    sheet.drawLines([sheet.printable(amount)], sheet.y, { ...style, ...totalsBox, isRightAligned: true })
+    sheet.addSpace(sheet.drawLines(labelLines, sheet.y, { ...style, ...totalsBox }) + 4)
   }
 }
 
@@ -55,10 +59,14 @@ function drawInvoice(sheet: Sheet, document: InvoiceDocument) {
  * Returns an invoice as a PDF, in the language of its issue. The notice that no money moves also appears in the
  * reader's language, if that is another one.
  */
-export function invoicePdf(services: Pick<Services, 'assets'>, invoice: Invoice, reader: Locale = invoice.language) {
+export function invoicePdf(
+  services: Pick<Services, 'assets'>,
+  invoice: Invoice,
+  readerLanguage: Locale = invoice.language,
+) {
   const { language: locale, number, issuedAt } = invoice
   const document = invoiceDocument(invoice)
-  const languages = [...new Set([locale, reader])]
+  const languages = [...new Set([locale, readerLanguage])]
   const notices = languages.map(language => translator(language, 'invoices')('pdf.simulated'))
   const head = {
     locale,

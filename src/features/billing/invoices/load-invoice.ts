@@ -23,7 +23,7 @@ export type InvoiceCopy = {
   taxes: InvoiceTax[]
   subscriptionId: string | null
   /** The provider's id of the invoice that a credit note corrects. */
-  corrects: string | null
+  correctsProviderId: string | null
   createdAt: number
 }
 
@@ -96,7 +96,7 @@ export function copyOfInvoice(invoice: Stripe.Invoice, lookupKeys: LookupKeys): 
     lines: invoice.lines.data.map(line => toInvoiceLine(line, lookupKeys)),
     taxes: taxesOf(invoice.total_taxes, invoice.default_tax_rates),
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
-    corrects: null,
+    correctsProviderId: null,
     createdAt: ms(invoice.created),
   }
 }
@@ -136,7 +136,7 @@ export function copyOfCreditNote(note: Stripe.CreditNote): InvoiceCopy {
     lines,
     taxes: taxesOf(note.total_taxes, []).map(tax => ({ ...tax, base: -tax.base, amount: -tax.amount })),
     subscriptionId: null,
-    corrects: idOf(note.invoice),
+    correctsProviderId: idOf(note.invoice),
     createdAt: ms(note.created),
   }
 }

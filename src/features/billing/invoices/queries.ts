@@ -43,10 +43,10 @@ function toInvoice({ provider, correctsId, correctsNumber, correctsIssuedAt, ...
  * Returns a page of the account's issued invoices and credit notes, newest first, and the total count. Excludes drafts.
  */
 export async function listInvoices({ db, accountId }: AccountScope, { limit, offset }: Paging) {
-  const page = `${selectSql} order by i.issued_at desc, i.number desc limit ?2 offset ?3`
+  const pageSql = `${selectSql} order by i.issued_at desc, i.number desc limit ?2 offset ?3`
   const countSql = 'select count(*) as total from invoices where account_id = ?1 and number is not null'
   const [rows, [countRow]] = await Promise.all([
-    db.run<StoredRow>(page, [accountId, limit, offset]),
+    db.run<StoredRow>(pageSql, [accountId, limit, offset]),
     db.run<{ total: number }>(countSql, [accountId]),
   ])
   return { invoices: rows.map(toInvoice), total: countRow?.total ?? 0 }

@@ -28,6 +28,7 @@ export type Party = {
   region?: string
   taxId: string
   email: string
+  /** The seller's company registration. */
   register?: string
   /** The buyer's purchase order number. */
   poNumber?: string

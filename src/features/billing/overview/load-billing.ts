@@ -25,7 +25,7 @@ export async function loadFacts(c: C): Promise<BillingFacts> {
   const provider = providerOf(c.var.services.config, { isDemo })
   const subscription = await findSubscription(scope(c))
   return {
-    account: name,
+    accountName: name,
     plan,
     isDemo,
     isForSale: provider !== null,

@@ -91,12 +91,10 @@ export const changePages = new Hono<AppEnv>()
         const { id } = (await findSubscription(scope(c))) ?? fail('not_found')
         const { type, actionUrl, subscription } = await changeSubscription(c.var.services, scope(c), id, change)
         if (actionUrl) return redirectToProvider(c, actionUrl, paths.billing('overview'))
-        const notice =
-          type === 'none'
-            ? 'changeCancelled'
-            : subscription.next || subscription.cancelAtPeriodEnd
-              ? 'scheduled'
-              : 'changed'
+        const isScheduled = subscription.next !== null || subscription.cancelAtPeriodEnd
+        const appliedNotice = isScheduled ? 'scheduled' : 'changed'
+        // A change to the current selection cancels a scheduled change.
+        const notice = type === 'none' ? 'changeCancelled' : appliedNotice
         return `${paths.billing('overview')}&done=${notice}`
       },
       ({ values, errors, status }) =>

@@ -12,7 +12,7 @@ import type { RefusedDetails } from './rules-page-data.ts'
 
 type C = Context<AppEnv>
 
-const showRejected = (c: C, refusedDetails: RefusedDetails, status: number) =>
+const showRefused = (c: C, refusedDetails: RefusedDetails, status: number) =>
   showBilling(c, { query: { tab: 'invoices' }, refusedDetails, status })
 
 /**
@@ -25,7 +25,7 @@ async function save(c: C, input: BillingDetails): Promise<string | Response> {
   } catch (thrown) {
     const failure = asFailure(thrown)
     if (failure.code !== 'unavailable') throw thrown
-    return showRejected(c, { errors: errorsOf(c, failure) }, failure.status)
+    return showRefused(c, { errors: errorsOf(c, failure) }, failure.status)
   }
 }
 
@@ -38,6 +38,6 @@ export const detailsPages = new Hono<AppEnv>().post(
       c,
       BillingDetailsForm,
       input => save(c, input),
-      ({ values, errors, status }) => showRejected(c, { values, errors }, status),
+      ({ values, errors, status }) => showRefused(c, { values, errors }, status),
     ),
 )

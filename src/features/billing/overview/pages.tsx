@@ -23,12 +23,12 @@ type PageOptions = {
 /** Shows the billing page for its URL, or again after a form that failed. */
 export async function showBilling(c: C, options: PageOptions = {}) {
   const { query = {}, failed = 'changed', error, refusedDetails, status } = options
-  const state = { ...BillingQuery.parse(c.req.query()), ...query }
-  const { interval, tab, action, card, done } = state
-  const data = await loadBilling(c, state)
+  const billingQuery = { ...BillingQuery.parse(c.req.query()), ...query }
+  const { interval, tab, action, card, done, checkout } = billingQuery
+  const data = await loadBilling(c, billingQuery)
   // The session was read before the checkout was settled. Redirect, so that the next request shows the new plan
   // everywhere.
-  if (data.outcome === 'ACTIVE' && state.checkout && !status) return c.redirect(paths.billingAfterPurchase(), 303)
+  if (data.outcome === 'ACTIVE' && checkout && !status) return c.redirect(paths.billingAfterPurchase(), 303)
   const view = (
     <BillingPage
       {...data}

@@ -28,12 +28,13 @@ export async function listBillableUsers(scope: AccountScope, plan: Plan): Promis
   const { db, accountId } = scope
   const [rows, subscription] = await Promise.all([db.run<StoredRow>(selectSql, [accountId]), findSubscription(scope)])
   const billedAt = subscription ? new Date(subscription.currentPeriodStart).toISOString() : null
-  let position = 0
+  let activeCount = 0
   return rows.map(({ id, userId, role, status, joinedAt, email, firstName, lastName, avatarUrl }) => {
     const name = `${firstName} ${lastName}`.trim()
     const isActive = status === 'ACTIVE'
     const joined = new Date(joinedAt).toISOString()
-    const cents = isActive ? monthlyBilling(plan, position++) : 0
+    const cents = isActive ? monthlyBilling(plan, activeCount) : 0
+    if (isActive) activeCount++
     return {
       id,
       userId,

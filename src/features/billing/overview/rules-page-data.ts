@@ -38,7 +38,7 @@ export type Card = {
 
 /** The data about account and reader that every billing page shows. */
 export type BillingFacts = {
-  account: string
+  accountName: string
   plan: PlanId
   isDemo: boolean
   /** True if plans can be bought on this site, because it has a payment provider. */
@@ -67,7 +67,7 @@ export type BillingData = {
   invoiceUrl: string | null
 }
 
-/** A rejected form of the billing details. Without `values` the form shows the stored ones. */
+/** A refused form of the billing details. Without `values` the form shows the stored ones. */
 export type RefusedDetails = { values?: Record<string, string>; errors: Record<string, string> }
 
 /**
@@ -111,6 +111,6 @@ export type PausedItems = {
   hasSingleSignOn: boolean
 }
 
-/** Returns the other counts need no check: they are above 0 only if a feature is lost. */
+/** Returns whether a change pauses nothing. The other counts need no check: they are above 0 only if a feature is lost. */
 export const isNothingPaused = ({ exceeded, projects, features }: PausedItems): boolean =>
   exceeded.length === 0 && projects.length === 0 && features.length === 0

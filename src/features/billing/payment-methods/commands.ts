@@ -18,17 +18,17 @@ const additionLimit = { limit: 20, window: 60 * 60_000 }
  * Counts an attempt to add a card. Fails with `rate_limited` after 20 attempts an hour in the account, so that stolen
  * cards cannot be tested.
  */
-const countAddition = (services: Services, { accountId }: AccountScope): Promise<void> =>
+const countCardAddition = (services: Services, { accountId }: AccountScope): Promise<void> =>
   requireAttempt(services, `payment-method:${accountId}`, additionLimit)
 
-/** Opens the provider's page for adding a card and returns its address. No card number ever reaches the product. */
+/** Opens the provider's page for adding a card and returns its URL. No card number ever reaches the product. */
 export async function addPaymentMethod(
   services: Services,
   scope: AccountScope,
   account: Buyer,
   origin: string,
 ): Promise<{ url: string }> {
-  await countAddition(services, scope)
+  await countCardAddition(services, scope)
   const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
   const session = await callProvider(() =>
@@ -47,7 +47,7 @@ export async function addPaymentMethod(
 
 /** Adds a named test card and returns it. Fails with `invalid` if payments are real. */
 export async function addTestCard(services: Services, scope: AccountScope, account: Buyer, testCard: string) {
-  await countAddition(services, scope)
+  await countCardAddition(services, scope)
   const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
   if (provider !== 'SIMULATED') return fail('invalid', 'paymentMethods.errors.testCard')
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })

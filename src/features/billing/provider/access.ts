@@ -35,6 +35,9 @@ export function stripeFor(services: Services, { accountId, provider }: ProviderA
   return new Stripe(simulatedKey, { ...options, httpClient })
 }
 
+/** In seconds. */
+const maxSignatureAge = 5 * 60
+
 /**
  * Verifies the signature of a webhook request with its raw body. Returns the provider that signed it. Returns null for
  * an invalid signature, or one older than five minutes.
@@ -49,7 +52,8 @@ export async function findSigner(services: Services, rawBody: string, header: st
   for (const { provider, secret } of secrets) {
     if (!secret) continue
     try {
-      await signature.verifyHeaderAsync(rawBody, header, secret, tolerance, undefined, services.clock.now())
+      const defaultCrypto = undefined
+      await signature.verifyHeaderAsync(rawBody, header, secret, maxSignatureAge, defaultCrypto, services.clock.now())
       return provider
     } catch (thrown) {
       if (!(thrown instanceof Stripe.errors.StripeSignatureVerificationError)) throw thrown
@@ -57,6 +61,3 @@ export async function findSigner(services: Services, rawBody: string, header: st
   }
   return null
 }
-
-/** Maximum age of a signature, in seconds. */
-const tolerance = 300

@@ -7,7 +7,7 @@ function couponAmount(promotion: Promotion, subtotal: number) {
   const { type, value } = promotion
   const discount = discountOf(promotion, subtotal)
   const isUncappedPercentage = type === 'PERCENTAGE' && discount === Math.round((subtotal * value) / 100)
-  return { discount, isFullPercentage: isUncappedPercentage }
+  return { discount, isUncappedPercentage }
 }
 
 /**
@@ -15,7 +15,7 @@ function couponAmount(promotion: Promotion, subtotal: number) {
  * cents) have the same beginning.
  */
 export function couponPrefix(promotion: Promotion, subtotal: number): string {
-  const { discount, isFullPercentage: isUncappedPercentage } = couponAmount(promotion, subtotal)
+  const { discount, isUncappedPercentage } = couponAmount(promotion, subtotal)
   const amount = isUncappedPercentage ? `${promotion.value}pc` : `${discount}`
   return `trimtab_${promotion.code}_${amount}_`.toLowerCase()
 }
@@ -27,7 +27,7 @@ export function couponPrefix(promotion: Promotion, subtotal: number): string {
  */
 export async function couponOf(stripe: Stripe, promotion: Promotion, subtotal: number): Promise<string> {
   const { code, value, duration, durationMonths } = promotion
-  const { discount, isFullPercentage: isUncappedPercentage } = couponAmount(promotion, subtotal)
+  const { discount, isUncappedPercentage } = couponAmount(promotion, subtotal)
   const id = `${couponPrefix(promotion, subtotal)}${duration}_${durationMonths ?? 0}`.toLowerCase()
   try {
     return (await stripe.coupons.retrieve(id)).id

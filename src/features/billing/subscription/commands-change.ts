@@ -6,7 +6,7 @@ import { cancelLater, reloadSubscription } from './change/commands-cancel.ts'
 import { checkProrationDate, failIfOvertaken, requirePaid } from './change/commands-checks.ts'
 import { adaptPromotion } from './change/commands-promotion.ts'
 import { releaseSchedule, scheduleChange } from './change/commands-schedule.ts'
-import { keyOf, type PreparedChange, prepareChange, refId } from './change/load-change.ts'
+import { idempotencyOptions, type PreparedChange, prepareChange, refId } from './change/load-change.ts'
 import { requireCard } from './commands-prepare-renewal.ts'
 import { itemChanges } from './load-items.ts'
 import { endedPromotionOf, type PreviewView, previewView } from './load-preview.ts'
@@ -79,7 +79,8 @@ export async function changeSubscription(
   return { ...(await reloadSubscription(services, scope, id)), type: change.type, actionUrl }
 }
 
-const newVersion = 'update subscriptions set version = version + 1 where account_id = ?1 and id = ?2 and version = ?3'
+const raiseVersionSql =
+  'update subscriptions set version = version + 1 where account_id = ?1 and id = ?2 and version = ?3'
 
 /**
  * Changes the subscription at once. An earlier cancellation or scheduled change is removed only after the payment: a
@@ -105,7 +106,7 @@ async function changeNow(
       ...(prorationDate !== undefined && !promotionChange.trial_end && { proration_date: prorationDate }),
       expand: ['latest_invoice.payments.data.payment.payment_intent'],
     },
-    keyOf(prepared, `change:${prorationDate ?? ''}`),
+    idempotencyOptions(prepared, `change:${prorationDate ?? ''}`),
   )
   if (!updated.pending_update) {
     if (subscription.cancel_at_period_end)
@@ -113,7 +114,7 @@ async function changeNow(
     return null
   }
   // A new version gives the next attempt, with another card, a new idempotency key.
-  await scope.db.run(newVersion, [scope.accountId, row.id, row.version])
+  await scope.db.run(raiseVersionSql, [scope.accountId, row.id, row.version])
   const invoice = updated.latest_invoice
   if (!invoice || typeof invoice === 'string') return null
   const intent = invoice.payments?.data[0]?.payment.payment_intent

@@ -29,12 +29,17 @@ export function subscriptionStatements(
   provider: string,
   copies: readonly SubscriptionCopy[],
 ): Statement[] {
-  const ordered = copies.toSorted((a, b) => Number(hasEnded(b.status)) - Number(hasEnded(a.status)))
-  return ordered.map(copy => {
+  const endedFirst = copies.toSorted((a, b) => Number(hasEnded(b.status)) - Number(hasEnded(a.status)))
+  return endedFirst.map(copy => {
     const { next } = copy
-    const current = [copy.plan, copy.interval, copy.additionalUsers, copy.status]
-    const period = [copy.currentPeriodStart, copy.currentPeriodEnd, Number(copy.cancelAtPeriodEnd)]
-    const change = [next?.plan ?? null, next?.interval ?? null, next?.additionalUsers ?? null, next?.at ?? null]
+    const selectionFields = [copy.plan, copy.interval, copy.additionalUsers, copy.status]
+    const periodFields = [copy.currentPeriodStart, copy.currentPeriodEnd, Number(copy.cancelAtPeriodEnd)]
+    const scheduledFields = [
+      next?.plan ?? null,
+      next?.interval ?? null,
+      next?.additionalUsers ?? null,
+      next?.at ?? null,
+    ]
     return {
       sql: upsertSql,
       args: [
@@ -42,11 +47,11 @@ export function subscriptionStatements(
         accountId,
         provider,
         copy.providerId,
-        ...current,
-        ...period,
+        ...selectionFields,
+        ...periodFields,
         copy.trialEnd,
         copy.endedAt,
-        ...change,
+        ...scheduledFields,
         copy.createdAt,
         clock.now(),
       ],

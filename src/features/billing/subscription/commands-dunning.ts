@@ -7,7 +7,7 @@ import { type AccountScope, type Services, scheduledScope } from '#kit/context.t
 import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { paths } from '#src/paths.ts'
 import type { SubscriptionRow } from './rules.ts'
-import { dueReminder } from './rules-dunning.ts'
+import { dueReminder, pauseDay } from './rules-dunning.ts'
 import type { SubscriptionStatus } from './rules-status.ts'
 
 const markOverdueSql = `update subscriptions set
@@ -31,7 +31,7 @@ type OverdueSubscription = {
 
 const selectOverdueSql = `select id, provider, account_id as accountId, status, past_due_since as pastDueSince, dunning_day as dunningDay
   from subscriptions where status in ('PAST_DUE', 'UNPAID') and past_due_since is not null
-  and coalesce(dunning_day, -1) < 14 order by past_due_since limit 500`
+  and coalesce(dunning_day, -1) < ${pauseDay} order by past_due_since limit 500`
 const claimReminderSql = `update subscriptions set dunning_day = ?3
   where account_id = ?1 and id = ?2 and coalesce(dunning_day, -1) < ?3 and status in ('PAST_DUE', 'UNPAID')`
 
@@ -46,11 +46,19 @@ export async function remindOfPayments(services: Services): Promise<number> {
     const reminder = dueReminder(due, services.clock.now())
     if (reminder === null) continue
     const scope = scheduledScope(services, due.accountId, 'system')
-    const kind = reminder === 14 ? 'plan_paused' : 'payment_overdue'
-    const statement = { sql: claimReminderSql, args: [due.accountId, due.id, reminder] }
-    if (await notifyBuyers(services, scope, statement, kind, due)) reminderCount++
+    const kind = reminder === pauseDay ? 'plan_paused' : 'payment_overdue'
+    const write = { sql: claimReminderSql, args: [due.accountId, due.id, reminder] }
+    if (await notifyBuyers(services, scope, { write, kind, provider: due.provider })) reminderCount++
   }
   return reminderCount
+}
+
+type BuyerNotice = {
+  /** The conditional write that claims the notice. */
+  write: Statement
+  kind: NotificationKind
+  provider: SubscriptionRow['provider']
+  params?: NonNullable<Notice['params']>
 }
 
 /**
@@ -60,10 +68,7 @@ export async function remindOfPayments(services: Services): Promise<number> {
 export async function notifyBuyers(
   services: Services,
   scope: AccountScope,
-  write: Statement,
-  kind: NotificationKind,
-  { provider }: Pick<SubscriptionRow, 'provider'>,
-  params: NonNullable<Notice['params']> = {},
+  { write, kind, provider, params = {} }: BuyerNotice,
 ): Promise<boolean> {
   const people = await adminsOf(scope)
   const link = paths.billing('payment')

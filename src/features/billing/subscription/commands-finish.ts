@@ -22,12 +22,12 @@ const releaseSql = `update checkouts set status = 'EXPIRED', updated_at = ?2
  */
 export function finishStatements(
   { accountId, ids, clock }: AccountScope,
-  endedCheckouts: readonly string[],
+  endedCheckoutIds: readonly string[],
 ): Statement[] {
   return [
     { sql: removeCartsSql, args: [accountId] },
     { sql: redeemSql, args: [accountId, clock.now(), ids.id('prd')] },
     { sql: completeSql, args: [accountId, clock.now()] },
-    { sql: releaseSql, args: [accountId, clock.now(), JSON.stringify(endedCheckouts)] },
+    { sql: releaseSql, args: [accountId, clock.now(), JSON.stringify(endedCheckoutIds)] },
   ]
 }

@@ -55,26 +55,27 @@ async function providerTime({ clock }: Services, scope: AccountScope, { provider
   return clock.now() + (provider === 'SIMULATED' ? (await getSimulatedClock(scope)).offset : 0)
 }
 
-type EndingPeriod = SubscriptionRow & { card: Stripe.PaymentMethod.Card | null }
+type SubscriptionWithCard = SubscriptionRow & { card: Stripe.PaymentMethod.Card | null }
 
-function announceTrialEnd(services: Services, scope: AccountScope, row: EndingPeriod) {
-  const { id, plan, currentPeriodEnd, card } = row
+function announceTrialEnd(services: Services, scope: AccountScope, row: SubscriptionWithCard) {
+  const { id, plan, currentPeriodEnd, provider, card } = row
   const params = {
     plan: planOf(plan).name,
     date: dayIn('UTC', currentPeriodEnd),
     price: formatMoney({ cents: totalOf(row), currency: 'USD' }),
     last4: card?.last4 ?? '',
   }
-  const statement = { sql: claimNoticeSql, args: [scope.accountId, id, currentPeriodEnd] }
-  return notifyBuyers(services, scope, statement, card ? 'trial_ends' : 'trial_needs_card', row, params)
+  const write = { sql: claimNoticeSql, args: [scope.accountId, id, currentPeriodEnd] }
+  const kind = card ? 'trial_ends' : 'trial_needs_card'
+  return notifyBuyers(services, scope, { write, kind, provider, params })
 }
 
-function announceExpiringCard(services: Services, scope: AccountScope, row: EndingPeriod) {
-  const { id, currentPeriodEnd, card } = row
+function announceExpiringCard(services: Services, scope: AccountScope, row: SubscriptionWithCard) {
+  const { id, currentPeriodEnd, provider, card } = row
   if (!card || !isExpiredBy({ expMonth: card.exp_month, expYear: card.exp_year }, currentPeriodEnd)) return
   const params = { last4: card.last4, date: dayIn('UTC', currentPeriodEnd) }
-  const statement = { sql: claimNoticeSql, args: [scope.accountId, id, currentPeriodEnd] }
-  return notifyBuyers(services, scope, statement, 'card_expires', row, params)
+  const write = { sql: claimNoticeSql, args: [scope.accountId, id, currentPeriodEnd] }
+  return notifyBuyers(services, scope, { write, kind: 'card_expires', provider, params })
 }
 
 /**
@@ -91,8 +92,8 @@ export async function prepareRenewal(services: Services, accountId: string): Pro
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
   if (!customer) return
   const card = await findRenewalCard(services, accountId, customer.customerId, row)
-  if (!isTrial) return void (await announceExpiringCard(services, scope, { ...row, card }))
-  if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
+  if (!isTrial) await announceExpiringCard(services, scope, { ...row, card })
+  else if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
 }
 
 /**

@@ -13,7 +13,7 @@ import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts
 import { subscriptionStatements } from './commands-copy.ts'
 import { overdueStatement } from './commands-dunning.ts'
 import { finishStatements } from './commands-finish.ts'
-import { copyOf } from './load-subscription.ts'
+import { copyOfSubscription } from './load-subscription.ts'
 import { listSubscriptions } from './queries.ts'
 import type { SubscriptionCopy, SubscriptionRow } from './rules.ts'
 import { entitlementOf } from './rules-status.ts'
@@ -23,8 +23,8 @@ type ProviderState = {
   subscriptions: SubscriptionCopy[]
   invoices: Stripe.Invoice[]
   creditNotes: Stripe.CreditNote[]
-  /** The checkouts of subscriptions that have ended. */
-  endedCheckouts: string[]
+  /** The ids of the checkouts of subscriptions that have ended. */
+  endedCheckoutIds: string[]
 }
 
 async function readProvider(
@@ -49,10 +49,10 @@ async function readProvider(
   ])
   const now = services.clock.now()
   return {
-    subscriptions: subscriptions.flatMap(subscription => copyOf(subscription, invoices, now) ?? []),
+    subscriptions: subscriptions.flatMap(subscription => copyOfSubscription(subscription, invoices, now) ?? []),
     invoices,
     creditNotes,
-    endedCheckouts: subscriptions.flatMap(({ ended_at: endedAt, metadata }) =>
+    endedCheckoutIds: subscriptions.flatMap(({ ended_at: endedAt, metadata }) =>
       endedAt !== null && metadata.checkout_id ? metadata.checkout_id : [],
     ),
   } satisfies ProviderState
@@ -103,17 +103,19 @@ export async function reconcileAccount(
   return { changed }
 }
 
+const maxAttempts = 10
+
 async function reconcileCustomer(
   services: Services,
   scope: AccountScope,
   customer: Customer,
   isComplete: boolean,
 ): Promise<string[]> {
-  for (let attempt = 0; attempt < 10; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const changed = await reconcileOnce(services, scope, customer, isComplete)
     if (changed) return changed
   }
-  throw new Error(`The subscription of ${scope.accountId} changed ten times while it was read.`)
+  throw new Error(`The subscription of ${scope.accountId} changed ${maxAttempts} times while it was read.`)
 }
 
 /** Returns null if a concurrent read was stored first. */
@@ -144,7 +146,7 @@ async function reconcileOnce(
     ...subscriptionStatements(scope, provider, state.subscriptions),
     ...(await invoiceStatements(services, scope, { provider, ...state })),
     overdueStatement(scope, provider),
-    ...finishStatements(scope, state.endedCheckouts),
+    ...finishStatements(scope, state.endedCheckoutIds),
     { sql: setPlanSql, args: [accountId, plan, extraUsers, clock.now()] },
     ...changes.map(copy => {
       const from = comparedFields(before.find(({ providerId }) => providerId === copy.providerId))

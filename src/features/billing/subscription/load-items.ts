@@ -6,14 +6,15 @@ type ItemChange = { id?: string; price?: string; quantity?: number; deleted?: tr
 
 const isSeat = (lookupKey: string | null) => lookupKey !== null && findPriceByLookupKey(lookupKey)?.product === 'SEAT'
 
-/** Returns the items of a new subscription. Throws an Error if the provider lacks a price. */
-export function newItems(selection: Selection, prices: PriceIds): { price: string; quantity: number }[] {
-  return pricedItems(selection).map(({ price, quantity }) => {
-    const id = prices.get(price.lookupKey)
-    if (!id) throw new Error(`The provider has no price ${price.lookupKey}: run \`npm run stripe:sync\`.`)
-    return { price: id, quantity }
-  })
+function priceId(lookupKey: string, prices: PriceIds): string {
+  const id = prices.get(lookupKey)
+  if (!id) throw new Error(`The provider has no price ${lookupKey}: run \`npm run stripe:sync\`.`)
+  return id
 }
+
+/** Returns the items of a new subscription. Throws an Error if the provider lacks a price. */
+export const newItems = (selection: Selection, prices: PriceIds): { price: string; quantity: number }[] =>
+  pricedItems(selection).map(({ price, quantity }) => ({ price: priceId(price.lookupKey, prices), quantity }))
 
 /**
  * Returns the changes that turn the items of a subscription into a selection. The item of the plan and the item of the
@@ -24,14 +25,11 @@ export function itemChanges(
   selection: Selection,
   prices: PriceIds,
 ): ItemChange[] {
-  const targetItems = pricedItems(selection).map(({ price }, index) => {
-    return { ...newItems(selection, prices)[index]!, isSeat: price.product === 'SEAT' }
+  const changes = pricedItems(selection).map(({ price, quantity }): ItemChange => {
+    const item = { price: priceId(price.lookupKey, prices), quantity }
+    const existingItem = items.find(({ price: current }) => isSeat(current.lookup_key) === isSeat(price.lookupKey))
+    return existingItem ? { id: existingItem.id, ...item } : item
   })
-  const changes: ItemChange[] = []
-  for (const { isSeat: isSeatItem, ...item } of targetItems) {
-    const existingItem = items.find(({ price }) => isSeat(price.lookup_key) === isSeatItem)
-    changes.push(existingItem ? { id: existingItem.id, ...item } : item)
-  }
   for (const { id } of items) if (!changes.some(change => change.id === id)) changes.push({ id, deleted: true })
   return changes
 }

@@ -37,8 +37,10 @@ export type PreviewView = {
 export type EndedPromotion = 'TRIAL' | 'DISCOUNT' | null
 
 /** Returns the part of a promotion that a change ends. */
-export const endedPromotionOf = ({ trial_end, discounts }: PromotionChange): EndedPromotion =>
-  trial_end ? 'TRIAL' : discounts === '' ? 'DISCOUNT' : null
+export function endedPromotionOf({ trial_end, discounts }: PromotionChange): EndedPromotion {
+  if (trial_end) return 'TRIAL'
+  return discounts === '' ? 'DISCOUNT' : null
+}
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 

@@ -2,24 +2,31 @@ import type { SubscriptionStatus } from './rules-status.ts'
 
 const day = 24 * 60 * 60_000
 
-/**
- * The days after a failed payment on which the members who can buy get a reminder. On the last one the plan is paused.
- */
-export const reminderDays = [0, 3, 10, 14] as const
+/** The day after a failed payment on which the plan is paused. */
+export const pauseDay = 14
+/** The days after a failed payment on which the members who can buy get a reminder. */
+export const reminderDays = [0, 3, 10, pauseDay] as const
 export type ReminderDay = (typeof reminderDays)[number]
 
 type OverdueState = { status: SubscriptionStatus; pastDueSince: number; dunningDay: number | null }
 
+/** Returns the last reminder day that a subscription has reached. The provider decides when the plan is paused. */
+function reachedReminderDay({ status, pastDueSince }: OverdueState, now: number): ReminderDay | undefined {
+  if (status === 'UNPAID') return pauseDay
+  const elapsedDays = (now - pastDueSince) / day
+  return reminderDays.findLast(reminderDay => reminderDay <= elapsedDays && reminderDay < pauseDay)
+}
+
 /** Returns the day of the reminder that is due. Null for none. After an outage only the latest one is sent. */
-export function dueReminder({ status, pastDueSince, dunningDay }: OverdueState, now: number): ReminderDay | null {
-  const elapsed = (now - pastDueSince) / day
-  const reachedDay =
-    status === 'UNPAID' ? 14 : (reminderDays.findLast(reminder => reminder <= elapsed && reminder < 14) ?? null)
-  return reachedDay === null || (dunningDay !== null && reachedDay <= dunningDay) ? null : reachedDay
+export function dueReminder(state: OverdueState, now: number): ReminderDay | null {
+  const reachedDay = reachedReminderDay(state, now)
+  if (reachedDay === undefined) return null
+  const isSent = state.dunningDay !== null && reachedDay <= state.dunningDay
+  return isSent ? null : reachedDay
 }
 
 /** The time for which a plan stays active after a failed payment, in milliseconds. */
-export const graceMs = 14 * day
+export const graceMs = pauseDay * day
 
 /**
  * The notice that buyers get before the end of a trial, and before a renewal with an expired card, in

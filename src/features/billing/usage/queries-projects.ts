@@ -2,16 +2,16 @@ import { failLimit, limitSql } from '#features/billing/plans/queries-limits.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
 
-const limit = limitSql('projects')
+const projectLimitSql = limitSql('projects')
 /** Returns SQL: whether a row of `boards` counts towards the limit. Archived and deleted projects do not. */
 const isOpenSql = (board: string) => `${board}.archived_at is null and ${board}.deleted_at is null`
 // Selected projects come first, the most recently selected one at the top. Then come the most recently changed ones.
-const order = 'coalesce(o.chosen_at, 0) desc, o.updated_at desc, o.id desc'
+const activeFirstSql = 'coalesce(o.chosen_at, 0) desc, o.updated_at desc, o.id desc'
 
 /** SQL, with the account as ?1: the number of its projects that count towards the limit. */
-export const openProjects = `(select count(*) from boards o where o.account_id = ?1 and ${isOpenSql('o')})`
+export const openProjectCountSql = `(select count(*) from boards o where o.account_id = ?1 and ${isOpenSql('o')})`
 /** SQL, with the account as ?1: whether it can have another project. */
-export const hasProjectRoomSql = `coalesce(${openProjects} < ${limit}, 1)`
+export const hasProjectRoomSql = `coalesce(${openProjectCountSql} < ${projectLimitSql}, 1)`
 
 /**
  * Returns SQL, with the account as ?1: whether a row of its boards is read-only because a plan with `max` projects
@@ -20,12 +20,12 @@ export const hasProjectRoomSql = `coalesce(${openProjects} < ${limit}, 1)`
 // CASE skips the list if there is no limit. The list does not depend on the row, so the database builds it only once.
 const isPausedWithSql = (board: string, max: string) => `(case when ${isOpenSql(board)} and ${max} is not null
   then ${board}.id not in (select o.id from boards o where o.account_id = ?1 and ${isOpenSql('o')}
-    order by ${order} limit coalesce(${max}, -1)) else 0 end)`
+    order by ${activeFirstSql} limit coalesce(${max}, -1)) else 0 end)`
 
 /**
  * Returns SQL, with the account as ?1: whether a row of its boards is read-only because its plan allows fewer projects.
  */
-export const isPausedByPlanSql = (board: string): string => isPausedWithSql(board, limit)
+export const isPausedByPlanSql = (board: string): string => isPausedWithSql(board, projectLimitSql)
 
 /**
  * SQL, with the account as ?1 and a board as ?2: whether the board can be changed, or restored if it is archived or
@@ -54,7 +54,7 @@ export const listOpenProjects = (scope: AccountScope): Promise<string[]> => list
 
 /** Returns the ids of the account's open projects; none if its plan has no limit on projects. */
 export const listLimitedProjects = (scope: AccountScope): Promise<string[]> =>
-  listProjects(scope, `${isOpenSql('b')} and ${limit} is not null`)
+  listProjects(scope, `${isOpenSql('b')} and ${projectLimitSql} is not null`)
 
 /** Returns whether the plan pauses a project. */
 export async function isProjectPaused({ db, accountId }: AccountScope, id: string): Promise<boolean> {

@@ -21,12 +21,10 @@ export type Usage = {
   projects: { active: number; paused: number }
 }
 
-/**
- * Returns the start of the calendar month (UTC) in milliseconds; with `months`, of the month that many months later.
- */
-export function startOfMonth(now: number, months = 0): number {
+/** Returns the start of the calendar month (UTC), or of a later month, in milliseconds. */
+export function startOfMonth(now: number, monthsLater = 0): number {
   const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater)
 }
 
 export const usageLine = (name: UsageName, used: number, limit: number | null): UsageLine => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { copyOf } from '#features/billing/subscription/load-subscription.ts'
+import { copyOfSubscription } from '#features/billing/subscription/load-subscription.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, buy, callBilling, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
 
@@ -46,7 +46,7 @@ async function expectRowsMatchProvider() {
   const [subscription, ...others] = (await stripe.subscriptions.list({ status: 'all', limit: 10, expand })).data
   expect(others).toEqual([])
   const invoices = (await stripe.invoices.list({ limit: 100 })).data
-  const copy = copyOf(subscription!, invoices, t.clock.now())!
+  const copy = copyOfSubscription(subscription!, invoices, t.clock.now())!
   const { data } = await callBilling(t, owner, 'GET', '/subscription')
   expect(data).toMatchObject({
     plan: copy.plan,

@@ -5,7 +5,7 @@ import { advanceSimulatedClock } from '#features/billing/simulated-stripe/clock/
 import { setSimulatedDelivery } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { deliveryModes } from '#features/billing/simulated-stripe/delivery/rules-delivery.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
-import { copyOf } from '#features/billing/subscription/load-subscription.ts'
+import { copyOfSubscription } from '#features/billing/subscription/load-subscription.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, buy, callBilling, deliverEvents, stripeOf } from '#tests/support/billing.ts'
@@ -103,7 +103,9 @@ it('one sweep makes the rows match the provider, whichever events are lost, repe
       const { orm } = t.db.unscoped('a test reads all subscriptions')
       const providerList = await stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.schedule'] })
       const providerInvoices = (await stripe.invoices.list({ limit: 100 })).data
-      const copies = providerList.data.map(subscription => copyOf(subscription, providerInvoices, t.clock.now())!)
+      const copies = providerList.data.map(
+        subscription => copyOfSubscription(subscription, providerInvoices, t.clock.now())!,
+      )
       const rows = await orm.select().from(subscriptions)
       const ownRows = rows.filter(({ accountId }) => accountId === owner.account.id)
       expect(comparedColumns(ownRows)).toEqual(comparedColumns(copies))

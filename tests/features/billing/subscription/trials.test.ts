@@ -3,7 +3,7 @@ import { addPromotion } from '#features/billing/promotions/commands.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
-import { copyOf } from '#features/billing/subscription/load-subscription.ts'
+import { copyOfSubscription } from '#features/billing/subscription/load-subscription.ts'
 import { makeSites } from '#kit/server/sites.ts'
 import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -118,7 +118,7 @@ describe('a free trial', () => {
     const statusWith = (status: 'draft' | 'open' | 'paid') => {
       const isFirst = ({ id }: (typeof data)[number]) => id === subscription!.latest_invoice
       const invoices = data.map(invoice => (isFirst(invoice) ? { ...invoice, status } : invoice))
-      return copyOf(subscription!, invoices, t.clock.now())!.status
+      return copyOfSubscription(subscription!, invoices, t.clock.now())!.status
     }
     expect((['draft', 'open', 'paid'] as const).map(statusWith)).toEqual(['TRIALING', 'TRIALING', 'ACTIVE'])
   })

@@ -19,11 +19,11 @@ type Props = CartFacts & { problem: CartProblem | null; code?: string | undefine
 
 /** The cart page: items, promotion code, totals and payment. */
 export function CartPage(props: Props) {
-  const { accountName: account, cart, offer, problem, resumeUrl, isSimulated, isDemo, isForSale } = props
+  const { accountName, cart, offer, problem, resumeUrl, isSimulated, isDemo, isForSale } = props
   const t = useTranslations('cart')
   return (
     <>
-      <PageHeader title={t('title')} description={t('intro', { account })} />
+      <PageHeader title={t('title')} description={t('intro', { account: accountName })} />
       <div className="mb-6 grid gap-3 empty:hidden">
         {problem && problem.form !== 'code' && (
           <Alert tone="danger" title={t(`failed.${problem.form}`)} action={<RefusedPlanLink />}>

@@ -14,7 +14,7 @@ type Props = CartFacts & { problem: CartProblem | null; code?: string | undefine
 
 /** The promotion code, the totals and the payment. */
 export function CartSummary(props: Props) {
-  const { accountName: account, cart, problem, code, canBuy, isForSale, isTaxedLater } = props
+  const { accountName, cart, problem, code, canBuy, isForSale, isTaxedLater } = props
   const t = useTranslations('cart')
   return (
     <Card title={t('summary')}>
@@ -31,7 +31,7 @@ export function CartSummary(props: Props) {
             <ButtonLink isWide href={paths.requestUpgrade(upgradeRequestOf(props))}>
               {t('contact.button')}
             </ButtonLink>
-            <p className="text-muted text-sm">{t('contact.text', { account })}</p>
+            <p className="text-muted text-sm">{t('contact.text', { account: accountName })}</p>
           </div>
         )}
       </div>

@@ -8,7 +8,10 @@ import { Failure, failAt } from '#kit/errors.ts'
 import { providerTaxId } from './rules-tax-ids.ts'
 import type { BillingDetails } from './schema.ts'
 
-/** Returns the address in the provider’s fields: the first line, and all other lines as the second. */
+/**
+ * Returns the address in the provider’s fields: the first line, and all other lines as the second. An empty text removes
+ * the address at the provider.
+ */
 function addressOf({ address, country, region }: BillingDetails) {
   const [line1 = '', ...otherLines] = address.split('\n').map(line => line.trim())
   if (line1 === '' && country === '') return '' as const
@@ -33,19 +36,19 @@ export async function sendDetails(services: Services, scope: AccountScope, accou
     await stripe.customers.update(customerId, fields)
     const newTaxId = providerTaxId(details.country, details.taxId)
     for (const outdated of await listTaxIds(stripe, customerId))
-      if (!isSame(outdated, newTaxId)) await stripe.customers.deleteTaxId(customerId, outdated.id)
+      if (!isSameTaxId(outdated, newTaxId)) await stripe.customers.deleteTaxId(customerId, outdated.id)
     await addTaxId(stripe, customerId, newTaxId)
   })
 }
 
 type TaxId = { type: string; value: string }
-const isSame = (one: TaxId, other: TaxId | null) => one.type === other?.type && one.value === other.value
+const isSameTaxId = (one: TaxId, other: TaxId | null) => one.type === other?.type && one.value === other.value
 const listTaxIds = async (stripe: Stripe, customer: string) =>
   (await stripe.customers.listTaxIds(customer, { limit: 100 })).data
 
 /** Fails with `invalid` if the provider refuses the tax id: it checks more than the form. */
 async function addTaxId(stripe: Stripe, customer: string, newTaxId: TaxId | null) {
-  if (!newTaxId || (await listTaxIds(stripe, customer)).some(taxId => isSame(taxId, newTaxId))) return
+  if (!newTaxId || (await listTaxIds(stripe, customer)).some(taxId => isSameTaxId(taxId, newTaxId))) return
   try {
     await stripe.customers.createTaxId(customer, newTaxId as Stripe.CustomerCreateTaxIdParams)
   } catch (thrown) {

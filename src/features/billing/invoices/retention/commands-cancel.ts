@@ -6,14 +6,15 @@ import { delayAfter } from '#kit/mail/outbox.ts'
 const reason = 'the accounts of these subscriptions and invoices are deleted'
 const maxPerRun = 20
 
-type Pending = { id: string; provider: 'STRIPE' | 'SIMULATED'; attempts: number }
+type PendingCancellation = { id: string; provider: 'STRIPE' | 'SIMULATED'; attempts: number }
 
 const selectDueSql = `select id, provider, attempts from pending_cancellations where next_attempt_at <= ?1
   order by next_attempt_at limit ${maxPerRun}`
 const claimSql = `update pending_cancellations set attempts = attempts + 1, next_attempt_at = ?3
   where id = ?1 and attempts = ?2 returning id`
 
-const isUnknown = (thrown: unknown) => thrown instanceof Stripe.errors.StripeError && thrown.code === 'resource_missing'
+const isUnknownToProvider = (thrown: unknown) =>
+  thrown instanceof Stripe.errors.StripeError && thrown.code === 'resource_missing'
 
 /** Returns the stored description of a failure. It never contains the provider's response. */
 const faultOf = (thrown: unknown) =>
@@ -24,13 +25,13 @@ const faultOf = (thrown: unknown) =>
 /**
  * Cancels the subscriptions and open checkouts of deleted accounts at the provider, at most 20 per run. A failure is
  * logged and retried without limit, because otherwise the customer would still be charged. Runs every minute. Returns
- * the number of cancelled ones.
+ * how many it has cancelled.
  */
 export async function cancelForDeletedAccounts(services: Services): Promise<number> {
   const { clock, log } = services
   const db = services.db.unscoped(reason)
   let cancelledCount = 0
-  for (const { id, provider, attempts } of await db.run<Pending>(selectDueSql, [clock.now()])) {
+  for (const { id, provider, attempts } of await db.run<PendingCancellation>(selectDueSql, [clock.now()])) {
     const claimResult = await db.run(claimSql, [id, attempts, clock.now() + delayAfter(attempts + 1)])
     if (claimResult.length === 0) continue
     try {
@@ -49,16 +50,21 @@ export async function cancelForDeletedAccounts(services: Services): Promise<numb
  * Cancels a subscription or a checkout. An open checkout expires. For a complete one, cancels the subscription it
  * bought.
  */
-async function cancel(services: Services, { id, provider }: Pick<Pending, 'id' | 'provider'>) {
+async function cancel(services: Services, { id, provider }: Pick<PendingCancellation, 'id' | 'provider'>) {
+  // Only the simulated provider needs the account, and its subscriptions are removed with the account.
   const { subscriptions, checkout } = stripeFor(services, { accountId: '', provider })
+  const isCheckout = id.startsWith('cs_')
   try {
-    if (!id.startsWith('cs_')) return void (await subscriptions.cancel(id))
+    if (!isCheckout) {
+      await subscriptions.cancel(id)
+      return
+    }
     const { status, subscription } = await checkout.sessions.retrieve(id)
     if (status === 'open') await checkout.sessions.expire(id)
     if (subscription) await subscriptions.cancel(typeof subscription === 'string' ? subscription : subscription.id)
   } catch (thrown) {
     // An unknown id means that nothing is left to cancel.
-    if (!isUnknown(thrown)) throw thrown
+    if (!isUnknownToProvider(thrown)) throw thrown
   }
 }
 

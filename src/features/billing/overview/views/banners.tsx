@@ -58,21 +58,21 @@ type OverdueAlertProps = Pick<Props, 'facts' | 'invoiceUrl'>
 /** The ways to pay. A first payment that the bank has to confirm is confirmed on the page of its invoice. */
 function PayButtons({ facts: { subscription }, invoiceUrl }: OverdueAlertProps) {
   const t = useTranslations('billingPage.overdue')
-  const waitsForBank = subscription?.status === 'INCOMPLETE' && invoiceUrl !== null
+  const isWaitingForBank = subscription?.status === 'INCOMPLETE' && invoiceUrl !== null
   return (
     <>
-      {waitsForBank && (
+      {isWaitingForBank && (
         <ButtonLink size="sm" href={invoiceUrl}>
           {t('confirm')}
         </ButtonLink>
       )}
-      <PostButton size="sm" variant={waitsForBank ? 'secondary' : 'primary'} action={paths.payInvoices()}>
+      <PostButton size="sm" variant={isWaitingForBank ? 'secondary' : 'primary'} action={paths.payInvoices()}>
         {t('pay')}
       </PostButton>
       <ButtonLink size="sm" variant="secondary" href={paths.billing('payment')}>
         {t('card')}
       </ButtonLink>
-      {invoiceUrl !== null && !waitsForBank && (
+      {invoiceUrl !== null && !isWaitingForBank && (
         <ButtonLink size="sm" variant="quiet" href={invoiceUrl}>
           {t('invoice')}
         </ButtonLink>
@@ -89,7 +89,7 @@ function OverdueAlert({ facts, invoiceUrl }: OverdueAlertProps) {
   const { status, pastDueSince, updatedAt, currentPeriodStart } = subscription
   // A demo has its own clock, which can be ahead of the clock that counts the days of grace.
   const failedAt = Math.max(pastDueSince ?? updatedAt, currentPeriodStart)
-  const pay = canBuy && <PayButtons facts={facts} invoiceUrl={invoiceUrl} />
+  const payButtons = canBuy && <PayButtons facts={facts} invoiceUrl={invoiceUrl} />
   if (status !== 'PAST_DUE' && status !== 'UNPAID' && status !== 'INCOMPLETE') return null
   const texts = {
     PAST_DUE: [t('title'), t('text', { date: dateText(failedAt + graceMs) })],
@@ -100,7 +100,7 @@ function OverdueAlert({ facts, invoiceUrl }: OverdueAlertProps) {
   // The attribute hides the banner of the app frame, which says the same.
   return (
     <div data-overdue>
-      <Alert tone={status === 'UNPAID' ? 'danger' : 'warning'} title={title} action={pay}>
+      <Alert tone={status === 'UNPAID' ? 'danger' : 'warning'} title={title} action={payButtons}>
         {text}
       </Alert>
     </div>

@@ -39,7 +39,7 @@ export function BillingPage(props: Props) {
     <>
       <PageHeader
         title={t('title')}
-        description={t('intro', { account: facts.account })}
+        description={t('intro', { account: facts.accountName })}
         meta={<PlanBadge plan={facts.plan} />}
         actions={
           <ButtonLink variant="secondary" icon={ShoppingCart} href={paths.cart()}>

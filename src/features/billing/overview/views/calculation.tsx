@@ -11,10 +11,11 @@ export function Calculation({ selection }: { selection: Selection }) {
       ? t('users', { count: quantity, price: usd(price.amount) })
       : t('calculation', { plan: planOf(price.product).name, price: usd(price.amount) }),
   )
+  const hasSum = parts.length > 1 || selection.plan === 'FREE'
   return (
     <p className="figures mt-1 text-muted text-sm">
       {parts.join(' + ')}
-      {(parts.length > 1 || selection.plan === 'FREE') && ` = ${usd(totalOf(selection))}`}
+      {hasSum && ` = ${usd(totalOf(selection))}`}
       {'. '}
       {t('beforeTax')}
     </p>

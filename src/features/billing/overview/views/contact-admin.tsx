@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 type Props = {
-  facts: Pick<BillingFacts, 'account'>
+  facts: Pick<BillingFacts, 'accountName'>
   /** Initial values of the form that requests an upgrade. */
   upgradeRequest?: Parameters<typeof paths.requestUpgrade>[0]
   className?: string
@@ -22,7 +22,7 @@ export function ContactAdmin({ facts, upgradeRequest, className }: Props) {
       >
         {t('button')}
       </ButtonLink>
-      <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{t('text', { account: facts.account })}</p>
+      <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{t('text', { account: facts.accountName })}</p>
     </div>
   )
 }

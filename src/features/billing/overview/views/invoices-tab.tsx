@@ -28,12 +28,12 @@ export const InvoicesTab = ({ invoices, details, refusedDetails }: Props) => (
 
 function Details({ details, refusedDetails }: { details: BillingDetails; refusedDetails: RefusedDetails | undefined }) {
   const t = useTranslations('billingDetails')
-  const stored = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
+  const storedValues = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
   return (
     <Card title={t('title')} description={t('intro')}>
       <DetailsForm
         action={paths.billingDetails()}
-        values={refusedDetails?.values ?? stored}
+        values={refusedDetails?.values ?? storedValues}
         errors={refusedDetails?.errors}
       />
     </Card>
@@ -86,7 +86,7 @@ function InvoiceList({ rows, total, page }: InvoicePage) {
               header: t('document'),
               isHeaderHidden: true,
               align: 'end',
-              cell: row => <Pdf row={row} />,
+              cell: row => <PdfLink row={row} />,
             },
           ]}
         />
@@ -107,7 +107,7 @@ function InvoiceNumber({ row: { number, kind, status } }: { row: Invoice }) {
   )
 }
 
-function Pdf({ row: { id, number } }: { row: Invoice }) {
+function PdfLink({ row: { id, number } }: { row: Invoice }) {
   const t = useTranslations('billingPage.invoices')
   return (
     <ButtonLink

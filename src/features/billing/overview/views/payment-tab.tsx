@@ -23,24 +23,24 @@ export function PaymentTab({ facts, cards, isAdding, cardToRemove }: Props) {
   const t = useTranslations('billingPage.payment')
   if (!cards) return <Alert tone="danger">{t('unavailable')}</Alert>
   const canAdd = facts.canBuy && facts.isForSale
-  const add = canAdd && (
+  const addButton = canAdd && (
     <ButtonLink icon={CreditCard} href={paths.addPaymentMethod()}>
       {t('add')}
     </ButtonLink>
   )
-  const form = isAdding && canAdd && <AddCard isSimulated={facts.isSimulated} />
+  const addForm = isAdding && canAdd && <AddCard isSimulated={facts.isSimulated} />
   if (cards.length === 0)
     return (
-      form || (
-        <EmptyState icon={CreditCard} title={t('empty')} actions={add || <ContactAdmin facts={facts} />}>
+      addForm || (
+        <EmptyState icon={CreditCard} title={t('empty')} actions={addButton || <ContactAdmin facts={facts} />}>
           {t('emptyText')}
         </EmptyState>
       )
     )
   return (
     <div className="grid gap-6">
-      {form}
-      <Card title={t('title')} description={t('intro')} actions={!form && add} isEdgeToEdge>
+      {addForm}
+      <Card title={t('title')} description={t('intro')} actions={!addForm && addButton} isEdgeToEdge>
         <ul className="divide-y divide-line border-line border-t">
           {cards.map(card => (
             <CardRow key={card.id} card={card} canBuy={facts.canBuy} isRemoving={card.id === cardToRemove} />
@@ -69,7 +69,7 @@ type RowProps = { card: PaymentCard; canBuy: boolean; isRemoving: boolean }
 
 function CardRow({ card, canBuy, isRemoving }: RowProps) {
   const t = useTranslations('billingPage.payment')
-  const name = t('card', { brand: brandName(card.brand), last4: card.last4 })
+  const name = t('card', { brand: cardBrandName(card.brand), last4: card.last4 })
   const month = String(card.expMonth).padStart(2, '0')
   return (
     <li className="grid gap-3 px-5 py-4">
@@ -127,4 +127,4 @@ function CardActions({ card: { id, isDefault }, name }: { card: PaymentCard; nam
   )
 }
 
-const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
+const cardBrandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)

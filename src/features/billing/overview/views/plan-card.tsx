@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BillingFacts } from '#features/billing/overview/rules-page-data.ts'
 import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
-import { type Change, changeBetween, isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
+import { type Change, type ChangeType, changeBetween, isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
 import type { BillingInterval, Selection } from '#features/billing/plans/rules-prices.ts'
 import { featuresOf } from '#features/billing/pricing/rules.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
@@ -111,18 +111,18 @@ function PlanButton(props: Props) {
     return isFreeOfCharge(next) || change.type === 'downgrade' ? null : <RequestUpgradeButton wanted={next} />
   // The end of the subscription is already scheduled.
   const isEndScheduled = isFreeOfCharge(next) && subscription?.cancelAtPeriodEnd
-  if (isEndScheduled) return <EffectiveDate change={change} later="later" subscription={subscription} />
+  if (isEndScheduled) return <EffectiveDate change={change} laterKey="later" subscription={subscription} />
   if (isScheduled(subscription, next)) return <ScheduledPlan change={change} subscription={subscription} />
+  const buttonText = (type: Exclude<ChangeType, 'none'>) => {
+    if (type === 'switch-interval') return t(`switch.${interval}`)
+    return isFreeOfCharge(next) ? t('free') : t(type, { plan: plan.name })
+  }
   return (
     <>
       <ButtonLink isWide variant={change.type === 'downgrade' ? 'secondary' : 'primary'} href={hrefOf(next, change)}>
-        {change.type === 'switch-interval'
-          ? t(`switch.${interval}`)
-          : isFreeOfCharge(next)
-            ? t('free')
-            : t(change.type, { plan: plan.name })}
+        {buttonText(change.type)}
       </ButtonLink>
-      <EffectiveDate change={change} later={isFreeOfCharge(next) ? 'end' : 'later'} subscription={subscription} />
+      <EffectiveDate change={change} laterKey={isFreeOfCharge(next) ? 'end' : 'later'} subscription={subscription} />
     </>
   )
 }
@@ -156,15 +156,15 @@ function ScheduledPlan({ change, subscription }: { change: Change; subscription:
       <Button type="button" variant="secondary" isWide disabled>
         {t('scheduled')}
       </Button>
-      <EffectiveDate change={change} later="later" subscription={subscription} />
+      <EffectiveDate change={change} laterKey="later" subscription={subscription} />
     </>
   )
 }
 
-/** `later` is the key of the text for a change at the end of the period: `end` if the subscription ends then. */
-type EffectiveDateProps = { change: Change; later: 'later' | 'end'; subscription: SubscriptionRow | null }
+/** `laterKey` is the key of the text for a change at the end of the period: `end` if the subscription ends then. */
+type EffectiveDateProps = { change: Change; laterKey: 'later' | 'end'; subscription: SubscriptionRow | null }
 
-function EffectiveDate({ change, later, subscription }: EffectiveDateProps) {
+function EffectiveDate({ change, laterKey: later, subscription }: EffectiveDateProps) {
   const t = useTranslations('billingPage.plans.when')
   const dateText = useDateText()
   const isLater = change.takesEffect === 'PERIOD_END' && subscription !== null

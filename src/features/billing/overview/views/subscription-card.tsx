@@ -63,7 +63,8 @@ function Amounts({ subscription }: { subscription: SubscriptionRow }) {
   const dateText = useDateText()
   const { plan, interval, additionalUsers, cancelAtPeriodEnd } = subscription
   const isTrial = subscription.status === 'TRIALING'
-  const endLabel = cancelAtPeriodEnd ? 'ends' : isTrial ? 'firstPayment' : 'renewal'
+  const renewalLabel = isTrial ? 'firstPayment' : 'renewal'
+  const endLabel = cancelAtPeriodEnd ? 'ends' : renewalLabel
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -113,7 +114,7 @@ function Upcoming({ subscription, canBuy }: { subscription: SubscriptionRow; can
 function TrialEnd({ subscription, canBuy }: { subscription: SubscriptionRow; canBuy: boolean }) {
   const t = useTranslations('billingPage.current')
   const dateText = useDateText()
-  const add = (
+  const addCardButton = (
     <ButtonLink size="sm" variant="secondary" href={paths.addPaymentMethod()}>
       {t('addCard')}
     </ButtonLink>
@@ -122,7 +123,7 @@ function TrialEnd({ subscription, canBuy }: { subscription: SubscriptionRow; can
     <Alert
       className="mt-5"
       title={t('trialTitle', { date: dateText(subscription.currentPeriodEnd) })}
-      action={canBuy && add}
+      action={canBuy && addCardButton}
     >
       {t('trialText')}
     </Alert>
@@ -131,13 +132,13 @@ function TrialEnd({ subscription, canBuy }: { subscription: SubscriptionRow; can
 
 function Actions({ subscription: { cancelAtPeriodEnd, status } }: { subscription: SubscriptionRow }) {
   const t = useTranslations('billingPage.current')
-  const hasNotStarted = status === 'INCOMPLETE'
+  const hasStarted = status !== 'INCOMPLETE'
   return (
     <div className="mt-6 flex flex-wrap gap-2 border-line border-t pt-4">
       {cancelAtPeriodEnd ? (
         <PostButton action={paths.reactivateSubscription()}>{t('reactivate')}</PostButton>
       ) : (
-        !hasNotStarted && <ButtonLink href={paths.billing('plans')}>{t('change')}</ButtonLink>
+        hasStarted && <ButtonLink href={paths.billing('plans')}>{t('change')}</ButtonLink>
       )}
       {!cancelAtPeriodEnd && (
         <ButtonLink variant="secondary" href={paths.cancelSubscription()}>

@@ -27,7 +27,7 @@ export const UsersTab = ({ facts, users }: { facts: BillingFacts; users: Billabl
 )
 
 /** With at least this many additional users, FREE costs more than PRO. */
-const proIsCheaperFrom = Math.ceil(planOf('PRO').monthlyPrice / additionalUserPrice)
+const minUsersForCheaperPro = Math.ceil(planOf('PRO').monthlyPrice / additionalUserPrice)
 
 function AdditionalUsers({ facts }: { facts: BillingFacts }) {
   const t = useTranslations('billingPage')
@@ -61,7 +61,7 @@ function AdditionalUsers({ facts }: { facts: BillingFacts }) {
       )}
       {plan.id === 'FREE' && (
         <Alert className="mt-4">
-          {t('users.proIsCheaper', { count: proIsCheaperFrom, price: usd(planOf('PRO').monthlyPrice) })}
+          {t('users.proIsCheaper', { count: minUsersForCheaperPro, price: usd(planOf('PRO').monthlyPrice) })}
         </Alert>
       )}
     </Card>

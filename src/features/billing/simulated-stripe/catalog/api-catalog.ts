@@ -11,6 +11,9 @@ import { missingObject } from '#features/billing/simulated-stripe/rules-errors.t
 
 const NoParams = z.strictObject({})
 
+/** All products and prices are active. */
+const matchesActive = (active: boolean | undefined) => active !== false
+
 const matchesFilter = (filter: readonly string[] | undefined, value: string | null) =>
   filter === undefined || (value !== null && filter.includes(value))
 
@@ -20,7 +23,7 @@ export const catalogRoutes = [
     path: '/v1/products',
     params: z.strictObject({ active: bool.optional(), ids: z.array(text).optional() }),
     run: (_store, { active, ids }) =>
-      simulatedProducts.filter(product => active !== false && matchesFilter(ids, product.id)),
+      simulatedProducts.filter(product => matchesActive(active) && matchesFilter(ids, product.id)),
   }),
   route({
     method: 'GET',
@@ -44,7 +47,7 @@ export const catalogRoutes = [
     run: (_store, { active, lookup_keys: keys, product, type }) =>
       simulatedPrices.filter(
         price =>
-          active !== false &&
+          matchesActive(active) &&
           type !== 'one_time' &&
           matchesFilter(keys, price.lookup_key) &&
           (product === undefined || price.product === product),

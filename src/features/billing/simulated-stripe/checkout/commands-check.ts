@@ -6,7 +6,7 @@ import type { NewCheckoutSession } from './schema-checkout.ts'
 const hour = 3600
 const day = 24 * hour
 /** Tolerance in seconds, because callers calculate times before they call. */
-const tolerance = 60
+const clockTolerance = 60
 
 const invalid = (message: string, param: string) => stripeError({ status: 400, message, param })
 
@@ -19,13 +19,13 @@ export function expiryOf(requested: number | undefined, store: Pick<StripeStore,
   const now = store.now()
   if (requested === undefined) return now + day
   const expiresAt = accountTime(requested, store)
-  if (expiresAt < now + hour / 2 - tolerance || expiresAt > now + day + tolerance)
+  if (expiresAt < now + hour / 2 - clockTolerance || expiresAt > now + day + clockTolerance)
     throw invalid('The expires_at timestamp must be between 30 minutes and 24 hours from now.', 'expires_at')
   return expiresAt
 }
 
 /** Throws Stripe's error for parameters that contradict one another. */
-export function checkParams({ mode, line_items: items, discounts, ...params }: NewCheckoutSession) {
+export function checkSessionParams({ mode, line_items: items, discounts, ...params }: NewCheckoutSession) {
   if (mode === 'subscription' && !items)
     throw stripeError({
       status: 400,

@@ -35,7 +35,10 @@ export async function currentSession(store: StripeStore, id: string): Promise<St
   return session && isOver ? expireSession(store, session) : session
 }
 
-async function detailsOf(store: StripeStore, customerId: string): Promise<Stripe.Checkout.Session.CustomerDetails> {
+async function customerDetailsOf(
+  store: StripeStore,
+  customerId: string,
+): Promise<Stripe.Checkout.Session.CustomerDetails> {
   const customer = await store.get<Stripe.Customer>('customer', customerId)
   return {
     address: customer.address ?? null,
@@ -83,7 +86,7 @@ export async function completeSession(
   const customerId = String(session.customer)
   const method = card && (await attachPaymentMethod(store, createPaymentMethod(store, card).id, customerId))
   const changedFields = await fulfil(store, session, method?.id ?? null)
-  const details = await detailsOf(store, customerId)
+  const details = await customerDetailsOf(store, customerId)
   const completed = { ...session, ...changedFields, customer_details: details, status: 'complete' as const, url: null }
   return { kind: 'completed', session: saveSession(store, completed, 'completed') }
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { resolveDiscounts } from '#features/billing/simulated-stripe/catalog/commands-coupons.ts'
 import { createSetupIntent } from '#features/billing/simulated-stripe/customers/commands-setup-intents.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { checkIntervals, checkParams } from './commands-check.ts'
+import { checkIntervals, checkSessionParams } from './commands-check.ts'
 import { quotePurchase } from './commands-subscribe.ts'
 import { lineItemOf, newSessionOf } from './queries-new-session.ts'
 import { createTerms, type SessionTerms } from './queries-sessions.ts'
@@ -38,7 +38,7 @@ export async function createCheckoutSession(
   store: StripeStore,
   params: NewCheckoutSession,
 ): Promise<Stripe.Checkout.Session> {
-  checkParams(params)
+  checkSessionParams(params)
   await store.get<Stripe.Customer>('customer', params.customer, 'customer')
   const discounts = params.discounts ?? []
   await resolveDiscounts(store, discounts, params.customer)

@@ -24,7 +24,7 @@ export async function startSubscription(store: StripeStore, purchase: Purchase, 
     automatic_tax: { enabled: purchase.isTaxAutomatic },
     payment_behavior: 'error_if_incomplete',
     off_session: false,
-    authenticated: true,
+    isAuthenticated: true,
   })
   const invoice = await store.get<Stripe.Invoice>('invoice', String(subscription.latest_invoice))
   return { subscription, invoice }

@@ -5,7 +5,8 @@ import type { CheckoutLine } from './rules-page.ts'
 function calculationOf(line: Stripe.InvoiceLineItem, isProration: boolean): CheckoutLine['calculation'] {
   const { amount, period } = line
   const price = Number(line.pricing?.unit_amount_decimal ?? 0)
-  const [periodStart, periodEnd] = [period.start * 1000, period.end * 1000]
+  const periodStart = period.start * 1000
+  const periodEnd = period.end * 1000
   if (amount === 0) return null
   const days = wholeDays(periodStart, periodEnd)
   if (!isProration) return { days, periodDays: days, price }
@@ -14,13 +15,14 @@ function calculationOf(line: Stripe.InvoiceLineItem, isProration: boolean): Chec
 }
 
 /** Returns a line of an invoice as the simulated checkout page shows it. */
-export function invoiceLine(line: Stripe.InvoiceLineItem): CheckoutLine {
+export function toCheckoutLine(line: Stripe.InvoiceLineItem): CheckoutLine {
   const isProration = line.parent?.subscription_item_details?.proration ?? false
+  const prorationKind = line.amount < 0 ? 'credit' : 'rest'
   return {
     product: line.pricing?.price_details?.product ?? '',
     quantity: line.quantity ?? 1,
     amount: line.amount,
-    kind: isProration ? (line.amount < 0 ? 'credit' : 'rest') : 'period',
+    kind: isProration ? prorationKind : 'period',
     calculation: calculationOf(line, isProration),
   }
 }

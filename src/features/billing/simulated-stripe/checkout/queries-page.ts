@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { wholeDays } from '#features/billing/plans/rules-proration.ts'
-import { addMonths } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import { addMonths, daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { paths } from '#src/paths.ts'
 import { currentSession } from './commands-complete.ts'
-import { invoiceLine } from './load-invoice-line.ts'
+import { toCheckoutLine } from './load-invoice-line.ts'
 import { getTerms } from './queries-sessions.ts'
 import { type CheckoutLine, type CheckoutView, pathOnSite } from './rules-page.ts'
 
@@ -26,35 +26,44 @@ function linesOf({ line_items: items }: Stripe.Checkout.Session, now: number): C
   })
 }
 
-const daySeconds = 86_400
-
 const renewalOf = ({ price }: Stripe.LineItem, lines: readonly CheckoutLine[], trialDays: number | null) => ({
   amount: lines.reduce((sum, { amount }) => sum + amount, 0),
   interval: price?.recurring?.interval === 'year' ? ('year' as const) : ('month' as const),
   trialDays,
 })
 
+type Trial = { trial_period_days?: number | undefined; trial_end?: number | undefined }
+
+function trialDaysOf({ trial_period_days: days, trial_end: end }: Trial, now: number): number | null {
+  if (days !== undefined) return days
+  return end ? Math.ceil((end - now) / daySeconds) : null
+}
+
+function stateOfSession({ status }: Stripe.Checkout.Session): CheckoutView['state'] {
+  if (status === 'complete') return 'completed'
+  return status === 'open' ? 'open' : 'expired'
+}
+
 async function viewOfSession(store: StripeStore, id: string, origin: string): Promise<CheckoutView | null> {
   const session = await currentSession(store, id)
   if (!session) return null
-  const { mode, status, total_details: details } = session
+  const { mode, total_details: details } = session
   const lines = linesOf(session, store.now())
   const [first] = session.line_items?.data ?? []
-  const { subscriptionData: data } = await getTerms(store, id)
-  const days =
-    data.trial_period_days ?? (data.trial_end ? Math.ceil((data.trial_end - store.now()) / daySeconds) : null)
+  const { subscriptionData } = await getTerms(store, id)
+  const trialDays = trialDaysOf(subscriptionData, store.now())
   const total = session.amount_total ?? 0
   const successUrl = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
   return {
     id,
     kind: mode === 'setup' ? 'setup' : 'subscription',
-    state: status === 'complete' ? 'completed' : status === 'open' ? 'open' : 'expired',
+    state: stateOfSession(session),
     lines,
     discount: details?.amount_discount ?? 0,
     credit: 0,
     tax: details?.amount_tax ?? 0,
     total,
-    renewal: first ? renewalOf(first, lines, days) : null,
+    renewal: first ? renewalOf(first, lines, trialDays) : null,
     needsCard: total > 0 || session.payment_method_collection !== 'if_required',
     successUrl: pathOnSite(successUrl, origin, paths.billing()),
     cancelUrl: pathOnSite(session.cancel_url, origin, paths.billing()),
@@ -79,7 +88,7 @@ export async function findWaitingIntent(store: StripeStore, invoiceId: string): 
 
 /** Returns the lines of an invoice with its discount, tax and balance. */
 const sumsOfInvoice = (invoice: Stripe.Invoice) => ({
-  lines: invoice.lines.data.map(invoiceLine),
+  lines: invoice.lines.data.map(toCheckoutLine),
   discount: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
   tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
   credit: invoice.total - invoice.amount_due,
@@ -88,34 +97,34 @@ const sumsOfInvoice = (invoice: Stripe.Invoice) => ({
 async function viewOfInvoice(store: StripeStore, id: string): Promise<CheckoutView | null> {
   const invoice = await store.find<Stripe.Invoice>('invoice', id)
   if (!invoice) return null
-  const needsAuthentication = (await findWaitingIntent(store, id)) !== null
-  const openState = needsAuthentication ? ('authenticate' as const) : ('open' as const)
-  const state = invoice.status === 'open' ? openState : invoice.status === 'paid' ? 'completed' : 'expired'
+  const openState = (await findWaitingIntent(store, id)) ? ('authenticate' as const) : ('open' as const)
+  const closedState = invoice.status === 'paid' ? ('completed' as const) : ('expired' as const)
   return {
     ...emptyView,
     ...sumsOfInvoice(invoice),
     id,
     kind: 'invoice',
-    state,
+    state: invoice.status === 'open' ? openState : closedState,
     total: invoice.amount_due,
     needsCard: true,
   }
 }
 
+function stateOfIntent({ status }: Stripe.PaymentIntent | Stripe.SetupIntent): CheckoutView['state'] {
+  if (status === 'requires_action') return 'authenticate'
+  return status === 'succeeded' ? 'completed' : 'expired'
+}
+
 async function viewOfPayment(store: StripeStore, id: string): Promise<CheckoutView | null> {
   const intent = await store.find<Stripe.PaymentIntent>('payment_intent', id)
   if (!intent) return null
-  const needsAuthentication = intent.status === 'requires_action'
-  const state = needsAuthentication ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
-  return { ...emptyView, id, kind: 'payment', state, total: intent.amount, needsCard: true }
+  return { ...emptyView, id, kind: 'payment', state: stateOfIntent(intent), total: intent.amount, needsCard: true }
 }
 
 async function viewOfSetup(store: StripeStore, id: string): Promise<CheckoutView | null> {
   const intent = await store.find<Stripe.SetupIntent>('setup_intent', id)
   if (!intent) return null
-  const needsAuthentication = intent.status === 'requires_action'
-  const state = needsAuthentication ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
-  return { ...emptyView, id, kind: 'setup_intent', state, total: 0, needsCard: true }
+  return { ...emptyView, id, kind: 'setup_intent', state: stateOfIntent(intent), total: 0, needsCard: true }
 }
 
 /** Returns the data of the simulated checkout page for an id, or null if the account has no object with this id. */

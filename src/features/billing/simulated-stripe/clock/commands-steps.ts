@@ -9,7 +9,7 @@ import {
   endSubscription,
   expireSubscription,
 } from '#features/billing/simulated-stripe/subscriptions/commands-cancel.ts'
-import { charge } from '#features/billing/simulated-stripe/subscriptions/commands-issue.ts'
+import { chargeOpenInvoice } from '#features/billing/simulated-stripe/subscriptions/commands-issue.ts'
 import { periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
 import { settleSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-outcome.ts'
 import { withoutPendingUpdate } from '#features/billing/simulated-stripe/subscriptions/commands-pending-update.ts'
@@ -45,9 +45,16 @@ async function stepInvoice(store: StripeStore, id: string) {
   const invoice = await store.get<Stripe.Invoice>('invoice', id)
   const subscription = await store.find<Stripe.Subscription>('subscription', subscriptionIdOf(invoice) ?? '')
   if (invoice.status !== 'open' || !subscription) return store.put(invoice, { dueAt: null })
-  if (store.now() >= (invoice.status_transitions.finalized_at ?? 0) + maxUnpaidDays * daySeconds)
-    return void saveSubscription(store, subscription, await endSubscription(store, subscription, 'payment_failed'))
-  const charged = await charge(store, subscription, invoice, { offSession: true, retries: true, isRetry: true })
+  const endsAt = (invoice.status_transitions.finalized_at ?? 0) + maxUnpaidDays * daySeconds
+  if (store.now() >= endsAt) {
+    saveSubscription(store, subscription, await endSubscription(store, subscription, 'payment_failed'))
+    return
+  }
+  const charged = await chargeOpenInvoice(store, subscription, invoice, {
+    offSession: true,
+    shouldRetry: true,
+    isRetry: true,
+  })
   if (!charged) return
   await settleSubscription(store, charged)
   if (charged.outcome === 'paid' || charged.invoice.next_payment_attempt !== null) return
@@ -55,8 +62,12 @@ async function stepInvoice(store: StripeStore, id: string) {
   if (current.status === 'past_due') saveSubscription(store, current, { ...current, status: 'unpaid' })
 }
 
+async function expireIfDue(store: StripeStore, id: string) {
+  await currentSession(store, id)
+}
+
 const steps: Record<string, (store: StripeStore, id: string) => Promise<void>> = {
-  'checkout.session': async (store, id) => void (await currentSession(store, id)),
+  'checkout.session': expireIfDue,
   subscription: stepSubscription,
   subscription_schedule: stepSchedule,
   invoice: stepInvoice,

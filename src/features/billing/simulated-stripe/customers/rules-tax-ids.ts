@@ -1,5 +1,5 @@
 /** The format of tax ids that start with their country code, or the only country that uses the type. */
-const countries: Record<string, RegExp | string> = {
+const countryOrPatternByType: Record<string, RegExp | string> = {
   eu_vat: /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[0-9A-Z+*]{2,13}$/,
   gb_vat: /^(GB)\d{9}(\d{3})?$/,
   no_vat: 'NO',
@@ -25,10 +25,12 @@ const indianPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
  * wrong format.
  */
 export function countryOfTaxId(type: string, value: string): string | null {
-  const countryOrPattern = countries[type]
+  const countryOrPattern = countryOrPatternByType[type]
   if (countryOrPattern === undefined) return null
   if (type === 'in_gst' && !indianPattern.test(value)) return null
   if (typeof countryOrPattern === 'string') return countryOrPattern
   const prefix = countryOrPattern.exec(value)?.[1] ?? null
-  return prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix
+  if (prefix === 'EL') return 'GR'
+  // Northern Ireland.
+  return prefix === 'XI' ? 'GB' : prefix
 }

@@ -20,7 +20,7 @@ const maxDeliveries = 200
 
 type Changes = Partial<typeof simulatedDeliveries.$inferInsert>
 
-/** Updates a delivery unless another run has changed it since it was read. Returns whether it did. */
+/** Updates a delivery unless another run has changed it since it was read. Returns false in that case. */
 async function changeDelivery({ db }: Services, { id, attempts }: DueDelivery, changes: Changes): Promise<boolean> {
   const [result] = await db.unscoped(reason).batch([
     db
@@ -55,12 +55,12 @@ async function send(services: Services, { event }: DueDelivery, post: PostEvent)
 /** Delivers one event in its account's mode. Returns how often the webhook accepted it. */
 async function deliver(services: Services, due: DueDelivery, post: PostEvent): Promise<number> {
   const now = services.clock.now()
-  const { attempts, createdAt, delivery } = due
-  if (delivery === 'DROP') {
+  const { attempts, createdAt, mode } = due
+  if (mode === 'DROP') {
     await changeDelivery(services, due, { deliveredAt: now })
     return 0
   }
-  if (delivery === 'DELAY' && attempts === 0 && now < createdAt + deliveryDelay) {
+  if (mode === 'DELAY' && attempts === 0 && now < createdAt + deliveryDelay) {
     await changeDelivery(services, due, { dueAt: createdAt + deliveryDelay })
     return 0
   }
@@ -69,7 +69,7 @@ async function deliver(services: Services, due: DueDelivery, post: PostEvent): P
   const isLast = claimedDelivery.attempts >= maxDeliveryAttempts
   const claim = { attempts: claimedDelivery.attempts, dueAt: now + deliveryBackoff(claimedDelivery.attempts) }
   if (!(await changeDelivery(services, due, claim))) return 0
-  const copies = delivery === 'DUPLICATE' ? 2 : 1
+  const copies = mode === 'DUPLICATE' ? 2 : 1
   let acceptedCount = 0
   for (let copy = 0; copy < copies; copy++) if (await send(services, due, post)) acceptedCount++
   if (acceptedCount > 0 || isLast) await changeDelivery(services, claimedDelivery, { deliveredAt: now })
@@ -92,10 +92,10 @@ export async function deliverSimulatedEvents(
 }
 
 /** Sets the delivery mode of an account's events. */
-export async function setSimulatedDelivery({ accountId, db, ids, clock }: AccountScope, delivery: DeliveryMode) {
+export async function setSimulatedDelivery({ accountId, db, ids, clock }: AccountScope, mode: DeliveryMode) {
   const updatedAt = clock.now()
   await db.orm
     .insert(simulatedClocks)
-    .values({ id: ids.id('clk'), accountId, delivery, updatedAt })
-    .onConflictDoUpdate({ target: simulatedClocks.accountId, set: { delivery, updatedAt } })
+    .values({ id: ids.id('clk'), accountId, delivery: mode, updatedAt })
+    .onConflictDoUpdate({ target: simulatedClocks.accountId, set: { delivery: mode, updatedAt } })
 }

@@ -36,7 +36,7 @@ export async function listDueDeliveries({ db, clock }: Services, accountId: stri
     )
     .orderBy(asc(simulatedDeliveries.dueAt), asc(sql`simulated_deliveries.rowid`))
     .limit(limit)
-  return rows.map(({ mode, ...row }) => ({ ...row, delivery: mode ?? ('NORMAL' as const) }))
+  return rows.map(({ mode, ...row }) => ({ ...row, mode: mode ?? ('NORMAL' as const) }))
 }
 
 export type DueDelivery = Awaited<ReturnType<typeof listDueDeliveries>>[number]

@@ -14,10 +14,10 @@ export const maxDeliveryAttempts = 16
  */
 export const deliveryBackoff = (attempts: number): number => Math.min(60_000 * 2 ** (attempts - 1), 6 * 3_600_000)
 
-type DueAccount = { accountId: string; delivery: DeliveryMode }
+type DueAccount = { accountId: string; mode: DeliveryMode }
 
 /** Returns deliveries in the order in which they are sent. REORDER sends an account's newest event first. */
 export function deliveryOrder<T extends DueAccount>(due: readonly T[]): T[] {
   const byAccount = Map.groupBy(due, ({ accountId }) => accountId)
-  return [...byAccount.values()].flatMap(events => (events[0]?.delivery === 'REORDER' ? events.toReversed() : events))
+  return [...byAccount.values()].flatMap(events => (events[0]?.mode === 'REORDER' ? events.toReversed() : events))
 }

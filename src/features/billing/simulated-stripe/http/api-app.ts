@@ -36,12 +36,12 @@ function idempotencyKeyOf(c: C): string | null {
   return key
 }
 
-function respond(c: C, { status, body, replayed }: CallResponse) {
+function respond(c: C, { status, body, isReplayed }: CallResponse) {
   c.header('Request-Id', c.var.requestId)
   c.header('Stripe-Version', apiVersion)
   const key = c.req.header('idempotency-key')
   if (key) c.header('Idempotency-Key', key)
-  if (replayed) c.header('Idempotent-Replayed', 'true')
+  if (isReplayed) c.header('Idempotent-Replayed', 'true')
   // After a conflict with another call, the SDK retries.
   if (status === 409 || status === 429) c.header('Stripe-Should-Retry', 'true')
   return c.body(body, status as ContentfulStatusCode, { 'Content-Type': 'application/json' })

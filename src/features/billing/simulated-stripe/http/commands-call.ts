@@ -22,9 +22,11 @@ export type Call = {
   ids: Record<string, string>
   idempotencyKey: string | null
 }
-export type CallResponse = { status: number; body: string; replayed?: boolean }
+export type CallResponse = { status: number; body: string; isReplayed?: boolean }
 
 const Expand = z.array(z.string().max(200)).max(20).optional()
+
+/** Returns whether a route returns a list, such as `GET /v1/prices`. `GET /v1/prices/:id` returns one object. */
 const isList = ({ method, path }: SimulatedRoute) => method === 'GET' && !path.split('/').at(-1)!.startsWith(':')
 
 /**
@@ -81,7 +83,7 @@ export async function runCall(route: SimulatedRoute, call: Call): Promise<CallRe
   const fingerprint = sha256(`${route.method}\n${call.path}\n${call.encoded}`)
   const stored = await findStoredResponse(scheduledScope(services, accountId, 'system'), key)
   if (stored && stored.fingerprint !== fingerprint) throw keyReusedError()
-  if (stored) return { status: stored.status, body: stored.body, replayed: true }
+  if (stored) return { status: stored.status, body: stored.body, isReplayed: true }
   const options = {
     request: { id: requestId, key },
     responseRow: ({ status, body }: CallResponse) => ({ key, fingerprint, status, body }),

@@ -20,9 +20,11 @@ function deepestIssue(issue: Issue, path: PropertyKey[] = []): { issue: Issue; p
 
 /** Returns Stripe's error for parameters that do not match the schema of a call. */
 export function faultOfParams(error: z.ZodError, params: Record<string, FormValue>): StripeFault {
-  const unknown = error.issues.map(each => deepestIssue(each)).find(({ issue }) => issue.code === 'unrecognized_keys')
-  if (unknown?.issue.code === 'unrecognized_keys') {
-    const param = paramName([...unknown.path, unknown.issue.keys[0]!])
+  const unknownParam = error.issues
+    .map(each => deepestIssue(each))
+    .find(({ issue }) => issue.code === 'unrecognized_keys')
+  if (unknownParam?.issue.code === 'unrecognized_keys') {
+    const param = paramName([...unknownParam.path, unknownParam.issue.keys[0]!])
     return stripeError({
       status: 400,
       code: 'parameter_unknown',

@@ -20,10 +20,12 @@ export function parseForm(encoded: string): Record<string, FormValue> | null {
   return toValue(root, true) as Record<string, FormValue>
 }
 
+/** Returns the parts of a name: `items`, `0` and `price` for `items[0][price]`. Null for a malformed name. */
 function pathOf(name: string): string[] | null {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
   if (!match) return null
-  const path = [match[1]!, ...[...match[2]!.matchAll(/\[([^[\]]*)\]/g)].map(part => part[1]!)]
+  const [, first, brackets] = match
+  const path = [first!, ...Array.from(brackets!.matchAll(/\[([^[\]]*)\]/g), ([, part]) => part!)]
   return path.length > maxDepth ? null : path
 }
 

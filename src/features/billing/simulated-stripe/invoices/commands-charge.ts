@@ -4,7 +4,7 @@ import { daySeconds } from '#features/billing/simulated-stripe/money/rules-perio
 import { missingObject } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { markPaid } from './commands-finalize.ts'
-import { type Failure, failIntent, requireAction, succeedIntent } from './commands-payment-intents.ts'
+import { failIntent, type PaymentFailure, requireAction, succeedIntent } from './commands-payment-intents.ts'
 import { customerIdOf, findIntentOf, findMethodOf } from './queries-invoice.ts'
 import { chargeCard, type Refusal } from './rules-charge.ts'
 
@@ -14,9 +14,9 @@ export type ChargeOptions = {
   /** The default payment method of the invoice's subscription. */
   subscriptionMethod: string | null
   offSession: boolean
-  authenticated?: boolean | undefined
+  isAuthenticated?: boolean | undefined
   /** True if a failed attempt is retried on days 3, 7 and 14. */
-  retries: boolean
+  shouldRetry: boolean
   /** True if this attempt is one of these retries. */
   isRetry?: boolean
 }
@@ -25,7 +25,7 @@ export type InvoiceCharge = {
   invoice: Stripe.Invoice
   intent: Stripe.PaymentIntent
   outcome: 'paid' | 'failed' | 'requires_action'
-  failure: Failure | null
+  failure: PaymentFailure | null
 }
 
 /** The days of the retries, counted from the first attempt. */
@@ -37,11 +37,11 @@ export const maxUnpaidDays = 60
  * Returns the time of the next step of an unpaid invoice: a retry, or after the last one the end of the subscription.
  */
 function nextStep({ attempt_count: attempts, status_transitions: times }: Stripe.Invoice) {
-  const first = times.finalized_at ?? 0
-  const retry = retryDays[attempts - 1]
+  const firstAttemptAt = times.finalized_at ?? 0
+  const retryDay = retryDays[attempts - 1]
   return {
-    retryAt: retry === undefined ? null : first + retry * daySeconds,
-    dueAt: (first + (retry ?? maxUnpaidDays) * daySeconds) * 1000,
+    retryAt: retryDay === undefined ? null : firstAttemptAt + retryDay * daySeconds,
+    dueAt: (firstAttemptAt + (retryDay ?? maxUnpaidDays) * daySeconds) * 1000,
   }
 }
 
@@ -75,8 +75,8 @@ export async function chargeInvoice(
 ): Promise<InvoiceCharge> {
   const intent = (await findIntentOf(store, invoice))!
   const method = await getMethodToCharge(store, invoice, options)
-  const { offSession, authenticated = false } = options
-  const result = chargeCard({ card: cardOf(method), offSession, authenticated, at: store.now() })
+  const { offSession, isAuthenticated = false } = options
+  const result = chargeCard({ card: cardOf(method), offSession, isAuthenticated, at: store.now() })
   if (result.outcome === 'paid') {
     const paidIntent = succeedIntent(store, intent, method!.id)
     return { invoice: markPaid(store, invoice), intent: paidIntent, outcome: 'paid', failure: null }
@@ -94,11 +94,11 @@ export async function chargeInvoice(
 }
 
 /** Counts an attempt. As at Stripe, only the first attempt and automatic retries count. */
-function countAttempt(store: StripeStore, invoice: Stripe.Invoice, { retries, isRetry = false }: ChargeOptions) {
+function countAttempt(store: StripeStore, invoice: Stripe.Invoice, { shouldRetry, isRetry = false }: ChargeOptions) {
   const attempts = isRetry ? invoice.attempt_count + 1 : Math.max(1, invoice.attempt_count)
   const countedInvoice = { ...invoice, attempt_count: attempts, attempted: true }
   const { retryAt, dueAt } = nextStep(countedInvoice)
-  const attemptedInvoice = { ...countedInvoice, next_payment_attempt: retries ? retryAt : null }
-  store.put<Stripe.Invoice>(attemptedInvoice, { dueAt: retries ? dueAt : null })
+  const attemptedInvoice = { ...countedInvoice, next_payment_attempt: shouldRetry ? retryAt : null }
+  store.put<Stripe.Invoice>(attemptedInvoice, { dueAt: shouldRetry ? dueAt : null })
   return attemptedInvoice
 }

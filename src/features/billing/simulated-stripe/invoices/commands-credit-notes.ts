@@ -10,13 +10,13 @@ import type { CreditNoteCreate } from './schema-invoices.ts'
 
 const refusalError = (message: string, param = 'amount') => stripeError({ status: 400, message, param })
 
-type Split = { prePayment: number; refund: number; credit: number; outOfBand: number }
+type Settlement = { prePayment: number; refund: number; credit: number; outOfBand: number }
 
 /**
  * Returns how a credit note is settled. It reduces the amount of an open invoice. For a paid one the money is refunded,
  * credited to the customer's balance, or paid back outside of Stripe.
  */
-function splitOf(invoice: Stripe.Invoice, { amount, ...params }: CreditNoteCreate): Split {
+function settlementOf(invoice: Stripe.Invoice, { amount, ...params }: CreditNoteCreate): Settlement {
   const credited = invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount
   if (amount > invoice.total - credited)
     throw refusalError('The credit note is larger than what is left of the invoice.')
@@ -30,7 +30,7 @@ function splitOf(invoice: Stripe.Invoice, { amount, ...params }: CreditNoteCreat
   return { prePayment: 0, refund, credit, outOfBand }
 }
 
-async function settle(store: StripeStore, invoice: Stripe.Invoice, { prePayment, refund, credit }: Split) {
+async function settle(store: StripeStore, invoice: Stripe.Invoice, { prePayment, refund, credit }: Settlement) {
   if (credit > 0) {
     const customer = await store.get<Stripe.Customer>('customer', customerIdOf(invoice))
     store.put<Stripe.Customer>({ ...customer, balance: customer.balance - credit })
@@ -61,11 +61,11 @@ const taxIn = (invoice: Stripe.Invoice, amount: number): number => {
 export async function createCreditNote(store: StripeStore, params: CreditNoteCreate): Promise<Stripe.CreditNote> {
   const { amount } = params
   const invoice = await store.get<Stripe.Invoice>('invoice', params.invoice, 'invoice')
-  const split = splitOf(invoice, params)
+  const settlement = settlementOf(invoice, params)
   const id = store.id('cn')
   const tax = taxIn(invoice, amount)
   const number = await nextNumber(store, invoice)
-  const refund = await settle(store, invoice, split)
+  const refund = await settle(store, invoice, settlement)
   const [first] = invoice.total_taxes ?? []
   const taxes = first ? [{ ...first, amount: tax, taxable_amount: amount - tax }] : []
   const line = {
@@ -104,10 +104,10 @@ export async function createCreditNote(store: StripeStore, params: CreditNoteCre
     memo: params.memo ?? null,
     metadata: mergeMetadata({}, params.metadata),
     number,
-    out_of_band_amount: split.outOfBand || null,
+    out_of_band_amount: settlement.outOfBand || null,
     pdf: '',
-    post_payment_amount: amount - split.prePayment,
-    pre_payment_amount: split.prePayment,
+    post_payment_amount: amount - settlement.prePayment,
+    pre_payment_amount: settlement.prePayment,
     pretax_credit_amounts: [],
     reason: params.reason ?? null,
     refunds: refund
@@ -120,7 +120,7 @@ export async function createCreditNote(store: StripeStore, params: CreditNoteCre
     total: amount,
     total_excluding_tax: amount - tax,
     total_taxes: taxes,
-    type: split.prePayment > 0 ? 'pre_payment' : 'post_payment',
+    type: settlement.prePayment > 0 ? 'pre_payment' : 'post_payment',
     voided_at: null,
   } satisfies Stripe.CreditNote
   store.put<Stripe.CreditNote>(note, { parentId: customerIdOf(invoice), lookup: invoice.id })

@@ -96,8 +96,8 @@ export async function voidInvoice(store: StripeStore, invoice: Stripe.Invoice): 
   const intent = await findIntentOf(store, invoice)
   if (intent) cancelIntent(store, intent)
   const customer = await store.get<Stripe.Customer>('customer', customerIdOf(invoice))
-  const used = (invoice.ending_balance ?? 0) - invoice.starting_balance
-  if (used !== 0) store.put<Stripe.Customer>({ ...customer, balance: customer.balance - used })
+  const usedBalance = (invoice.ending_balance ?? 0) - invoice.starting_balance
+  if (usedBalance !== 0) store.put<Stripe.Customer>({ ...customer, balance: customer.balance - usedBalance })
   const voided: Stripe.Invoice = {
     ...invoice,
     amount_remaining: 0,

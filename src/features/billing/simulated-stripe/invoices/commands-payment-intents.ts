@@ -60,7 +60,7 @@ export function createPaymentIntent(
   return intent
 }
 
-export type Failure = { code: string; decline_code?: string; message: string }
+export type PaymentFailure = { code: string; decline_code?: string; message: string }
 
 function save(store: StripeStore, intent: Stripe.PaymentIntent, event: string): Stripe.PaymentIntent {
   store.put(intent)
@@ -82,7 +82,7 @@ export const succeedIntent = (store: StripeStore, intent: Stripe.PaymentIntent, 
     'payment_intent.succeeded',
   )
 
-export const failIntent = (store: StripeStore, intent: Stripe.PaymentIntent, failure: Failure) =>
+export const failIntent = (store: StripeStore, intent: Stripe.PaymentIntent, failure: PaymentFailure) =>
   save(
     store,
     {

@@ -6,7 +6,7 @@ export type ChargeAttempt = {
   /** True if the customer is absent, as at a renewal. */
   offSession: boolean
   /** True if the customer has just authenticated this payment. */
-  authenticated: boolean
+  isAuthenticated: boolean
   /** The time of the charge, in seconds. */
   at: number
 }
@@ -23,7 +23,7 @@ const failed = (refusal: Refusal): ChargeResult => ({ outcome: 'failed', refusal
 const declined = () => failed({ code: 'card_declined', decline_code: 'generic_decline' })
 
 /** Returns the result of charging a test card. A card is valid until the end of its month, UTC. */
-export function chargeCard({ card, offSession, authenticated, at }: ChargeAttempt): ChargeResult {
+export function chargeCard({ card, offSession, isAuthenticated, at }: ChargeAttempt): ChargeResult {
   if (card === null) return failed({ code: 'missing' })
   if (at * 1000 >= Date.UTC(card.expYear, card.expMonth, 1)) return failed({ code: 'expired_card' })
   switch (card.behaviour) {
@@ -32,7 +32,7 @@ export function chargeCard({ card, offSession, authenticated, at }: ChargeAttemp
     case 'fails_later':
       return offSession ? declined() : { outcome: 'paid' }
     case 'authenticate':
-      return authenticated ? { outcome: 'paid' } : { outcome: 'requires_action' }
+      return isAuthenticated ? { outcome: 'paid' } : { outcome: 'requires_action' }
     case 'succeeds':
       return { outcome: 'paid' }
   }

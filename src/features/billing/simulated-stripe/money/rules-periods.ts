@@ -26,7 +26,8 @@ const monthsBetween = (from: Date, to: Date): number =>
  */
 export function periodFrom(start: number, anchor: number, months: number): Period {
   const elapsedMonths = monthsBetween(new Date(anchor * 1000), new Date(start * 1000))
-  let count = Math.max(0, Math.floor(elapsedMonths / months) - 1)
-  while (addMonths(anchor, count * months) <= start) count++
-  return { start, end: addMonths(anchor, count * months) }
+  // Starts one period too early, because the month of the start can begin before the day of the anchor.
+  let periodCount = Math.max(0, Math.floor(elapsedMonths / months) - 1)
+  while (addMonths(anchor, periodCount * months) <= start) periodCount++
+  return { start, end: addMonths(anchor, periodCount * months) }
 }

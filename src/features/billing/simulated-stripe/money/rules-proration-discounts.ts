@@ -19,7 +19,11 @@ const creditedDiscount = (lines: readonly Line[], isCounted: (id: string) => boo
  * only the discount that its credits take back. With several discounts, each gets the part that has its own id. A
  * single discount gets all of it, because it may replace an earlier discount.
  */
-function discountOn(lines: readonly Line[], { id, percentOff, amountOff }: DiscountFacts, isOnly: boolean): number {
+function discountOn(
+  lines: readonly Line[],
+  { id, percentOff, amountOff }: DiscountFacts,
+  { isOnly }: { isOnly: boolean },
+): number {
   const debits = lines.filter(isDebit)
   const netSum = sum(debits.map(netOf))
   if (percentOff !== null) return percentOf(netSum, percentOff)
@@ -33,18 +37,20 @@ function discountOn(lines: readonly Line[], { id, percentOff, amountOff }: Disco
  * discount. Credits do not change, because they contain the discount of the line that they credit.
  */
 export function applyDiscounts(lines: readonly Line[], discounts: readonly DiscountFacts[]): Line[] {
-  return discounts.reduce<Line[]>(
-    (current, discount) => {
-      const total = discountOn(current, discount, discounts.length === 1)
-      const shares = distribute(
-        total,
-        current.map(line => (isDebit(line) ? netOf(line) : 0)),
-      )
-      return current.map((line, index) => {
-        const amount = shares[index]!
-        return amount === 0 ? line : { ...line, discounts: [...line.discounts, { discountId: discount.id, amount }] }
-      })
-    },
-    [...lines],
-  )
+  let discountedLines = [...lines]
+  for (const discount of discounts) {
+    const total = discountOn(discountedLines, discount, { isOnly: discounts.length === 1 })
+    discountedLines = withDiscount(discountedLines, discount.id, total)
+  }
+  return discountedLines
+}
+
+/** Distributes a discount over the lines with a charge. */
+function withDiscount(lines: readonly Line[], discountId: string, total: number): Line[] {
+  const weights = lines.map(line => (isDebit(line) ? netOf(line) : 0))
+  const shares = distribute(total, weights)
+  return lines.map((line, index) => {
+    const amount = shares[index]!
+    return amount === 0 ? line : { ...line, discounts: [...line.discounts, { discountId, amount }] }
+  })
 }

@@ -4,8 +4,10 @@
  */
 function divide(dividend: number, divisor: number): number {
   if (!Number.isSafeInteger(dividend * 2)) throw new RangeError('amount beyond exact integers')
-  const doubledWithHalf = Math.abs(dividend) * 2 + divisor
-  const quotient = (doubledWithHalf - (doubledWithHalf % (divisor * 2))) / (divisor * 2)
+  // Adds half a divisor and rounds down. Both sides are doubled, so that the half stays an integer.
+  const doubledDividend = Math.abs(dividend) * 2 + divisor
+  const doubledDivisor = divisor * 2
+  const quotient = (doubledDividend - (doubledDividend % doubledDivisor)) / doubledDivisor
   return dividend < 0 ? -quotient + 0 : quotient
 }
 

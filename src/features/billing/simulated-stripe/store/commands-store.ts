@@ -133,8 +133,8 @@ export async function withStore<T>(
       await scope.db.batch(writes)
       return result
     } catch (thrown) {
-      if (isUniqueViolation(thrown, 'simulated_requests.key')) throw keyInUse()
-      if (isUniqueViolation(thrown, 'simulated_objects.id')) throw alreadyExists()
+      if (isUniqueViolation(thrown, 'simulated_requests.key')) throw keyInUseError()
+      if (isUniqueViolation(thrown, 'simulated_objects.id')) throw alreadyExistsError()
       if (!wasAborted(thrown)) throw thrown
     }
   }
@@ -168,7 +168,7 @@ const responseStatements = ({ accountId, db, ids, clock }: AccountScope, respons
   db.orm.insert(simulatedRequests).values({ id: ids.id('req'), accountId, ...response, createdAt: clock.now() }),
 ]
 
-const keyInUse = () =>
+const keyInUseError = () =>
   stripeError({
     status: 409,
     type: 'idempotency_error',
@@ -176,5 +176,5 @@ const keyInUse = () =>
     message: 'There is currently another in-progress request using this Idempotent Key.',
   })
 
-const alreadyExists = () =>
+const alreadyExistsError = () =>
   stripeError({ status: 400, code: 'resource_already_exists', message: 'An object with this id already exists.' })

@@ -12,7 +12,7 @@ import type { ItemChange } from './schema-subscriptions.ts'
 
 export type ChangeRequest = {
   items: readonly ItemChange[]
-  prorates: boolean
+  isProrated: boolean
   /** The time of the change, in seconds. If undefined, the current time. */
   prorationDate: number | undefined
 }
@@ -38,7 +38,7 @@ function prorationTime(now: number, { start, end }: Period, date: number | undef
 export async function planChange(
   store: StripeStore,
   subscription: Stripe.Subscription,
-  { items: changes, prorates, prorationDate }: ChangeRequest,
+  { items: changes, isProrated, prorationDate }: ChangeRequest,
 ): Promise<PlannedChange> {
   const current = periodOf(subscription)
   const at = prorationTime(store.now(), current, prorationDate)
@@ -46,18 +46,18 @@ export async function planChange(
   const items = changeItems(store, subscription, changes, current)
   const after = items.map(factsOf)
   const isTrial = subscription.status === 'trialing'
-  const resetsPeriod = !isTrial && isIntervalChange(before, after)
-  const nextPeriod = resetsPeriod ? periodFrom(at, at, after[0]!.price.months) : current
+  const isNewPeriod = !isTrial && isIntervalChange(before, after)
+  const nextPeriod = isNewPeriod ? periodFrom(at, at, after[0]!.price.months) : current
   const planned: Stripe.Subscription = {
     ...subscription,
-    billing_cycle_anchor: resetsPeriod ? at : subscription.billing_cycle_anchor,
+    billing_cycle_anchor: isNewPeriod ? at : subscription.billing_cycle_anchor,
     items: { ...subscription.items, data: withPeriod(items, nextPeriod) },
   }
-  if (isTrial || !(prorates || resetsPeriod)) return { subscription: planned, lines: [], at }
+  if (isTrial || !(isProrated || isNewPeriod)) return { subscription: planned, lines: [], at }
   const invoices = await listInvoicesOf(store, subscription.id)
   const billed = billedLines(invoices, { at, pendingInvoice: pendingInvoiceOf(subscription) })
   const lines = changeLines({ before, after, period: current, nextPeriod, at, billed })
   const active = await activeDiscounts(store, subscription.discounts, at)
-  const invoiceLines = prorates ? lines : lines.filter(({ kind }) => kind === 'CHARGE')
+  const invoiceLines = isProrated ? lines : lines.filter(({ kind }) => kind === 'CHARGE')
   return { subscription: planned, lines: applyDiscounts(invoiceLines, active), at }
 }

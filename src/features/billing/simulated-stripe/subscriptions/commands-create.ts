@@ -7,7 +7,7 @@ import { getSimulatedPrice } from '#features/billing/simulated-stripe/queries-ca
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { redeemDiscounts } from './commands-discounts.ts'
-import { charge, faultOf, issueInvoice } from './commands-issue.ts'
+import { chargeOpenInvoice, faultOf, issueInvoice } from './commands-issue.ts'
 import { createItems, factsOf, withPeriod } from './commands-items.ts'
 import { buildSubscription, saveSubscription } from './commands-subscription-object.ts'
 import type { SubscriptionCreate } from './schema-subscriptions.ts'
@@ -36,7 +36,7 @@ export async function requireMethod(store: StripeStore, methodId: string, custom
 
 export type CreateOptions = SubscriptionCreate & {
   /** True if the customer has just authenticated the payment on the checkout page. */
-  authenticated?: boolean
+  isAuthenticated?: boolean
 }
 
 /**
@@ -73,8 +73,12 @@ export async function createSubscription(store: StripeStore, params: CreateOptio
   if (trial) return saveSubscription(store, null, subscription)
   if (invoice.status === 'paid') return saveSubscription(store, null, { ...subscription, status: 'active' })
   if (behavior === 'default_incomplete') return saveSubscription(store, null, subscription)
-  const { off_session: offSession = false, authenticated } = params
-  const charged = await charge(store, subscription, invoice, { offSession, authenticated, retries: false })
+  const { off_session: offSession = false, isAuthenticated } = params
+  const charged = await chargeOpenInvoice(store, subscription, invoice, {
+    offSession,
+    isAuthenticated,
+    shouldRetry: false,
+  })
   if (charged?.failure?.code === 'missing')
     throw stripeError({
       status: 400,

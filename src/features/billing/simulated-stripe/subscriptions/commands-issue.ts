@@ -50,7 +50,7 @@ export async function issueInvoice(store: StripeStore, subscription: Stripe.Subs
 }
 
 /** Charges an open invoice to the card of its subscription. Returns null if the invoice is not open. */
-export async function charge(
+export async function chargeOpenInvoice(
   store: StripeStore,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,

@@ -62,7 +62,7 @@ export const factsOf = ({ id, price, quantity = 1 }: Stripe.SubscriptionItem): I
 
 const invalid = (message: string, param = 'items') => stripeError({ status: 400, message, param })
 
-function check(items: Stripe.SubscriptionItem[]): Stripe.SubscriptionItem[] {
+function checkItems(items: Stripe.SubscriptionItem[]): Stripe.SubscriptionItem[] {
   if (items.length === 0) throw invalid('A subscription must have at least one active plan.')
   if (new Set(items.map(({ price }) => price.id)).size < items.length)
     throw invalid('Cannot add multiple subscription items with the same plan.')
@@ -73,7 +73,7 @@ function check(items: Stripe.SubscriptionItem[]): Stripe.SubscriptionItem[] {
 
 /** Returns the items of a new subscription. */
 export const createItems = (store: StripeStore, subscriptionId: string, params: readonly NewItem[], period: Period) =>
-  check(
+  checkItems(
     params.map(({ price, quantity = 1, metadata }, index) => ({
       ...newItem(store, subscriptionId, getSimulatedPrice(price, `items[${index}][price]`), period),
       metadata: mergeMetadata({}, metadata),
@@ -109,7 +109,7 @@ export function changeItems(
       quantity: quantity ?? base.quantity ?? 1,
     })
   }
-  return check([...itemsById.values()])
+  return checkItems([...itemsById.values()])
 }
 
 export const withPeriod = (items: readonly Stripe.SubscriptionItem[], { start, end }: Period) =>

@@ -4,7 +4,7 @@ import { failIntent } from '#features/billing/simulated-stripe/invoices/commands
 import { findIntentOf, subscriptionIdOf } from '#features/billing/simulated-stripe/invoices/queries-invoice.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { charge, faultOf } from './commands-issue.ts'
+import { chargeOpenInvoice, faultOf } from './commands-issue.ts'
 import { settleSubscription } from './commands-outcome.ts'
 import { isPendingInvoice } from './commands-pending-update.ts'
 import { saveSubscription } from './commands-subscription-object.ts'
@@ -27,12 +27,12 @@ export async function payInvoice(store: StripeStore, id: string, options: PayOpt
   return attemptPayment(store, invoice, { methodId: options.payment_method, offSession: options.off_session ?? true })
 }
 
-type Attempt = { methodId: string | undefined; offSession: boolean; authenticated?: boolean }
+type Attempt = { methodId: string | undefined; offSession: boolean; isAuthenticated?: boolean }
 
 async function attemptPayment(store: StripeStore, invoice: Stripe.Invoice, options: Attempt): Promise<Stripe.Invoice> {
   const subscription = await subscriptionOf(store, invoice)
-  const retries = invoice.next_payment_attempt !== null
-  const charged = await charge(store, subscription, invoice, { ...options, retries })
+  const shouldRetry = invoice.next_payment_attempt !== null
+  const charged = await chargeOpenInvoice(store, subscription, invoice, { ...options, shouldRetry: shouldRetry })
   if (!charged) return invoice
   await settleSubscription(store, charged)
   const fault = faultOf(charged, { keepsWrites: true })
@@ -57,7 +57,7 @@ export async function authenticateInvoicePayment(
     throw refusalError('This payment does not wait for authentication.', 'payment_intent_unexpected_state')
   if (isAuthenticated) {
     const method = typeof intent.payment_method === 'string' ? intent.payment_method : undefined
-    return attemptPayment(store, invoice, { methodId: method, offSession: false, authenticated: true })
+    return attemptPayment(store, invoice, { methodId: method, offSession: false, isAuthenticated: true })
   }
   failIntent(store, intent, {
     code: 'payment_intent_authentication_failure',

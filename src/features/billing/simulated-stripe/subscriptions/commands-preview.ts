@@ -44,7 +44,7 @@ async function withDiscounts(store: StripeStore, subscription: Stripe.Subscripti
 async function previewTrialEnd(store: StripeStore, subscription: Stripe.Subscription, items: readonly ItemChange[]) {
   const { subscription: planned } = await planChange(store, subscription, {
     items,
-    prorates: false,
+    isProrated: false,
     prorationDate: undefined,
   })
   const now = store.now()
@@ -72,7 +72,7 @@ async function previewSubscription(store: StripeStore, id: string, params: Invoi
   }
   if (trialEnd === 'now' && subscription.status === 'trialing') return previewTrialEnd(store, subscription, items)
   if (behavior === 'always_invoice') {
-    const planned = await planChange(store, subscription, { items, prorates: true, prorationDate: date })
+    const planned = await planChange(store, subscription, { items, isProrated: true, prorationDate: date })
     return draftOf(store, planned.subscription, {
       reason: 'upcoming',
       lines: planned.lines,
@@ -80,7 +80,7 @@ async function previewSubscription(store: StripeStore, id: string, params: Invoi
       prorationDate: planned.at,
     })
   }
-  const planned = await planChange(store, subscription, { items, prorates: false, prorationDate: undefined })
+  const planned = await planChange(store, subscription, { items, isProrated: false, prorationDate: undefined })
   // The change takes effect at the renewal, so the current period stays.
   const changedItems = planned.subscription.items.data.map(item => ({
     ...item,

@@ -8,7 +8,7 @@ import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-p
 import { advanceSchedule } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { endSubscription } from './commands-cancel.ts'
-import { charge, draftOf, issueInvoice, type NewInvoice } from './commands-issue.ts'
+import { chargeOpenInvoice, draftOf, issueInvoice, type NewInvoice } from './commands-issue.ts'
 import { factsOf, periodOf, withPeriod } from './commands-items.ts'
 import { subscriptionAfterFailure, subscriptionAfterPayment } from './commands-outcome.ts'
 import { withoutPendingUpdate } from './commands-pending-update.ts'
@@ -34,14 +34,14 @@ export async function linesOfPeriod(store: StripeStore, subscription: Stripe.Sub
   return applyDiscounts(chargeLines(subscription.items.data.map(factsOf), period), active)
 }
 
-const renewalCharge = { offSession: true, retries: true }
+const renewalCharge = { offSession: true, shouldRetry: true }
 
 /** Starts a period at a time, issues its invoice and charges it. The subscription is past due if the charge fails. */
 export async function startPeriod(
   store: StripeStore,
   before: Stripe.Subscription,
   start: number,
-  options: { offSession: boolean; retries: boolean } = renewalCharge,
+  options: { offSession: boolean; shouldRetry: boolean } = renewalCharge,
 ): Promise<Stripe.Subscription> {
   const current = periodOf(before)
   const isTrialOver = before.status === 'trialing'
@@ -61,7 +61,7 @@ export async function startPeriod(
     return { ...started, latest_invoice: draft.id }
   }
   const { invoice, subscription } = await issueInvoice(store, started, newInvoice)
-  const charged = await charge(store, subscription, invoice, options)
+  const charged = await chargeOpenInvoice(store, subscription, invoice, options)
   if (charged && charged.outcome !== 'paid') return subscriptionAfterFailure(subscription)
   return subscriptionAfterPayment(store, subscription, invoice)
 }

@@ -5,7 +5,7 @@ import type { StripeStore } from '#features/billing/simulated-stripe/store/queri
 import { planChange } from './commands-change.ts'
 import { requireMethod } from './commands-create.ts'
 import { redeemDiscounts } from './commands-discounts.ts'
-import { charge, faultOf, issueInvoice } from './commands-issue.ts'
+import { chargeOpenInvoice, faultOf, issueInvoice } from './commands-issue.ts'
 import { periodOf } from './commands-items.ts'
 import { withoutPendingUpdate, withPendingUpdate } from './commands-pending-update.ts'
 import { startPeriod } from './commands-renew.ts'
@@ -110,19 +110,19 @@ async function endTrial(
   const items = params.items
     ? (await planChange(store, current, changeRequestOf(params))).subscription.items
     : current.items
-  const waitsForPayment = params.payment_behavior === 'pending_if_incomplete'
+  const isWaitingForPayment = params.payment_behavior === 'pending_if_incomplete'
   const started = await startPeriod(store, { ...current, items }, store.now(), {
-    retries: !waitsForPayment,
-    offSession: !waitsForPayment,
+    shouldRetry: !isWaitingForPayment,
+    offSession: !isWaitingForPayment,
   })
-  return waitsForPayment && started.status === 'past_due'
+  return isWaitingForPayment && started.status === 'past_due'
     ? withPendingUpdate({ ...current, discounts: before.discounts }, started, store.now())
     : started
 }
 
 const changeRequestOf = ({ items = [], proration_behavior: behavior, proration_date: date }: SubscriptionUpdate) => ({
   items,
-  prorates: behavior === 'always_invoice',
+  isProrated: behavior === 'always_invoice',
   prorationDate: date,
 })
 
@@ -142,8 +142,8 @@ async function applyItemChange(
     prorationDate: planned.at,
   })
   const { payment_behavior: behavior = 'allow_incomplete', off_session: offSession = false } = params
-  const retries = behavior === 'allow_incomplete'
-  const charged = await charge(store, subscription, invoice, { offSession, retries })
+  const shouldRetry = behavior === 'allow_incomplete'
+  const charged = await chargeOpenInvoice(store, subscription, invoice, { offSession, shouldRetry: shouldRetry })
   if (!charged || charged.outcome === 'paid') return subscription
   if (behavior === 'pending_if_incomplete')
     return withPendingUpdate({ ...current, discounts: before.discounts }, subscription, store.now())

@@ -31,8 +31,8 @@ export function nextDue({
     case 'incomplete':
       return created + completionSeconds
     case 'trialing': {
-      const notice = (trialEnd ?? periodEnd) - trialNoticeSeconds
-      return Math.min(...times, notice > now ? notice : periodEnd)
+      const noticeTime = (trialEnd ?? periodEnd) - trialNoticeSeconds
+      return Math.min(...times, noticeTime > now ? noticeTime : periodEnd)
     }
     case 'active':
     case 'past_due':

@@ -7,7 +7,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { failIfOvertaken } from './commands-checks.ts'
 import { releaseSchedule } from './commands-schedule.ts'
-import { keyOf, type PreparedChange, prepareChange } from './load-change.ts'
+import { idempotencyOptions, type PreparedChange, prepareChange } from './load-change.ts'
 
 /** Stores the provider's state and returns the subscription. */
 export async function reloadSubscription(services: Services, scope: AccountScope, id: string) {
@@ -19,7 +19,11 @@ export async function reloadSubscription(services: Services, scope: AccountScope
 export async function cancelLater(prepared: PreparedChange): Promise<null> {
   const { row, stripe } = prepared
   await releaseSchedule(prepared)
-  await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: true }, keyOf(prepared, 'cancel'))
+  await stripe.subscriptions.update(
+    row.providerId,
+    { cancel_at_period_end: true },
+    idempotencyOptions(prepared, 'cancel'),
+  )
   return null
 }
 
@@ -35,7 +39,7 @@ export async function cancelSubscription(
   await callProvider(async () => {
     if (cancelAtPeriodEnd) return cancelLater(prepared)
     await releaseSchedule(prepared)
-    await stripe.subscriptions.cancel(row.providerId, { prorate: false }, keyOf(prepared, 'cancel_now'))
+    await stripe.subscriptions.cancel(row.providerId, { prorate: false }, idempotencyOptions(prepared, 'cancel_now'))
     return null
   }).catch(thrown => failIfOvertaken(services, scope, row, thrown))
   return (await reloadSubscription(services, scope, id)).subscription

@@ -10,9 +10,10 @@ import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 
-/** The lifetime of the amounts of a preview, and the maximum lead of the provider's clock over ours, in seconds. */
-const previewLifetime = 3600
-const clockTolerance = 120
+/** The time for which the amounts of a preview can be used, in seconds. */
+const previewLifetime = 60 * 60
+/** The maximum lead of the provider's clock over ours, in seconds. */
+const clockTolerance = 2 * 60
 
 /**
  * Fails with `conflict` unless a recent preview had this proration date. The provider accepts any time of the period. A

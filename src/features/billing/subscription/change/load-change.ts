@@ -21,11 +21,10 @@ export type PreparedChange = { row: SubscriptionRow; next: Selection; change: Ch
 
 /** Returns the selection after a change. Fails with `invalid` for additional users on a plan without a member limit. */
 function selectionAfter(row: SubscriptionRow, requested: ChangePreview): Selection {
-  const { plan = row.plan, interval = row.interval } = requested
-  const additionalUsers =
-    plan === 'ENTERPRISE' ? (requested.additionalUsers ?? 0) : (requested.additionalUsers ?? row.additionalUsers)
-  if (plan === 'ENTERPRISE' && additionalUsers > 0) fail('invalid', 'subscription.errors.unlimited')
-  return { plan, interval, additionalUsers }
+  const { plan = row.plan, interval = row.interval, additionalUsers } = requested
+  if (plan !== 'ENTERPRISE') return { plan, interval, additionalUsers: additionalUsers ?? row.additionalUsers }
+  if (additionalUsers) fail('invalid', 'subscription.errors.unlimited')
+  return { plan, interval, additionalUsers: 0 }
 }
 
 /** Prepares the change of a subscription to a requested selection. Fails with `not_found` for an unknown subscription. */
@@ -42,10 +41,10 @@ export async function prepareChange(
 }
 
 /**
- * Returns the idempotency key of a step. The same change of the same version always has the same key, so that a
+ * Returns the request options with the idempotency key of a step. The same change of the same version always has the same key, so that a
  * repeated call has no second effect.
  */
-export const keyOf = ({ row, next }: PreparedChange, step: string) => ({
+export const idempotencyOptions = ({ row, next }: PreparedChange, step: string) => ({
   idempotencyKey: [step, row.providerId, row.version, next.plan, next.interval, next.additionalUsers].join(':'),
 })
 

@@ -7,7 +7,8 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
-const cards = {
+/** The text key and the icon of each test card. */
+const cardTexts = {
   pm_card_visa: ['works', CircleCheck],
   pm_card_chargeDeclined: ['declined', CircleX],
   pm_card_authenticationRequired: ['authenticate', ShieldQuestionMark],
@@ -24,12 +25,13 @@ export function CheckoutForm({ view, action, card, error }: Props) {
   const t = useTranslations('simulatedCheckout')
   const { kind, total, renewal, needsCard } = view
   const options = testCards.map(({ id, brand, last4 }) => {
-    const [name, icon] = cards[id as keyof typeof cards]
+    const [name, icon] = cardTexts[id as keyof typeof cardTexts]
     const label = t(`cards.${name}.name`)
     return { value: id, label, description: `${brands[brand]} •••• ${last4}. ${t(`cards.${name}.text`)}`, icon }
   })
   const isTrial = renewal !== null && renewal.trialDays !== null
-  const verb = kind === 'setup' ? 'save' : isTrial ? 'trial' : 'pay'
+  const purchaseKey = isTrial ? 'trial' : 'pay'
+  const buttonKey = kind === 'setup' ? 'save' : purchaseKey
   return (
     <form method="post" action={action} className="grid gap-5">
       {error && !needsCard && <Alert tone="danger">{error}</Alert>}
@@ -46,7 +48,7 @@ export function CheckoutForm({ view, action, card, error }: Props) {
         />
       )}
       <Button size="lg" isWide icon={Lock}>
-        {t(`form.${verb}`, { amount: formatMoney({ cents: total, currency: 'USD' }) })}
+        {t(`form.${buttonKey}`, { amount: formatMoney({ cents: total, currency: 'USD' }) })}
       </Button>
     </form>
   )

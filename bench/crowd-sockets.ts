@@ -55,9 +55,9 @@ export class Crowd {
 
   /**
    * Resolves when all members together have received this many votes and acks since `reset`. Pass a function
-   * for a number that can still grow. Rejects after `ms`, and when a socket closes.
+   * for a number that can still grow. Rejects after `timeoutMs`, and when a socket closes.
    */
-  waitUntil({ votes, acks }: { votes: Goal; acks: Goal }, ms = 60_000): Promise<void> {
+  waitUntil({ votes, acks }: { votes: Goal; acks: Goal }, timeoutMs = 60_000): Promise<void> {
     const currentValue = (goal: Goal) => (typeof goal === 'function' ? goal() : goal)
     const goal = { votes: () => currentValue(votes), acks: () => currentValue(acks) }
     const progress = () => `${this.#votes} of ${goal.votes()} seen, ${this.#acks} of ${goal.acks()} acknowledged`
@@ -68,7 +68,7 @@ export class Crowd {
         finish()
       }
       const fail = (failure: Error) => settle(() => reject(failure))
-      const timer = setTimeout(() => fail(new Error(`After ${ms} ms: ${progress()}.`)), ms)
+      const timer = setTimeout(() => fail(new Error(`After ${timeoutMs} ms: ${progress()}.`)), timeoutMs)
       this.#pendingWait = { ...goal, succeed: () => settle(resolve), fail }
       if (this.#failure) fail(this.#failure)
       else this.#check()
@@ -87,7 +87,7 @@ export class Crowd {
 
   #receive(member: Member, frame: Buffer) {
     const { counts } = member
-    counts.bytes += frame.length + (frame.length < 126 ? 2 : frame.length < 65536 ? 4 : 10)
+    counts.bytes += headerBytes(frame.length) + frame.length
     const votes = this.#parser.countVotes(frame, member)
     const acks = this.#parser.countAcks(frame, member)
     counts.votes += votes
@@ -107,6 +107,12 @@ export class Crowd {
     this.#failure = failure
     this.#pendingWait?.fail(failure)
   }
+}
+
+/** Returns the length of the header of a frame from the server (RFC 6455, 5.2). */
+function headerBytes(payloadLength: number): number {
+  if (payloadLength < 126) return 2
+  return payloadLength < 65_536 ? 4 : 10
 }
 
 /** Counts a text in a frame without decoding it. */

@@ -4,17 +4,15 @@ import { boardPageFigures } from './figures-board-page.ts'
 import { flowFigures } from './figures-flow.ts'
 import { roomMemory, startServerAndPeer, warmUp } from './figures-memory.ts'
 import type { RoomScale } from './figures-rooms.ts'
-import { type Load, type LoadOptions, loadHttp } from './http-load.ts'
+import { loadHttp, measureLoad, type TimedLoad } from './http-load.ts'
 import { KanbanData } from './kanban-data.ts'
 import { measureInTurns, median, percentile } from './median.ts'
 import { type Peer, startPeer } from './peer.ts'
-import { processorTime } from './processor-time.ts'
 import { figure, infoRow, type Row } from './table.ts'
 import { singleVotes } from './vote-loads.ts'
 import { openBareRoom, signIn } from './voting-room.ts'
 
 export type Bench = { person: Person; pid: number; kanbanData: KanbanData; scale: RoomScale }
-type TimedLoad = Load & { processorMs: number }
 
 const itemCount = 500
 const viewerCount = 50
@@ -25,13 +23,6 @@ const boardCount = 40
 const publishedPerSecond = { read: 20, create: 19 }
 /** Required advantage over the published boards: the product has to be this many times faster. */
 const minLead = 10
-
-/** Runs a load, and measures the server's processor time per request. */
-export async function measureLoad(pid: number, options: LoadOptions): Promise<TimedLoad> {
-  const processorMsBefore = processorTime(pid)
-  const load = await loadHttp(options)
-  return { ...load, processorMs: (processorTime(pid) - processorMsBefore) / load.requests }
-}
 
 type Comparison = { label: string; ratio: number; published: number | null; ours: TimedLoad[]; peer: TimedLoad[] }
 

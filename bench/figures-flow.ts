@@ -1,7 +1,7 @@
 import { forecastHowMany, forecastWhen } from '#features/agile/kanban/forecasts/rules.ts'
 import { defaultRuns } from '#kit/simulation/randoms.ts'
-import { type Bench, measureLoad } from './figures-boards.ts'
-import { loadHttp } from './http-load.ts'
+import type { Bench } from './figures-boards.ts'
+import { loadHttp, measureLoad } from './http-load.ts'
 import { median, percentile } from './median.ts'
 import { figure, infoRow, type Row } from './table.ts'
 

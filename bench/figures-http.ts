@@ -1,19 +1,13 @@
 import type { Person } from '#tests/support/client.ts'
-import { type Load, type LoadOptions, loadHttp } from './http-load.ts'
+import { type LoadOptions, loadHttp, measureLoad, type TimedLoad } from './http-load.ts'
 import { measureInTurns, median } from './median.ts'
 import { startPeer } from './peer.ts'
-import { processorTime } from './processor-time.ts'
 import { figure, type Row } from './table.ts'
 
 export type Scale = { runs: number; ms: number }
 type Target = { url: string; pid: number } & Pick<LoadOptions, 'headers' | 'body' | 'sign'>
-type MeasuredLoad = Load & { processorMs: number }
 
-async function measure({ pid, ...request }: Target, ms: number): Promise<MeasuredLoad> {
-  const processorMsBefore = processorTime(pid)
-  const load = await loadHttp({ ...request, ms })
-  return { ...load, processorMs: (processorTime(pid) - processorMsBefore) / load.requests }
-}
+const measure = ({ pid, ...request }: Target, ms: number) => measureLoad(pid, { ...request, ms })
 
 /**
  * Measures requests per second, response times and processor time of the product and of a peer, in turns. The goal is
@@ -27,9 +21,9 @@ export async function comparePerSecond(label: string, ours: Target, peer: Target
     () => measure(ours, ms),
     () => measure(peer, ms),
   )
-  const medianOf = (side: 'ours' | 'peer', key: keyof MeasuredLoad) => median(measured[side].map(run => run[key]))
+  const medianOf = (side: 'ours' | 'peer', key: keyof TimedLoad) => median(measured[side].map(run => run[key]))
   const ratio = medianOf('ours', 'perSecond') / medianOf('peer', 'perSecond')
-  const row = (metric: string, key: keyof MeasuredLoad, unit: string) => ({
+  const row = (metric: string, key: keyof TimedLoad, unit: string) => ({
     label: `${label}: ${metric}`,
     ours: figure(medianOf('ours', key), unit),
     peer: figure(medianOf('peer', key), unit),

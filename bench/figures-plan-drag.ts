@@ -6,7 +6,7 @@ import { figure, infoRow, type Row } from './table.ts'
 
 /** Maximum 95th percentile from a movement of the pointer to the painted figures of 2,000 runs, in milliseconds. */
 const maxMs = 50
-/** Pauses between two moves, in milliseconds: a fast user passes a row in 60 ms, a careful user looks at each place. */
+/** Pauses between two moves, in milliseconds: a fast user passes a row in 60 ms, a careful user looks at each row. */
 const pausesMs = [60, 130, 200]
 
 /** Times to the figures of 2,000 runs while an epic is dragged, and of 10,000 runs afterwards, in milliseconds. */
@@ -59,7 +59,7 @@ async function mainThreadOf(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** Drags each epic of the demo company’s plan through all places and back. Nearly every order is new to the page. */
+/** Drags each epic of the demo company’s plan through all rows and back. Nearly every order is new to the page. */
 async function drag(page: Page, isQuick: boolean): Promise<Times & { moves: number }> {
   const rows = page.locator('li[data-drag]')
   // The first change of the order shows a save bar, which shifts the list. So change the order once before measuring.

@@ -61,6 +61,9 @@ function timeRows(): Row[] {
 
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`
 
+const rangeText = (min: number, max: number) =>
+  max < 1 ? `${percent(min)} to ${percent(max)}` : `at least ${percent(min)}`
+
 type CoverageOptions = { min: number | null; max?: number; details?: string }
 
 /** One row of coverage: forecasts at 85 percent have to come true in `min` to `max` of the worlds. */
@@ -71,7 +74,7 @@ function coverageRow(label: string, coverage: Coverage, { min, max = 0.91, detai
     ours: [p50, p85, p95].map(percent).join(' / '),
     peer: '',
     ratio: '',
-    goal: min === null ? '' : `85 %: ${max < 1 ? `${percent(min)} to ${percent(max)}` : `at least ${percent(min)}`}`,
+    goal: min === null ? '' : `85 %: ${rangeText(min, max)}`,
     ok: min === null ? null : p85 >= min && p85 <= max,
   }
 }
@@ -79,7 +82,9 @@ function coverageRow(label: string, coverage: Coverage, { min, max = 0.91, detai
 function planRow(plan: PlanCase, count: number): Row {
   const { weeks, months, changesPace } = plan
   const coverage = coverageOfPlans(count, plan)
-  const min = changesPace ? 0.75 : weeks >= 8 ? 0.81 : null
+  // Fewer than eight weeks are shown without a goal.
+  const minAtSamePace = weeks >= 8 ? 0.81 : null
+  const min = changesPace ? 0.75 : minAtSamePace
   const label = `plan: ${weeks} weeks and ${months} months${changesPace ? ', then the pace changes by ±30 %' : ''}`
   const bandText = `cash in its 80 % band ${percent(coverage.band)}, Brier ${coverage.brier.toFixed(3)}`
   return coverageRow(label, coverage, { min, details: bandText })

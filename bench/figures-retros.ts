@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '#tests/support/client.ts'
 import { roomMemory, startServerAndPeer, warmUp } from './figures-memory.ts'
 import type { RoomScale } from './figures-rooms.ts'
-import { type Load, type LoadOptions, loadHttp } from './http-load.ts'
+import { loadHttp, measureLoad } from './http-load.ts'
 import { measureInTurns, median, percentile } from './median.ts'
 import { startPeer } from './peer.ts'
-import { processorTime } from './processor-time.ts'
 import { bareAction, type CardAction, openRetroBoard } from './retro-voting-room.ts'
 import { figure, infoRow, type Row } from './table.ts'
-import { allowancePause, singleVotes, sustainedVotes } from './vote-loads.ts'
+import { allowancePause, measureSustainedVotes, singleVotes } from './vote-loads.ts'
 import { openBareRoom, signIn } from './voting-room.ts'
 
 const peopleCount = 50
@@ -84,21 +83,15 @@ async function sustainedRun(
   action: CardAction,
   ms: number,
 ) {
-  const withProcessorTime = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
-    const processorMsBefore = processorTime(pid)
-    const { perSecond, sent } = await work()
-    return { perSecond, processorMs: (processorTime(pid) - processorMsBefore) / sent }
-  }
   const board = await openRetroBoard(person, peopleCount, cardCount)
   const productRoom = await board.roomFor(action)
   await sleep(allowancePause)
   // A board holds at most 1,000 cards: 50 people can add 14 cards each to the 300 on the board.
-  const product = await withProcessorTime(pids.product, () =>
-    sustainedVotes(productRoom, action === 'add' ? 14 : 40, ms * 5),
-  )
+  const maxPerMember = action === 'add' ? 14 : 40
+  const product = await measureSustainedVotes(pids.product, productRoom, { maxPerMember, ms: ms * 5 })
   productRoom.close()
   const bareRoom = await openBareRoom(peerUrl, peopleCount, bareAction(action))
-  const peer = await withProcessorTime(pids.peer, () => sustainedVotes(bareRoom, Number.POSITIVE_INFINITY, ms))
+  const peer = await measureSustainedVotes(pids.peer, bareRoom, { ms })
   bareRoom.close()
   return { product, peer }
 }
@@ -141,8 +134,6 @@ async function sustainedRows(
   return action === 'add' ? [...rows, publishedRow] : rows
 }
 
-type PageLoad = Load & { processorMs: number }
-
 /** The page of a finished retro, requested one at a time. */
 async function pageRows(person: Person, pid: number, { runs, ms }: RoomScale): Promise<Row[]> {
   const board = await openRetroBoard(person, peopleCount, cardCount)
@@ -150,11 +141,6 @@ async function pageRows(person: Person, pid: number, { runs, ms }: RoomScale): P
   board.crowd.close()
   const hello = await startPeer('hello')
   const headers = { authorization: `Bearer ${person.token}`, accept: 'text/html' }
-  const withProcessorTime = async (pid: number, options: LoadOptions): Promise<PageLoad> => {
-    const processorMsBefore = processorTime(pid)
-    const load = await loadHttp(options)
-    return { ...load, processorMs: (processorTime(pid) - processorMsBefore) / load.requests }
-  }
   const rows: Row[] = []
   for (const { name, path } of [
     { name: 'board', path: `/retro/sessions/${board.id}` },
@@ -166,8 +152,8 @@ async function pageRows(person: Person, pid: number, { runs, ms }: RoomScale): P
     await loadHttp(bareRequest)
     const { ours, peer } = await measureInTurns(
       runs * 3,
-      () => withProcessorTime(pid, pageRequest),
-      () => withProcessorTime(hello.pid, bareRequest),
+      () => measureLoad(pid, pageRequest),
+      () => measureLoad(hello.pid, bareRequest),
     )
     const row = (key: 'p50' | 'p95' | 'processorMs', metric: string): Row => {
       const [productValue, peerValue] = [median(ours.map(run => run[key])), median(peer.map(run => run[key]))]

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '#tests/support/client.ts'
 import { measureInTurns, median, percentile } from './median.ts'
 import { startPeer } from './peer.ts'
-import { processorTime } from './processor-time.ts'
 import { figure, infoRow, type Row } from './table.ts'
-import { allowancePause, simultaneousVotes, singleVotes, sustainedVotes } from './vote-loads.ts'
+import { allowancePause, measureSustainedVotes, simultaneousVotes, singleVotes } from './vote-loads.ts'
 import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
 
 export type RoomScale = { runs: number; votes: number; ms: number }
@@ -66,19 +65,13 @@ async function simultaneousVoteRow({ productRoom, bareRoom, size, scale }: RoomP
 }
 
 async function sustainedVoteRows({ productRoom, bareRoom, pids, size, scale }: RoomPair) {
-  const votesPerMember = size > 200 ? 10 : 40
-  const withProcessorTime = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
-    const processorMsBefore = processorTime(pid)
-    const { perSecond, sent } = await work()
-    return { perSecond, processorMs: (processorTime(pid) - processorMsBefore) / sent }
+  const maxPerMember = size > 200 ? 10 : 40
+  const measureProduct = async () => {
+    await sleep(allowancePause)
+    return measureSustainedVotes(pids.product, productRoom, { maxPerMember, ms: scale.ms * 5 })
   }
-  const measured = await measureInTurns(
-    scale.runs,
-    () =>
-      withProcessorTime(pids.product, () =>
-        sleep(allowancePause).then(() => sustainedVotes(productRoom, votesPerMember, scale.ms * 5)),
-      ),
-    () => withProcessorTime(pids.peer, () => sustainedVotes(bareRoom, Number.POSITIVE_INFINITY, scale.ms)),
+  const measured = await measureInTurns(scale.runs, measureProduct, () =>
+    measureSustainedVotes(pids.peer, bareRoom, { ms: scale.ms }),
   )
   const medianOf = (side: 'ours' | 'peer', key: 'perSecond' | 'processorMs') =>
     median(measured[side].map(run => run[key]))

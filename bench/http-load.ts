@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { percentile } from './median.ts'
+import { processorTime } from './processor-time.ts'
 
 export type Load = { perSecond: number; requests: number; p50: number; p95: number; p99: number; bytes: number }
 export type LoadOptions = {
@@ -52,7 +53,9 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
       socket.on('data', chunk => {
         response = response.length ? Buffer.concat([response, chunk]) : chunk
         if (!isComplete(response)) return
-        if (!/^20[01]$/.test(response.toString('latin1', 9, 12))) {
+        // A response begins with `HTTP/1.1 200`.
+        const status = response.toString('latin1', 9, 12)
+        if (status !== '200' && status !== '201') {
           reject(new Error(`${url} returned ${response.toString('utf8', 0, 300)}`))
           return socket.destroy()
         }
@@ -73,10 +76,21 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
   return { perSecond: requests / seconds, requests, p50, p95, p99, bytes }
 }
 
+/** A load, with the server's processor time per request in milliseconds. */
+export type TimedLoad = Load & { processorMs: number }
+
+/** Runs a load, and measures the processor time of the server's process group. */
+export async function measureLoad(pid: number, options: LoadOptions): Promise<TimedLoad> {
+  const processorMsBefore = processorTime(pid)
+  const load = await loadHttp(options)
+  return { ...load, processorMs: (processorTime(pid) - processorMsBefore) / load.requests }
+}
+
 function isComplete(response: Buffer): boolean {
   const head = response.indexOf('\r\n\r\n')
   if (head === -1) return false
   const length = /\r\ncontent-length: *(\d+)/i.exec(response.toString('latin1', 0, head + 2))?.[1]
   if (length !== undefined) return response.length >= head + 4 + Number(length)
+  // A chunked body ends with an empty chunk.
   return response.length > head + 4 && response.toString('latin1', response.length - 5) === '0\r\n\r\n'
 }

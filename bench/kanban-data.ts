@@ -16,10 +16,13 @@ const batchSize = 500
 /** The share of items in each column of a typical board, from the left. */
 const columnShares = [0.45, 0.2, 0.15, 0.2]
 
+const doneColumn = columnShares.length - 1
+
 const newId = (prefix: string) => `${prefix}_${randomBytes(11).toString('hex')}`
 const topics = ['berths', 'cranes', 'tides', 'fog signals', 'pilots', 'moorings', 'dredging', 'customs forms']
 const titleOf = (n: number) => `As a harbour master I see ${topics[n % topics.length]} of the day ${n} at one glance`
 
+/** `value` is an item as an array of `#insert`: its id, number, title, kind, … */
 const insertItems = `insert into board_items (account_id, board_id, id, number, title, kind, column_id, status, order_key,
   points, assignees, labels, priority, due_date, checklist, attachments, entered_at, created_at, updated_at,
   work_started_at, work_completed_at, cycle_time, archived_at)
@@ -61,21 +64,23 @@ export class KanbanData {
     const board = await this.#createEmptyBoard(`Board of ${count}`)
     const now = Date.now()
     const keys = evenKeys(count)
-    const columnEnds = columnShares.map((_, i) =>
-      Math.round(columnShares.slice(0, i + 1).reduce((a, b) => a + b) * count),
-    )
-    const items = keys.map((order, i) => {
-      const columnIndex = columnEnds.findIndex(end => i < end)
-      const createdAt = now - 30 * day + Math.floor((i / count) * 20 * day)
-      return { i, order, createdAt, columnIndex, columnId: board.columns[columnIndex]!.id, id: newId('itm') }
+    let share = 0
+    const columnEnds = columnShares.map(columnShare => {
+      share += columnShare
+      return Math.round(share * count)
+    })
+    const items = keys.map((order, index) => {
+      const columnIndex = columnEnds.findIndex(end => index < end)
+      const createdAt = now - 30 * day + Math.floor((index / count) * 20 * day)
+      return { index, order, createdAt, columnIndex, columnId: board.columns[columnIndex]!.id, id: newId('itm') }
     })
     await this.#insert(
       board,
-      items.map(({ i, id, order, createdAt, columnIndex }) => {
+      items.map(({ index, id, order, createdAt, columnIndex }) => {
         const startedAt = columnIndex > 0 ? createdAt + 2 * day : null
-        const doneAt = columnIndex === 3 ? createdAt + 5 * day : null
+        const doneAt = columnIndex === doneColumn ? createdAt + 5 * day : null
         return {
-          i,
+          index,
           id,
           order,
           createdAt,
@@ -95,10 +100,10 @@ export class KanbanData {
     const board = await this.#createEmptyBoard(`A year of ${count}`)
     const now = Date.now()
     const keys = evenKeys(count)
-    const rows = keys.map((order, i) => {
-      const createdAt = now - Math.floor((1 - i / count) * 365 * day)
+    const rows = keys.map((order, index) => {
+      const createdAt = now - Math.floor((1 - index / count) * 365 * day)
       // From 4 to 100 hours, in a pattern that does not repeat daily.
-      const durationOf = (step: number) => hour * (4 + ((i * 37 + step * 101) % 97))
+      const durationOf = (step: number) => hour * (4 + ((index * 37 + step * 101) % 97))
       const times = [
         createdAt,
         createdAt + durationOf(1),
@@ -108,7 +113,7 @@ export class KanbanData {
       const moves = times.flatMap((at, columnIndex) => (at <= now ? [{ columnIndex, at }] : []))
       const columnIndex = moves.length - 1
       const [startedAt = null, doneAt = null] = [moves[1]?.at, moves[3]?.at]
-      return { i, id: newId('itm'), order, createdAt, startedAt, doneAt, columnIndex, moves }
+      return { index, id: newId('itm'), order, createdAt, startedAt, doneAt, columnIndex, moves }
     })
     await this.#insert(board, rows)
     return { ...board, items: [] }
@@ -122,20 +127,21 @@ export class KanbanData {
     const ids = [accountId, boardId]
     for (let from = 0; from < rows.length; from += batchSize) {
       const batch = rows.slice(from, from + batchSize)
-      const itemRows = batch.map(({ i, id, order, createdAt, startedAt, doneAt, columnIndex }) => {
+      const itemRows = batch.map(({ index, id, order, createdAt, startedAt, doneAt, columnIndex }) => {
         const { id: columnId, status } = columns[columnIndex]!
         const archivedAt = doneAt !== null && doneAt < now - 14 * day ? doneAt + 7 * day : null
-        const checklist = i % 4 ? '[]' : JSON.stringify([{ id: 'chk_1', text: 'Ask the pilots', done: i % 8 === 0 }])
-        const kind = ['STORY', 'TASK', 'BUG'][i % 3]
+        const checklist =
+          index % 4 ? '[]' : JSON.stringify([{ id: 'chk_1', text: 'Ask the pilots', done: index % 8 === 0 }])
+        const kind = ['STORY', 'TASK', 'BUG'][index % 3]
         return [
           id,
-          i + 1,
-          titleOf(i + 1),
+          index + 1,
+          titleOf(index + 1),
           kind,
           columnId,
           status,
           order,
-          [1, 2, 3, 5, 8][i % 5],
+          [1, 2, 3, 5, 8][index % 5],
           checklist,
           createdAt,
           startedAt,
@@ -183,7 +189,7 @@ export class KanbanData {
 }
 
 type Row = {
-  i: number
+  index: number
   id: string
   order: string
   createdAt: number

@@ -101,7 +101,7 @@ export async function openRetroBoard(person: Person, size: number, cards: number
     groups = state.groups.map(group => group.id)
   }
 
-  const perform: { [A in CardAction]: (member: Member) => void } = {
+  const perform: Record<CardAction, (member: Member) => void> = {
     add: member => send(member, 'add'),
     edit(member) {
       const memberCards = cardsByMember.get(member)!
@@ -129,22 +129,24 @@ export async function openRetroBoard(person: Person, size: number, cards: number
       crowd.setParser(parserFor(action))
       return { crowd, vote: perform[action], startRound: async () => {}, close: () => crowd.close() }
     },
-    /** Groups most cards by six, votes, and completes the retro. */
+    /** Groups most cards into topics, votes, and completes the retro. */
     async finish() {
       await enterPhase('GROUP')
       const ids = allCardIds()
-      const count = Math.floor(ids.length / 8)
+      const cardsPerTopic = 6
+      const topicCount = Math.floor(ids.length / 8)
+      const ungroupedIds = ids.slice(topicCount * cardsPerTopic)
       crowd.setParser(parserFor('group'))
-      for (let i = 0; i < count; i++) {
+      for (let i = 0; i < topicCount; i++) {
         const leader = crowd.members[i % size]!
-        const cardIds = ids.slice(i * 6, i * 6 + 6)
+        const cardIds = ids.slice(i * cardsPerTopic, (i + 1) * cardsPerTopic)
         leader.socket.send(JSON.stringify({ id: commandId(), type: 'cards:group', cardIds, title: `Topic ${i + 1}` }))
       }
-      await crowd.waitUntil({ votes: count * size, acks: count })
+      await crowd.waitUntil({ votes: topicCount * size, acks: topicCount })
       await enterPhase('VOTE')
       crowd.setParser({ countVotes: () => 0, countAcks })
       for (const [index, member] of crowd.members.entries()) {
-        const topicId = ids.slice(count * 6)[index % (ids.length - count * 6)]
+        const topicId = ungroupedIds[index % ungroupedIds.length]
         member.socket.send(JSON.stringify({ id: commandId(), type: 'vote:cast', topicId }))
       }
       await crowd.waitUntil({ votes: 0, acks: size })

@@ -6,10 +6,15 @@ export type Row = { label: string; ours: string; peer: string; ratio: string; go
 
 const columns = ['figure', 'ours', 'peer', 'ratio', 'goal', ''] as const
 
+function decimalsFor(size: number): number {
+  if (size >= 100) return 0
+  return size >= 10 ? 1 : 2
+}
+
 /** Formats a number with few significant digits. */
 export function figure(value: number, unit = ''): string {
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
-  const text = Number.isFinite(value) ? value.toLocaleString('en-US', { maximumFractionDigits: digits }) : '–'
+  const maximumFractionDigits = decimalsFor(Math.abs(value))
+  const text = Number.isFinite(value) ? value.toLocaleString('en-US', { maximumFractionDigits }) : '–'
   return unit ? `${text} ${unit}` : text
 }
 
@@ -25,7 +30,10 @@ export const infoRow = (label: string, ours: string, peer = '', ratio = ''): Row
 
 /** Prints the rows as a Markdown table. */
 export function printTable(rows: Row[]) {
-  const verdict = (ok: Row['ok']) => (ok === null ? '' : ok ? 'ok' : 'NOT OK')
+  const verdict = (ok: Row['ok']) => {
+    if (ok === null) return ''
+    return ok ? 'ok' : 'NOT OK'
+  }
   const lines = rows.map(row => [row.label, row.ours, row.peer, row.ratio, row.goal, verdict(row.ok)])
   const widths = columns.map((name, i) => Math.max(name.length, ...lines.map(line => line[i]!.length)))
   const formatRow = (cells: readonly string[]) =>

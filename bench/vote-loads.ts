@@ -1,3 +1,4 @@
+import { processorTime } from './processor-time.ts'
 import type { VotingRoom } from './voting-room.ts'
 
 /**
@@ -29,6 +30,15 @@ export async function simultaneousVotes({ crowd, vote, startRound }: VotingRoom)
   return { ms: performance.now() - start, bytesPerVote: crowd.bytes() / memberCount / memberCount }
 }
 
+type SustainedLoad = { maxPerMember?: number; ms: number }
+
+/** Runs `sustainedVotes`, and measures the processor time of the server's process group for each vote. */
+export async function measureSustainedVotes(pid: number, room: VotingRoom, load: SustainedLoad) {
+  const processorMsBefore = processorTime(pid)
+  const { perSecond, sent } = await sustainedVotes(room, load)
+  return { perSecond, processorMs: (processorTime(pid) - processorMsBefore) / sent }
+}
+
 /**
  * Everyone sends a vote, waits for its ack and sends the next one, until each has sent `maxPerMember` votes or `ms`
  * have passed. Returns the votes per second that all have received.
@@ -36,7 +46,7 @@ export async function simultaneousVotes({ crowd, vote, startRound }: VotingRoom)
  * The product limits a connection to 20 commands a second after a burst of 40. To stay below the limit, a run is one
  * burst of at most 40 votes each. `allowancePause` before the next run refills the allowance.
  */
-export async function sustainedVotes({ crowd, vote }: VotingRoom, maxPerMember: number, ms: number) {
+async function sustainedVotes({ crowd, vote }: VotingRoom, { maxPerMember = Infinity, ms }: SustainedLoad) {
   const memberCount = crowd.members.length
   crowd.reset()
   const start = performance.now()

@@ -96,6 +96,7 @@ export async function openBareRoom(url: string, size: number, message = bareVote
   const memberMarks = new Map<Member, string>()
   const crowd: Crowd = new Crowd({
     countVotes: () => 1,
+    // The id of a message begins with the mark of its sender, after `{"id":"`.
     countAcks: (frame, member) => (frame.toString('latin1', 7, 12) === memberMarks.get(member) ? 1 : 0),
   })
   const address = `${url.replace(/^http/, 'ws')}/parties/room/${commandId()}`

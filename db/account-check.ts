@@ -11,14 +11,17 @@ type Analysis = { table: string | null; hasAccountColumn: boolean }
  */
 export function makeAccountCheck(tenantTables: ReadonlySet<string>) {
   const names = [...tenantTables].map(name => name.replace(/\W/g, '\\$&'))
-  const tenantTable = names.length ? new RegExp(`\\b(?:${names.join('|')})\\b`, 'i') : null
+  const tenantTablePattern = names.length ? new RegExp(`\\b(?:${names.join('|')})\\b`, 'i') : null
 
   const cache = new Map<string, Analysis>()
   const analyse = (sql: string): Analysis => {
     const cached = cache.get(sql)
     if (cached) return cached
     const code = sql.replace(/'(?:[^']|'')*'/g, "''")
-    const analysis = { table: tenantTable?.exec(code)?.[0] ?? null, hasAccountColumn: /\baccount_id\b/i.test(code) }
+    const analysis = {
+      table: tenantTablePattern?.exec(code)?.[0] ?? null,
+      hasAccountColumn: /\baccount_id\b/i.test(code),
+    }
     if (cache.size >= maxCached) cache.clear()
     cache.set(sql, analysis)
     return analysis

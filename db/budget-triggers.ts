@@ -29,7 +29,7 @@ ${abortTriggerSql(`${isExceededSql('new.account_id', parentSql)} or ${isExceeded
 WHEN new.deleted_at is null and ${hasBudgetSql} ${abortIfParentExceededSql}`,
   ],
   initiative_items: ['INSERT', 'UPDATE OF `initiative_id`'].map(
-    event => `CREATE TRIGGER \`initiative_items_budget_${event.slice(0, 6).toLowerCase()}\` AFTER ${event} ON \`initiative_items\`
+    event => `CREATE TRIGGER \`initiative_items_budget_${event.split(' ')[0]!.toLowerCase()}\` AFTER ${event} ON \`initiative_items\`
 WHEN ${hasBudgetSql} ${abortIfParentExceededSql}`,
   ),
   board_items: [

@@ -76,17 +76,21 @@ class ValueFreeErrorSession extends LibSQLSession<Record<string, never>, Record<
   }
 }
 
+type AnyStatement = InStatement | [string, InArgs?]
+
+function sqlAndArgs(statement: AnyStatement): { sql: string; args?: InArgs | undefined } {
+  if (typeof statement === 'string') return { sql: statement }
+  if (!Array.isArray(statement)) return statement
+  const [sql, args] = statement
+  return { sql, args }
+}
+
 /** Wraps the client for drizzle. Batches become write transactions. Interactive transactions throw. */
 function guardClient(client: Pick<Client, 'execute' | 'batch'>, check: Check | null) {
-  const checkStatement = (statement: InStatement | [string, InArgs?]) => {
+  const checkStatement = (statement: AnyStatement) => {
     if (!check) return
-    const { sql, args } =
-      typeof statement === 'string'
-        ? { sql: statement, args: [] }
-        : Array.isArray(statement)
-          ? { sql: statement[0], args: statement[1] ?? [] }
-          : statement
-    check(sql, Array.isArray(args) ? args : Object.values(args ?? {}))
+    const { sql, args = [] } = sqlAndArgs(statement)
+    check(sql, Array.isArray(args) ? args : Object.values(args))
   }
   return {
     async execute(statement: InStatement): Promise<ResultSet> {
@@ -121,23 +125,30 @@ function makeDb(client: Pick<Client, 'execute' | 'batch'>, check: Check | null):
     },
     async batch(statements) {
       if (statements.length === 0) return [] as never
-      const parts = statements.map(prepare)
-      const results = await guardedClient.batch(parts)
-      return results.map((result, i) => ({ rows: parts[i]!.rows(result), rowsAffected: changedCount(result) })) as never
+      const preparedStatements = statements.map(prepare)
+      const results = await guardedClient.batch(preparedStatements)
+      return results.map((result, i) => ({
+        rows: preparedStatements[i]!.readRows(result),
+        rowsAffected: changedCount(result),
+      })) as never
     },
   }
 }
 
 function prepare(statement: Statement) {
   if (!('toSQL' in statement)) {
-    return { sql: statement.sql, args: statement.args as InValue[], rows: (result: ResultSet): unknown => result.rows }
+    return {
+      sql: statement.sql,
+      args: statement.args as InValue[],
+      readRows: (result: ResultSet): unknown => result.rows,
+    }
   }
   const prepared = (statement as unknown as BuilderInternals)._prepare()
   const { sql, params } = prepared.getQuery()
   return {
     sql,
     args: params as InValue[],
-    rows: (result: ResultSet) => (prepared.executeMethod === 'run' ? [] : prepared.mapResult(result, true)),
+    readRows: (result: ResultSet) => (prepared.executeMethod === 'run' ? [] : prepared.mapResult(result, true)),
   }
 }
 

@@ -30,13 +30,15 @@ export type Request =
 
 /** SQL texts that a client has stored by number, for the lifetime of its stream. */
 export type StoredSql = Map<number, string>
-type CompiledStatement = { statement: Database.Statement; reader: boolean; columns: string }
+/** A prepared statement. `isReader` is true if it returns rows. `columns` describes them, as JSON. */
+type CompiledStatement = { statement: Database.Statement; isReader: boolean; columns: string }
 
 const maxCachedStatements = 500
 /** Settings that durability and foreign keys rely on. */
 export const connectionSettings = 'PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL'
 /** Matches a statement that may write. `with` can begin a write, so it counts as one. */
 export const writePattern = /^\s*(?:insert|update|delete|replace|with)\b/i
+/** Matches a statement that changes neither the schema nor the settings of the connection. */
 const ordinaryPattern = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i
 
 /** Returns the SQL of a statement, stored or inline. Throws an Error when the number is unknown. */
@@ -63,9 +65,10 @@ export function makeHrana(db: Connection) {
     } else {
       const statement = db.prepare(sql)
       statement.safeIntegers(true)
-      const reader = statement.reader
-      compiled = { statement: reader ? statement.raw(true) : statement, reader, columns: '[]' }
-      if (reader) compiled.columns = JSON.stringify(statement.columns().map(c => ({ name: c.name, decltype: c.type })))
+      const isReader = statement.reader
+      compiled = { statement: isReader ? statement.raw(true) : statement, isReader, columns: '[]' }
+      if (isReader)
+        compiled.columns = JSON.stringify(statement.columns().map(c => ({ name: c.name, decltype: c.type })))
       if (cache.size >= maxCachedStatements) cache.delete(cache.keys().next().value!)
     }
     cache.set(sql, compiled)
@@ -75,9 +78,9 @@ export function makeHrana(db: Connection) {
   function execute(stmt: Stmt, stored: StoredSql): string {
     let sql = sqlOf(stmt, stored)
     if (isNested) sql = toSavepointSql(sql)
-    const { statement, reader, columns } = compile(sql)
+    const { statement, isReader, columns } = compile(sql)
     const args = stmt.named_args?.length ? namedArguments(stmt.named_args) : (stmt.args ?? []).map(decode)
-    if (!reader) {
+    if (!isReader) {
       const { changes, lastInsertRowid } = statement.run(args)
       if (sql === 'ROLLBACK TO pipeline') compile('RELEASE pipeline').statement.run([])
       if (!ordinaryPattern.test(sql)) needsRestore = true
@@ -164,11 +167,11 @@ export function makeHrana(db: Connection) {
   }
 
   function describeSql(sql: string): string {
-    const { reader, columns } = compile(sql)
+    const { isReader, columns } = compile(sql)
     const code = sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|--.*|\/\*[\s\S]*?\*\//g, ' ')
     const params = [...code.matchAll(/\?\d*|[:@$]\w+/g)].map(([name]) => ({ name: name === '?' ? null : name }))
     const is_explain = /^\s*explain\b/i.test(sql)
-    const is_readonly = reader && !writePattern.test(sql)
+    const is_readonly = isReader && !writePattern.test(sql)
     return `{"params":${JSON.stringify(params)},"cols":${columns},"is_explain":${is_explain},"is_readonly":${is_readonly}}`
   }
 

@@ -69,8 +69,9 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
     object(alias: string): string {
       const values = columns.map(({ name, dataType }, index) => {
         const columnSql = `${alias}.${name}`
-        const flag = `json(case when ${columnSql} then 'true' else 'false' end)`
-        return `'${names[index]}', ${dataType === 'json' ? `json(${columnSql})` : dataType === 'boolean' ? flag : columnSql}`
+        const booleanSql = `json(case when ${columnSql} then 'true' else 'false' end)`
+        const plainSql = dataType === 'boolean' ? booleanSql : columnSql
+        return `'${names[index]}', ${dataType === 'json' ? `json(${columnSql})` : plainSql}`
       })
       return `json_object(${values.join(', ')})`
     },

@@ -126,7 +126,8 @@ async function acquireLock(
 ) {
   const { staleAfter = 30, waitFor = 60 } = lock
   const deadline = Date.now() + waitFor * 1000
-  for (let hasWaited = false; ; hasWaited = true) {
+  let hasWaited = false
+  while (true) {
     const result: ResultSet = await client.execute({
       // Uses the database's clock, because migrators may run on machines whose clocks differ.
       sql: `INSERT INTO _migration_lock (id, owner, seen_at) VALUES (1, ?, unixepoch())
@@ -136,6 +137,7 @@ async function acquireLock(
     })
     if (result.rowsAffected === 1) return
     if (!hasWaited) log('Another migration is running. Waiting for it to finish.')
+    hasWaited = true
     if (Date.now() > deadline) {
       throw new Error(
         'Another migration has held the lock for too long. Check whether it is still running; if not, delete the row in _migration_lock.',

@@ -41,12 +41,16 @@ function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }
 
+/** Removes comments and the contents of string literals. */
 const withoutComments = (sql: string) =>
   sql.replace(/'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g, match => (match[0] === "'" ? "''" : ' ')).trim()
 
 /** Returns whether a part has several statements. The database would silently run only the first. */
 function hasSeveralStatements(part: string): boolean {
   const code = withoutComments(part)
-  const next = /^create\s+(?:temp\w*\s+)?trigger\b/i.test(code) ? /\bend\s*;\s*(?:create|alter|drop)\b/i : /;\s*\S/
-  return next.test(code)
+  // The statements inside a trigger end with semicolons too.
+  const secondStatementPattern = /^create\s+(?:temp\w*\s+)?trigger\b/i.test(code)
+    ? /\bend\s*;\s*(?:create|alter|drop)\b/i
+    : /;\s*\S/
+  return secondStatementPattern.test(code)
 }

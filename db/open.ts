@@ -28,9 +28,11 @@ export function openDatabase(file: string, maxQuickCheckBytes = defaultMaxQuickC
   try {
     // Works only before the first table exists. Lets the file shrink a few pages at a time.
     if (size === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL')
+    // A negative cache size is in KiB: 64 MiB.
     db.exec(`PRAGMA journal_mode = WAL; ${connectionSettings}; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY`)
     // Overwrite deleted and replaced content in the file.
     db.exec('PRAGMA secure_delete = FAST')
+    // 256 MiB are mapped, a checkpoint runs after 8,000 pages, and the WAL file shrinks to 64 MiB.
     db.exec('PRAGMA mmap_size = 268435456; PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864')
     if (!isClean && size <= maxQuickCheckBytes) checkIntegrity(db)
     if (size > 0 && size <= maxQuickCheckBytes) enableShrinking(db)

@@ -63,28 +63,33 @@ const sources: Record<string, Source> = {
   discovery_documents: { kind: `'DOCUMENT'`, title: '@title', body: '@text', isShown: '@deleted_at is null' },
 }
 
-/** SQL that adds rows of a table to `search_entries`, and their words to the index. `from` names the rows. */
-function insertSql(
+/**
+ * Returns two statements: one adds rows to `search_entries`, the other adds their words to the index. With `table` they
+ * add all its rows, as `t`. Without it they add the row of a trigger.
+ */
+function insertStatements(
   { kind, place = 'null', owner = 'null', number = 'null', title, body, isShown }: Source,
-  from: string,
+  table?: string,
 ) {
+  const from = table ? ` from ${table} t` : ''
+  const join = table ? ` join ${table} t` : ''
   const entries = `insert into search_entries (account_id, kind, source_id, place_id, owner_id, number, title)
   select @account_id, ${kind}, @id, ${place}, ${owner}, ${number}, ${title}${from} where ${isShown}`
   const index = `insert into search_index (rowid, account, title, body)
   select e.docid, replace(e.account_id, '_', ''), e.title, substr(${body}, 1, ${maxBodyLength})
-  from search_entries e${from ? from.replace(' from', ' join') : ''} where e.account_id = @account_id and e.source_id = @id`
+  from search_entries e${join} where e.account_id = @account_id and e.source_id = @id`
   return [entries, index]
 }
 
 /** SQL for a row that a trigger sees as `new` or `old`. */
 const withRow = (row: 'new' | 'old', sql: string) => sql.replaceAll('@', `${row}.`)
 
-const removal = 'delete from search_entries where account_id = old.account_id and source_id = old.id'
+const removalSql = 'delete from search_entries where account_id = old.account_id and source_id = old.id'
 
 function triggersOf(table: string, source: Source): string[] {
   const { kind, title, body, place = 'null', owner = 'null', isShown } = source
   const watched = `(${[kind, title, body, place, owner, isShown].join(', ')})`
-  const insertion = insertSql(source, '')
+  const insertion = insertStatements(source)
     .map(sql => withRow('new', sql))
     .join(';\n  ')
   return [
@@ -92,8 +97,8 @@ function triggersOf(table: string, source: Source): string[] {
 BEGIN ${insertion}; END;`,
     `CREATE TRIGGER \`${table}_search_update\` AFTER UPDATE ON \`${table}\`
 WHEN ${withRow('new', watched)} is not ${withRow('old', watched)}
-BEGIN ${removal}; ${insertion}; END;`,
-    `CREATE TRIGGER \`${table}_search_delete\` AFTER DELETE ON \`${table}\` BEGIN ${removal}; END;`,
+BEGIN ${removalSql}; ${insertion}; END;`,
+    `CREATE TRIGGER \`${table}_search_delete\` AFTER DELETE ON \`${table}\` BEGIN ${removalSql}; END;`,
   ]
 }
 
@@ -108,7 +113,7 @@ BEGIN delete from search_index where rowid = old.docid; END;`,
 
 /** The statements that index all records of a database. */
 export const fillSearch: string[] = Object.entries(sources).flatMap(([table, source]) =>
-  insertSql(source, ` from ${table} t`).map(sql => sql.replaceAll('@', 't.')),
+  insertStatements(source, table).map(sql => sql.replaceAll('@', 't.')),
 )
 
 /** The FTS5 table. It stores no text: results show the titles of `search_entries`. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { writeCleanMark } from '#db/clean-mark.ts'
 import { attempt, lock, type OpenedDatabase, openDatabase } from '#db/open.ts'
-import { makeStreams, type Pipeline, refusal, type SendResponse } from '#db/streams.ts'
+import { errorBody, makeStreams, type Pipeline } from '#db/streams.ts'
 import { startUpkeep } from '#db/upkeep.ts'
 
 export type DatabaseServer = { url: string; port: number; close(): Promise<void> }
@@ -56,11 +56,11 @@ export async function startDatabase({
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/v2') return send(response, 200, '{}')
     if (request.method !== 'POST' || request.url !== '/v2/pipeline') {
-      return send(response, 404, refusal('Only POST /v2/pipeline is served here.', 'NOT_FOUND'))
+      return send(response, 404, errorBody('Only POST /v2/pipeline is served here.', 'NOT_FOUND'))
     }
     if (!areBytesEqual(Buffer.from(request.headers.authorization ?? ''), expectedHeader)) {
       response.shouldKeepAlive = false
-      return send(response, 401, refusal('The database requires its token as a bearer token.', 'UNAUTHORIZED'))
+      return send(response, 401, errorBody('The database requires its token as a bearer token.', 'UNAUTHORIZED'))
     }
     upkeep.noteRequest()
     readBody(request, response, body => {
@@ -69,7 +69,7 @@ export async function startDatabase({
         pipeline = JSON.parse(body)
         if (!Array.isArray(pipeline.requests)) throw new SyntaxError()
       } catch {
-        return send(response, 400, refusal('The body is not a pipeline of requests in JSON.', 'REQUEST_INVALID'))
+        return send(response, 400, errorBody('The body is not a pipeline of requests in JSON.', 'REQUEST_INVALID'))
       }
       streams.submit(pipeline, (status, json) => send(response, status, json))
     })
@@ -122,12 +122,12 @@ function readBody(request: IncomingMessage, response: ServerResponse, onBody: (b
     request.removeAllListeners()
     request.resume()
     response.shouldKeepAlive = false
-    send(response, 413, refusal(`A request can have at most ${maxBodyBytes} bytes.`, 'REQUEST_TOO_LARGE'))
+    send(response, 413, errorBody(`A request can have at most ${maxBodyBytes} bytes.`, 'REQUEST_TOO_LARGE'))
   })
   request.on('end', () => onBody((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
 }
 
-function send(response: ServerResponse, ...[status, json]: Parameters<SendResponse>) {
+function send(response: ServerResponse, status: number, json: string) {
   const body = Buffer.from(json)
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length })
   response.end(body)

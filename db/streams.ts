@@ -29,12 +29,12 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   const sweep = setInterval(removeIdleStreams, Math.min(limits.streamMs, 1000)).unref()
 
   function submit({ baton, requests }: Pipeline, respond: SendResponse) {
-    if (isClosed) return respond(503, refusal('The database is stopping.', 'STOPPING'))
+    if (isClosed) return respond(503, errorBody('The database is stopping.', 'STOPPING'))
     const stream = baton ? streams.get(baton) : { stored: new Map(), baton: null, expiresAt: 0 }
     if (!stream)
       return respond(
         400,
-        refusal('The stream has ended: it was idle or in a transaction for too long.', 'STREAM_EXPIRED'),
+        errorBody('The stream has ended: it was idle or in a transaction for too long.', 'STREAM_EXPIRED'),
       )
     // A baton is valid for one request.
     if (baton) streams.delete(baton)
@@ -81,7 +81,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
     } catch (thrown) {
       rollBack()
       const { message, code } = thrown as Error & { code?: string }
-      respond(500, refusal(message, code ?? 'INTERNAL'))
+      respond(500, errorBody(message, code ?? 'INTERNAL'))
     }
   }
 
@@ -197,16 +197,17 @@ const readPattern = /^\s*select\b/i
  */
 function isCompleteTransaction(steps: Step[], stored: StoredSql): boolean {
   const [begin, ...rest] = steps.map(step => textOf(step, stored))
+  // Leaves the statements between them in `rest`.
   const [commit, rollback] = rest.splice(-2)
-  const rollBack = steps.at(-1)?.condition
+  const rollbackCondition = steps.at(-1)?.condition
   return (
     /^begin\b/i.test(begin ?? '') &&
     /^commit$/i.test(commit ?? '') &&
     /^rollback$/i.test(rollback ?? '') &&
     !steps[0]!.condition &&
-    rollBack?.type === 'not' &&
-    rollBack.cond.type === 'ok' &&
-    rollBack.cond.step === steps.length - 2 &&
+    rollbackCondition?.type === 'not' &&
+    rollbackCondition.cond.type === 'ok' &&
+    rollbackCondition.cond.step === steps.length - 2 &&
     rest.every(sql => readPattern.test(sql) || writePattern.test(sql))
   )
 }
@@ -216,4 +217,4 @@ function textOf({ stmt }: Pick<Step, 'stmt'>, stored: StoredSql): string {
 }
 
 /** Returns the body of a response with any status but 200. */
-export const refusal = (message: string, code: string) => JSON.stringify({ message, code })
+export const errorBody = (message: string, code: string) => JSON.stringify({ message, code })

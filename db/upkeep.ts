@@ -28,7 +28,7 @@ export function startUpkeep(
     recovered: work => log(`The database can ${work} again.`),
   })
   let lastRequestAt = 0
-  let isWritten = false
+  let isCheckpointDue = false
   // An unchecked file counts as damaged until its check succeeds.
   let isDamaged = isUnchecked
   let checkWorker: Worker | undefined
@@ -50,7 +50,7 @@ export function startUpkeep(
   function shrink() {
     if (pragma('auto_vacuum') !== 2 || pragma('freelist_count') < reservedPages + pagesPerStep) return
     db.exec(`PRAGMA incremental_vacuum(${pagesPerStep})`)
-    isWritten = true
+    isCheckpointDue = true
   }
 
   /**
@@ -63,7 +63,7 @@ export function startUpkeep(
   }
 
   /** Analyses all tables at the start, about 60 ms per GB. Later only those that have grown much. */
-  function refreshStatistics(isStart: boolean) {
+  function refreshStatistics({ isStart }: { isStart: boolean }) {
     if (db.inTransaction) return
     const rows = db.prepare('select count(*) from sqlite_master').raw(true).all([]) as number[][]
     if (rows[0]?.[0] === 0) return
@@ -75,15 +75,15 @@ export function startUpkeep(
 
   const tickTimer = setInterval(() => {
     if (!isIdle()) return
-    if (isWritten) {
-      isWritten = !attempt('move its log into the file', () => void db.pragma('wal_checkpoint(PASSIVE)'))
+    if (isCheckpointDue) {
+      isCheckpointDue = !attempt('move its log into the file', () => void db.pragma('wal_checkpoint(PASSIVE)'))
     }
     attempt('return free space to the disk', shrink)
   }, tickMs).unref()
   const statisticsTimer = setInterval(() => {
-    attempt('refresh its statistics', () => refreshStatistics(false))
+    attempt('refresh its statistics', () => refreshStatistics({ isStart: false }))
   }, statisticsMs).unref()
-  attempt('refresh its statistics', () => refreshStatistics(true))
+  attempt('refresh its statistics', () => refreshStatistics({ isStart: true }))
   if (isUnchecked) attempt('check the file', startCheck)
 
   function startCheck() {
@@ -99,7 +99,7 @@ export function startUpkeep(
   return {
     noteRequest() {
       lastRequestAt = Date.now()
-      isWritten = true
+      isCheckpointDue = true
     },
     stop() {
       clearInterval(tickTimer)

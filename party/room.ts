@@ -10,18 +10,15 @@ import type { LiveServices } from '#kit/live/services.ts'
 import type { CommandFrame, CommandOutcome, Party, RoomResult, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { readConfig } from '#kit/server/env.ts'
 import { makeLog } from '#kit/server/log.ts'
+import { subprotocol } from './rooms.ts'
 import { decodeViewer, viewerHeader } from './viewer-header.ts'
-
-/** The WebSocket subprotocol. Clients can offer a ticket beside it. */
-export const protocol = 'trimtab.v1'
 
 /** The code reported for a close frame without a status code. */
 const noStatusCode = 1005
 
 /**
  * A room as a Durable Object. Connects a LiveSession or an AccountChannel to its sockets, its alarm and calls from the
- * worker.
- * Sockets hibernate with the room, which reads its state from the database when it wakes. No other file imports
+ * worker. Sockets hibernate with the room, which reads its state from the database when it wakes. No other file imports
  * partyserver.
  */
 export abstract class Room extends Server<Record<string, unknown>> {
@@ -63,7 +60,10 @@ export abstract class Room extends Server<Record<string, unknown>> {
 
   #wakeAt(at: number | null) {
     const { storage } = this.ctx
-    if (at === null) return void storage.deleteAlarm()
+    if (at === null) {
+      void storage.deleteAlarm()
+      return
+    }
     this.#recordRoom()
     // The alarm is not confirmed, so that frames do not wait until it is on disk.
     void storage.setAlarm(at, { allowUnconfirmed: true })
@@ -113,7 +113,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
     const response = await super.fetch(request)
     const { webSocket } = response as { webSocket?: unknown }
     if (!webSocket || !request.headers.get('sec-websocket-protocol')) return response
-    const headers = { 'sec-websocket-protocol': protocol }
+    const headers = { 'sec-websocket-protocol': subprotocol }
     return new Response(null, { status: 101, headers, webSocket } as ResponseInit)
   }
 

@@ -19,6 +19,9 @@ type RoomStub = {
 
 export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown): RoomStub }
 
+/** The WebSocket subprotocol. Clients can offer a ticket beside it. */
+export const subprotocol = 'trimtab.v1'
+
 const maxIdLength = 64
 
 /** The binding and the class of each kind of room. */
@@ -92,7 +95,7 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
       serverSocket.accept()
       serverSocket.send(endFrame(closeCodes.signedOut))
       serverSocket.close(closeCodes.signedOut, 'Signed out.')
-      const headers = offersProtocol(request) ? { 'sec-websocket-protocol': 'trimtab.v1' } : undefined
+      const headers = offersProtocol(request) ? { 'sec-websocket-protocol': subprotocol } : undefined
       return new Response(null, { status: 101, headers, webSocket: clientSocket } as ResponseInit)
     },
 
@@ -123,13 +126,13 @@ function requestFor(party: Party, id: string, viewer: Viewer, request: Request):
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
-  if (offersProtocol(request)) headers.set('sec-websocket-protocol', 'trimtab.v1')
+  if (offersProtocol(request)) headers.set('sec-websocket-protocol', subprotocol)
   return new Request(url, { headers })
 }
 
 function offersProtocol(request: Request): boolean {
   const offeredProtocols = request.headers.get('sec-websocket-protocol')?.split(',') ?? []
-  return offeredProtocols.some(name => name.trim() === 'trimtab.v1')
+  return offeredProtocols.some(name => name.trim() === subprotocol)
 }
 
 function unwrap<T>(result: RoomResult<T>): T {

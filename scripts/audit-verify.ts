@@ -24,17 +24,16 @@ import { readSecretKey } from '#scripts/secret-key.ts'
 const usage = `npm run audit:verify                     checks that no entry of the audit log was changed or removed
 npm run audit:verify -- --keep FILE     also compares it with the last seals in FILE, and saves the new ones there`
 
+function problemText({ id, reason }: NonNullable<Verdict['fault']>): string {
+  if (id === null) return 'is missing, with all rows up to the saved end'
+  return reason === 'missing' ? `is missing; the next row is ${id}` : `does not match its seal: ${id}`
+}
+
 const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
   const unsealedText = unsealed > 0 ? `, ${unsealed} not sealed yet` : ''
   if (!fault)
     return `${accountId}: intact, ${sealed} ${sealed === 1 ? 'row' : 'rows'} sealed${unsealedText}, last seal ${seal}`
-  const problem =
-    fault.id === null
-      ? 'is missing, with all rows up to the saved end'
-      : fault.reason === 'missing'
-        ? `is missing; the next row is ${fault.id}`
-        : `does not match its seal: ${fault.id}`
-  return `${accountId}: BROKEN. Row ${fault.sealNumber} ${problem}; intact up to row ${sealed}`
+  return `${accountId}: BROKEN. Row ${fault.sealNumber} ${problemText(fault)}; intact up to row ${sealed}`
 }
 
 const rewriteLine = (accountId: string, { at, changed, first, last }: Rewrite) =>
@@ -102,9 +101,9 @@ export async function verifyAudit(
     const rewrites = await listRewrites(db, accountId)
     for (const rewrite of rewrites) write(rewriteLine(accountId, rewrite))
     const recordedEnd = recordedEnds.get(accountId)
-    const position =
-      recordedEnd && ((keyConfig && positionAfterRewrite(keyConfig, accountId, rewrites, recordedEnd)) ?? recordedEnd)
-    const verdict = await verifyChain(db, accountId, position)
+    const rewrittenEnd =
+      recordedEnd && keyConfig ? positionAfterRewrite(keyConfig, accountId, rewrites, recordedEnd) : null
+    const verdict = await verifyChain(db, accountId, rewrittenEnd ?? recordedEnd)
     if (verdict.fault && (await isBeingRewritten(db, accountId))) {
       hasRunningRewrite = true
       write(`${accountId}: addresses are being removed from its old rows. Try again in a few minutes`)

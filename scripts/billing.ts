@@ -59,12 +59,10 @@ function readPromotion(code: string | undefined, values: OptionValues) {
     : { invalidFields: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] }
 }
 
-const discountText = ({ type, value }: StoredPromotion) =>
-  type === 'PERCENTAGE'
-    ? `${value}%`
-    : type === 'FIXED_AMOUNT'
-      ? formatMoney({ cents: value, currency: 'USD' })
-      : `${value} days free`
+function discountText({ type, value }: StoredPromotion): string {
+  if (type === 'PERCENTAGE') return `${value}%`
+  return type === 'FIXED_AMOUNT' ? formatMoney({ cents: value, currency: 'USD' }) : `${value} days free`
+}
 
 const promotionLine = (promotion: StoredPromotion) =>
   [

@@ -56,7 +56,8 @@ async function main() {
   const client: Client = createClient({ url: server?.url ?? DATABASE_URL!, authToken: server ? token : DATABASE_TOKEN })
   try {
     const db = openDb(client, { checkAccounts: false, tenantTables })
-    await (option ? removeDataOfLostKeys : rotate)(db, dataDir, line => console.log(line))
+    const run = option === '--lost' ? removeDataOfLostKeys : rotate
+    await run(db, dataDir, line => console.log(line))
   } finally {
     client.close()
     await server?.close()

@@ -64,7 +64,7 @@ export async function differencesOf(stripe: Stripe): Promise<Difference[]> {
  */
 export async function syncStripe(
   stripe: Stripe,
-  shouldApply: boolean,
+  { shouldApply }: { shouldApply: boolean },
   write: (line: string) => void,
 ): Promise<boolean> {
   const differences = await differencesOf(stripe)
@@ -84,7 +84,9 @@ async function main() {
   if (option !== undefined && option !== '--apply') throw new Error(`use it like this:\n${usage}`)
   if (!STRIPE_SECRET_KEY) throw new Error('set STRIPE_SECRET_KEY')
   const stripe = new Stripe(STRIPE_SECRET_KEY, { apiVersion, telemetry: false })
-  if (!(await syncStripe(stripe, option === '--apply', line => console.log(line)))) process.exitCode = 1
+  const shouldApply = option === '--apply'
+  const isInSync = await syncStripe(stripe, { shouldApply }, line => console.log(line))
+  if (!isInSync) process.exitCode = 1
 }
 
 if (import.meta.main) {

@@ -14,7 +14,7 @@ if (key === '')
 describe.skipIf(key === '')('a subscription at Stripe, with a test clock', () => {
   beforeAll(async () => {
     const stripe = new Stripe(requireTestKey(key), { apiVersion, telemetry: false })
-    await syncStripe(stripe, true, line => console.log(line))
+    await syncStripe(stripe, { shouldApply: true }, line => console.log(line))
   })
 
   it.each(Object.keys(histories))('%s', async name => {

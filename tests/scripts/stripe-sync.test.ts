@@ -49,7 +49,7 @@ const stripe = new Stripe('sk_test_none', {
 
 async function sync(isApplied: boolean) {
   const lines: string[] = []
-  const isSame = await syncStripe(stripe, isApplied, line => lines.push(line))
+  const isSame = await syncStripe(stripe, { shouldApply: isApplied }, line => lines.push(line))
   return { isSame, lines }
 }
 

@@ -2,6 +2,9 @@ import { expect } from 'vitest'
 import { callBilling, fillCart } from '#tests/support/billing.ts'
 import { type Buyer, trialCode } from './provider.ts'
 
+/** Prices of a month in cents. */
+const [proPrice, enterprisePrice, userPrice] = [995, 4995, 195]
+
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
 const enterprise = { plan: 'ENTERPRISE', interval: 'MONTHLY', additionalUsers: 0 } as const
 
@@ -17,9 +20,9 @@ const idOf = async (buyer: Buyer): Promise<string> => (await call(buyer, 'GET', 
 
 /** Returns the payments that the provider charged, newest first, in cents. */
 const listPayments = async ({ stripe, t, person }: Buyer) => {
-  const sql = 'select customer_id as customer from billing_customers where account_id = ?1'
-  const [row] = await t.db.unscoped('a test reads a customer').run<{ customer: string }>(sql, [person.account.id])
-  const { data } = await stripe.invoices.list({ customer: row!.customer, limit: 20 })
+  const sql = 'select customer_id as customerId from billing_customers where account_id = ?1'
+  const [row] = await t.db.unscoped('a test reads a customer').run<{ customerId: string }>(sql, [person.account.id])
+  const { data } = await stripe.invoices.list({ customer: row!.customerId, limit: 20 })
   return data.map(({ amount_paid }) => amount_paid)
 }
 
@@ -46,7 +49,7 @@ export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'PRO'])
     await buyer.passDays(32)
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'PRO'])
-    expect(await listPayments(buyer)).toEqual([1385, 1385])
+    expect(await listPayments(buyer)).toEqual([proPrice + 2 * userPrice, proPrice + 2 * userPrice])
   },
 
   'waits until the bank confirms the first payment': async buyer => {
@@ -66,7 +69,7 @@ export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
     const { prorationDate } = preview
     expect((await updateSubscription(buyer, { plan: 'ENTERPRISE', prorationDate })).status).toBe(200)
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'ENTERPRISE'])
-    expect(await listPayments(buyer)).toEqual([preview.dueNow, 995])
+    expect(await listPayments(buyer)).toEqual([preview.dueNow, proPrice])
   },
 
   'switches to annual payment and adds users, both immediately': async buyer => {
@@ -89,7 +92,7 @@ export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
     await buyer.passDays(32)
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'PRO'])
     expect((await call(buyer, 'GET', '/subscription')).data.next).toBeNull()
-    expect(await listPayments(buyer)).toEqual([995, 4995])
+    expect(await listPayments(buyer)).toEqual([proPrice, enterprisePrice])
   },
 
   'keeps its plan when a downgrade is undone': async buyer => {
@@ -109,7 +112,7 @@ export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
     const workingCard = await buyer.addCard('pm_card_visa')
     expect((await call(buyer, 'PUT', `/payment-methods/${workingCard}/default`)).status).toBe(200)
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'PRO'])
-    expect(await listPayments(buyer)).toEqual([995, 995])
+    expect(await listPayments(buyer)).toEqual([proPrice, proPrice])
   },
 
   'is cancelled, reactivated, and ends when it is cancelled again': async buyer => {
@@ -122,7 +125,7 @@ export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
     await call(buyer, 'POST', `${path}/cancel`, {})
     await buyer.passDays(32)
     expect(await readStatus(buyer)).toEqual(['NONE', 'FREE'])
-    expect(await listPayments(buyer)).toEqual([995, 995])
+    expect(await listPayments(buyer)).toEqual([proPrice, proPrice])
   },
 
   'is tried for free and paid at the end of the trial': async buyer => {
@@ -131,7 +134,7 @@ export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
     expect(await listPayments(buyer)).toEqual([0])
     await buyer.passDays(8)
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'PRO'])
-    expect(await listPayments(buyer)).toEqual([995, 0])
+    expect(await listPayments(buyer)).toEqual([proPrice, 0])
   },
 
   'ends with its trial when there is no card': async buyer => {

@@ -43,7 +43,7 @@ export async function openSimulated(): Promise<Buyer> {
       await runSimulatedRenewals(t.services)
       await sweepBilling(t.services)
     },
-    close: async () => t.close(),
+    close: () => t.close(),
   }
 }
 
@@ -56,12 +56,16 @@ export function requireTestKey(key: string): string {
   return key
 }
 
+/** Number of times to check whether a test clock has advanced: for five minutes at two seconds each. */
+const maxChecks = 150
+
 /** Stripe lets a test clock advance by two billing intervals at most. One month is below that. */
 const maxDays = 31
 
+/** Advances a test clock of Stripe to a time in milliseconds, and waits until Stripe has done all work until then. */
 async function advance({ testHelpers: { testClocks } }: Stripe, id: string, now: number, pauseMs: number) {
   await testClocks.advance(id, { frozen_time: Math.floor(now / 1000) })
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < maxChecks; attempt++) {
     const { status } = await testClocks.retrieve(id)
     if (status === 'ready') return
     if (status !== 'advancing') throw new Error(`Stripe’s test clock is ${status}.`)
@@ -100,7 +104,7 @@ export async function openStripe(key: string, { fakeFetch, pauseMs = 2000 }: Opt
   const stripe = sdkOf(t, person, fakeFetch)
   await addTrial(t)
   const testClock = await stripe.testHelpers.testClocks.create({ frozen_time: clock.now() / 1000, name: 'Trimtab' })
-  const { id: customer } = await stripe.customers.create({
+  const { id: customerId } = await stripe.customers.create({
     name: person.account.name,
     test_clock: testClock.id,
     metadata: { account_id: accountId },
@@ -112,14 +116,14 @@ export async function openStripe(key: string, { fakeFetch, pauseMs = 2000 }: Opt
       id: t.services.ids.id('bcu'),
       accountId,
       provider: 'STRIPE',
-      customerId: customer,
+      customerId,
       createdAt: clock.now(),
     })
   return {
     t,
     person,
     stripe,
-    addCard: async id => (await stripe.paymentMethods.attach(id, { customer })).id,
+    addCard: async id => (await stripe.paymentMethods.attach(id, { customer: customerId })).id,
     async passDays(count) {
       for (let remainingDays = count; remainingDays > 0; remainingDays -= maxDays) {
         clock.move(Math.min(remainingDays, maxDays) * days)
@@ -129,7 +133,7 @@ export async function openStripe(key: string, { fakeFetch, pauseMs = 2000 }: Opt
     },
     async close() {
       await stripe.testHelpers.testClocks.del(testClock.id)
-      t.close()
+      await t.close()
     },
   }
 }

@@ -21,7 +21,7 @@ const runSql = (sql: string) =>
   t.services.db.unscoped('the test simulates an interrupted call').run(sql, [owner.account.id])
 const openFrom = (origin: string) =>
   openCheckout(t.services, scheduledScope(t.services, owner.account.id, owner.user.id), owner.account, origin)
-const sessions = async () => (await stripeOf(t, owner).checkout.sessions.list({ limit: 10 })).data
+const listSessions = async () => (await stripeOf(t, owner).checkout.sessions.list({ limit: 10 })).data
 
 describe('after a purchase whose payment was not confirmed to the bank', () => {
   it('another one is possible as soon as the first is cancelled', async () => {
@@ -72,6 +72,8 @@ describe('opening a checkout again after an interrupted call', () => {
     const results = await Promise.allSettled([openFrom('http://localhost'), openFrom('http://other.localhost')])
     const openedUrls = results.flatMap(result => (result.status === 'fulfilled' ? result.value.url : []))
     expect(new Set(openedUrls).size).toBe(1)
-    expect((await sessions()).filter(({ status }) => status === 'open').map(({ url }) => url)).toEqual([openedUrls[0]])
+    expect((await listSessions()).filter(({ status }) => status === 'open').map(({ url }) => url)).toEqual([
+      openedUrls[0],
+    ])
   })
 })

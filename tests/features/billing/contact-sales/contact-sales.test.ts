@@ -9,16 +9,16 @@ afterAll(t.close)
 
 const sender = { firstName: 'Ada', lastName: 'Berg', email: 'ada@harbour.test' }
 const sendMessage = (json: object) => t.send('/api/contact-sales', { method: 'POST', json })
-const storedRequests = async () => (await t.client.execute('select * from sales_requests order by created_at')).rows
-const queuedEmails = async () =>
+const listStoredRequests = async () => (await t.client.execute('select * from sales_requests order by created_at')).rows
+const listQueuedEmails = async () =>
   (await t.client.execute('select payload from outbox')).rows.map(({ payload }) => JSON.parse(String(payload)))
 
 describe('contact sales', () => {
   it('stores a message, emails it to sales and confirms it to the sender', async () => {
     const message = { ...sender, company: 'Harbour Labs', teamSize: '51-200', message: 'Do you take orders?' }
     expect((await sendMessage(message)).status).toBe(201)
-    expect(await storedRequests()).toMatchObject([{ first_name: 'Ada', team_size: '51-200', language: 'en' }])
-    const [confirmation, request] = await queuedEmails()
+    expect(await listStoredRequests()).toMatchObject([{ first_name: 'Ada', team_size: '51-200', language: 'en' }])
+    const [confirmation, request] = await listQueuedEmails()
     expect(confirmation).toMatchObject({ to: sender.email, subject: 'We received your message' })
     expect(confirmation.text).toContain('within 24 hours')
     expect(confirmation.text).not.toContain('orders')
@@ -28,9 +28,9 @@ describe('contact sales', () => {
   })
 
   it('drops a message that fills in the hidden field, with the usual response', async () => {
-    const before = (await storedRequests()).length
+    const before = (await listStoredRequests()).length
     expect((await sendMessage({ ...sender, website: 'https://spam.example' })).status).toBe(201)
-    expect(await storedRequests()).toHaveLength(before)
+    expect(await listStoredRequests()).toHaveLength(before)
   })
 
   it.each([
@@ -49,10 +49,10 @@ describe('contact sales', () => {
 
   it('removes messages after a year', async () => {
     await removeOldSalesRequests(t.services)
-    expect((await storedRequests()).length).toBeGreaterThan(0)
+    expect((await listStoredRequests()).length).toBeGreaterThan(0)
     t.clock.move(366 * days)
     await removeOldSalesRequests(t.services)
-    expect(await storedRequests()).toEqual([])
+    expect(await listStoredRequests()).toEqual([])
   })
 })
 
@@ -94,7 +94,7 @@ describe('/contact-sales', () => {
     t.clock.move(4000)
     const response = await post({ ...thirdSender, openedAt })
     expect(response.headers.get('location')).toBe('/contact-sales?sent')
-    expect(await storedRequests()).toMatchObject([{ email: 'dora@harbour.test' }])
+    expect(await listStoredRequests()).toMatchObject([{ email: 'dora@harbour.test' }])
     expect(await (await t.browse('/contact-sales?sent')).text()).toContain('Message sent.')
   })
 })

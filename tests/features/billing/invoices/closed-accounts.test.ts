@@ -36,7 +36,7 @@ async function runBillingJobs() {
   await removeOldEvents(t.services)
 }
 
-async function remove({ user, account }: TestPerson) {
+async function deleteAccount({ user, account }: TestPerson) {
   const { request } = await t.signIn({ id: user.id, accountId: account.id })
   return request(`/api/accounts/${account.id}`, { method: 'DELETE', json: { confirmation: account.name } })
 }
@@ -58,7 +58,7 @@ async function tablesWith(accountId: string) {
   return tables
 }
 
-const billingRecords = async () => ({
+const readBillingRecords = async () => ({
   numbers: await runSql('select series, year, last from invoice_numbers order by series, year'),
   retained: await runSql('select id, number, status from retained_invoices order by id'),
   events: await runSql('select id from billing_events'),
@@ -66,18 +66,19 @@ const billingRecords = async () => ({
 
 /** Expects that nothing is billed any more, before and after the rows of a closed account are removed. */
 async function expectNoMoreBilling(accountId: string) {
-  const before = await billingRecords()
-  const billingErrors = () => t.logLines.filter(line => line.includes('billing.'))
-  const errorsBefore = billingErrors()
+  const recordsBefore = await readBillingRecords()
+  const listBillingErrors = () => t.logLines.filter(line => line.includes('billing.'))
+  const errorsBefore = listBillingErrors()
   t.clock.move(40 * 24 * hour)
   await runBillingJobs()
-  expect(await billingRecords()).toEqual(before)
+  expect(await readBillingRecords()).toEqual(recordsBefore)
+  // Each run removes a part of the rows.
   while ((await removeClosedAccounts(t.services)) > 0);
   expect(await tablesWith(accountId)).toEqual([])
   t.clock.move(40 * 24 * hour)
   await runBillingJobs()
-  expect(await billingRecords()).toEqual(before)
-  expect(billingErrors()).toEqual(errorsBefore)
+  expect(await readBillingRecords()).toEqual(recordsBefore)
+  expect(listBillingErrors()).toEqual(errorsBefore)
 }
 
 it('a demo that ends with a live subscription leaves no rows at the simulated provider, and no job fails', async () => {
@@ -93,7 +94,7 @@ it('an account that is deleted with a simulated subscription is never invoiced a
   const owner = await t.register()
   await buy(t, owner, pro)
   await deliverEvents(t)
-  expect((await remove(owner)).status).toBe(200)
+  expect((await deleteAccount(owner)).status).toBe(200)
   await expectNoMoreBilling(owner.account.id)
 })
 
@@ -106,6 +107,6 @@ it('an account that is deleted while an overdue payment is retried is never char
     owner.account.id,
   ])
   expect(row!.status).toBe('PAST_DUE')
-  expect((await remove(owner)).status).toBe(200)
+  expect((await deleteAccount(owner)).status).toBe(200)
   await expectNoMoreBilling(owner.account.id)
 })

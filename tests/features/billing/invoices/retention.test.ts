@@ -34,7 +34,7 @@ afterAll(() => {
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
 const runSql = <T extends object>(sql: string, args: unknown[] = []) =>
   t.db.unscoped('a test looks at rows').run<T>(sql, args)
-const remove = ({ token, account }: TestPerson) =>
+const deleteAccount = ({ token, account }: TestPerson) =>
   t.send(`/api/accounts/${account.id}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
@@ -45,12 +45,12 @@ describe('deleting an account', () => {
   it('keeps its issued invoices for ten years in a table that no account can read', async () => {
     const person = await t.register()
     await buy(t, person, pro)
-    const [before] = await runSql<{ number: string; buyer: string }>('select number, buyer from invoices')
-    expect((await remove(person)).status).toBe(200)
+    const [invoice] = await runSql<{ number: string; buyer: string }>('select number, buyer from invoices')
+    expect((await deleteAccount(person)).status).toBe(200)
     expect(await runSql('select 1 from invoices')).toEqual([])
     const selectRetained = 'select number, buyer, account_name as name, provider from retained_invoices'
     expect(await runSql(selectRetained)).toMatchObject([
-      { ...before, name: person.account.name, provider: 'SIMULATED' },
+      { ...invoice, name: person.account.name, provider: 'SIMULATED' },
     ])
     await removeClosedAccounts(t.services)
     const tenYears = Date.UTC(2036, 0, 1) - Date.UTC(2026, 0, 1)
@@ -68,7 +68,7 @@ describe('deleting an account', () => {
     await runSql(`update subscriptions set provider = 'STRIPE', provider_id = 'sub_live' where account_id = ?1`, [
       person.account.id,
     ])
-    expect((await remove(person)).status).toBe(200)
+    expect((await deleteAccount(person)).status).toBe(200)
     const services = {
       ...t.services,
       config: { ...t.services.config, billing: { ...t.services.config.billing, stripe: stripeSettings } },
@@ -81,9 +81,10 @@ describe('deleting an account', () => {
     )
     expect(failedRows).toMatchObject([{ attempts: 1, error: expect.stringContaining('Stripe') }])
 
-    const before = calls.length
+    // The next attempt comes a minute later.
+    const callCount = calls.length
     expect(await cancelForDeletedAccounts(services)).toBe(0)
-    expect(calls).toHaveLength(before)
+    expect(calls).toHaveLength(callCount)
     t.clock.move(61_000)
     stripeStatus = 200
     expect(await cancelForDeletedAccounts(services)).toBe(1)
@@ -98,9 +99,9 @@ describe('deleting an account during a checkout', () => {
     await callBilling(t, person, 'POST', '/checkout/session', { acceptTerms: true })
     const sql = "update checkouts set provider = 'STRIPE', provider_id = ?2 where account_id = ?1"
     await runSql(sql, [person.account.id, id])
-    expect((await remove(person)).status).toBe(200)
-    const stripe = { ...t.services.config.billing, stripe: stripeSettings }
-    await cancelForDeletedAccounts({ ...t.services, config: { ...t.services.config, billing: stripe } })
+    expect((await deleteAccount(person)).status).toBe(200)
+    const billing = { ...t.services.config.billing, stripe: stripeSettings }
+    await cancelForDeletedAccounts({ ...t.services, config: { ...t.services.config, billing } })
     expect(await runSql('select 1 from pending_cancellations')).toEqual([])
   }
 

@@ -11,6 +11,7 @@ import {
 } from '#features/billing/plans/rules-prices.ts'
 import { multiplyMoney } from '#kit/money.ts'
 
+/** Returns the selection that a text such as `PRO MONTHLY 3` describes. */
 const selectionOf = (text: string): Selection => {
   const [plan, interval, additionalUsers] = text.split(' ')
   return {

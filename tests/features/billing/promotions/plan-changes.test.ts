@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { addPromotion } from '#features/billing/promotions/commands.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 
 /** Buys a plan with a new code, and lets three days pass. */
-async function buyWith(promotion: Partial<NewPromotion>, selection: { plan: 'PRO' | 'ENTERPRISE' } & typeof pro = pro) {
+async function buyWith(promotion: Partial<NewPromotion>, selection: Selection = pro) {
   const code = `CHANGE${++codeCount}`
   const terms = { type: 'PERCENTAGE', value: 90, duration: 'FOREVER', applicablePlans: ['PRO'], ...promotion, code }
   await addPromotion(t.services.db, NewPromotion.parse(terms), t.clock.now())
@@ -43,8 +44,9 @@ async function passDays(days: number) {
 type Json = Record<string, unknown>
 const previewChange = async (json: Json) => (await callBilling(t, owner, 'POST', '/subscription/preview', json)).data
 const changeTo = (json: Json) => callBilling(t, owner, 'PATCH', `/subscription/${subscriptionId}`, json)
+/** Returns all invoices, newest first. */
 const listInvoices = async () => (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
-const paidAmounts = async () => (await listInvoices()).map(({ amount_paid: amount }) => amount)
+const listPaidAmounts = async () => (await listInvoices()).map(({ amount_paid: amount }) => amount)
 const discountOf = ({ total_discount_amounts: discounts }: Stripe.Invoice) =>
   discounts!.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -56,7 +58,7 @@ async function changeAsPreviewed(json: Json) {
   expect(sumOf(amounts.lines) + sumOf(amounts.adjustments) + amounts.tax).toBe(dueNow)
   const { status } = await changeTo({ ...json, ...(prorationDate && { prorationDate }) })
   expect(status).toBe(200)
-  expect((await paidAmounts())[0]).toBe(dueNow)
+  expect((await listPaidAmounts())[0]).toBe(dueNow)
   return dueNow
 }
 
@@ -88,7 +90,7 @@ describe('a discount for Pro', () => {
     const [credit, debit] = lines.data.map(({ amount }) => amount) as [number, number]
     expect(dueNow).toBe(debit + credit - Math.round(credit * 0.9))
     await passDays(30)
-    expect((await paidAmounts())[0]).toBe(4995)
+    expect((await listPaidAmounts())[0]).toBe(4995)
   })
 
   it.each([
@@ -103,7 +105,7 @@ describe('a discount for Pro', () => {
     if (isPaid) await stripe.invoices.pay((await listInvoices())[0]!.id, { payment_method: visa })
     await callBilling(t, owner, 'PUT', `/payment-methods/${visa}/default`)
     await passDays(30)
-    expect((await paidAmounts())[0]).toBe(renewal)
+    expect((await listPaidAmounts())[0]).toBe(renewal)
   })
 
   it('stays until a downgrade to additional users alone takes effect, and then ends', async () => {
@@ -113,15 +115,15 @@ describe('a discount for Pro', () => {
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
     expect(subscription!.discounts).toHaveLength(1)
     await passDays(30)
-    expect((await paidAmounts())[0]).toBe(2 * 195)
+    expect((await listPaidAmounts())[0]).toBe(2 * 195)
   })
 
   it('stays with a scheduled change to a plan that the code covers', async () => {
-    await buyWith({}, { ...pro, additionalUsers: 4 } as never)
+    await buyWith({}, { ...pro, additionalUsers: 4 })
     expect((await changeTo({ additionalUsers: 1 })).status).toBe(200)
     await passDays(30)
     // 10% of 995 + 195
-    expect((await paidAmounts())[0]).toBe(119)
+    expect((await listPaidAmounts())[0]).toBe(119)
   })
 
   it('still applies to added users while a downgrade is scheduled', async () => {
@@ -129,7 +131,7 @@ describe('a discount for Pro', () => {
     await changeTo({ plan: 'FREE', additionalUsers: 2 })
     await changeAsPreviewed({ additionalUsers: 3 })
     await passDays(30)
-    expect((await paidAmounts())[0]).toBe(995 + 3 * 195 - Math.round((995 + 3 * 195) * 0.9))
+    expect((await listPaidAmounts())[0]).toBe(995 + 3 * 195 - Math.round((995 + 3 * 195) * 0.9))
   })
 })
 
@@ -143,17 +145,17 @@ describe('the maximum discount', () => {
     await passDays(30)
     expect(discountOf((await listInvoices())[0]!)).toBe(1000)
     await passDays(31)
-    expect((await paidAmounts())[0]).toBe(4995 - 1000)
+    expect((await listPaidAmounts())[0]).toBe(4995 - 1000)
   })
 
   it('of a large purchase does not carry over to a smaller one', async () => {
     const terms = { applicablePlans: ['PRO', 'ENTERPRISE'] as NewPromotion['applicablePlans'], maxDiscountAmount: 600 }
-    await buyWith({ ...terms, value: 20 }, { ...pro, plan: 'ENTERPRISE' } as never)
-    expect((await paidAmounts())[0]).toBe(4995 - 600)
+    await buyWith({ ...terms, value: 20 }, { ...pro, plan: 'ENTERPRISE' })
+    expect((await listPaidAmounts())[0]).toBe(4995 - 600)
     await changeTo({ plan: 'PRO' })
     await passDays(30)
     // 995 less 20%
-    expect((await paidAmounts())[0]).toBe(796)
+    expect((await listPaidAmounts())[0]).toBe(796)
   })
 
   it('does not restart the months of a code after a change', async () => {

@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const simulatedBilling = { provider: 'SIMULATED' as const, stripe: null, taxRates: [] }
 const attach = (card: string) => stripe.paymentMethods.attach(card, { customer: customer.id })
 const listCards = async () => (await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })).data
 
@@ -46,8 +47,6 @@ describe('the customer of an account', () => {
     expect(demoCustomer.provider).toBe('SIMULATED')
   })
 })
-
-const simulatedBilling = { provider: 'SIMULATED' as const, stripe: null, taxRates: [] }
 
 describe('a payment method', () => {
   it('comes from a test card, becomes the default and is removed', async () => {
@@ -134,8 +133,8 @@ describe('coupons and promotion codes', () => {
     await stripe.coupons.create({ id: 'FAIRWIND', percent_off: 20, duration: 'once', name: 'Fair wind' })
     const promotion = { type: 'coupon' as const, coupon: 'FAIRWIND' }
     const code = await stripe.promotionCodes.create({ promotion, code: 'FAIRWIND20' })
-    const customers = await stripe.promotionCodes.list({ code: 'fairwind20', expand: ['data.promotion.coupon'] })
-    expect(customers.data[0]).toMatchObject({ id: code.id, promotion: { coupon: { percent_off: 20, valid: true } } })
+    const codes = await stripe.promotionCodes.list({ code: 'fairwind20', expand: ['data.promotion.coupon'] })
+    expect(codes.data[0]).toMatchObject({ id: code.id, promotion: { coupon: { percent_off: 20, valid: true } } })
     await expect(stripe.promotionCodes.create({ promotion, code: 'Fairwind20' })).rejects.toMatchObject({
       code: 'resource_already_exists',
     })

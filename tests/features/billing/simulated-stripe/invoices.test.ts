@@ -12,11 +12,11 @@ const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 describe('tax', () => {
   it('of the customer’s country is on invoices and previews, with its rate', async () => {
-    const { id, stripe, create, invoices } = await makeCustomer('pm_card_visa', { address: { country: 'FR' } })
+    const { id, stripe, subscribe, listInvoices } = await makeCustomer('pm_card_visa', { address: { country: 'FR' } })
     const items = [...pro, { price: priceId('SEAT'), quantity: 1 }]
     const preview = await stripe.invoices.createPreview({ customer: id, subscription_details: { items } })
-    await create({ items })
-    const [invoice] = await invoices()
+    await subscribe({ items })
+    const [invoice] = await listInvoices()
     expect(invoice).toMatchObject({ subtotal: 1190, total: 1428, total_excluding_tax: 1190, amount_paid: 1428 })
     expect([preview.total, preview.amount_due]).toEqual([1428, 1428])
     expect(invoice!.default_tax_rates[0]).toMatchObject({ display_name: 'TVA', percentage: 20, country: 'FR' })
@@ -27,9 +27,9 @@ describe('tax', () => {
   })
 
   it('is not charged if no rate is configured', async () => {
-    const { create, invoices } = await makeCustomer('pm_card_visa', { address: { country: 'US' } })
-    await create({ items: pro })
-    const [invoice] = await invoices()
+    const { subscribe, listInvoices } = await makeCustomer('pm_card_visa', { address: { country: 'US' } })
+    await subscribe({ items: pro })
+    const [invoice] = await listInvoices()
     expect(invoice!.total).toBe(995)
     expect(invoice!.total_taxes![0]).toMatchObject({ amount: 0, taxability_reason: 'not_collecting' })
   })
@@ -37,8 +37,8 @@ describe('tax', () => {
 
 describe('a refund', () => {
   it('is at most the amount that was paid', async () => {
-    const { create, stripe } = await makeCustomer()
-    const { latest_invoice } = await create({ items: pro })
+    const { subscribe, stripe } = await makeCustomer()
+    const { latest_invoice } = await subscribe({ items: pro })
     const { data } = await stripe.invoicePayments.list({ invoice: idOf(latest_invoice) })
     const intent = idOf(data[0]!.payment.payment_intent)
     expect(await stripe.refunds.create({ payment_intent: intent, amount: 400 })).toMatchObject({ status: 'succeeded' })
@@ -53,8 +53,8 @@ describe('a refund', () => {
   })
 
   it('is created once for two simultaneous requests', async () => {
-    const { create, stripe } = await makeCustomer()
-    const { latest_invoice } = await create({ items: pro })
+    const { subscribe, stripe } = await makeCustomer()
+    const { latest_invoice } = await subscribe({ items: pro })
     const { data } = await stripe.invoicePayments.list({ invoice: idOf(latest_invoice) })
     const refund = () => stripe.refunds.create({ payment_intent: idOf(data[0]!.payment.payment_intent) })
     const results = await Promise.allSettled([refund(), refund()])
@@ -64,8 +64,8 @@ describe('a refund', () => {
 
 describe('a credit note', () => {
   it('for a paid invoice refunds the card, with its share of tax', async () => {
-    const { id, create, stripe } = await makeCustomer('pm_card_visa', { address: { country: 'FR' } })
-    const invoice = idOf((await create({ items: pro })).latest_invoice)
+    const { id, subscribe, stripe } = await makeCustomer('pm_card_visa', { address: { country: 'FR' } })
+    const invoice = idOf((await subscribe({ items: pro })).latest_invoice)
     const note = await stripe.creditNotes.create({ invoice, amount: 600, refund_amount: 600, reason: 'order_change' })
     expect(note).toMatchObject({ total: 600, total_excluding_tax: 500, type: 'post_payment', status: 'issued' })
     expect(note.number).toMatch(/-0001-CN-01$/)
@@ -81,16 +81,16 @@ describe('a credit note', () => {
   })
 
   it('credited to the balance lowers the next invoice', async () => {
-    const { create, stripe, advance, invoices } = await makeCustomer()
-    const invoice = idOf((await create({ items: pro })).latest_invoice)
+    const { subscribe, stripe, advance, listInvoices } = await makeCustomer()
+    const invoice = idOf((await subscribe({ items: pro })).latest_invoice)
     await stripe.creditNotes.create({ invoice, amount: 300, credit_amount: 300 })
     await advance(31 * day)
-    expect((await invoices())[0]).toMatchObject({ total: 995, amount_due: 695, amount_paid: 695 })
+    expect((await listInvoices())[0]).toMatchObject({ total: 995, amount_due: 695, amount_paid: 695 })
   })
 
   it('for an open invoice lowers the remaining amount', async () => {
-    const { create, stripe, setCard } = await makeCustomer('pm_card_authenticationRequired')
-    const invoice = idOf((await create({ items: pro })).latest_invoice)
+    const { subscribe, stripe, setCard } = await makeCustomer('pm_card_authenticationRequired')
+    const invoice = idOf((await subscribe({ items: pro })).latest_invoice)
     await stripe.creditNotes.create({ invoice, amount: 295 })
     expect(await stripe.invoices.retrieve(invoice)).toMatchObject({ amount_remaining: 700, status: 'open' })
     await setCard('pm_card_visa')
@@ -104,8 +104,8 @@ describe('a credit note', () => {
 
 describe('invoices', () => {
   it('are listed by status and subscription, and paid only once', async () => {
-    const { create, stripe } = await makeCustomer()
-    const subscription = await create({ items: pro })
+    const { subscribe, stripe } = await makeCustomer()
+    const subscription = await subscribe({ items: pro })
     expect((await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(1)
     expect((await stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data).toHaveLength(0)
     const secondPayment = stripe.invoices.pay(idOf(subscription.latest_invoice))
@@ -113,16 +113,16 @@ describe('invoices', () => {
   })
 
   it('of three subscriptions created at the same time have numbers without a gap', async () => {
-    const { create, invoices } = await makeCustomer()
-    await Promise.all([create({ items: pro }), create({ items: pro }), create({ items: pro })])
-    expect((await invoices()).map(({ number }) => number!.slice(-4)).sort()).toEqual(['0001', '0002', '0003'])
+    const { subscribe, listInvoices } = await makeCustomer()
+    await Promise.all([subscribe({ items: pro }), subscribe({ items: pro }), subscribe({ items: pro })])
+    expect((await listInvoices()).map(({ number }) => number!.slice(-4)).sort()).toEqual(['0001', '0002', '0003'])
   })
 
   it('of an unpaid subscription are drafts, which can be issued and paid', async () => {
-    const { create, advance, invoices, stripe, setCard } = await makeCustomer('pm_card_chargeCustomerFail')
-    await create({ items: pro })
+    const { subscribe, advance, listInvoices, stripe, setCard } = await makeCustomer('pm_card_chargeCustomerFail')
+    await subscribe({ items: pro })
     await advance(70 * day)
-    const [draft] = await invoices()
+    const [draft] = await listInvoices()
     expect(draft).toMatchObject({ status: 'draft', number: null, auto_advance: false })
     await setCard('pm_card_visa')
     expect(await stripe.invoices.finalizeInvoice(draft!.id)).toMatchObject({ status: 'open', amount_due: 995 })

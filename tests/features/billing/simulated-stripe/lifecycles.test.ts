@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, expect, it } from 'vitest'
 import { runCount } from '#tests/support/run-count.ts'
-import { day, idOf, makeTestStripe, periodOf, priceId, type TestCustomer } from './test-stripe.ts'
+import { day, idOf, makeTestStripe, periodOf, priceId, replaceItems, type TestCustomer } from './test-stripe.ts'
 
 const testStripe = await makeTestStripe()
 afterAll(testStripe.close)
@@ -29,16 +29,16 @@ const anyAction = fc.oneof(
   fc.record({ act: fc.constantFrom('cancel' as const, 'reactivate' as const, 'pay' as const, 'release' as const) }),
 )
 
+type Action = typeof anyAction extends fc.Arbitrary<infer T> ? T : never
+
 const itemsFor = ({ product, interval, seats }: Plan) => [
   { price: priceId(product, interval), quantity: 1 },
   ...(seats > 0 ? [{ price: priceId('SEAT', interval), quantity: seats }] : []),
 ]
 
-async function upgrade({ stripe }: TestCustomer, { id, items }: Stripe.Subscription, newPlan: Plan) {
-  const wanted = itemsFor(newPlan)
-  const removed = items.data.slice(wanted.length).map(item => ({ id: item.id, deleted: true }))
-  await stripe.subscriptions.update(id, {
-    items: [...removed, ...wanted.map((item, i) => ({ ...(items.data[i] && { id: items.data[i].id }), ...item }))],
+async function upgrade({ stripe }: TestCustomer, subscription: Stripe.Subscription, newPlan: Plan) {
+  await stripe.subscriptions.update(subscription.id, {
+    items: replaceItems(subscription, itemsFor(newPlan)),
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
   })
@@ -57,29 +57,25 @@ async function schedule({ stripe }: TestCustomer, { id }: Stripe.Subscription, n
   })
 }
 
-async function perform(
-  customer: TestCustomer,
-  id: string,
-  step: typeof anyAction extends fc.Arbitrary<infer T> ? T : never,
-) {
-  const { stripe, retrieve, advance, setCard, invoices } = customer
+async function perform(customer: TestCustomer, id: string, step: Action) {
+  const { stripe, retrieveSubscription, advance, setCard, listInvoices } = customer
   if (step.act === 'wait') return advance(step.days * day)
   if (step.act === 'card') return setCard(step.card)
-  const subscription = await retrieve(id)
+  const subscription = await retrieveSubscription(id)
   if (step.act === 'upgrade') return upgrade(customer, subscription, step.plan)
   if (step.act === 'schedule') return schedule(customer, subscription, step.plan)
   if (step.act === 'release') return stripe.subscriptionSchedules.release(idOf(subscription.schedule))
   if (step.act !== 'pay') return stripe.subscriptions.update(id, { cancel_at_period_end: step.act === 'cancel' })
-  const openInvoice = (await invoices()).find(({ status }) => status === 'open')
+  const openInvoice = (await listInvoices()).find(({ status }) => status === 'open')
   return openInvoice && stripe.invoices.pay(openInvoice.id, { off_session: false })
 }
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 async function expectConsistentInvoices(customer: TestCustomer, id: string) {
-  const { stripe, invoices: listInvoices, retrieve, now } = customer
+  const { stripe, listInvoices, retrieveSubscription, now } = customer
   const invoices = await listInvoices()
-  const subscription = await retrieve(id)
+  const subscription = await retrieveSubscription(id)
   const storedCustomer = await stripe.customers.retrieve(customer.id)
   const balance = storedCustomer.deleted ? 0 : storedCustomer.balance
   const issued = invoices.filter(({ status }) => status === 'open' || status === 'paid')
@@ -89,14 +85,16 @@ async function expectConsistentInvoices(customer: TestCustomer, id: string) {
     const intentId = idOf(payments?.data[0]?.payment.payment_intent)
     if (intentId) expect((await stripe.paymentIntents.retrieve(intentId)).amount_received).toBe(paid)
   }
+  // Invoices are numbered without gaps.
   const numbers = invoices.flatMap(({ number }) => (number ? [Number(number.slice(-4))] : [])).sort((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, i) => i + 1))
-  const credited = issued.flatMap(({ lines }) =>
+  // No line is credited twice.
+  const creditedLines = issued.flatMap(({ lines }) =>
     lines.data.flatMap(
       ({ parent }) => parent?.subscription_item_details?.proration_details?.credited_items?.invoice_line_items ?? [],
     ),
   )
-  expect(new Set(credited).size).toBe(credited.length)
+  expect(new Set(creditedLines).size).toBe(creditedLines.length)
   const pendingInvoiceId = subscription.pending_update && idOf(subscription.latest_invoice)
   const unpaidInvoices = issued.filter(invoice => invoice.status === 'open' && invoice.id !== pendingInvoiceId)
   if (subscription.status === 'active') expect(unpaidInvoices).toEqual([])
@@ -113,7 +111,7 @@ it('keeps invoices, payments and balance consistent whatever happens to a subscr
       // Accounts cannot register as fast as this property needs them.
       testStripe.app.clock.move(60_000)
       const customer = await testStripe.makeCustomer()
-      const { id } = await customer.create({ items: itemsFor(first) })
+      const { id } = await customer.subscribe({ items: itemsFor(first) })
       for (const step of steps) {
         try {
           await perform(customer, id, step)

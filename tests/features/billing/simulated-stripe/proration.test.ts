@@ -73,8 +73,8 @@ describe('proration', () => {
     const [, change] = calculateSteps(
       toSeconds('2026-11-01T00:00:00Z'),
       [
-        { plan: 'PRO', annual: false, seats: 0, after: 0 },
-        { plan: 'ENTERPRISE', annual: false, seats: 0, after: 500 },
+        { plan: 'PRO', isAnnual: false, seats: 0, waitThousandths: 0 },
+        { plan: 'ENTERPRISE', isAnnual: false, seats: 0, waitThousandths: 500 },
       ],
       [],
     )
@@ -87,8 +87,8 @@ describe('proration', () => {
   it('credits what was paid, not the list price', () => {
     const activeDiscounts = [{ id: 'di_1', percentOff: 20, amountOff: null }]
     const choices = [
-      { plan: 'PRO' as const, annual: false, seats: 0, after: 0 },
-      { plan: 'PRO' as const, annual: true, seats: 0, after: 500 },
+      { plan: 'PRO' as const, isAnnual: false, seats: 0, waitThousandths: 0 },
+      { plan: 'PRO' as const, isAnnual: true, seats: 0, waitThousandths: 500 },
     ]
     const [, change] = calculateSteps(toSeconds('2026-11-01T00:00:00Z'), choices, activeDiscounts)
     expect(change!.lines.map(netOf)).toEqual([-498 + 100, 9900 - 1980])
@@ -132,7 +132,7 @@ describe('proration', () => {
       fc.property(anyStart, anyChoice, anyChoice, anyPercentDiscounts, (from, first, second, activeDiscounts) => {
         const [, change, changeBack] = calculateSteps(
           from,
-          [{ ...first, after: 0 }, second, { ...first, after: 0 }],
+          [{ ...first, waitThousandths: 0 }, second, { ...first, waitThousandths: 0 }],
           activeDiscounts,
         )
         fc.pre(change!.before[0]!.price.months === change!.after[0]!.price.months)
@@ -144,12 +144,12 @@ describe('proration', () => {
     ))
 
   it('leaves unchanged items out', () => {
-    const base = { plan: 'PRO' as const, annual: false }
+    const base = { plan: 'PRO' as const, isAnnual: false }
     const [, change] = calculateSteps(
       toSeconds('2026-11-01T00:00:00Z'),
       [
-        { ...base, seats: 3, after: 0 },
-        { ...base, seats: 5, after: 250 },
+        { ...base, seats: 3, waitThousandths: 0 },
+        { ...base, seats: 5, waitThousandths: 250 },
       ],
       [],
     )

@@ -11,11 +11,11 @@ const pro = [{ price: priceId('PRO') }]
 
 describe('a renewal', () => {
   it('bills a new period each month, on the same day of the month', async () => {
-    const { create, retrieve, advance, invoices } = await makeCustomer()
-    const subscription = await create({ items: pro })
+    const { subscribe, retrieveSubscription, advance, listInvoices } = await makeCustomer()
+    const subscription = await subscribe({ items: pro })
     const { start } = periodOf(subscription)
     await advance(92 * day)
-    const data = await invoices()
+    const data = await listInvoices()
     expect(data.map(({ billing_reason, status, total }) => [billing_reason, status, total])).toEqual([
       ['subscription_cycle', 'paid', 995],
       ['subscription_cycle', 'paid', 995],
@@ -23,7 +23,7 @@ describe('a renewal', () => {
       ['subscription_create', 'paid', 995],
     ])
     expect(data.map(({ number }) => number!.slice(-4))).toEqual(['0004', '0003', '0002', '0001'])
-    const renewed = await retrieve(subscription.id)
+    const renewed = await retrieveSubscription(subscription.id)
     expect(new Date(periodOf(renewed).start * 1000).getUTCDate()).toBe(new Date(start * 1000).getUTCDate())
     expect(renewed.billing_cycle_anchor).toBe(start)
     for (const [i, invoice] of data.slice(0, -1).entries())
@@ -31,21 +31,21 @@ describe('a renewal', () => {
   })
 
   it('is dated at the end of the period even if the job runs late', async () => {
-    const { create, retrieve, invoices } = await makeCustomer()
-    const { id, ...subscription } = await create({ items: pro })
+    const { subscribe, retrieveSubscription, listInvoices } = await makeCustomer()
+    const { id, ...subscription } = await subscribe({ items: pro })
     const { end } = periodOf({ id, ...subscription })
     app.clock.move(40 * day * 1000)
     await runSimulatedRenewals(services)
-    expect((await invoices())[0]).toMatchObject({ created: end, total: 995 })
-    expect(periodOf(await retrieve(id)).start).toBe(end)
+    expect((await listInvoices())[0]).toMatchObject({ created: end, total: 995 })
+    expect(periodOf(await retrieveSubscription(id)).start).toBe(end)
   })
 
   it('happens once if several runs overlap', async () => {
     const customers = await Promise.all([makeCustomer(), makeCustomer(), makeCustomer()])
-    for (const { create } of customers) await create({ items: pro })
+    for (const { subscribe } of customers) await subscribe({ items: pro })
     app.clock.move(32 * day * 1000)
     await Promise.all([runSimulatedRenewals(services), runSimulatedRenewals(services), runSimulatedRenewals(services)])
-    for (const { invoices } of customers) expect(await invoices()).toHaveLength(2)
+    for (const { listInvoices } of customers) expect(await listInvoices()).toHaveLength(2)
     expect(await runSimulatedRenewals(services)).toBe(0)
   })
 })
@@ -53,17 +53,17 @@ describe('a renewal', () => {
 describe('a card that fails at renewal', () => {
   async function makeOverdue(card = 'pm_card_chargeCustomerFail') {
     const customer = await makeCustomer(card)
-    const subscription = await customer.create({ items: pro })
+    const subscription = await customer.subscribe({ items: pro })
     expect(subscription.status).toBe('active')
     const { end } = periodOf(subscription)
     await customer.advanceTo(end)
-    const invoice = (await customer.invoices())[0]!
+    const invoice = (await customer.listInvoices())[0]!
     return { ...customer, subscription, end, invoice }
   }
 
   it('makes the subscription past due and is retried on days 3, 7 and 14', async () => {
-    const { subscription, end, invoice, retrieve, advanceTo, stripe } = await makeOverdue()
-    expect((await retrieve(subscription.id)).status).toBe('past_due')
+    const { subscription, end, invoice, retrieveSubscription, advanceTo, stripe } = await makeOverdue()
+    expect((await retrieveSubscription(subscription.id)).status).toBe('past_due')
     expect(invoice).toMatchObject({ status: 'open', attempt_count: 1, next_payment_attempt: end + 3 * day })
     for (const [retryDay, nextDay] of [
       [3, 7],
@@ -74,24 +74,24 @@ describe('a card that fails at renewal', () => {
       expect(retriedInvoice.next_payment_attempt).toBe(end + nextDay * day)
     }
     await advanceTo(end + 14 * day - 1)
-    expect((await retrieve(subscription.id)).status).toBe('past_due')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('past_due')
     await advanceTo(end + 14 * day)
-    expect((await retrieve(subscription.id)).status).toBe('unpaid')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('unpaid')
     expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ attempt_count: 4, next_payment_attempt: null })
   })
 
   it('ends the subscription on day 60', async () => {
-    const { subscription, end, retrieve, advanceTo, invoices } = await makeOverdue()
+    const { subscription, end, retrieveSubscription, advanceTo, listInvoices } = await makeOverdue()
     await advanceTo(end + 60 * day - 1)
-    expect((await retrieve(subscription.id)).status).toBe('unpaid')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('unpaid')
     await advanceTo(end + 60 * day)
-    expect(await retrieve(subscription.id)).toMatchObject({
+    expect(await retrieveSubscription(subscription.id)).toMatchObject({
       status: 'canceled',
       ended_at: end + 60 * day,
       cancellation_details: { reason: 'payment_failed' },
     })
     // Periods of an unpaid subscription are drafts. They charge nothing and have no number.
-    const allInvoices = await invoices()
+    const allInvoices = await listInvoices()
     const drafts = allInvoices.filter(({ status }) => status === 'draft')
     expect(drafts.length).toBeGreaterThan(0)
     expect(allInvoices.filter(each => !drafts.includes(each)).map(({ status }) => status)).toEqual(['open', 'paid'])
@@ -99,23 +99,23 @@ describe('a card that fails at renewal', () => {
   })
 
   it.each([0, 5, 20])('can be replaced on day %i by another card, which pays the open invoice', async delayDays => {
-    const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await makeOverdue()
+    const { subscription, end, invoice, retrieveSubscription, advanceTo, setCard, stripe } = await makeOverdue()
     await advanceTo(end + delayDays * day)
     await setCard('pm_card_visa')
     expect(await stripe.invoices.pay(invoice.id)).toMatchObject({ status: 'paid', amount_paid: 995 })
-    expect((await retrieve(subscription.id)).status).toBe('active')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('active')
   })
 
   it('can be replaced before the next attempt, which then succeeds', async () => {
-    const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await makeOverdue()
+    const { subscription, end, invoice, retrieveSubscription, advanceTo, setCard, stripe } = await makeOverdue()
     await setCard('pm_card_visa')
     await advanceTo(end + 3 * day)
     expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('paid')
-    expect((await retrieve(subscription.id)).status).toBe('active')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('active')
   })
 
   it('leaves the subscription past due until all its invoices are paid', async () => {
-    const { subscription, invoice, retrieve, setCard, stripe } = await makeOverdue()
+    const { subscription, invoice, retrieveSubscription, setCard, stripe } = await makeOverdue()
     const changed = await stripe.subscriptions.update(subscription.id, {
       items: [{ id: subscription.items.data[0]!.id, price: priceId('ENTERPRISE') }],
       proration_behavior: 'always_invoice',
@@ -124,9 +124,9 @@ describe('a card that fails at renewal', () => {
     })
     await setCard('pm_card_visa')
     await stripe.invoices.pay(idOf(changed.latest_invoice))
-    expect((await retrieve(subscription.id)).status).toBe('past_due')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('past_due')
     await stripe.invoices.pay(invoice.id)
-    expect((await retrieve(subscription.id)).status).toBe('active')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('active')
   })
 
   it('also declines a manual payment, and the invoice stays open', async () => {
@@ -137,15 +137,15 @@ describe('a card that fails at renewal', () => {
   })
 
   it('fails when it has expired', async () => {
-    const { subscription, retrieve } = await makeOverdue('pm_card_expiresThisMonth')
-    expect((await retrieve(subscription.id)).status).toBe('past_due')
+    const { subscription, retrieveSubscription } = await makeOverdue('pm_card_expiresThisMonth')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('past_due')
   })
 })
 
 describe('a card that needs authentication', () => {
   it('opens a page, and pays once the customer has confirmed there', async () => {
-    const { create, stripe, account, retrieve } = await makeCustomer('pm_card_authenticationRequired')
-    const subscription = await create({ items: pro })
+    const { subscribe, stripe, account, retrieveSubscription } = await makeCustomer('pm_card_authenticationRequired')
+    const subscription = await subscribe({ items: pro })
     const { data } = await stripe.invoicePayments.list({ invoice: idOf(subscription.latest_invoice) })
     const intentId = idOf(data[0]!.payment.payment_intent)
     const { status, next_action: action } = await stripe.paymentIntents.retrieve(intentId)
@@ -154,17 +154,17 @@ describe('a card that needs authentication', () => {
       expect.stringContaining(`/checkout/simulated/${intentId}`),
     ])
     await withStore(services, account.id, store => authenticateInvoicePayment(store, intentId, true))
-    expect((await retrieve(subscription.id)).status).toBe('active')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('active')
     expect((await stripe.paymentIntents.retrieve(intentId)).status).toBe('succeeded')
   })
 
   it('pays nothing if the customer refuses', async () => {
-    const { create, stripe, account, retrieve } = await makeCustomer('pm_card_authenticationRequired')
-    const subscription = await create({ items: pro })
+    const { subscribe, stripe, account, retrieveSubscription } = await makeCustomer('pm_card_authenticationRequired')
+    const subscription = await subscribe({ items: pro })
     const { data } = await stripe.invoicePayments.list({ invoice: idOf(subscription.latest_invoice) })
     const intentId = idOf(data[0]!.payment.payment_intent)
     await withStore(services, account.id, store => authenticateInvoicePayment(store, intentId, false))
-    expect((await retrieve(subscription.id)).status).toBe('incomplete')
+    expect((await retrieveSubscription(subscription.id)).status).toBe('incomplete')
     const secondAttempt = withStore(services, account.id, store => authenticateInvoicePayment(store, intentId, true))
     await expect(secondAttempt).rejects.toMatchObject({ status: 400 })
   })

@@ -43,7 +43,7 @@ describe('tax', () => {
 
   it('is rounded half up once, on the sum after discounts, and is divided among the lines', () => {
     const lines = applyDiscounts(
-      chargeLines(itemsOf({ plan: 'PRO', annual: false, seats: 3 }), { start: 0, end: 100 }),
+      chargeLines(itemsOf({ plan: 'PRO', isAnnual: false, seats: 3 }), { start: 0, end: 100 }),
       [{ id: 'di_1', percentOff: 20, amountOff: null }],
     )
     const totals = totalsOf(lines, { rate: taxRates[2]!, reason: 'standard_rated' })
@@ -53,7 +53,7 @@ describe('tax', () => {
   })
 
   it('is refunded with a credit', () => {
-    const [item] = itemsOf({ plan: 'PRO', annual: false, seats: 0 })
+    const [item] = itemsOf({ plan: 'PRO', isAnnual: false, seats: 0 })
     const credit = { kind: 'CREDIT' as const, item: item!, period: { start: 0, end: 1 }, amount: -995, discounts: [] }
     const totals = totalsOf([{ ...credit, credits: null }], { rate: taxRates[0]!, reason: 'standard_rated' })
     expect(totals).toMatchObject({ net: -995, tax: -199, total: -1194 })

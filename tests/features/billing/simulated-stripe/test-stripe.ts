@@ -38,16 +38,30 @@ export async function makeTestStripe() {
     /** Moves the account's clock to a time in seconds. */
     const advanceTo = (seconds: number) => advanceSimulatedClock(services, account.id, seconds * 1000)
     const advance = async (seconds: number) => advanceTo((await now()) + seconds)
-    const create = (params: Omit<Stripe.SubscriptionCreateParams, 'customer'>) =>
+    /** Creates a subscription. */
+    const subscribe = (params: Omit<Stripe.SubscriptionCreateParams, 'customer'>) =>
       stripe.subscriptions.create({ customer: id, ...params })
-    const retrieve = (subscriptionId: string) => stripe.subscriptions.retrieve(subscriptionId)
-    const invoices = async () => (await stripe.invoices.list({ customer: id, limit: 100 })).data
+    const retrieveSubscription = (subscriptionId: string) => stripe.subscriptions.retrieve(subscriptionId)
+    /** Returns all invoices, newest first. */
+    const listInvoices = async () => (await stripe.invoices.list({ customer: id, limit: 100 })).data
     /** Returns the types of all events, oldest first. */
-    const eventTypes = () =>
+    const listEventTypes = () =>
       previewWithStore(services, account.id, async store =>
         (await store.list<Stripe.Event>('event')).map(({ type }) => type as string).reverse(),
       )
-    return { account, stripe, id, setCard, now, advanceTo, advance, create, retrieve, invoices, eventTypes }
+    return {
+      account,
+      stripe,
+      id,
+      setCard,
+      now,
+      advanceTo,
+      advance,
+      subscribe,
+      retrieveSubscription,
+      listInvoices,
+      listEventTypes,
+    }
   }
   return { app, services, makeCustomer, close: app.close }
 }
@@ -60,6 +74,18 @@ export const periodOf = ({ items }: Stripe.Subscription) => ({
   start: items.data[0]!.current_period_start,
   end: items.data[0]!.current_period_end,
 })
+
+export type NewItem = { price: string; quantity: number }
+
+/** Returns the change of items that replaces all items of a subscription. */
+export function replaceItems({ items }: Stripe.Subscription, newItems: NewItem[]) {
+  const removedItems = items.data.slice(newItems.length).map(({ id }) => ({ id, deleted: true }))
+  const replacedItems = newItems.map((item, index) => {
+    const oldItem = items.data[index]
+    return { ...(oldItem && { id: oldItem.id }), ...item }
+  })
+  return [...removedItems, ...replacedItems]
+}
 
 /** Returns price and quantity of each item, such as `pro_monthly 1`. */
 export const itemsOf = ({ items }: Stripe.Subscription) =>

@@ -31,6 +31,9 @@ const anyStep = fc.oneof(
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
+/** Number of changes whose invoice matched its preview. */
+let previewCount = 0
+
 /** Changes a subscription, and expects the invoice to match the preview. */
 async function changeAsPreviewed(owner: TestPerson, id: string, selection: Record<string, unknown>) {
   const preview = await callBilling(t, owner, 'POST', '/subscription/preview', selection)
@@ -41,7 +44,6 @@ async function changeAsPreviewed(owner: TestPerson, id: string, selection: Recor
   expect(data[0]!.amount_due).toBe(preview.data.dueNow)
   previewCount++
 }
-let previewCount = 0
 
 /**
  * Runs one step: an action of the owner, or time passing. The provider changes its objects even if no event arrives.

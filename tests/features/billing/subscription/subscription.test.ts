@@ -16,15 +16,15 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-const currentSubscription = async () => (await callBilling(t, owner, 'GET', '/subscription')).data
-const currentPlan = async () => (await callBilling(t, owner, 'GET', '/subscription')).plan
+const getCurrentSubscription = async () => (await callBilling(t, owner, 'GET', '/subscription')).data
+const getCurrentPlan = async () => (await callBilling(t, owner, 'GET', '/subscription')).plan
 
 describe('buying', () => {
   it('gives the account its plan at once', async () => {
-    expect(await currentPlan()).toBe('FREE')
+    expect(await getCurrentPlan()).toBe('FREE')
     const { status, data } = await buy(t, owner, { ...pro, additionalUsers: 3 })
     expect({ status, plan: data.subscription.plan }).toEqual({ status: 200, plan: 'PRO' })
-    expect(await currentSubscription()).toMatchObject({
+    expect(await getCurrentSubscription()).toMatchObject({
       status: 'ACTIVE',
       plan: 'PRO',
       interval: 'MONTHLY',
@@ -32,12 +32,12 @@ describe('buying', () => {
       totalAmount: 995 + 3 * 195,
       isSimulated: true,
     })
-    expect(await currentPlan()).toBe('PRO')
+    expect(await getCurrentPlan()).toBe('PRO')
     expect((await callBilling(t, owner, 'GET', '/cart')).data.items).toEqual([])
     const { subscription } = (await (await owner.request('/api/accounts/current')).json()).data
     expect(subscription).toEqual({
       plan: 'PRO',
-      currentPeriodStart: Date.parse((await currentSubscription()).currentPeriodStart),
+      currentPeriodStart: Date.parse((await getCurrentSubscription()).currentPeriodStart),
     })
   })
 
@@ -45,7 +45,7 @@ describe('buying', () => {
     const { status, data } = await buy(t, owner, pro, await addCard(t, owner, 'pm_card_authenticationRequired'))
     expect({ status, subscription: data.subscription.status }).toEqual({ status: 200, subscription: 'INCOMPLETE' })
     expect(data.actionUrl).toContain('/checkout/simulated/')
-    expect(await currentPlan()).toBe('FREE')
+    expect(await getCurrentPlan()).toBe('FREE')
     expect((await callBilling(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
   })
 
@@ -55,7 +55,7 @@ describe('buying', () => {
     const refusal = await callBilling(t, owner, 'POST', '/checkout', { paymentMethodId: card })
     expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'acceptTerms' }] })
     expect((await callBilling(t, owner, 'POST', '/checkout/session', {})).status).toBe(422)
-    expect(await currentPlan()).toBe('FREE')
+    expect(await getCurrentPlan()).toBe('FREE')
     const acceptedTerms = { paymentMethodId: card, acceptTerms: true }
     expect((await callBilling(t, owner, 'POST', '/checkout', acceptedTerms)).status).toBe(200)
   })
@@ -64,7 +64,7 @@ describe('buying', () => {
     const card = await addCard(t, await t.register())
     expect((await buy(t, owner, pro, card)).status).toBe(404)
     expect((await buy(t, owner, pro, 'pm_unknown')).status).toBe(404)
-    expect(await currentPlan()).toBe('FREE')
+    expect(await getCurrentPlan()).toBe('FREE')
   })
 
   it('is refused on ENTERPRISE, for the same plan and for a smaller one', async () => {
@@ -80,7 +80,7 @@ describe('buying', () => {
     await Promise.all(Array.from({ length: 50 }, checkout))
     const { data } = await stripeOf(t, owner).subscriptions.list({ status: 'all', limit: 100 })
     expect(data).toHaveLength(1)
-    expect(await currentPlan()).toBe('PRO')
+    expect(await getCurrentPlan()).toBe('PRO')
   })
 })
 
@@ -97,7 +97,7 @@ describe('changing', () => {
     expect(changed.data).toMatchObject({ type: 'upgrade', actionUrl: null, subscription: { plan: 'ENTERPRISE' } })
     const invoices = await stripeOf(t, owner).invoices.list({ limit: 10 })
     expect(invoices.data[0]!.amount_paid).toBe(preview.data.dueNow)
-    expect(await currentPlan()).toBe('ENTERPRISE')
+    expect(await getCurrentPlan()).toBe('ENTERPRISE')
   })
 
   it('can repeat an upgrade with another card if the first one waits for the bank', async () => {
@@ -108,7 +108,7 @@ describe('changing', () => {
     await makeDefault(await addCard(t, owner, 'pm_card_authenticationRequired'))
     t.clock.move(day)
     expect((await upgrade()).data.actionUrl).toContain('/checkout/simulated/')
-    expect(await currentPlan()).toBe('PRO')
+    expect(await getCurrentPlan()).toBe('PRO')
     await makeDefault(firstCard.id)
     expect((await upgrade()).data).toMatchObject({ actionUrl: null, subscription: { plan: 'ENTERPRISE' } })
     const { data } = await stripeOf(t, owner).invoices.list({ limit: 10 })
@@ -136,8 +136,8 @@ describe('changing', () => {
     expect((await callBilling(t, owner, 'POST', `${path}/reactivate`)).status).toBe(409)
     const ended = await callBilling(t, owner, 'POST', `${path}/cancel`, { cancelAtPeriodEnd: false })
     expect(ended.data.status).toBe('CANCELED')
-    expect(await currentPlan()).toBe('FREE')
-    expect(await currentSubscription()).toBeNull()
+    expect(await getCurrentPlan()).toBe('FREE')
+    expect(await getCurrentSubscription()).toBeNull()
   })
 
   it('refuses a version other than the latest', async () => {
@@ -154,9 +154,9 @@ describe('events', () => {
     await deliverEvents(t)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
     await stripeOf(t, owner).subscriptions.cancel(subscription!.id)
-    expect(await currentPlan()).toBe('PRO')
+    expect(await getCurrentPlan()).toBe('PRO')
     expect(await deliverEvents(t)).toBeGreaterThan(0)
-    expect(await currentPlan()).toBe('FREE')
+    expect(await getCurrentPlan()).toBe('FREE')
     expect(purchase.plan).toBe('PRO')
   })
 

@@ -13,9 +13,9 @@ afterAll(() => setup.t.close())
 const db = () => setup.t.db.unscoped('a test changes plans')
 
 /** Changes the plan as a payment would: the row of the account, and then, unless told otherwise, the open rooms. */
-async function changePlan(plan: Plan, { updatesRooms } = { updatesRooms: true }) {
+async function changePlan(plan: Plan, { shouldUpdateRooms } = { shouldUpdateRooms: true }) {
   await db().run('update accounts set plan = ? where id = ?', [plan, setup.homeAccountId])
-  if (updatesRooms)
+  if (shouldUpdateRooms)
     await reloadAfterPlanChange(setup.t.services, scheduledScope(setup.t.services, setup.homeAccountId, 'system'))
 }
 
@@ -145,7 +145,7 @@ describe('a downgrade', () => {
     expect((await setup.owner('POST', `${oldBoard!.url}/items`, { title: 'Before' })).status).toBe(201)
     setup.t.clock.move(1000)
     await nextBoard!.addItem(setup.owner, 'Changed last')
-    await changePlan('FREE', { updatesRooms: false })
+    await changePlan('FREE', { shouldUpdateRooms: false })
     const responses = await Promise.all(
       Array.from({ length: 5 }, (_, i) => setup.owner('POST', `${oldBoard!.url}/items`, { title: `After ${i}` })),
     )

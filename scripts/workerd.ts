@@ -29,9 +29,9 @@ export function limitMemory(megabytes: number) {
  * the address it connects to, which prevents DNS rebinding. Link-local addresses, where clouds serve machine
  * credentials, are never reachable.
  */
-export const outsideNetwork = (allowPrivate: boolean) => ({
+export const outsideNetwork = ({ isPrivateAllowed }: { isPrivateAllowed: boolean }) => ({
   network: {
-    allow: allowPrivate ? ['public', 'private'] : ['public'],
+    allow: isPrivateAllowed ? ['public', 'private'] : ['public'],
     deny: ['169.254.0.0/16', 'fe80::/10'],
     tlsOptions: { trustBrowserCas: true },
   },

@@ -94,7 +94,7 @@ function startWorker({ host, port, dataDir }: Settings, bindings: Record<string,
         durableObjects: Object.fromEntries(rooms),
         serviceBindings: {
           DATABASE: { external: { address: new URL(bindings.DATABASE_URL!).host, http: {} } },
-          OUTSIDE: outsideNetwork(bindings.ALLOW_PRIVATE_NETWORK === 'true'),
+          OUTSIDE: outsideNetwork({ isPrivateAllowed: bindings.ALLOW_PRIVATE_NETWORK === 'true' }),
           ASSETS: { disk: { path: join(project, 'public'), writable: false } },
         },
       },

@@ -52,6 +52,13 @@ async function openDatabase(kind: string): Promise<RootDb> {
   return db
 }
 
+/** Returns the error of a statement, or null if it succeeds. */
+const errorOf = (statement: PromiseLike<unknown>): PromiseLike<unknown> =>
+  statement.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+
 describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   it('returns rows of raw SQL as objects', async () => {
     const db = await openDatabase(kind)
@@ -101,20 +108,14 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
     const duplicateInsert = db.orm.insert(teams).values({ id: 't2', name: 'Red' })
     const orphanInsert = { sql: 'INSERT INTO players VALUES (?, ?)', args: ['p1', 'missing'] }
     for (const attempt of [() => duplicateInsert.run(), () => db.batch([duplicateInsert])]) {
-      const error = await attempt().then(
-        () => null,
-        (thrown: unknown) => thrown,
-      )
+      const error = await errorOf(attempt())
       expect(isUniqueViolation(error)).toBe(true)
       expect(isUniqueViolation(error, 'teams.name')).toBe(true)
       expect(isUniqueViolation(error, 'teams.id')).toBe(false)
       expect(isForeignKeyViolation(error)).toBe(false)
     }
     for (const attempt of [() => db.run(orphanInsert.sql, orphanInsert.args), () => db.batch([orphanInsert])]) {
-      const error = await attempt().then(
-        () => null,
-        (thrown: unknown) => thrown,
-      )
+      const error = await errorOf(attempt())
       expect(isForeignKeyViolation(error)).toBe(true)
       expect(isUniqueViolation(error)).toBe(false)
     }
@@ -124,10 +125,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
     const db = await openDatabase(kind)
     const insertTeam = () => db.orm.insert(teams).values({ id: 't1', name: 'canary-4711' })
     await insertTeam()
-    const error = await insertTeam().then(
-      () => null,
-      (thrown: unknown) => thrown,
-    )
+    const error = await errorOf(insertTeam())
     expect(error).toBeInstanceOf(Error)
     expect(`${(error as Error).message} ${JSON.stringify(error)}`).not.toContain('canary')
   })
@@ -140,20 +138,23 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
 })
 
 it('loses no increment and reports no busy database while 16 writers compete for one row', async () => {
+  const workerCount = 4
+  const writersPerWorker = 4
+  const incrementsPerWriter = 25
   const file = join(folder, 'counter.db')
   const url = pathToFileURL(file).href
   const client = createClient({ url, timeout: 10_000 })
   await client.execute('PRAGMA journal_mode = WAL')
   await client.batch(['CREATE TABLE counter (n INTEGER NOT NULL)', 'INSERT INTO counter VALUES (0)'], 'write')
 
-  const workerSettings = { url, writers: 4, incrementsPerWriter: 25 }
-  const workers = Array.from({ length: 4 }, () => {
+  const workerSettings = { url, writers: writersPerWorker, incrementsPerWriter }
+  const workers = Array.from({ length: workerCount }, () => {
     const worker = new Worker(new URL('./increment.ts', import.meta.url), { workerData: workerSettings })
     return Promise.race([once(worker, 'exit'), once(worker, 'error').then(([error]) => Promise.reject(error))])
   })
   await Promise.all(workers)
 
   const { rows } = await client.execute('SELECT n FROM counter')
-  expect(rows[0]!.n).toBe(4 * 4 * 25)
+  expect(rows[0]!.n).toBe(workerCount * writersPerWorker * incrementsPerWriter)
   client.close()
 })

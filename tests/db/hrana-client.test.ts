@@ -20,6 +20,7 @@ afterAll(async () => {
 
 describe('the client of the worker', () => {
   it('round-trips every kind of value', async () => {
+    // Only a part of its buffer belongs to the value.
     const image = crypto.getRandomValues(new Uint8Array(300_000).subarray(0, 65_536))
     await db.run('insert into things values (?, ?, ?, ?)', [7, 'Ætna “7”', 0.25, image])
     const [row] = await db.run<{ id: number; name: string; share: number; image: ArrayBuffer }>('select * from things')

@@ -25,7 +25,7 @@ async function indexesOf(table: string): Promise<string[][]> {
   return Promise.all(fullIndexes.map(({ name }) => columnsOf(String(name))))
 }
 
-const sameColumns = (a: string[], b: string[]) => [...a].sort().join() === [...b].sort().join()
+const haveSameColumns = (a: string[], b: string[]) => [...a].sort().join() === [...b].sort().join()
 
 describe('foreign keys', () => {
   it('are found', () => expect(foreignKeys.length).toBeGreaterThan(50))
@@ -34,7 +34,7 @@ describe('foreign keys', () => {
     '$table refers to $parent by $columns over an index that begins with them',
     async ({ table, columns }) => {
       const indexes = await indexesOf(table)
-      expect(indexes.filter(index => sameColumns(index.slice(0, columns.length), columns))).not.toEqual([])
+      expect(indexes.filter(index => haveSameColumns(index.slice(0, columns.length), columns))).not.toEqual([])
     },
   )
 

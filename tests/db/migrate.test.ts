@@ -11,8 +11,8 @@ import { migrate } from '#db/migrate.ts'
 import { startDatabase } from '#db/server.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 
-const PEOPLE = 'CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL);'
-const PETS = `CREATE TABLE pets (id TEXT PRIMARY KEY, person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE);
+const peopleMigration = 'CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL);'
+const petsMigration = `CREATE TABLE pets (id TEXT PRIMARY KEY, person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE);
 --> statement-breakpoint
 CREATE INDEX pets_person ON pets (person_id);`
 
@@ -49,11 +49,11 @@ const readTableNames = () =>
 
 describe('migrating', () => {
   it('applies new migrations in journal order, and none twice', async () => {
-    await writeMigrations({ '0000_people': PEOPLE })
+    await writeMigrations({ '0000_people': peopleMigration })
     expect(await migrate(client, { dir })).toEqual({ applied: ['0000_people'] })
     await writeMigrations({
-      '0000_people': PEOPLE,
-      '0001_pets': PETS,
+      '0000_people': peopleMigration,
+      '0001_pets': petsMigration,
       '0002_age': 'ALTER TABLE people ADD age INTEGER;',
     })
     const lines: string[] = []
@@ -68,7 +68,7 @@ describe('migrating', () => {
   })
 
   it('brings a database served over HTTP to the same state', async () => {
-    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await writeMigrations({ '0000_people': peopleMigration, '0001_pets': petsMigration })
     const server = await startDatabase({ file: join(folder, 'served.db'), token: 'secret' })
     const remoteClient = createWebClient({ url: server.url, authToken: 'secret' })
     expect(await migrate(remoteClient, { dir })).toEqual({ applied: ['0000_people', '0001_pets'] })
@@ -78,7 +78,7 @@ describe('migrating', () => {
   })
 
   it('keeps rows that refer to a table that a migration rebuilds', async () => {
-    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await writeMigrations({ '0000_people': peopleMigration, '0001_pets': petsMigration })
     await migrate(client, { dir })
     await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
     const rebuildMigration = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
@@ -87,17 +87,25 @@ INSERT INTO __new_people SELECT id, name FROM people;--> statement-breakpoint
 DROP TABLE people;--> statement-breakpoint
 ALTER TABLE __new_people RENAME TO people;--> statement-breakpoint
 PRAGMA foreign_keys=ON;`
-    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_rebuild': rebuildMigration })
+    await writeMigrations({
+      '0000_people': peopleMigration,
+      '0001_pets': petsMigration,
+      '0002_rebuild': rebuildMigration,
+    })
     await migrate(client, { dir })
     expect(await readColumn('SELECT id FROM pets')).toEqual(['p'])
     await expect(client.execute("INSERT INTO pets VALUES ('q', 'missing')")).rejects.toThrow('FOREIGN KEY')
   })
 
   it('names rows with dangling references, and keeps the old state', async () => {
-    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await writeMigrations({ '0000_people': peopleMigration, '0001_pets': petsMigration })
     await migrate(client, { dir })
     await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
-    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_purge': 'DELETE FROM people;' })
+    await writeMigrations({
+      '0000_people': peopleMigration,
+      '0001_pets': petsMigration,
+      '0002_purge': 'DELETE FROM people;',
+    })
     await expect(migrate(client, { dir })).rejects.toThrow(
       'Migration 0002_purge was not applied: it would leave dangling references (pets row 1 refers to a missing row of people). Repair the data or the migration',
     )
@@ -107,32 +115,36 @@ PRAGMA foreign_keys=ON;`
 
   it('rolls back a failing migration, and keeps the earlier ones', async () => {
     const brokenMigration = 'CREATE TABLE a (x);--> statement-breakpoint\nCREATE TABLE people (y);'
-    await writeMigrations({ '0000_people': PEOPLE, '0001_broken': brokenMigration })
+    await writeMigrations({ '0000_people': peopleMigration, '0001_broken': brokenMigration })
     await expect(migrate(client, { dir })).rejects.toThrow(/0001_broken was not applied: .*people already exists/)
     expect(await readTableNames()).toEqual(['people'])
     expect(await readAppliedTags()).toEqual(['0000_people'])
-    await writeMigrations({ '0000_people': PEOPLE, '0001_broken': 'CREATE TABLE a (x);' })
+    await writeMigrations({ '0000_people': peopleMigration, '0001_broken': 'CREATE TABLE a (x);' })
     expect(await migrate(client, { dir })).toEqual({ applied: ['0001_broken'] })
   })
 })
 
 describe('files that do not match the database', () => {
   beforeEach(async () => {
-    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await writeMigrations({ '0000_people': peopleMigration, '0001_pets': petsMigration })
     await migrate(client, { dir })
   })
 
   it('rejects a file that changed after it was applied, ignoring line endings', async () => {
-    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS.replaceAll('\n', '\r\n') })
+    await writeMigrations({ '0000_people': peopleMigration, '0001_pets': petsMigration.replaceAll('\n', '\r\n') })
     expect(await migrate(client, { dir })).toEqual({ applied: [] })
-    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': `${PETS} ` })
+    await writeMigrations({ '0000_people': peopleMigration, '0001_pets': `${petsMigration} ` })
     await expect(migrate(client, { dir })).rejects.toThrow(
       'The file 0001_pets.sql was changed after it was applied. Restore it',
     )
   })
 
   it('rejects a migration that was inserted before applied ones', async () => {
-    await writeMigrations({ '0000_people': PEOPLE, '0001_early': 'CREATE TABLE a (x);', '0001_pets': PETS })
+    await writeMigrations({
+      '0000_people': peopleMigration,
+      '0001_early': 'CREATE TABLE a (x);',
+      '0001_pets': petsMigration,
+    })
     await expect(migrate(client, { dir })).rejects.toThrow(
       'Migration 0001_pets was applied as number 1 and is now number 2',
     )
@@ -145,7 +157,7 @@ describe('files that do not match the database', () => {
   })
 
   it('rejects a database that is newer than the code', async () => {
-    await writeMigrations({ '0000_people': PEOPLE })
+    await writeMigrations({ '0000_people': peopleMigration })
     await rm(join(dir, '0001_pets.sql'))
     await expect(migrate(client, { dir })).rejects.toThrow('This code is older than the database')
   })
@@ -154,8 +166,8 @@ describe('files that do not match the database', () => {
     await writeFile(join(dir, '0002_stray.sql'), 'CREATE TABLE a (x);')
     await expect(migrate(client, { dir })).rejects.toThrow('0002_stray.sql is not in meta/_journal.json')
     await writeMigrations({
-      '0000_people': PEOPLE,
-      '0001_pets': PETS,
+      '0000_people': peopleMigration,
+      '0001_pets': petsMigration,
       '0002_stray': 'CREATE TABLE a (x); CREATE TABLE b (x);',
     })
     await expect(migrate(client, { dir })).rejects.toThrow('0002_stray.sql has two statements in a row')
@@ -169,8 +181,8 @@ describe('files that do not match the database', () => {
 describe('several migrators', () => {
   it('apply each migration once when five start together', async () => {
     await writeMigrations({
-      '0000_people': PEOPLE,
-      '0001_pets': PETS,
+      '0000_people': peopleMigration,
+      '0001_pets': petsMigration,
       '0002_first': "INSERT INTO people VALUES ('a', 'Ann');",
     })
     const url = pathToFileURL(join(folder, 'test.db')).href
@@ -187,7 +199,7 @@ describe('several migrators', () => {
     const holdLock = (age: number) =>
       client.execute(`INSERT OR REPLACE INTO _migration_lock VALUES (1, 'other', unixepoch() - ${age})`)
     await holdLock(0)
-    await writeMigrations({ '0000_people': PEOPLE })
+    await writeMigrations({ '0000_people': peopleMigration })
     const lines: string[] = []
     const migration = migrate(client, { dir, log: line => lines.push(line), lock: { staleAfter: 30, waitFor: 0.3 } })
     await expect(migration).rejects.toThrow('Another migration has held the lock for too long')
@@ -223,7 +235,8 @@ describe('the command', () => {
   it('leaves the old or the new state when it is killed at any moment', async () => {
     const fillMigration = `CREATE TABLE big (x);--> statement-breakpoint
 WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000) INSERT INTO big SELECT x FROM n;`
-    await writeMigrations({ '0000_people': PEOPLE, '0001_fill': fillMigration, '0002_pets': PETS })
+    await writeMigrations({ '0000_people': peopleMigration, '0001_fill': fillMigration, '0002_pets': petsMigration })
+    // The lock of a killed process counts as stale at once.
     const script = `import { migrate } from '#db/migrate.ts'; import { createClient } from '@libsql/client'
       const client = createClient({ url: process.env.FILE, timeout: 10000, concurrency: 1 })
       console.log('ready'); await migrate(client, { dir: process.env.DIR, lock: { staleAfter: -1 } })`

@@ -39,11 +39,15 @@ const waitUntil = async (condition: () => boolean | Promise<boolean>) => {
   expect(await condition()).toBe(true)
 }
 
-/** Damages the middle of the file. */
+const pageBytes = 4096
+
+/** Overwrites two pages in the middle of the file. */
 async function damageFile() {
   const { size } = await stat(file)
+  const middlePage = Math.floor(size / pageBytes / 2)
+  const garbage = Buffer.alloc(2 * pageBytes, 7)
   const handle = await open(file, 'r+')
-  await handle.write(Buffer.alloc(8192, 7), 0, 8192, Math.floor(size / 8192) * 4096)
+  await handle.write(garbage, 0, garbage.length, middlePage * pageBytes)
   await handle.close()
 }
 
@@ -75,7 +79,7 @@ describe('a start', () => {
     await runStatements(server, 'create table t (x)', fillTable)
     await server.close()
     await damageFile()
-    const restartedServer = await startServer(4096)
+    const restartedServer = await startServer(pageBytes)
     expect(await runStatements(restartedServer, 'select 1 as one')).toEqual([{ one: 1 }])
     await waitUntil(() => logLines.some(line => line.includes('is damaged')))
     await restartedServer.close()
@@ -115,13 +119,15 @@ describe('the file', () => {
     const countPages = async () => Number((await runStatements(server, 'pragma page_count'))[0]!.page_count)
     const pagesBefore = await countPages()
     expect(pagesBefore).toBeGreaterThan(900)
+    // Several steps are needed to remove this many pages.
+    const targetPages = pagesBefore - 150
     let currentPages = pagesBefore
-    for (let tries = 0; tries < 20 && currentPages >= pagesBefore - 150; tries++) {
+    for (let tries = 0; tries < 20 && currentPages >= targetPages; tries++) {
       // Each request delays the next step.
       await sleep(1200)
       currentPages = await countPages()
     }
-    expect(currentPages).toBeLessThan(pagesBefore - 150)
+    expect(currentPages).toBeLessThan(targetPages)
     await server.close()
   })
 

@@ -23,9 +23,10 @@ const kinds = [
   assignmentNotices,
 ]
 const isLong = process.argv.includes('long')
-const rounds = Number(process.env.KILL_ROUNDS ?? (isLong ? 1000 : 20))
+const defaultRoundCount = isLong ? 1000 : 20
+const roundCount = Number(process.env.KILL_ROUNDS ?? defaultRoundCount)
 // A short run starts with another kind each time. KILL_FIRST repeats one.
-const firstKind = Number(process.env.KILL_FIRST ?? Math.floor(Math.random() * kinds.length))
+const firstKindIndex = Number(process.env.KILL_FIRST ?? Math.floor(Math.random() * kinds.length))
 const faults: string[] = []
 const startTime = Date.now()
 
@@ -33,13 +34,13 @@ const server = await startServer()
 const preparedKinds = new Map<string, PreparedKind>()
 let ackedCount = 0
 try {
-  for (let n = 0; n < rounds; n++) {
-    const kind = kinds[(firstKind + n) % kinds.length]!
+  for (let round = 0; round < roundCount; round++) {
+    const kind = kinds[(firstKindIndex + round) % kinds.length]!
     const preparedKind = preparedKinds.get(kind.name) ?? (await kind.prepare(server))
     preparedKinds.set(kind.name, preparedKind)
-    const outcome = await preparedKind.runRound(Math.floor(n / kinds.length))
-    console.log(`round ${n + 1}, ${kind.name}: ${outcome.figures}`)
-    faults.push(...outcome.faults.map(fault => `Round ${n + 1}, ${kind.name}: ${fault}`))
+    const outcome = await preparedKind.runRound(Math.floor(round / kinds.length))
+    console.log(`round ${round + 1}, ${kind.name}: ${outcome.figures}`)
+    faults.push(...outcome.faults.map(fault => `Round ${round + 1}, ${kind.name}: ${fault}`))
   }
   // Kill only the started process. Its children must not keep running and hold the port.
   await server.kill('process').catch(() => faults.push('After SIGKILL of npm start alone, the port is still held.'))
@@ -59,8 +60,9 @@ try {
 }
 
 for (const fault of faults) console.error(fault)
+const summary = faults.length ? `${faults.length} faults` : 'none missing, none stored twice'
+const seconds = Math.round((Date.now() - startTime) / 1000)
 console.log(
-  `${rounds} kills starting with kind ${firstKind}, ${ackedCount} acknowledged writes: ` +
-    `${faults.length ? `${faults.length} faults` : 'none missing, none stored twice'} (${Math.round((Date.now() - startTime) / 1000)} s)`,
+  `${roundCount} kills starting with kind ${firstKindIndex}, ${ackedCount} acknowledged writes: ${summary} (${seconds} s)`,
 )
 process.exit(faults.length ? 1 : 0)

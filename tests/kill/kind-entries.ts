@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { register } from '#tests/support/client.ts'
+import { sendUntilAnswered } from './retry.ts'
 import { killDuringWrites, type WriteKind } from './round.ts'
 
 const entriesPath = '/api/finance/cash-entries'
@@ -18,30 +18,28 @@ export const cashBookings: WriteKind = {
     const createdTexts = new Set<string>()
     const deletedTexts = new Set<string>()
     const refusals: string[] = []
-    let count = 0
+    let entryCount = 0
 
-    async function send(method: string, path: string, key: string, json?: object): Promise<Response> {
-      const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
+    function send(method: string, path: string, key: string, json?: object): Promise<Response> {
+      const headers = {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      }
       const body = json === undefined ? null : JSON.stringify(json)
-      for (let attempt = 0; ; attempt++)
-        try {
-          const response = await fetch(server.url + path, {
-            method,
-            headers: { ...headers, 'idempotency-key': key },
-            body,
-          })
-          await response.clone().text()
-          return response
-        } catch (error) {
-          if (attempt > 2000) throw error
-          await sleep(10)
-        }
+      return sendUntilAnswered(() => fetch(server.url + path, { method, headers, body }))
     }
 
     async function bookEntry() {
-      const text = `Entry ${++count}`
-      const entry = { bankAccountId: bankAccount.id, day: '2026-01-05', cents: -100 - count, category: 'TOOLS', text }
-      const shouldDelete = count % 2 === 0
+      const text = `Entry ${++entryCount}`
+      const entry = {
+        bankAccountId: bankAccount.id,
+        day: '2026-01-05',
+        cents: -100 - entryCount,
+        category: 'TOOLS',
+        text,
+      }
+      const shouldDelete = entryCount % 2 === 0
       const response = await send('POST', entriesPath, `create ${text}`, entry)
       if (!response.ok) return refusals.push(`${text} was answered ${response.status}.`)
       createdTexts.add(text)
@@ -68,16 +66,16 @@ export const cashBookings: WriteKind = {
       close() {},
       checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
-        const logCount = (action: string) =>
+        const logCountSql = (action: string) =>
           `(select count(*) from audit_log l where l.subject = e.entry_id and l.action = 'cash_entry.${action}')`
         const sql = `select e.text, count(*) as versions, sum(e.replaced_at is null) as current,
-            ${logCount('created')} as created, ${logCount('deleted')} as deleted
+            ${logCountSql('created')} as created, ${logCountSql('deleted')} as deleted
           from cash_entries e where e.bank_account_id = ? group by e.entry_id`
         const rows = db.prepare(sql).all(bankAccount.id) as Row[]
         db.close()
-        const byText = Map.groupBy(rows, ({ text }) => text)
+        const rowsByText = Map.groupBy(rows, ({ text }) => text)
         const faults = [...createdTexts].flatMap(text => {
-          const [row, ...extraRows] = byText.get(text) ?? []
+          const [row, ...extraRows] = rowsByText.get(text) ?? []
           if (!row) return [`${text} was acknowledged and is missing.`]
           const isDeleted = deletedTexts.has(text)
           const counts = [extraRows.length + 1, row.versions, row.current, row.created, row.deleted].join()

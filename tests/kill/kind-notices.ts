@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { login } from '#tests/support/client.ts'
+import { sendUntilAnswered } from './retry.ts'
 import { killDuringWrites, type WriteKind } from './round.ts'
 
 type Row = { objectId: string; title: string; mailedAt: number | null; mailAt: number | null }
@@ -25,27 +26,19 @@ export const assignmentNotices: WriteKind = {
     const url = `${server.url}/api/kanban/boards/${id}/items`
     const ackedTitles = new Set<string>()
     const refusals: string[] = []
-    let count = 0
+    let noticeCount = 0
 
     async function assign() {
-      const title = `Notice ${String(++count).padStart(6, '0')}`
+      const title = `Notice ${String(++noticeCount).padStart(6, '0')}`
       const headers = {
         authorization: `Bearer ${owner.token}`,
         'content-type': 'application/json',
         'idempotency-key': `kill-${title}`,
       }
       const body = JSON.stringify({ title, assignees: [readerId] })
-      for (let attempt = 0; ; attempt++)
-        try {
-          const response = await fetch(url, { method: 'POST', headers, body })
-          await response.text()
-          if (response.ok) ackedTitles.add(title)
-          else refusals.push(`${title} was answered ${response.status}.`)
-          return
-        } catch (error) {
-          if (attempt > 2000) throw error
-          await sleep(10)
-        }
+      const { status, ok } = await sendUntilAnswered(() => fetch(url, { method: 'POST', headers, body }))
+      if (ok) ackedTitles.add(title)
+      else refusals.push(`${title} was answered ${status}.`)
     }
 
     function readNotices(dataDir: string) {
@@ -70,7 +63,7 @@ export const assignmentNotices: WriteKind = {
         const outcome = await killDuringWrites(server, () => ackedTitles.size - ackedBefore)
         isRunning = false
         await Promise.all(workers)
-        // Each write sends all emails that are due, including those from before the kill.
+        // Each write sends all emails that are due, including those from before the kill. Wait for up to five seconds.
         for (let attempt = 0; readNotices(server.dataDir).rows.some(({ mailAt }) => mailAt !== null); attempt++) {
           if (attempt > 50) {
             outcome.faults.push('Later writes do not send the emails that were due before the kill.')
@@ -85,9 +78,9 @@ export const assignmentNotices: WriteKind = {
       close() {},
       checkStoredData(dataDir) {
         const { rows, mails } = readNotices(dataDir)
-        const byTitle = Map.groupBy(rows, ({ title }) => title)
+        const noticesByTitle = Map.groupBy(rows, ({ title }) => title)
         const faults = [...ackedTitles].flatMap(title => {
-          const noticesOfItem = byTitle.get(title) ?? []
+          const noticesOfItem = noticesByTitle.get(title) ?? []
           const mailCount = mails.filter(({ subject, text }) => `${subject} ${text}`.includes(title)).length
           if (noticesOfItem.length === 1 && noticesOfItem[0]!.mailedAt !== null && mailCount === 1) return []
           return [`${title} was acknowledged and has ${noticesOfItem.length} notifications and ${mailCount} emails.`]

@@ -2,27 +2,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { type Person, register } from '#tests/support/client.ts'
+import { sendUntilAnswered } from './retry.ts'
 import { killDuringWrites, type WriteKind } from './round.ts'
 
 const password = 'a long walk by the sea'
 const buyerCount = 3
 
-/** Sends a request until it is answered. */
-async function sendUntilAnswered(send: () => Promise<Response>): Promise<Response> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const response = await send()
-      await response.clone().text()
-      return response
-    } catch (error) {
-      if (attempt > 2000) throw error
-      await sleep(10)
-    }
-  }
+async function post(person: Person, path: string, body?: unknown) {
+  const response = await sendUntilAnswered(() => person.request('POST', path, body))
+  return response.json()
 }
-
-const call = (person: Person, path: string, body?: unknown) =>
-  sendUntilAnswered(() => person.request('POST', path, body)).then(response => response.json())
 
 const pay = (person: Person, url: string) =>
   sendUntilAnswered(() => {
@@ -32,8 +21,8 @@ const pay = (person: Person, url: string) =>
 
 /** Buys a plan: cart, checkout, payment. Repeats each call until it is answered. Returns whether the plan was paid. */
 async function buy(person: Person): Promise<boolean> {
-  await call(person, '/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO' })
-  const checkout = await call(person, '/api/billing/checkout/session', { acceptTerms: true })
+  await post(person, '/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO' })
+  const checkout = await post(person, '/api/billing/checkout/session', { acceptTerms: true })
   // When the response to the payment was lost, the checkout is complete already.
   if (!checkout.data?.url) return checkout.code === 'conflict'
   const { status } = await pay(person, new URL(new URL(checkout.data.url).pathname, person.url).href)
@@ -73,18 +62,19 @@ export const planPurchases: WriteKind = {
       checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
         const count = (sql: string, accountId: string) => (db.prepare(sql).get(accountId) as { n: number }).n
-        const subscriptionCount = `select count(*) as n from simulated_objects where account_id = ? and object = 'subscription'`
-        const invoiceCount = `select count(*) as n from simulated_objects where account_id = ? and object = 'invoice'
+        // Each payment must have created one subscription and one paid invoice of 9.95 dollars.
+        const subscriptionCountSql = `select count(*) as n from simulated_objects where account_id = ? and object = 'subscription'`
+        const invoiceCountSql = `select count(*) as n from simulated_objects where account_id = ? and object = 'invoice'
           and json_extract(body, '$.status') = 'paid' and json_extract(body, '$.amount_paid') = 995`
         // The plan is active, or the event that activates it is not yet delivered or processed.
-        const planCount = `select (select count(*) from accounts where id = ?1 and plan = 'PRO')
+        const planCountSql = `select (select count(*) from accounts where id = ?1 and plan = 'PRO')
           + (select count(*) from simulated_deliveries where account_id = ?1 and delivered_at is null)
           + (select count(*) from billing_events e join billing_customers c on c.customer_id = e.customer_id
             where c.account_id = ?1 and e.processed_at is null) as n`
         const faults = paidAccountIds.flatMap(accountId => {
-          const subscriptions = count(subscriptionCount, accountId)
-          const invoices = count(invoiceCount, accountId)
-          const isPlanLost = count(planCount, accountId) === 0
+          const subscriptions = count(subscriptionCountSql, accountId)
+          const invoices = count(invoiceCountSql, accountId)
+          const isPlanLost = count(planCountSql, accountId) === 0
           return [
             ...(subscriptions === 1 ? [] : [`${accountId} paid and has ${subscriptions} subscriptions.`]),
             ...(invoices === 1 ? [] : [`${accountId} paid and was charged ${invoices} times.`]),

@@ -32,7 +32,7 @@ async function killWhileSending<View>(
 const countAcked = (senders: Sender<unknown>[]) =>
   senders.flatMap(({ sent }) => sent).filter(({ outcome }) => outcome === 'acked').length
 
-/** Checks that each acknowledged command created its row or event exactly once. */
+/** Returns a fault for each acknowledged command that did not create its row or event exactly once. */
 function faultsInCounts(senders: Sender<unknown>[], countOf: (command: Command, id: string) => number, type: string) {
   return senders.flatMap(({ sent }) =>
     sent
@@ -89,9 +89,9 @@ export const retroCards: WriteKind = {
         const select = db.prepare('select content from retro_cards where session_id = ?')
         const contents = rooms.flatMap(({ id }) => select.all(id) as { content: string }[])
         db.close()
-        const byContent = Map.groupBy(contents, ({ content }) => content)
+        const cardsByContent = Map.groupBy(contents, ({ content }) => content)
         const senders = rooms.flatMap(room => room.senders)
-        const countOf = ({ content }: Command) => byContent.get(String(content))?.length ?? 0
+        const countOf = ({ content }: Command) => cardsByContent.get(String(content))?.length ?? 0
         return { faults: faultsInCounts(senders, countOf, 'card:add'), ackedCount: countAcked(senders) }
       },
     }
@@ -111,14 +111,14 @@ export const itemMoves: WriteKind = {
     const senders = await connectSenders<BoardView>(person, 'board', id)
     const columnIds = (await senders[0]!.connect(id)).columns.map(column => column.id)
     // Number of moves of each item. Each move goes to another column, because a move within a column creates no event.
-    const steps = [0, 0, 0]
+    const moveCounts = [0, 0, 0]
 
     return {
       async runRound() {
         return killWhileSending(server, id, senders, sender => {
           const index = senders.indexOf(sender)
-          steps[index]!++
-          const columnId = columnIds[steps[index]! % columnIds.length]!
+          moveCounts[index]!++
+          const columnId = columnIds[moveCounts[index]! % columnIds.length]!
           return { type: 'item:move', itemId: itemIds[index]!, columnId, afterId: null }
         })
       },
@@ -130,12 +130,18 @@ export const itemMoves: WriteKind = {
         const rows = db.prepare('select id, column_id from board_items where board_id = ?').all(id)
         const events = db.prepare('select command_id from session_events where session_id = ?').all(id)
         db.close()
-        const columnOf = new Map((rows as { id: string; column_id: string }[]).map(row => [row.id, row.column_id]))
-        const byCommand = Map.groupBy(events as { command_id: string }[], row => row.command_id)
-        const faults = faultsInCounts(senders, (_, commandId) => byCommand.get(commandId)?.length ?? 0, 'item:move')
+        const columnIdByItem = new Map(
+          (rows as { id: string; column_id: string }[]).map(row => [row.id, row.column_id]),
+        )
+        const eventsByCommand = Map.groupBy(events as { command_id: string }[], row => row.command_id)
+        const faults = faultsInCounts(
+          senders,
+          (_, commandId) => eventsByCommand.get(commandId)?.length ?? 0,
+          'item:move',
+        )
         senders.forEach(({ sent }, index) => {
           const lastColumnId = sent.findLast(({ outcome }) => outcome === 'acked')?.command.columnId
-          const currentColumnId = columnOf.get(itemIds[index]!)
+          const currentColumnId = columnIdByItem.get(itemIds[index]!)
           if (lastColumnId !== undefined && currentColumnId !== lastColumnId)
             faults.push(`An item is in ${currentColumnId}, and was last moved to ${lastColumnId}.`)
         })

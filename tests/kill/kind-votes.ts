@@ -84,6 +84,7 @@ export const pokerVotes: WriteKind = {
             faults.push(...faultsInVote('After the restart', voter, storyId, value))
           }),
         )
+        // Let people vote for a moment after the restart too.
         await sleep(150)
         for (const voter of voters) voter.pause()
         await Promise.all([...voting, ...voters.map(voter => voter.waitUntilAnswered())])

@@ -13,11 +13,13 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const commandLines = () =>
+/** Returns the command lines of all processes of this machine. */
+const readCommandLines = () =>
   readdirSync('/proc').flatMap(pid => {
     try {
       return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8')] : []
     } catch {
+      // The process has ended meanwhile.
       return []
     }
   })
@@ -32,7 +34,8 @@ it('npm run dev puts no secret on a command line, and opens its mailbox', { time
 
   const envFile = readFileSync(join(dataDir, 'dev.env'), 'utf8')
   const token = /DATABASE_TOKEN='(.*)'/.exec(envFile)![1]!
-  for (const line of commandLines()) for (const secretText of [secret, token]) expect(line).not.toContain(secretText)
+  for (const line of readCommandLines())
+    for (const secretText of [secret, token]) expect(line).not.toContain(secretText)
 
   const link = /http:\S+token=\S+/.exec(output)![0]
   const mailboxResponse = await fetch(link, { redirect: 'manual' })

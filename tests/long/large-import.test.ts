@@ -8,12 +8,14 @@ afterAll(t.close)
 
 /** Maximum processor time for which the import of a file blocks other requests. */
 const maxTurnMs = 50
-const makeText = (length: number) => 'of the harbour, of the sea '.repeat(Math.ceil(length / 27)).slice(0, length)
+const phrase = 'of the harbour, of the sea '
+const makeText = (length: number) => phrase.repeat(Math.ceil(length / phrase.length)).slice(0, length)
+const itemCount = 5000
 const makeList = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
 const rows = makeList(
-  5000,
+  itemCount,
   index => `Card ${index},Doing,"${makeText(1900)}",red;blue,2025-01-0${1 + (index % 9)},note ${index}`,
 )
 const csv = `Title,Status,Description,Labels,Created,Comments\n${rows.join('\n')}`
@@ -35,7 +37,7 @@ const trello = JSON.stringify({
     pos: 1,
     checkItems: [{ name: 'One', state: '', pos: 1 }],
   })),
-  cards: makeList(5000, index => ({
+  cards: makeList(itemCount, index => ({
     id: `c${index}`,
     name: `Card ${index}`,
     desc: makeText(600),
@@ -68,7 +70,7 @@ async function longestTurnOf(work: () => Promise<unknown>) {
   return longestTurn
 }
 
-const countItems = `select count(*) as n from board_items where board_id =
+const countItemsSql = `select count(*) as n from board_items where board_id =
   (select id from boards where deleted_at is null order by rowid desc limit 1)`
 
 const files = {
@@ -98,6 +100,6 @@ it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurn
   const turnTimes = [await importOnce(), await importOnce(), await importOnce()]
   console.log(`${Number(length) / 1e6} MB: the longest turn takes ${turnTimes.map(ms => Math.round(ms))} ms`)
   expect(Math.min(...turnTimes)).toBeLessThan(maxTurnMs)
-  const [items] = await t.db.unscoped('a test reads').run(countItems)
-  expect(items!.n).toBe(5000)
+  const [items] = await t.db.unscoped('a test reads').run(countItemsSql)
+  expect(items!.n).toBe(itemCount)
 })

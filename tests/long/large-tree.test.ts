@@ -7,9 +7,11 @@ const { t, owner } = setup
 afterAll(t.close)
 
 const create = async (path: string, body: object): Promise<string> => (await owner('POST', path, body)).body.data.id
+const maxTreeMs = 150
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-async function medianTime(path: string): Promise<number> {
+/** Returns the median duration of seven requests for a page, in milliseconds. */
+async function measurePage(path: string): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 7; i++) {
     const startedAt = performance.now()
@@ -19,7 +21,7 @@ async function medianTime(path: string): Promise<number> {
   return median(times)
 }
 
-it('shows a tree with 10,000 items in at most 150 ms, closed and with open branches', async () => {
+it(`shows a tree with 10,000 items in at most ${maxTreeMs} ms, closed and with open branches`, async () => {
   const { body } = await owner('GET', '/api/accounts/current')
   const accountId: string = body.data.id
   const client = t.db.unscoped('fills the tree of a test')
@@ -29,16 +31,15 @@ it('shows a tree with 10,000 items in at most 150 ms, closed and with open branc
   const initiativeIds: string[] = []
   for (let i = 1; i <= 10; i++)
     initiativeIds.push(await create('/api/initiatives', { name: `Initiative ${i}`, productId }))
-  const sql = `insert into initiative_items (id, account_id, initiative_id, created_at)
+  const insertItemsSql = `insert into initiative_items (id, account_id, initiative_id, created_at)
     select id, account_id, (select value from json_each(?2) where key = number % 10), 1 from board_items
     where account_id = ?1 and parent_id is null`
-  await client.run(sql, [accountId, JSON.stringify(initiativeIds)])
+  await client.run(insertItemsSql, [accountId, JSON.stringify(initiativeIds)])
   const [count] = await client.run<{ n: number }>('select count(*) as n from initiative_items where account_id = ?', [
     accountId,
   ])
   expect(count?.n).toBeGreaterThan(10_000)
-  expect(await medianTime('/products/work')).toBeLessThan(150)
-  expect(await medianTime(`/products/work?open=${[productId, ...initiativeIds.slice(0, 2)].join(',')}`)).toBeLessThan(
-    150,
-  )
+  expect(await measurePage('/products/work')).toBeLessThan(maxTreeMs)
+  const openIds = [productId, ...initiativeIds.slice(0, 2)].join(',')
+  expect(await measurePage(`/products/work?open=${openIds}`)).toBeLessThan(maxTreeMs)
 }, 120_000)

@@ -5,6 +5,7 @@ import type { AccountMessage } from '#kit/account-messages.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
+import { socketOf } from './socket.ts'
 
 const rooms = roomsOf(env, makeLog())
 const roomOf = (accountId: string) => env.ACCOUNT_ROOM.get(env.ACCOUNT_ROOM.idFromName(accountId))
@@ -32,17 +33,20 @@ type Frame = { type: string; seq?: number; state?: unknown; events?: { type: str
 
 async function openSocket(accountId: string, viewer: Viewer) {
   const response = await upgrade(accountId, viewer)
-  const { webSocket: socket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
+  const socket = socketOf(response)
   const frames: Frame[] = []
   const receivedTypes = () => frames.flatMap(({ events = [] }) => events.map(({ type }) => type))
-  const closeState = { code: null as number | null }
-  socket.addEventListener('message', ({ data }) => void (data === 'pong' || frames.push(JSON.parse(data))))
+  const received = { pongCount: 0, closeCode: null as number | null }
+  socket.addEventListener('message', ({ data }) => {
+    if (data === 'pong') received.pongCount++
+    else frames.push(JSON.parse(data))
+  })
   socket.addEventListener('close', ({ code }) => {
-    closeState.code = code
+    received.closeCode = code
   })
   socket.accept()
   await expect.poll(() => frames.length).toBeGreaterThan(0)
-  return { socket, frames, receivedTypes, closeState }
+  return { socket, frames, receivedTypes, received }
 }
 
 const notification = (userId: string) => ({ type: 'notification', userId }) as const
@@ -78,7 +82,7 @@ describe('the room of an account', () => {
       ['snapshot', 0],
       ['events', 1],
     ])
-    expect(ana.closeState.code).toBeNull()
+    expect(ana.received.closeCode).toBeNull()
   })
 
   it('closes the sockets of a sign-in, of a person, or of everyone', async () => {
@@ -88,12 +92,12 @@ describe('the room of an account', () => {
     const ben = await openSocket(id, member(id, 'usr_ben'))
     const cho = await openSocket(id, member(id, 'usr_cho'))
     await rooms.disconnect('account', id, { sessionId: 'ses_usr_ana' })
-    await expect.poll(() => ana.closeState.code).toBe(4401)
-    expect(otherSocket.closeState.code).toBeNull()
+    await expect.poll(() => ana.received.closeCode).toBe(4401)
+    expect(otherSocket.received.closeCode).toBeNull()
     await rooms.disconnect('account', id, { userId: 'usr_ben' })
-    await expect.poll(() => ben.closeState.code).toBe(4403)
+    await expect.poll(() => ben.received.closeCode).toBe(4403)
     await rooms.disconnect('account', id, { everyone: true })
-    await expect.poll(() => [otherSocket.closeState.code, cho.closeState.code]).toEqual([4403, 4403])
+    await expect.poll(() => [otherSocket.received.closeCode, cho.received.closeCode]).toEqual([4403, 4403])
   })
 
   it.each([
@@ -111,8 +115,9 @@ describe('the room of an account', () => {
     ana.socket.send(JSON.stringify({ id: 'c1', type: 'features:updated', enabledFeatures: [] }))
     await expect.poll(() => ana.frames.at(-1)).toMatchObject({ type: 'reject', code: 'bad_request' })
     ana.socket.send('ping')
+    await expect.poll(() => ana.received.pongCount).toBe(1)
     for (let i = 0; i < 200; i++) ana.socket.send('{}')
-    await expect.poll(() => ana.closeState.code).toBe(1008)
+    await expect.poll(() => ana.received.closeCode).toBe(1008)
     await expect(rooms.command('account', id, member(id, 'usr_ana'), { id: 'c', type: 'x' })).rejects.toMatchObject({
       code: 'bad_request',
     })

@@ -7,9 +7,10 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makePokerWorld, PokerClient, type PokerWorld } from '#tests/support/poker-room.ts'
 import { nextId } from '#tests/support/rooms.ts'
+import { returningClient, socketOf } from './socket.ts'
 
-const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { checkAccounts: true, tenantTables })
+const databaseClient = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(databaseClient, { checkAccounts: true, tenantTables })
 const roomOf = ({ sessionId }: PokerWorld) => env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
 
 const upgrade = (world: PokerWorld, viewer: Viewer, seq?: number) => {
@@ -19,7 +20,7 @@ const upgrade = (world: PokerWorld, viewer: Viewer, seq?: number) => {
 
 async function openSocket(world: PokerWorld, viewer: Viewer, receiver = new PokerClient(viewer), seq?: number) {
   const response = await upgrade(world, viewer, seq)
-  const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+  const socket = socketOf(response)
   // A test client has the interface of the room's sockets: `send` receives a text from the room.
   socket.addEventListener('message', ({ data }) => receiver.send(data))
   socket.addEventListener('close', ({ code, reason }) => receiver.close(code, reason))
@@ -48,7 +49,7 @@ describe('a bad connection', () => {
   it('that never reads and never closes delays no one else, and the same person can connect again', async () => {
     const { world, lead, ana, storyId } = await openVoting()
     const response = await upgrade(world, ana.client.viewer)
-    const silentSocket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+    const silentSocket = socketOf(response)
     silentSocket.accept()
     ana.socket.close(1000)
     const returnedSocket = await openSocket(world, ana.client.viewer)
@@ -63,8 +64,8 @@ describe('a bad connection', () => {
     ana.socket.send(JSON.stringify({ id: 'once', type: 'vote:cast', storyId, value: '8' }))
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
-    const { viewer, view, seq } = ana.client
-    const returnedSocket = await openSocket(world, viewer, Object.assign(new PokerClient(viewer), { view, seq }), seq)
+    const { viewer, seq } = ana.client
+    const returnedSocket = await openSocket(world, viewer, returningClient(ana.client), seq)
     expect(await returnedSocket.send('vote:cast', { storyId, value: '8' }, 'once')).toMatchObject({ type: 'ack' })
     const reopenedSocket = await openSocket(world, world.facilitator)
     await reopenedSocket.send('votes:reveal')

@@ -18,9 +18,10 @@ import { createApp } from '#src/app.ts'
 import { brands } from '#src/brands.ts'
 import { BoardClient, comparableView, makeBoardWorld } from '#tests/support/board-room.ts'
 import { nextId } from '#tests/support/rooms.ts'
+import { socketOf } from './socket.ts'
 
-const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { checkAccounts: true, tenantTables })
+const databaseClient = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(databaseClient, { checkAccounts: true, tenantTables })
 const noPasswords = () => Promise.reject(new Error('Passwords are not used in this test.'))
 const seller = { name: '', address: '', email: '', taxId: '', register: '' }
 const services: Services = {
@@ -84,7 +85,7 @@ async function openSocket(boardId: string, viewer: Viewer, client = new BoardCli
   const queryParams = { party: 'board', viewer: JSON.stringify(viewer), ...(seq !== undefined && { seq: String(seq) }) }
   const address = `https://room.test/${boardId}?${new URLSearchParams(queryParams)}`
   const response = await exports.default.fetch(address, { headers: { upgrade: 'websocket' } })
-  const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+  const socket = socketOf(response)
   socket.addEventListener('message', ({ data }) => client.send(data))
   socket.accept()
   await expect.poll(() => client.texts.length).toBeGreaterThan(0)

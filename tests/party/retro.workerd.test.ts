@@ -9,8 +9,8 @@ import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { makeRetroWorld } from '#tests/support/retro-room.ts'
 
-const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { checkAccounts: true, tenantTables })
+const databaseClient = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(databaseClient, { checkAccounts: true, tenantTables })
 const rooms = roomsOf(env, makeLog())
 const timestamp = '2026-01-01T09:00:00Z'
 

@@ -9,9 +9,10 @@ import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { makePokerWorld, PokerClient, type PokerWorld } from '#tests/support/poker-room.ts'
 import { nextId } from '#tests/support/rooms.ts'
+import { returningClient, socketOf } from './socket.ts'
 
-const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { checkAccounts: true, tenantTables })
+const databaseClient = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(databaseClient, { checkAccounts: true, tenantTables })
 const rooms = roomsOf(env, makeLog())
 const roomOf = ({ sessionId }: PokerWorld) => env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
 
@@ -28,7 +29,7 @@ const upgrade = (world: PokerWorld, viewer: Viewer, { seq, headers, query }: Opt
 /** Opens a socket as a browser does. The client stores and applies received frames. */
 async function openSocket(world: PokerWorld, viewer: Viewer, options: Options = {}) {
   const response = await upgrade(world, viewer, options)
-  const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+  const socket = socketOf(response)
   const client = options.client ?? new PokerClient(viewer)
   socket.addEventListener('message', ({ data }) => client.send(data))
   socket.addEventListener('close', ({ code, reason }) => client.close(code, reason))
@@ -36,10 +37,8 @@ async function openSocket(world: PokerWorld, viewer: Viewer, options: Options = 
   await expect.poll(() => client.texts.length).toBeGreaterThan(0)
   const send = async (type: string, fields: Record<string, unknown> = {}, id = nextId()) => {
     socket.send(JSON.stringify({ id, type, ...fields }))
-    return expect
-      .poll(() => client.replyTo(id))
-      .toBeDefined()
-      .then(() => client.replyTo(id))
+    await expect.poll(() => client.replyTo(id)).toBeDefined()
+    return client.replyTo(id)
   }
   return { client, socket, send, response }
 }
@@ -128,7 +127,8 @@ describe('a socket', () => {
 
   it('is closed after too large a frame, and after too many commands', async () => {
     const { lead, ana } = await openVotingRoom()
-    lead.socket.send('x'.repeat(16 * 1024 + 1))
+    const maxFrameBytes = 16 * 1024
+    lead.socket.send('x'.repeat(maxFrameBytes + 1))
     await expect.poll(() => lead.client.closed?.code).toBe(1009)
     // Send again until the socket closes: the room accepts 20 more each second, and a slow machine needs seconds to
     // read 50.
@@ -185,27 +185,19 @@ describe('a hibernating room', () => {
     const { seq, view, viewer } = ana.client
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
-    const client = Object.assign(new PokerClient(viewer), { view, seq })
-    const returnedSocket = await openSocket(world, viewer, { seq, client })
+    const returnedSocket = await openSocket(world, viewer, { seq, client: returningClient(ana.client) })
     expect(returnedSocket.client.view?.myVote).toEqual(view?.myVote)
     expect(returnedSocket.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
 
-    const returningClient = Object.assign(new PokerClient(world.facilitator), {
-      view: lead.client.view,
-      seq: lead.client.seq,
-    })
     const reopenedSocket = await openSocket(world, world.facilitator, {
-      seq: returningClient.seq,
-      client: returningClient,
+      seq: lead.client.seq,
+      client: returningClient(lead.client),
     })
     await reopenedSocket.send('votes:reveal')
     await expect.poll(() => returnedSocket.client.view?.results?.count).toBe(1)
     returnedSocket.socket.close(1000)
     await reopenedSocket.send('story:next')
-    const laterClient = Object.assign(new PokerClient(viewer), {
-      view: returnedSocket.client.view,
-      seq: returnedSocket.client.seq,
-    })
+    const laterClient = returningClient(returnedSocket.client)
     const thirdSocket = await openSocket(world, viewer, { seq: laterClient.seq, client: laterClient })
     expect(thirdSocket.client.frames[0]?.type).toBe('events')
     expect(thirdSocket.client.view?.session.currentStoryId).toBe(reopenedSocket.client.view?.session.currentStoryId)

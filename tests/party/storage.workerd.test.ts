@@ -12,9 +12,10 @@ import { makeLog } from '#kit/server/log.ts'
 import { roomsOf } from '#party/rooms.ts'
 import { makePokerWorld } from '#tests/support/poker-room.ts'
 import { nextId } from '#tests/support/rooms.ts'
+import { socketOf } from './socket.ts'
 
-const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { checkAccounts: true, tenantTables })
+const databaseClient = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
+const db = openDb(databaseClient, { checkAccounts: true, tenantTables })
 const log = makeLog(() => {})
 const rooms = roomsOf(env, log)
 
@@ -35,9 +36,9 @@ describe('a room', () => {
       db.unscoped('a test reads').run('select is_gone from opened_rooms where room_id = ?', [sessionId])
 
     const response = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
-    const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
-    const closeCode = new Promise<number>(resolve => webSocket.addEventListener('close', ({ code }) => resolve(code)))
-    webSocket.accept()
+    const socket = socketOf(response)
+    const closeCode = new Promise<number>(resolve => socket.addEventListener('close', ({ code }) => resolve(code)))
+    socket.accept()
     const sendCommand = (viewer: Viewer, type: string, fields: object = {}) =>
       rooms.command('poker', sessionId, viewer, { id: nextId(), type, ...fields })
     const { state } = await rooms.snapshot<PokerView>('poker', sessionId, facilitator)
@@ -64,8 +65,8 @@ describe('a room', () => {
   it('closes a socket if recording its connection fails', async () => {
     const { sessionId, facilitator, addMember } = await makePokerWorld(db)
     const response = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
-    const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
-    webSocket.accept()
+    const socket = socketOf(response)
+    socket.accept()
     const ana = await addMember('Ana')
     await rooms.command('poker', sessionId, ana, { id: nextId(), type: 'session:join' })
     const failedConnection = rooms.connect('poker', sessionId, ana, upgrade(), async () => {
@@ -73,8 +74,8 @@ describe('a room', () => {
     })
     await expect(failedConnection).rejects.toMatchObject({ code: 'unauthenticated' })
     const stub = env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
-    const sockets = () => runInDurableObject(stub, (_, state) => state.getWebSockets().length)
-    await expect.poll(sockets).toBe(1)
+    const countSockets = () => runInDurableObject(stub, (_, state) => state.getWebSockets().length)
+    await expect.poll(countSockets).toBe(1)
   })
 })
 
@@ -84,10 +85,10 @@ it('tells a page over its socket that the sign-in has ended', async () => {
   })
   const response = rooms.closeAsSignedOut(request)
   expect([response.status, response.headers.get('sec-websocket-protocol')]).toEqual([101, 'trimtab.v1'])
-  const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
+  const socket = socketOf(response)
   const received: unknown[] = []
-  webSocket.addEventListener('message', ({ data }) => void received.push(data))
-  webSocket.addEventListener('close', ({ code }) => void received.push(code))
-  webSocket.accept()
+  socket.addEventListener('message', ({ data }) => void received.push(data))
+  socket.addEventListener('close', ({ code }) => void received.push(code))
+  socket.accept()
   await expect.poll(() => received).toEqual(['{"type":"end","code":4401}', 4401])
 })

@@ -39,7 +39,7 @@ function withDatabase<T>(dir: string, work: (db: Database.Database) => T): T {
     db.close()
   }
 }
-const names = (dir: string) => readdirSync(dir).sort()
+const listNames = (dir: string) => readdirSync(dir).sort()
 const modeOf = (file: string) => statSync(file).mode & 0o777
 
 describe('a backup', () => {
@@ -64,7 +64,7 @@ describe('a backup', () => {
     rmSync(join(dataDir, 'secret.key'))
     expect(backUp(dataDir, backupFile).hasKey).toBe(false)
     expect(restore(backupFile, restoreDir).secretKey).toBe(null)
-    expect(names(restoreDir)).not.toContain('secret.key')
+    expect(listNames(restoreDir)).not.toContain('secret.key')
   })
 
   it('does not take an option such as --help for a file name', () => {
@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect(() => backUp(restoreDir, backupFile)).toThrow('There is no database in')
     writeFileSync(existing, 'no database')
     expect(() => backUp(dataDir, backupFile)).toThrow(/was not written/)
-    expect(names(folder)).toEqual(['data'])
+    expect(listNames(folder)).toEqual(['data'])
   })
 })
 
@@ -146,7 +146,7 @@ describe('a restore', () => {
     await mkdir(restoreDir)
     writeFileSync(join(restoreDir, 'notes.txt'), 'mine')
     expect(() => restore(backupFile, restoreDir)).toThrow('is not empty')
-    expect(names(restoreDir)).toEqual(['notes.txt'])
+    expect(listNames(restoreDir)).toEqual(['notes.txt'])
     const unlock = lock(join(dataDir, 'trimtab.db'))
     expect(() => restore(backupFile, dataDir)).toThrow('is in use by another Trimtab')
     unlock()

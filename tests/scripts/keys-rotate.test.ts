@@ -18,6 +18,7 @@ import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
 const firstKey = 'the first key of these tests and long enough'
 const otherKey = 'another key of these tests and also long enough'
+const now = 1
 const mismatchMessage = 'The secret key does not match this data'
 const { folder, remove } = await temporaryFolder()
 const file = join(folder, 'secret.key')
@@ -37,16 +38,22 @@ async function useKeys(keys: string) {
   Object.assign(t.services.config, { secretKey: keys, hashKey })
   writeFileSync(file, `${keys}\n`)
 }
+/** Runs a command and returns the lines that it printed. */
 const run = async (script: typeof rotate) => {
   const lines: string[] = []
   await script(t.db, folder, line => void lines.push(line))
   return lines
 }
-const keysInUse = async () => {
-  const texts = ['select totp_secret as v from users', 'select client_secret from sso_connections']
-  texts.push('select owner_secret from retro_sessions', `select payload from one_time_tokens`)
-  texts.push(`select value from site_state where name = 'hash_key'`)
-  const { rows } = await t.client.execute(texts.join(' union all '))
+/** Returns the ids of the keys that encrypted the stored values. An encrypted value begins with "v1." and the id. */
+const readKeysInUse = async () => {
+  const encryptedColumns = [
+    'select totp_secret as v from users',
+    'select client_secret from sso_connections',
+    'select owner_secret from retro_sessions',
+    'select payload from one_time_tokens',
+    `select value from site_state where name = 'hash_key'`,
+  ]
+  const { rows } = await t.client.execute(encryptedColumns.join(' union all '))
   return new Set(rows.flatMap(({ v }) => [...String(v).matchAll(/v1\.([\w-]{8})\./g)].map(([, id]) => id)))
 }
 async function signInWithCode(person: { user: { email: string } }, code: string) {
@@ -73,10 +80,10 @@ describe('a secret key that does not open the data', () => {
 
   it('is detected in a database from before keys were recorded, and without encrypted values', async () => {
     await t.client.execute(`delete from site_state where name in ('secret_keys', 'hash_key')`)
-    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, 1)).rejects.toThrow(mismatchMessage)
+    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
     const fresh = await makeTestApp()
-    await openKeys(fresh.db, { config: { secretKey: firstKey } }, 1)
-    await expect(openKeys(fresh.db, { config: { secretKey: otherKey } }, 1)).rejects.toThrow(mismatchMessage)
+    await openKeys(fresh.db, { config: { secretKey: firstKey } }, now)
+    await expect(openKeys(fresh.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
     await fresh.close()
     await useKeys(firstKey)
   })
@@ -86,14 +93,14 @@ describe('a change of the secret key', () => {
   it('re-encrypts used values, and needs the old key until nothing depends on it', async () => {
     const me = await t.register()
     const app = await enableAuthenticatorApp(t, me)
-    const before = (await userRow(t, me.user.id)).totpSecret
+    const secretBefore = (await userRow(t, me.user.id)).totpSecret
     await useKeys(`${otherKey},${firstKey}`)
     expect(await signInWithCode(me, app.code())).toBe(200)
-    const after = (await userRow(t, me.user.id)).totpSecret
-    expect(after?.split('.')[1]).not.toBe(before?.split('.')[1])
+    const secretAfter = (await userRow(t, me.user.id)).totpSecret
+    expect(secretAfter?.split('.')[1]).not.toBe(secretBefore?.split('.')[1])
     t.clock.move(30_000)
     expect(await signInWithCode(me, app.code())).toBe(200)
-    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, 1)).rejects.toThrow(mismatchMessage)
+    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
     await run(rotate)
     await useKeys(otherKey)
   })
@@ -110,7 +117,7 @@ describe('a change of the secret key', () => {
     await lead('POST', `${retro.url}/start`)
     await lead('POST', `${retro.url}/set-phase`, { phase: 'COLLECT' })
     await lead('POST', `${retro.url}/cards`, { columnId: 'start', content: 'Sing' })
-    const secretOf = async () => {
+    const readOwnerSecret = async () => {
       const sql = 'select owner_secret from retro_sessions where id = ?'
       return String((await t.client.execute({ sql, args: [retro.id] })).rows[0]!.owner_secret)
     }
@@ -127,8 +134,8 @@ describe('a change of the secret key', () => {
     const key = readSecretKey(folder)!
     expect([key.includes(','), statSync(file).mode & 0o777]).toEqual([false, 0o600])
     expect(lines[0]).toMatch(/^\d+ values re-encrypted with the new key\.$/)
-    expect((await keysInUse()).size).toBe(1)
-    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, 1)).rejects.toThrow(mismatchMessage)
+    expect((await readKeysInUse()).size).toBe(1)
+    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
 
     await useKeys(key)
     expect(keyedHash(t.services, 'e-mail', 'maya@harbour.test')).toBe(hash)
@@ -136,10 +143,10 @@ describe('a change of the secret key', () => {
     const code = codeAt(fromBase32(setup.data.secret), stepAt(t.clock.now()))
     const json = { setupToken: setup.data.setupToken, code }
     expect((await personInSetup.request('/api/auth/two-factor/confirm', { json })).status).toBe(200)
-    expect(ownerKeys(t.services, retro.id, await secretOf()).decryptOwner('card', sealed)).toBe('someone')
+    expect(ownerKeys(t.services, retro.id, await readOwnerSecret()).decryptOwner('card', sealed)).toBe('someone')
     provider.person = { ...provider.person, email, given_name: 'Noor', family_name: 'Haddad' }
-    const back = await browser.visit(await provider.authorize(url))
-    expect(back.headers.get('location')).toBe('/profile')
+    const response = await browser.visit(await provider.authorize(url))
+    expect(response.headers.get('location')).toBe('/profile')
     await provider.close()
   })
 
@@ -147,8 +154,9 @@ describe('a change of the secret key', () => {
     const people = [await t.register(), await t.register(), await t.register()]
     const apps = []
     for (const person of people) apps.push(await enableAuthenticatorApp(t, person))
-    const old = readSecretKey(folder)!
-    const both = `${otherKey},${old}`
+    const oldKey = readSecretKey(folder)!
+    const bothKeys = `${otherKey},${oldKey}`
+    const batchSize = 1
     let remainingBatches = 2
     const failingDb: RootDb = {
       ...t.db,
@@ -161,17 +169,19 @@ describe('a change of the secret key', () => {
         return { ...db, batch }
       },
     }
-    await expect(rotateKeys(failingDb, { config: { secretKey: both } }, 1, 1)).rejects.toThrow('out of power')
-    await useKeys(both)
-    expect((await keysInUse()).size).toBe(2)
-    for (const [n, person] of people.entries()) expect(await signInWithCode(person, apps[n]!.code())).toBe(200)
+    await expect(rotateKeys(failingDb, { config: { secretKey: bothKeys } }, now, batchSize)).rejects.toThrow(
+      'out of power',
+    )
+    await useKeys(bothKeys)
+    expect((await readKeysInUse()).size).toBe(2)
+    for (const [index, person] of people.entries()) expect(await signInWithCode(person, apps[index]!.code())).toBe(200)
 
     await run(rotate)
     expect(readSecretKey(folder)).toBe(otherKey)
-    expect((await keysInUse()).size).toBe(1)
+    expect((await readKeysInUse()).size).toBe(1)
     await useKeys(otherKey)
     t.clock.move(30_000)
-    for (const [n, person] of people.entries()) expect(await signInWithCode(person, apps[n]!.code())).toBe(200)
+    for (const [index, person] of people.entries()) expect(await signInWithCode(person, apps[index]!.code())).toBe(200)
   })
 
   it('requires both keys in SECRET_KEY if that is set, and explains it', async () => {
@@ -192,5 +202,5 @@ it('removes a lost key by command: people with an app then sign in with a code b
   await useKeys(otherKey)
   const login = await t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
   expect((await login.json()).twoFactor).toMatchObject({ method: 'MAIL' })
-  expect((await keysInUse()).size).toBe(1)
+  expect((await readKeysInUse()).size).toBe(1)
 })

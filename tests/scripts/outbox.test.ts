@@ -18,7 +18,8 @@ const t = await makeTestApp(
 )
 afterAll(t.close)
 
-async function outbox(...args: string[]) {
+/** Runs the command, and returns whether it succeeded and what it printed. */
+async function runCommand(...args: string[]) {
   const lines: string[] = []
   const isDone = await runOutbox(t.db, args, t.clock.now(), line => void lines.push(line))
   return { isDone, lines }
@@ -30,12 +31,13 @@ it('lists failed emails without their content, and makes them due again', async 
   const mail = (to: string) => ({ to, subject: `To ${to}`, text: secret, html: secret })
   const write = (to: string) => mailStatement({ ...t.services, db }, mail(to), { onceKey: to[0] })
   await db.batch([write('a@harbour.test'), write('b@harbour.test'), write('c@harbour.test')])
-  expect((await outbox('--list')).lines).toEqual(['0 failed.'])
-  for (let n = 0; n < maxAttempts; n++) {
+  expect((await runCommand('--list')).lines).toEqual(['0 failed.'])
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     await dispatchOutbox(t.services)
+    // Longer than the pause before any attempt.
     t.clock.move(7 * hours)
   }
-  const list = await outbox('--list')
+  const list = await runCommand('--list')
   expect(list.lines).toHaveLength(4)
   expect(list.lines[0]).toMatch(
     /^mai_a\t2026-.*\ta@harbour\.test\tTo a@harbour\.test\t8 attempts\t550 mailbox unavailable$/,
@@ -45,22 +47,22 @@ it('lists failed emails without their content, and makes them due again', async 
   isDown = false
   await dispatchOutbox(t.services)
   expect(sent).toEqual([])
-  const one = await outbox('--retry', 'mai_b', 'mai_unknown')
+  const one = await runCommand('--retry', 'mai_b', 'mai_unknown')
   expect(one.isDone).toBe(false)
   expect(one.lines.slice(0, 2)).toEqual(['mai_b: will be retried', 'mai_unknown: is not a failed email'])
   await dispatchOutbox(t.services)
   expect(sent).toEqual(['mai_b b@harbour.test'])
-  expect((await outbox('--retry', 'mai_b')).lines[0]).toMatch(/is not a failed email/)
+  expect((await runCommand('--retry', 'mai_b')).lines[0]).toMatch(/is not a failed email/)
 
-  expect((await outbox('--retry')).isDone).toBe(true)
+  expect((await runCommand('--retry')).isDone).toBe(true)
   await dispatchOutbox(t.services)
   expect(sent.sort()).toEqual(['mai_a a@harbour.test', 'mai_b b@harbour.test', 'mai_c c@harbour.test'])
-  expect((await outbox('--list')).lines).toEqual(['0 failed.'])
+  expect((await runCommand('--list')).lines).toEqual(['0 failed.'])
 })
 
 it('prints its usage after unknown arguments', async () => {
   for (const args of [[], ['--delete'], ['--list', 'mai_a']]) {
-    const { isDone, lines } = await outbox(...args)
+    const { isDone, lines } = await runCommand(...args)
     expect(isDone).toBe(false)
     expect(lines.join()).toContain('npm run outbox -- --list')
   }

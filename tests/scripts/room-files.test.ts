@@ -23,7 +23,7 @@ export default { async fetch(request, env) {
 const anyAge = -60_000
 
 it('removes the files of empty rooms, and no others', async () => {
-  const start = () =>
+  const startWorker = () =>
     new Miniflare({
       modules: true,
       script,
@@ -31,17 +31,18 @@ it('removes the files of empty rooms, and no others', async () => {
       durableObjects: { ROOM: { className: 'Room', useSQLite: true } },
       durableObjectsPersist: folder,
     })
-  const files = () => readdirSync(join(folder, '-Room')).filter(name => name.endsWith('.sqlite'))
-  const worker = start()
+  const listFiles = () => readdirSync(join(folder, '-Room')).filter(name => name.endsWith('.sqlite'))
+  const worker = startWorker()
   for (const path of ['one/keep', 'two/empty', 'three/empty']) await worker.dispatchFetch(`http://room/${path}`)
   await worker.dispose()
-  expect(files()).toHaveLength(4)
+  // One file of each room, and the file of workerd itself: metadata.sqlite.
+  expect(listFiles()).toHaveLength(4)
   expect(await removeEmptyRoomFiles(folder)).toBe(0)
   expect(await removeEmptyRoomFiles(folder, anyAge)).toBe(2)
-  const restarted = start()
-  await restarted.dispatchFetch('http://room/two/keep')
+  const restartedWorker = startWorker()
+  await restartedWorker.dispatchFetch('http://room/two/keep')
   expect(await removeEmptyRoomFiles(folder, anyAge)).toBe(0)
-  await restarted.dispose()
-  expect(files()).toHaveLength(3)
-  expect(files()).toContain('metadata.sqlite')
+  await restartedWorker.dispose()
+  expect(listFiles()).toHaveLength(3)
+  expect(listFiles()).toContain('metadata.sqlite')
 })

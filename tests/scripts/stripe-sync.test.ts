@@ -8,7 +8,7 @@ type StoredObject = Record<string, unknown>
 /** Products and prices of an account at Stripe, as far as the script uses them. */
 let products: Map<string, StoredObject>
 let prices: StoredObject[]
-let writes: number
+let writeCount: number
 
 const missing = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such product' } }
 
@@ -18,7 +18,7 @@ function answer(method: string, path: string, form: URLSearchParams): { status: 
     return product ? { status: 200, body: product } : { status: 404, body: missing }
   }
   if (method === 'GET') return { status: 200, body: { object: 'list', data: prices, has_more: false } }
-  writes++
+  writeCount++
   if (path === '/v1/products') {
     const product = { id: form.get('id'), object: 'product', name: form.get('name'), active: true }
     products.set(form.get('id')!, product)
@@ -47,41 +47,44 @@ const stripe = new Stripe('sk_test_none', {
   }),
 })
 
-async function sync(isApplied: boolean) {
+async function sync(options: { shouldApply: boolean }) {
   const lines: string[] = []
-  const isSame = await syncStripe(stripe, { shouldApply: isApplied }, line => lines.push(line))
+  const isSame = await syncStripe(stripe, options, line => lines.push(line))
   return { isSame, lines }
 }
 
 beforeEach(() => {
   products = new Map()
   prices = []
-  writes = 0
+  writeCount = 0
 })
 
 it('shows what is missing and changes nothing', async () => {
-  const { isSame, lines } = await sync(false)
+  const { isSame, lines } = await sync({ shouldApply: false })
   expect(isSame).toBe(false)
   expect(lines).toContain('product trimtab_pro (Pro) is missing')
   expect(lines).toContain('price trimtab_seat_annual_v1 is missing (1942 usd a year)')
   expect(lines.at(-1)).toContain('9 differences')
-  expect(writes).toBe(0)
+  expect(writeCount).toBe(0)
 })
 
 it('creates three products and six prices, once', async () => {
-  expect((await sync(true)).isSame).toBe(true)
+  expect((await sync({ shouldApply: true })).isSame).toBe(true)
   expect([...products.keys()]).toEqual(['trimtab_pro', 'trimtab_enterprise', 'trimtab_seat'])
   expect(prices).toHaveLength(6)
-  expect(await sync(true)).toEqual({ isSame: true, lines: ['Stripe has the products and prices in the code.'] })
-  expect(writes).toBe(9)
+  expect(await sync({ shouldApply: true })).toEqual({
+    isSame: true,
+    lines: ['Stripe has the products and prices in the code.'],
+  })
+  expect(writeCount).toBe(9)
 })
 
 it('replaces a price whose amount differs', async () => {
-  await sync(true)
+  await sync({ shouldApply: true })
   prices = prices.map(price => (price.lookup_key === 'trimtab_pro_monthly_v1' ? { ...price, unit_amount: 900 } : price))
-  expect((await sync(false)).lines[0]).toBe(
+  expect((await sync({ shouldApply: false })).lines[0]).toBe(
     'price trimtab_pro_monthly_v1 is 900 usd a month, should be 995 usd a month',
   )
-  await sync(true)
+  await sync({ shouldApply: true })
   expect(prices.find(({ lookup_key }) => lookup_key === 'trimtab_pro_monthly_v1')).toMatchObject({ unit_amount: 995 })
 })

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -12,13 +13,20 @@ const script = `export default {
   scheduled() { this.runs++ },
 }`
 
+/** workerd logs the requests that it rejects, and the end of its heap. */
+const discardOutput = (...streams: NodeJS.ReadableStream[]) => {
+  for (const stream of streams) stream.resume()
+}
+
 it('continues the work of every minute after workerd was restarted', async () => {
   const pids: number[] = []
-  const note = (message: unknown) => {
-    const { process: child } = message as { process: import('node:child_process').ChildProcess }
-    child.once('spawn', () => void (/workerd/.test(child.spawnfile) && pids.push(child.pid!)))
+  const notePid = (message: unknown) => {
+    const { process: child } = message as { process: ChildProcess }
+    child.once('spawn', () => {
+      if (/workerd/.test(child.spawnfile)) pids.push(child.pid!)
+    })
   }
-  subscribe('child_process', note)
+  subscribe('child_process', notePid)
   const miniflare = new Miniflare({ modules: true, script, compatibilityDate: '2026-07-01' })
   try {
     await miniflare.ready
@@ -28,7 +36,7 @@ it('continues the work of every minute after workerd was restarted', async () =>
     await runScheduled(miniflare)
     expect(await (await miniflare.dispatchFetch('http://local')).text()).toBe('1')
   } finally {
-    unsubscribe('child_process', note)
+    unsubscribe('child_process', notePid)
     await miniflare.dispose()
   }
 })
@@ -37,12 +45,18 @@ it('does not connect to names that resolve to the private network, unless allowe
   const inside = createServer((_, response) => response.end('inside')).listen(0, '127.0.0.1')
   await once(inside, 'listening')
   const { port } = inside.address() as AddressInfo
-  const asking = `export default { fetch: (request, env) =>
+  const askingScript = `export default { fetch: (request, env) =>
     env[new URL(request.url).searchParams.get('by')].fetch(request.headers.get('to')).catch(() => new Response('refused')) }`
-  const serviceBindings = { OUTSIDE: outsideNetwork(false), NEARBY: outsideNetwork(true) }
-  // workerd logs the requests that it rejects.
-  const handleRuntimeStdio = (...streams: NodeJS.ReadableStream[]) => void streams.map(stream => stream.resume())
-  const options = { script: asking, compatibilityDate: '2026-07-01', serviceBindings, handleRuntimeStdio }
+  const serviceBindings = {
+    OUTSIDE: outsideNetwork({ isPrivateAllowed: false }),
+    NEARBY: outsideNetwork({ isPrivateAllowed: true }),
+  }
+  const options = {
+    script: askingScript,
+    compatibilityDate: '2026-07-01',
+    serviceBindings,
+    handleRuntimeStdio: discardOutput,
+  }
   const miniflare = new Miniflare({ modules: true, ...options })
   const ask = async (by: string, to: string) =>
     (await miniflare.dispatchFetch(`http://local/?by=${by}`, { headers: { to } })).text()
@@ -58,14 +72,14 @@ it('does not connect to names that resolve to the private network, unless allowe
 })
 
 it('ends a workerd that exceeds its memory limit, and another one answers', async () => {
-  const before = process.env.MINIFLARE_WORKERD_V8_FLAGS
+  const flagsBefore = process.env.MINIFLARE_WORKERD_V8_FLAGS
   limitMemory(128)
-  const greedy = `const arrays = []; export default { fetch(request) {
+  // 131072 numbers of 8 bytes each are 1 MB.
+  const greedyScript = `const arrays = []; export default { fetch(request) {
     const size = Number(new URL(request.url).searchParams.get('mb'))
     for (let i = 0; i < size; i++) arrays.push(new Array(131072).fill(i + 0.5))
     return new Response(String(arrays.length)) } }`
-  const handleRuntimeStdio = (...streams: NodeJS.ReadableStream[]) => void streams.map(stream => stream.resume())
-  const options = { script: greedy, compatibilityDate: '2026-07-01', handleRuntimeStdio }
+  const options = { script: greedyScript, compatibilityDate: '2026-07-01', handleRuntimeStdio: discardOutput }
   const miniflare = new Miniflare({ modules: true, ...options })
   const ask = (mb: number) => miniflare.dispatchFetch(`http://local/?mb=${mb}`).then(response => response.text())
   try {
@@ -74,7 +88,7 @@ it('ends a workerd that exceeds its memory limit, and another one answers', asyn
     await expect.poll(() => ask(1).catch(String)).toBe('1')
   } finally {
     await miniflare.dispose()
-    if (before === undefined) delete process.env.MINIFLARE_WORKERD_V8_FLAGS
-    else process.env.MINIFLARE_WORKERD_V8_FLAGS = before
+    if (flagsBefore === undefined) delete process.env.MINIFLARE_WORKERD_V8_FLAGS
+    else process.env.MINIFLARE_WORKERD_V8_FLAGS = flagsBefore
   }
 })

@@ -36,8 +36,9 @@ async function showCart(c: C, { values = {}, errors = {}, status, failedForm = '
   if (facts.offer && facts.hasSubscription && facts.canBuy && !status)
     return c.redirect(paths.changeSubscription(facts.offer), 303)
   const [text] = Object.values(errors)
-  const shownProblem = text === undefined ? null : { form: failedForm, text, item: c.req.param('cartItemId') ?? null }
-  const view = <CartPage {...facts} problem={shownProblem} code={values.code} />
+  const item = c.req.param('cartItemId') ?? null
+  const problem = text === undefined || !status ? null : { form: failedForm, status, text, item }
+  const view = <CartPage {...facts} problem={problem} code={values.code} />
   return renderPage(c, { title: translator(c.var.locale, 'cart')('title'), view, layout: 'app', status })
 }
 

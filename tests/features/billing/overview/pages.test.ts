@@ -53,6 +53,15 @@ describe('the cart page', () => {
     expect(wrongCode.html).toContain('Invalid discount code')
   })
 
+  it('does not call a code invalid that it refuses because of too many attempts', async () => {
+    await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
+    for (let attempt = 0; attempt < 20; attempt++) await post('/cart/code', { code: 'NOSUCHCODE' })
+    const refusal = await post('/cart/code', { code: 'FAIRWIND20' })
+    expect(refusal.status).toBe(429)
+    expect(refusal.html).toContain('Too many requests')
+    expect(refusal.html).not.toContain('Invalid discount code')
+  })
+
   it('asks to accept the terms once, and buys with a stored card', async () => {
     const card = await addCard(t, owner)
     await t.client.execute({ sql: 'update users set terms_version = null where id = ?', args: [owner.user.id] })

@@ -12,8 +12,13 @@ import { CartItems } from './cart-items.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { OfferCard } from './offer-card.tsx'
 
-/** The error of a form on the cart page. `item` is the id of the item that the form changes. */
-export type CartProblem = { form: 'update' | 'remove' | 'code' | 'checkout'; text: string; item: string | null }
+/** The error of a form on the cart page, with its HTTP status. `item` is the id of the item that the form changes. */
+export type CartProblem = {
+  form: 'update' | 'remove' | 'code' | 'checkout'
+  status: number
+  text: string
+  item: string | null
+}
 
 type Props = CartFacts & { problem: CartProblem | null; code?: string | undefined }
 

@@ -16,13 +16,16 @@ type Props = CartFacts & { problem: CartProblem | null; code?: string | undefine
 export function CartSummary(props: Props) {
   const { accountName, cart, problem, code, canBuy, isForSale, isTaxedLater } = props
   const t = useTranslations('cart')
+  const codeProblem = problem?.form === 'code' ? problem : null
+  // Other refusals say nothing about the code, such as 429 after too many attempts.
+  const isInvalidCode = codeProblem?.status === 422
   return (
     <Card title={t('summary')}>
       <div className="grid gap-5">
         <PromotionCodeForm
           discount={cart.discount}
           value={code}
-          error={problem?.form === 'code' ? t('errors.invalidCode') : undefined}
+          error={isInvalidCode ? t('errors.invalidCode') : codeProblem?.text}
         />
         <Sums cart={cart} isTaxedLater={isTaxedLater} />
         {canBuy && isForSale && <CheckoutForm {...props} />}

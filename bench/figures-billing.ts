@@ -13,11 +13,11 @@ const env = { STRIPE_SECRET_KEY: 'sk_test_of_the_bench', STRIPE_WEBHOOK_SECRET: 
 /** Maximum median time of an invoice's PDF, in milliseconds. */
 const maxPdfMs = 200
 
-let events = 0
+let eventCount = 0
 /** Returns an event of an unknown customer. The server verifies and stores it, and responds. */
 const newEvent = () =>
   JSON.stringify({
-    id: `evt_bench_${++events}`,
+    id: `evt_bench_${++eventCount}`,
     object: 'event',
     type: 'invoice.paid',
     data: { object: { id: 'in_bench', object: 'invoice', customer: 'cus_bench' } },
@@ -76,7 +76,8 @@ export async function billingFigures(scale: Scale): Promise<Row[]> {
     const readRequest = { url: `${server.url}/api/billing/subscription`, pid, headers }
     const webhookRequest = { url: `${server.url}/api/billing/webhooks/stripe`, pid, body: newEvent, sign: signatureOf }
     const pageRequest = { url: `${server.url}/pricing`, pid }
-    const title = () => JSON.stringify({ title: `Look after quay ${++events}` })
+    let itemCount = 0
+    const newItem = () => JSON.stringify({ title: `Look after quay ${++itemCount}` })
     // Buy before the load starts. Otherwise the events of this purchase would wait behind thousands of others.
     const pdf = await pdfRow(await demoLogin(server.url, 'FREE'))
     return [
@@ -84,7 +85,7 @@ export async function billingFigures(scale: Scale): Promise<Row[]> {
       ...(await comparePerSecond(
         'a webhook event beside a bare insert',
         webhookRequest,
-        { ...items, body: title },
+        { ...items, body: newItem },
         scale,
       )),
       ...(await comparePerSecond('GET /pricing beside a bare Hono worker', pageRequest, hello, scale)),

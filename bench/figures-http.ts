@@ -14,7 +14,7 @@ const measure = ({ pid, ...request }: Target, ms: number) => measureLoad(pid, { 
  * half of the peer's requests per second.
  */
 export async function comparePerSecond(label: string, ours: Target, peer: Target, { runs, ms }: Scale): Promise<Row[]> {
-  // Warms up both.
+  // Warm up both.
   for (const { pid: _, ...request } of [ours, peer]) await loadHttp({ ...request, ms: ms / 2 })
   const measured = await measureInTurns(
     runs,

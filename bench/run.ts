@@ -87,15 +87,12 @@ try {
   await server.stop()
 }
 
-console.log(
-  `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. ` +
-    `${isQuick ? 'Few runs.' : 'Medians of 3 or more runs, alternating with the peer.'} ${Math.round((Date.now() - startTime) / 1000)} s.\n`,
-)
+const processors = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`
+const method = isQuick ? 'Few runs.' : 'Medians of 3 or more runs, alternating with the peer.'
+const seconds = Math.round((Date.now() - startTime) / 1000)
+console.log(`\nNode ${process.versions.node}, ${processors}. ${method} ${seconds} s.\n`)
 printTable(rows)
 const missedRows = rows.filter(({ ok }) => ok === false)
-console.log(
-  missedRows.length
-    ? `\n${missedRows.length} missed: ${missedRows.map(({ label }) => label).join('; ')}`
-    : '\nAll reached.',
-)
+const missedLabels = missedRows.map(({ label }) => label).join('; ')
+console.log(missedRows.length ? `\n${missedRows.length} missed: ${missedLabels}` : '\nAll reached.')
 process.exit(missedRows.length ? 1 : 0)

@@ -86,8 +86,10 @@ export async function openPokerRoom(person: Person, size: number, maxRounds = 10
 }
 
 /** A vote in the product's format. */
-const bareVote = (id: string, voteCount: number) =>
-  `{"id":"${id}","type":"vote:cast","storyId":"sto_${'x'.repeat(22)}","value":"${cardValues[voteCount % cardValues.length]}"}`
+const bareVote = (id: string, voteCount: number) => {
+  const value = cardValues[voteCount % cardValues.length]
+  return `{"id":"${id}","type":"vote:cast","storyId":"sto_${'x'.repeat(22)}","value":"${value}"}`
+}
 
 /**
  * Opens the bare room with `size` people. Messages are as long as the product's commands, and return to their sender.

@@ -182,7 +182,9 @@ export function openDb(
   }
 }
 
-/** Returns the number of rows that a write changed. 0 after a conditional UPDATE means that its condition did not hold. */
+/**
+ * Returns the number of rows that a write changed. 0 after a conditional UPDATE means that its condition did not hold.
+ */
 export function changedCount(result: { rowsAffected: number; rows: readonly unknown[] }): number {
   // The client for local files does not count rows of statements with RETURNING.
   return result.rowsAffected || result.rows.length

@@ -22,8 +22,8 @@ type BatchResult = { step_results: (Result | null)[]; step_errors: (Fault | null
 
 /**
  * A client for libSQL over HTTP (Hrana 2 as JSON) with the two calls that `openDb` needs. Each call is an independent
- * request. The library's own client queues calls above 20. A worker request can then wait for a call that another request
- * has to start, and workerd ends it as hung. Throws LibsqlErrors with the database's message and code.
+ * request. The library's own client queues calls above 20. A worker request can then wait for a call that another
+ * request has to start, and workerd ends it as hung. Throws LibsqlErrors with the database's message and code.
  */
 export function makeHranaClient({
   url,
@@ -105,6 +105,8 @@ class NamedRow {
   static valueAt = (row: NamedRow, index: number) => row.#values[index]
   static sizeOf = (row: NamedRow) => row.#values.length
 }
+
+/** Number of columns that can be read by position. */
 const maxColumns = 100
 const defineGetter = (name: PropertyKey, get: (this: NamedRow) => unknown) =>
   Object.defineProperty(NamedRow.prototype, name, { get })

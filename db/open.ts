@@ -50,7 +50,8 @@ export function checkIntegrity(db: Database.Database) {
 }
 
 /**
- * Rewrites a file without `auto_vacuum` once, so that it can shrink. Leaves it unchanged when the disk is too full for that.
+ * Rewrites a file without `auto_vacuum` once, so that it can shrink. Leaves it unchanged when the disk is too full for
+ * that.
  */
 function enableShrinking(db: Database.Database) {
   const [mode] = db.prepare('PRAGMA auto_vacuum').raw(true).all([]) as number[][]

@@ -18,7 +18,10 @@ export const votingSystems = tenantTable(
     isDefault: flag('is_default'),
     sortOrder: integer('sort_order').notNull().default(0),
     values: json<VotingValue[]>('choices').notNull(),
-    /** Deleted systems are kept for the completed sessions that used them. Their `nameKey` changes, which frees the name. */
+    /**
+     * Deleted systems are kept for the completed sessions that used them. Their `nameKey` changes, which frees the
+     * name.
+     */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -35,7 +35,9 @@ export const boards = tenantTable(
     /** The board id in the imported file, of any account. Null for files of other tools. */
     importedFrom: text('imported_from'),
     archivedAt: at('archived_at'),
-    /** The time when the account chose this project to stay active, because its plan allows fewer projects than it has. */
+    /**
+     * The time when the account chose this project to stay active, because its plan allows fewer projects than it has.
+     */
     chosenAt: at('chosen_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),

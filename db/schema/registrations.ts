@@ -2,8 +2,8 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, createdAt, id } from '#db/columns.ts'
 
 /**
- * A pending registration on sites that confirm email addresses first. Several can be pending for one address: the opened
- * link decides which of them becomes the user.
+ * A pending registration on sites that confirm email addresses first. Several can be pending for one address: the
+ * opened link decides which of them becomes the user.
  */
 export const registrations = sqliteTable(
   'registrations',

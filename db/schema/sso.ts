@@ -39,8 +39,8 @@ export const ssoConnections = tenantTable('sso_connections', {
 })
 
 /**
- * Identities of a provider: issuer and subject identify one person, even if the email changes later. A person's subject is
- * replaced only after they confirm it by email.
+ * Identities of a provider: issuer and subject identify one person, even if the email changes later. A person's subject
+ * is replaced only after they confirm it by email.
  */
 export const ssoIdentities = tenantTable(
   'sso_identities',

@@ -62,7 +62,6 @@ try {
 for (const fault of faults) console.error(fault)
 const summary = faults.length ? `${faults.length} faults` : 'none missing, none stored twice'
 const seconds = Math.round((Date.now() - startTime) / 1000)
-console.log(
-  `${roundCount} kills starting with kind ${firstKindIndex}, ${ackedCount} acknowledged writes: ${summary} (${seconds} s)`,
-)
+const run = `${roundCount} kills starting with kind ${firstKindIndex}`
+console.log(`${run}, ${ackedCount} acknowledged writes: ${summary} (${seconds} s)`)
 process.exit(faults.length ? 1 : 0)

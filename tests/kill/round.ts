@@ -29,6 +29,7 @@ export async function killDuringWrites(server: Server, countAcked: () => number,
   await server.kill()
   const ackedCount = countAcked()
   await server.restart()
-  const figures = `killed after ${Math.round(waitMs)} ms, ${ackedCount} acknowledged, up after ${Math.round(server.startMs)} ms`
+  const startMs = Math.round(server.startMs)
+  const figures = `killed after ${Math.round(waitMs)} ms, ${ackedCount} acknowledged, up after ${startMs} ms`
   return { faults, figures }
 }

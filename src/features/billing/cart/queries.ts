@@ -42,7 +42,10 @@ export async function loadCartWithSelections(scope: AccountScope): Promise<CartW
   return { cart, current, selection: selectionOfCart(cart?.items ?? [], current) }
 }
 
-/** Returns the cart with its prices, the plan before the additional users. A code that can no longer be used gives no discount. */
+/**
+ * Returns the cart with its prices, the plan before the additional users. A code that can no longer be used gives no
+ * discount.
+ */
 export async function viewCart(
   services: Services,
   scope: AccountScope,

@@ -20,8 +20,8 @@ const selectDueSql = `select i.id, i.account_id as accountId from invoices i joi
 const markEmailedSql = `update invoices set emailed_at = ?3 where account_id = ?1 and id = ?2 and emailed_at is null`
 
 /**
- * Emails issued invoices and credit notes, each once, with the PDF attached, to the email address of the buyer. Runs every
- * minute and after writes. Logs a failure and continues with the others. Returns the number of emails.
+ * Emails issued invoices and credit notes, each once, with the PDF attached, to the email address of the buyer. Runs
+ * every minute and after writes. Logs a failure and continues with the others. Returns the number of emails.
  */
 export async function sendInvoiceMails(services: Services): Promise<number> {
   const { clock, log } = services

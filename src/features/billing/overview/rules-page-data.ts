@@ -111,6 +111,8 @@ export type PausedItems = {
   hasSingleSignOn: boolean
 }
 
-/** Returns whether a change pauses nothing. The other counts need no check: they are above 0 only if a feature is lost. */
+/**
+ * Returns whether a change pauses nothing. The other counts need no check: they are above 0 only if a feature is lost.
+ */
 export const isNothingPaused = ({ exceeded, projects, features }: PausedItems): boolean =>
   exceeded.length === 0 && projects.length === 0 && features.length === 0

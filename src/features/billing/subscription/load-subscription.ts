@@ -49,8 +49,8 @@ function statusAfterTrial(subscription: Stripe.Subscription, invoices: readonly 
 }
 
 /**
- * Reads a subscription of the provider, with `items` and `schedule` expanded, and the customer's invoices. Null if it is not
- * one of ours.
+ * Reads a subscription of the provider, with `items` and `schedule` expanded, and the customer's invoices. Null if it
+ * is not one of ours.
  */
 export function copyOfSubscription(
   subscription: Stripe.Subscription,

@@ -9,8 +9,8 @@ import { providerTaxId } from './rules-tax-ids.ts'
 import type { BillingDetails } from './schema.ts'
 
 /**
- * Returns the address in the provider’s fields: the first line, and all other lines as the second. An empty text removes
- * the address at the provider.
+ * Returns the address in the provider’s fields: the first line, and all other lines as the second. An empty text
+ * removes the address at the provider.
  */
 function addressOf({ address, country, region }: BillingDetails) {
   const [line1 = '', ...otherLines] = address.split('\n').map(line => line.trim())

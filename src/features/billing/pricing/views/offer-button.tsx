@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 type Props = { range: OfferRange; selection: Selection }
 
 /**
- * The button of a plan for a range of additional users, hidden outside of it. Its text and its target depend on the reader
- * and on the current plan of their account.
+ * The button of a plan for a range of additional users, hidden outside of it. Its text and its target depend on the
+ * reader and on the current plan of their account.
  */
 export function OfferButton({ range, selection }: Props) {
   const { offer, from, to } = range

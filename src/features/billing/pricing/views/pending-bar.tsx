@@ -4,7 +4,9 @@ import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Scripted } from '#ui/island.tsx'
 
-/** The plan that a visitor has chosen, with the next steps. It floats above the page, because a script shows it later. */
+/**
+ * The plan that a visitor has chosen, with the next steps. It floats above the page, because a script shows it later.
+ */
 export function PendingBar() {
   const t = useTranslations('pricing.pending')
   return (

@@ -11,9 +11,9 @@ const clockTolerance = 60
 const invalid = (message: string, param: string) => stripeError({ status: 400, message, param })
 
 /**
- * Returns the time when a session expires, in seconds of the account's clock. Default: after a day. `requested` is a time of the
- * site's clock, because callers do not know the offset of the account's clock. Throws Stripe's error for a time outside
- * of the allowed range.
+ * Returns the time when a session expires, in seconds of the account's clock. Default: after a day. `requested` is a
+ * time of the site's clock, because callers do not know the offset of the account's clock. Throws Stripe's error for a
+ * time outside of the allowed range.
  */
 export function expiryOf(requested: number | undefined, store: Pick<StripeStore, 'now' | 'offset'>): number {
   const now = store.now()

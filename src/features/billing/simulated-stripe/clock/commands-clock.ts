@@ -5,7 +5,9 @@ import { withStore } from '#features/billing/simulated-stripe/store/commands-sto
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { clockedObjects, runNextStep } from './commands-steps.ts'
 
-/** Maximum number of steps of one run. An account needs years for so many steps, so more of them mean an endless loop. */
+/**
+ * Maximum number of steps of one run. An account needs years for so many steps, so more of them mean an endless loop.
+ */
 const maxSteps = 2000
 
 /** Moves an account's clock forward to a time in milliseconds. A clock never goes back. */
@@ -23,8 +25,8 @@ async function moveClock(services: Services, accountId: string, to: number) {
 }
 
 /**
- * Runs all steps that are due at or before a time, earliest first, each in its own batch. With `shouldMoveClock` the clock
- * follows. Returns the number of steps.
+ * Runs all steps that are due at or before a time, earliest first, each in its own batch. With `shouldMoveClock` the
+ * clock follows. Returns the number of steps.
  */
 async function runUntil(
   services: Services,

@@ -6,8 +6,8 @@ const maxParams = 1000
 const maxDepth = 8
 
 /**
- * Parses form-encoded parameters with Stripe's brackets, such as `items[0][price]=…` and `expand[]=…`. Returns null if a
- * name is malformed, or a parameter is both text and nested.
+ * Parses form-encoded parameters with Stripe's brackets, such as `items[0][price]=…` and `expand[]=…`. Returns null if
+ * a name is malformed, or a parameter is both text and nested.
  */
 export function parseForm(encoded: string): Record<string, FormValue> | null {
   const root = new Map<string, Node>()

@@ -13,8 +13,8 @@ export const discountsOf = ({ discounts }: Phase): string[] =>
   discounts.flatMap(({ discount }) => (discount === null ? [] : idOf(discount)))
 
 /**
- * Returns the subscription with the items and discounts of a phase. A change of the interval moves the anchor to the start of the
- * phase.
+ * Returns the subscription with the items and discounts of a phase. A change of the interval moves the anchor to the
+ * start of the phase.
  */
 function withPhase(store: StripeStore, subscription: Stripe.Subscription, phase: Phase): Stripe.Subscription {
   const current = subscription.items.data

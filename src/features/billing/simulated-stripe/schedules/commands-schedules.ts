@@ -129,8 +129,8 @@ function endOf({ items, duration, end_date: end }: PhaseParam, start: number): n
 }
 
 /**
- * Returns the ids of the discounts of a phase. Coupons are redeemed when the phase starts. As at Stripe, a phase without
- * the parameter has none.
+ * Returns the ids of the discounts of a phase. Coupons are redeemed when the phase starts. As at Stripe, a phase
+ * without the parameter has none.
  */
 async function phaseDiscounts(
   store: StripeStore,

@@ -115,8 +115,8 @@ async function previewPurchase(
 }
 
 /**
- * Previews an invoice: of a purchase, of a change that is billed at once (`always_invoice`), or of the next renewal with
- * the changed items. Nothing is stored.
+ * Previews an invoice: of a purchase, of a change that is billed at once (`always_invoice`), or of the next renewal
+ * with the changed items. Nothing is stored.
  */
 export async function previewInvoice(store: StripeStore, params: InvoicePreview): Promise<Stripe.Invoice> {
   const { subscription } = params

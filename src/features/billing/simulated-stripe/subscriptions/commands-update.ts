@@ -99,7 +99,9 @@ export async function updateSubscription(
   return saveSubscription(store, before, params.items ? await applyItemChange(store, before, fields, params) : fields)
 }
 
-/** Ends a trial now, with the changed items. With `pending_if_incomplete`, a failed payment leaves the trial unchanged. */
+/**
+ * Ends a trial now, with the changed items. With `pending_if_incomplete`, a failed payment leaves the trial unchanged.
+ */
 async function endTrial(
   store: StripeStore,
   before: Stripe.Subscription,

@@ -14,7 +14,9 @@ export async function releaseSchedule({ stripe, row }: PreparedChange): Promise<
   return subscription
 }
 
-/** Schedules a selection for the end of the current period. A discount stays only if its code applies to the new plan. */
+/**
+ * Schedules a selection for the end of the current period. A discount stays only if its code applies to the new plan.
+ */
 export async function scheduleChange(
   services: Services,
   scope: AccountScope,

@@ -27,7 +27,9 @@ function selectionAfter(row: SubscriptionRow, requested: ChangePreview): Selecti
   return { plan, interval, additionalUsers: 0 }
 }
 
-/** Prepares the change of a subscription to a requested selection. Fails with `not_found` for an unknown subscription. */
+/**
+ * Prepares the change of a subscription to a requested selection. Fails with `not_found` for an unknown subscription.
+ */
 export async function prepareChange(
   services: Services,
   scope: AccountScope,
@@ -41,8 +43,8 @@ export async function prepareChange(
 }
 
 /**
- * Returns the request options with the idempotency key of a step. The same change of the same version always has the same key, so that a
- * repeated call has no second effect.
+ * Returns the request options with the idempotency key of a step. The same change of the same version always has the
+ * same key, so that a repeated call has no second effect.
  */
 export const idempotencyOptions = ({ row, next }: PreparedChange, step: string) => ({
   idempotencyKey: [step, row.providerId, row.version, next.plan, next.interval, next.additionalUsers].join(':'),

@@ -63,12 +63,15 @@ function toInvoiceLine(line: Stripe.InvoiceLineItem, lookupKeys: LookupKeys): In
 /** Reasons for not charging tax that an invoice has to state. */
 const taxReasons = ['reverse_charge', 'customer_exempt'] as const
 
+/** Returns a tax in percent of its base, with two decimals. */
+const percentOfBase = (amount: number, base: number) => (base === 0 ? 0 : Math.round((amount / base) * 10_000) / 100)
+
 /** Returns the taxes of an invoice. Name and percentage of a rate are included if the provider sends them. */
 function taxesOf(totals: readonly Stripe.Invoice.TotalTax[] | null, rates: readonly Stripe.TaxRate[]): InvoiceTax[] {
   return (totals ?? []).map(({ amount, taxable_amount, tax_rate_details, taxability_reason }) => {
     const rate = rates.find(({ id }) => id === tax_rate_details?.tax_rate)
     const base = taxable_amount ?? 0
-    const percent = rate?.percentage ?? (base === 0 ? 0 : Math.round((amount / base) * 10_000) / 100)
+    const percent = rate?.percentage ?? percentOfBase(amount, base)
     const reason = taxReasons.find(each => each === taxability_reason) ?? null
     return { name: rate?.display_name ?? '', percent, base, amount, reason }
   })

@@ -37,7 +37,7 @@ export async function showBilling(c: C, options: PageOptions = {}) {
       notice={done}
       error={error === undefined ? undefined : { title: failed, text: error }}
       refusedDetails={refusedDetails}
-      action={{ add: action === 'add', remove: action === 'remove' && card ? card : null }}
+      paymentAction={{ isAdding: action === 'add', cardToRemove: action === 'remove' && card ? card : null }}
     />
   )
   return renderPage(c, {

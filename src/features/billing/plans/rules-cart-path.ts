@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { planIds, planOf } from './rules.ts'
 import { billingIntervals, pricedItems, type Selection } from './rules-prices.ts'
 
-/** Maximum of the number field on the pricing page. The slider ends earlier. */
+/** Maximum number of additional users in a cart, as in the cart’s `maxQuantity`. */
 const maxUsers = 100
 
 /**

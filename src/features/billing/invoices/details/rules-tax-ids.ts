@@ -7,6 +7,7 @@ type TaxIdRule = {
   format?: (number: string) => string
 }
 
+/** Returns the rule of an EU country. The prefix is the code of the country, except for Greece. */
 const euRule = (country: string, prefix: string, number: RegExp, example: string): [string, TaxIdRule] => [
   country,
   { type: 'eu_vat', pattern: new RegExp(`^${prefix}(${number.source})$`), example },

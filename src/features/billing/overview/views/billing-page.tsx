@@ -27,8 +27,8 @@ type Props = BillingData & {
   notice?: BillingNotice | undefined
   error?: { title: BillingFailure; text: string } | undefined
   refusedDetails?: RefusedDetails | undefined
-  /** The open action of the payment tab: whether to add a card, and the id of the card to remove. */
-  action?: { add: boolean; remove: string | null }
+  /** The action that the reader has opened on the payment tab. */
+  paymentAction?: { isAdding: boolean; cardToRemove: string | null }
 }
 
 /** The billing page of the account, with its tabs. */
@@ -68,15 +68,15 @@ export function BillingPage(props: Props) {
   )
 }
 
-function TabPanel({ facts, tabData, interval, action, refusedDetails }: Props) {
+function TabPanel({ facts, tabData, interval, paymentAction, refusedDetails }: Props) {
   if (tabData.tab === 'users') return <UsersTab facts={facts} users={tabData.users} />
   if (tabData.tab === 'payment')
     return (
       <PaymentTab
         facts={facts}
         cards={tabData.cards}
-        isAdding={action?.add ?? false}
-        cardToRemove={action?.remove ?? null}
+        isAdding={paymentAction?.isAdding ?? false}
+        cardToRemove={paymentAction?.cardToRemove ?? null}
       />
     )
   if (tabData.tab === 'invoices') return <InvoicesTab {...tabData} refusedDetails={refusedDetails} />

@@ -108,7 +108,7 @@ function PlanButton(props: Props) {
     )
   if (!isForSale || change.type === 'none') return null
   if (!canBuy)
-    return isFreeOfCharge(next) || change.type === 'downgrade' ? null : <RequestUpgradeButton wanted={next} />
+    return isFreeOfCharge(next) || change.type === 'downgrade' ? null : <RequestUpgradeButton selection={next} />
   // The end of the subscription is already scheduled.
   const isEndScheduled = isFreeOfCharge(next) && subscription?.cancelAtPeriodEnd
   if (isEndScheduled) return <EffectiveDate change={change} laterKey="later" subscription={subscription} />
@@ -127,7 +127,7 @@ function PlanButton(props: Props) {
   )
 }
 
-function RequestUpgradeButton({ wanted: { plan, interval, additionalUsers } }: { wanted: Selection }) {
+function RequestUpgradeButton({ selection: { plan, interval, additionalUsers } }: { selection: Selection }) {
   const t = useTranslations('billingPage.contact')
   return (
     <ButtonLink isWide variant="secondary" href={paths.requestUpgrade({ plan, interval, additionalUsers })}>
@@ -164,14 +164,14 @@ function ScheduledPlan({ change, subscription }: { change: Change; subscription:
 /** `laterKey` is the key of the text for a change at the end of the period: `end` if the subscription ends then. */
 type EffectiveDateProps = { change: Change; laterKey: 'later' | 'end'; subscription: SubscriptionRow | null }
 
-function EffectiveDate({ change, laterKey: later, subscription }: EffectiveDateProps) {
+function EffectiveDate({ change, laterKey, subscription }: EffectiveDateProps) {
   const t = useTranslations('billingPage.plans.when')
   const dateText = useDateText()
   const isLater = change.takesEffect === 'PERIOD_END' && subscription !== null
   const effectiveText = () => {
     if (change.type === 'purchase') return t('purchase')
     if (!isLater) return t('now')
-    return t(later, { date: dateText(subscription.currentPeriodEnd), plan: planOf(subscription.plan).name })
+    return t(laterKey, { date: dateText(subscription.currentPeriodEnd), plan: planOf(subscription.plan).name })
   }
   return <p className="mt-2 text-muted text-sm">{effectiveText()}</p>
 }

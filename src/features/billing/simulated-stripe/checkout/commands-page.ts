@@ -58,7 +58,8 @@ async function paySession(
 ): Promise<PageOutcome> {
   const session = (await currentSession(store, id)) ?? fail('not_found')
   if (step === 'refuse') return 'refused'
-  return (await completeSession(store, session, card, step === 'confirm')).kind
+  const isConfirmed = step === 'confirm'
+  return (await completeSession(store, session, card, isConfirmed)).kind
 }
 
 async function payOpenInvoice(
@@ -91,7 +92,8 @@ async function payInStore(store: StripeStore, view: CheckoutView, form: PayForm)
     return failAt('card', 'simulatedCheckout.errors.card')
   if (kind === 'subscription' || kind === 'setup') return paySession(store, id, card, form)
   if (kind === 'setup_intent') {
-    const { status } = await authenticateSetupIntent(store, id, form.step === 'confirm')
+    const isConfirmed = form.step === 'confirm'
+    const { status } = await authenticateSetupIntent(store, id, isConfirmed)
     return status === 'succeeded' ? 'completed' : 'refused'
   }
   if (kind === 'payment') return answerBank(store, id, form)

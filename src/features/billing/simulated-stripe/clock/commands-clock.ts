@@ -10,6 +10,9 @@ import { clockedObjects, runNextStep } from './commands-steps.ts'
  */
 const maxSteps = 2000
 
+/** Maximum number of accounts of one run. */
+const maxAccounts = 100
+
 /** Moves an account's clock forward to a time in milliseconds. A clock never goes back. */
 async function moveClock(services: Services, accountId: string, to: number) {
   const { db, ids, clock } = scheduledScope(services, accountId, 'system')
@@ -34,9 +37,9 @@ async function runUntil(
   until: number,
   { shouldMoveClock }: { shouldMoveClock: boolean },
 ): Promise<number> {
-  for (let steps = 0; steps < maxSteps; steps++) {
+  for (let stepCount = 0; stepCount < maxSteps; stepCount++) {
     const step = await withStore(services, accountId, store => runNextStep(store, until))
-    if (step === null) return steps
+    if (step === null) return stepCount
     // The clock moves with each step, so that a crash between two steps leaves no object with a future time.
     if (shouldMoveClock) await moveClock(services, accountId, step.dueAt)
   }
@@ -48,9 +51,9 @@ async function runUntil(
  * retries, ends of trials, scheduled changes. Returns the number of steps.
  */
 export async function advanceSimulatedClock(services: Services, accountId: string, to: number): Promise<number> {
-  const steps = await runUntil(services, accountId, to, { shouldMoveClock: true })
+  const stepCount = await runUntil(services, accountId, to, { shouldMoveClock: true })
   await moveClock(services, accountId, to)
-  return steps
+  return stepCount
 }
 
 /** Lists the open accounts in which something is due by their clock. With `accountId`, only that account. */
@@ -77,20 +80,18 @@ export async function settleAccount(services: Services, accountId: string): Prom
   return due ? runUntil(services, accountId, services.clock.now() + (due.offset ?? 0), { shouldMoveClock: false }) : 0
 }
 
-const maxAccounts = 100
-
 /**
  * Runs all due steps, of at most 100 accounts per run. Returns the number of accounts. An account that fails does not
  * stop the others. Concurrent runs handle each step only once: the batch of the second run fails because the object has
  * changed, and is repeated.
  */
 export async function runSimulatedRenewals(services: Services): Promise<number> {
-  const accounts = await listDueAccounts(services)
-  for (const { accountId } of accounts)
+  const dueAccounts = await listDueAccounts(services)
+  for (const { accountId } of dueAccounts)
     try {
       await settleAccount(services, accountId)
     } catch (thrown) {
       services.log.error('billing.simulated', thrown, { accountId })
     }
-  return accounts.length
+  return dueAccounts.length
 }

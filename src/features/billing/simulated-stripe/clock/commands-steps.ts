@@ -62,6 +62,7 @@ async function stepInvoice(store: StripeStore, id: string) {
   if (current.status === 'past_due') saveSubscription(store, current, { ...current, status: 'unpaid' })
 }
 
+/** Reading a session expires it if its time is over. */
 async function expireIfDue(store: StripeStore, id: string) {
   await currentSession(store, id)
 }

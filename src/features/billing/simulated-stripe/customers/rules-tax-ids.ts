@@ -17,7 +17,7 @@ const countryOrPatternByType: Record<string, RegExp | string> = {
   sg_gst: 'SG',
 }
 
-/** The format of Indian tax ids, which callers rarely check: state, PAN, entity, Z and a check character. */
+/** The format of Indian tax ids: state, PAN, entity, Z and a check character. Our own form checks less. */
 const indianPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
 
 /**

@@ -83,8 +83,8 @@ const message = { subject: userInput, message: `${userInput}\n\nsecond` }
 
 /** Every email of the product, by file and function. */
 const templates: Record<string, (language: Locale) => Mail[]> = {
-  'accounts/accounts deletedMail': locale =>
-    [true, false].map(isOwnRequest => accounts.deletedMail(reader(locale), name, isOwnRequest, origin)),
+  'accounts/accounts accountDeletedMail': locale =>
+    [true, false].map(isByReader => accounts.accountDeletedMail(reader(locale), { account: name, isByReader, origin })),
   'accounts/contact-admin adminMessageMail': locale => [
     contactAdmin.adminMessageMail(reader(locale), sender, message, origin),
   ],

@@ -18,12 +18,12 @@ import { access } from '#kit/http/access.ts'
 import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 
-const user = { auth: 'user' } as const
+const anyUser = { auth: 'user' } as const
 const auditor = { auth: 'user', page: 'accountSettings', plan: plansWith('audit_logs') } as const
-const products = { auth: 'user', page: 'products' } as const
+const productReader = { auth: 'user', page: 'products' } as const
 const memberManager = { auth: 'user', page: 'usersAndTeams' } as const
 
-/** Returns the query as filters: the API's `endDate` is inclusive, `until` is not. */
+/** Returns the query as filters. The API's `endDate` is inclusive, `until` is exclusive. */
 const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof AuditQuery>, 'page' | 'pageSize'>) => ({
   ...filter,
   from: startDate,
@@ -31,11 +31,13 @@ const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof Aud
 })
 
 export const accountLists = new Hono<AppEnv>()
-  .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(pathScope(c)) }))
-  .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>
+  .get('/:accountId/stats', access(anyUser), async c =>
+    c.json({ success: true, data: await accountStats(pathScope(c)) }),
+  )
+  .get('/:accountId/teams', access(anyUser), validate('query', TeamQuery), async c =>
     c.json({ success: true, data: await listTeams(pathScope(c), c.req.valid('query')) }),
   )
-  .get('/:accountId/products', access(products), validate('query', productList.schema), async c =>
+  .get('/:accountId/products', access(productReader), validate('query', productList.schema), async c =>
     c.json({ success: true, data: await listProducts(pathScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/invitations', access(memberManager), validate('query', InvitationQuery), async c =>

@@ -13,7 +13,15 @@ import { deleteAccount } from './commands-delete.ts'
 import { switchAccount } from './commands-switch.ts'
 import { transferOwnership } from './commands-transfer.ts'
 import { checkDomain, checkSlug, getAccount, listMemberships } from './queries.ts'
-import { AccountChange, DeleteAccount, DomainQuery, NewAccount, SlugQuery, SwitchAccount, Transfer } from './schema.ts'
+import {
+  AccountChange,
+  DeleteAccount,
+  DomainQuery,
+  NewAccount,
+  OwnershipTransfer,
+  SlugQuery,
+  SwitchAccount,
+} from './schema.ts'
 
 const user = { auth: 'user' } as const
 const manager = { auth: 'user', page: 'accountSettings' } as const
@@ -31,10 +39,10 @@ export function pathScope(c: Context<AppEnv>) {
   return scope(c)
 }
 
-const memberships = (c: Context<AppEnv>) => listMemberships(c.var.services, sessionOf(c))
+const listOwnMemberships = (c: Context<AppEnv>) => listMemberships(c.var.services, sessionOf(c))
 
-async function ownAccounts(c: Context<AppEnv>) {
-  const items = (await memberships(c)).map(({ role, account }) => ({ ...account, role }))
+async function listOwnAccounts(c: Context<AppEnv>) {
+  const items = (await listOwnMemberships(c)).map(({ role, account }) => ({ ...account, role }))
   return { items, total: items.length, page: 1, pageSize: items.length }
 }
 
@@ -43,7 +51,7 @@ async function updateAndRespond(c: Context<AppEnv>, change: AccountChange) {
 }
 
 export const accountsApi = new Hono<AppEnv>()
-  .get('/', access(user), async c => c.json({ success: true, data: await ownAccounts(c) }))
+  .get('/', access(user), async c => c.json({ success: true, data: await listOwnAccounts(c) }))
   .post('/', access(user), validate('json', NewAccount), async c => {
     requirePersonalSession(sessionOf(c))
     const data = await createAccount(c.var.services, scope(c), c.req.valid('json'), sessionOf(c).user.language)
@@ -51,7 +59,7 @@ export const accountsApi = new Hono<AppEnv>()
   })
   .get('/current', access(user), async c => c.json({ success: true, data: await getAccount(scope(c)) }))
   .get('/user/memberships', access(user), async c => {
-    const list = await memberships(c)
+    const list = await listOwnMemberships(c)
     return c.json({ success: true, memberships: list, data: { memberships: list } })
   })
   .get('/validate-slug', access(user), validate('query', SlugQuery), async c => {
@@ -87,7 +95,7 @@ export const accountsApi = new Hono<AppEnv>()
     await deleteAccount(c.var.services, scope(c), c.req.valid('json').confirmation, originOf(c))
     return c.json({ success: true, data: null })
   })
-  .post('/:accountId/transfer', access(owner), validate('json', Transfer), async c => {
+  .post('/:accountId/transfer', access(owner), validate('json', OwnershipTransfer), async c => {
     requireAccountParam(c)
     requireAccountAuth(sessionOf(c))
     const account = await transferOwnership(c.var.services, scope(c), c.req.valid('json').userId, originOf(c))
@@ -97,5 +105,5 @@ export const accountsApi = new Hono<AppEnv>()
 /** The caller's own accounts, by user id. */
 export const userAccounts = new Hono<AppEnv>().get('/:userId/accounts', access(user), async c => {
   if (c.req.param('userId') !== sessionOf(c).user.id) fail('not_found')
-  return c.json({ success: true, data: await ownAccounts(c) })
+  return c.json({ success: true, data: await listOwnAccounts(c) })
 })

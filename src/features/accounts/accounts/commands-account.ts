@@ -28,13 +28,15 @@ export async function createAccount(services: Services, creator: AccountScope, i
   const caller: Caller = { ipAddress, userAgent, requestId }
   const { scope, statements } = newAccount(services, { ...input, ownerId, language }, caller)
   const audit = auditStatement(scope, 'account.created', { sessionId: creator.sessionId ?? undefined })
-  const committed = await commitOrRefuse(
+  const newId = { id: scope.accountId }
+  const { response, replayed } = await commitOrRefuse(
     { ...scope, idempotency },
     [...statements, audit],
-    { id: scope.accountId },
+    newId,
     refusals,
   )
-  return committed.replayed ? { id: committed.response.id } : getAccount(scope)
+  // A repeated request creates no account. Its response names the account of the first request.
+  return replayed ? { id: response.id } : getAccount(scope)
 }
 
 /** Returns the account columns of a change. */

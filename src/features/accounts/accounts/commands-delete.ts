@@ -12,7 +12,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { closeStatements } from './commands-close.ts'
-import { deletedMail } from './mails.ts'
+import { accountDeletedMail } from './mails.ts'
 import { getAccount } from './queries.ts'
 import { confirmationFor } from './rules.ts'
 
@@ -51,7 +51,10 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
     })
   const mailServices = { db, clock, ids: scope.ids }
   const mails = realUsers.map(person =>
-    mailStatement(mailServices, deletedMail(person, name, person.id === actorId, origin)),
+    mailStatement(
+      mailServices,
+      accountDeletedMail(person, { account: name, isByReader: person.id === actorId, origin }),
+    ),
   )
   const unscoped = services.db.unscoped('deletes an account but keeps its users')
   const statements = [

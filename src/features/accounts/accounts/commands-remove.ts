@@ -4,15 +4,15 @@ import type { Services } from '#kit/context.ts'
 
 type RemovalServices = Pick<Services, 'db' | 'clock'>
 
-/** Target duration of a slice, in milliseconds. It is short, because all other writes wait for it. */
-const sliceTime = 25
+/** In milliseconds. Short, because all other writes wait for a slice. */
+const targetSliceDuration = 25
 const minRows = 20
 const maxRows = 2000
-/** Limits of one run. The next run continues. */
+/** Limits of one run, the duration in milliseconds. The next run continues. */
 const maxSlices = 400
-const runTime = 10_000
+const maxRunDuration = 10_000
 
-const reason = 'removes the rows of deleted accounts'
+const unscopedReason = 'removes the rows of deleted accounts'
 const selectClosedSql =
   'select id, owner_id as ownerId from accounts where deleted_at is not null order by deleted_at, id limit 50'
 const selectTables = childrenFirst
@@ -20,16 +20,16 @@ const selectTables = childrenFirst
   .join(' union all ')
 
 /**
- * Removes the content of accounts closed by `closeStatements`, in slices of about 25 ms (`sliceTime`). Child tables
- * come first, the account row last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns
- * the number of removed accounts.
+ * Removes the content of accounts closed by `closeStatements`, in slices of about 25 ms. Child tables come first, the
+ * account row last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns the number of
+ * removed accounts.
  */
 export async function removeClosedAccounts({ db, clock }: RemovalServices): Promise<number> {
-  const unscoped = db.unscoped(reason)
+  const unscoped = db.unscoped(unscopedReason)
   const closedAccounts = await unscoped.run<ClosedAccount>(selectClosedSql)
-  const deadline = clock.now() + runTime
-  let slices = maxSlices
-  const hasTime = () => slices-- > 0 && clock.now() < deadline
+  const deadline = clock.now() + maxRunDuration
+  let remainingSlices = maxSlices
+  const hasTime = () => remainingSlices-- > 0 && clock.now() < deadline
   let removedCount = 0
   for (const account of closedAccounts) {
     if (!(await removeRows({ db, clock }, account.id, hasTime))) break
@@ -42,18 +42,18 @@ export async function removeClosedAccounts({ db, clock }: RemovalServices): Prom
 /** Returns whether all rows of the account are removed. */
 async function removeRows({ db, clock }: RemovalServices, accountId: string, hasTime: () => boolean): Promise<boolean> {
   for (;;) {
-    const tables = await db.unscoped(reason).run<{ name: string }>(selectTables, [accountId])
+    const tables = await db.unscoped(unscopedReason).run<{ name: string }>(selectTables, [accountId])
     if (tables.length === 0) return true
     for (const { name } of tables) {
-      let rows = minRows
+      let sliceSize = minRows
       for (;;) {
         if (!hasTime()) return false
         const startedAt = clock.now()
-        const deleted = await removeSlice(db, accountId, name, rows)
-        if (deleted < rows) break
+        const deleted = await removeSlice(db, accountId, name, sliceSize)
+        if (deleted < sliceSize) break
         const duration = clock.now() - startedAt
-        if (duration > sliceTime) rows = Math.max(minRows, Math.floor(rows / 2))
-        else if (duration < sliceTime / 2) rows = Math.min(maxRows, rows * 2)
+        if (duration > targetSliceDuration) sliceSize = Math.max(minRows, Math.floor(sliceSize / 2))
+        else if (duration < targetSliceDuration / 2) sliceSize = Math.min(maxRows, sliceSize * 2)
       }
     }
   }

@@ -9,7 +9,8 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 
-// The session keeps its id and gets new secrets for the new account.
+// The session keeps its id and gets new secrets for the new account (?1). ?8 is 1 if the user entered the password: the
+// session is then no longer limited to the account of single sign-on, and its identity is proved.
 const moveSessionSql = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
   refresh_hash = ?4, refresh_previous_hash = null, last_activity_at = ?5,
   sso_account_id = case when ?8 then null else sso_account_id end, proved_at = case when ?8 then ?5 else proved_at end
@@ -52,6 +53,7 @@ export async function switchAccount(
   if (session.kind === 'key') fail('forbidden')
   const hasUsedPassword = await checkSwitchPassword(services, session, accountId, password)
   const { row, accessToken, refreshToken } = newSession(services, session.kind, { userId, accountId })
+  // A token is an id and a secret, joined by a dot. Only the secrets of the new session are used, with the old id.
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)
   const token = `${session.id}.${secret}`
@@ -76,7 +78,7 @@ export async function switchAccount(
   if (accountId !== session.account.id)
     await closePreviousSockets(services, { sessionId: session.id, accountId: session.account.id })
   const movedSession = (await findSession(services, token)) ?? fail('unauthenticated')
-  const newRefreshToken = refresh ? `ref_${session.id.slice(4)}.${refresh}` : null
+  const newRefreshToken = refresh ? `${session.id.replace(/^ses_/, 'ref_')}.${refresh}` : null
   const expiresIn = Math.floor((expiresAt - row.createdAt) / 1000)
   return { session: movedSession, accessToken: token, refreshToken: newRefreshToken, expiresIn }
 }

@@ -4,6 +4,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
+import { paths } from '#src/paths.ts'
 import { getAccount } from './queries.ts'
 
 // Compares the owner, so that only one of several concurrent transfers succeeds.
@@ -28,7 +29,12 @@ export async function transferOwnership(services: Services, scope: AccountScope,
   )
   if (userId === ownerId || member.length === 0) failAt('userId', 'accounts.errors.noNewOwner')
 
-  const notice = { userId, kind: 'ownership_received', params: { account: name }, link: '/account-settings' } as const
+  const notice = {
+    userId,
+    kind: 'ownership_received',
+    params: { account: name },
+    link: paths.accountSettings(),
+  } as const
   const statements = [
     { sql: setOwnerSql, args: [userId, clock.now(), accountId, ownerId] },
     abortIfNoRowChanged(),

@@ -3,7 +3,10 @@ import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 /** Returns the email that informs a member that their account was deleted. */
-export function deletedMail(reader: Recipient, account: string, isByReader: boolean, origin: string) {
+export function accountDeletedMail(
+  reader: Recipient,
+  { account, isByReader, origin }: { account: string; isByReader: boolean; origin: string },
+) {
   const t = mailTexts(reader.language, 'accounts')
   return composeMail(reader, {
     subject: t('mail.deleted.subject', { account }),

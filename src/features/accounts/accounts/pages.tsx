@@ -18,9 +18,9 @@ import { createAccount, updateAccount } from './commands-account.ts'
 import { deleteAccount } from './commands-delete.ts'
 import { switchAccount } from './commands-switch.ts'
 import { transferOwnership } from './commands-transfer.ts'
-import { getAccount, listCandidates, listMemberships } from './queries.ts'
+import { getAccount, listMemberships, listOwnerCandidates } from './queries.ts'
 import { confirmationFor } from './rules.ts'
-import { AccountForm, DeleteAccount, type NewAccount, NewAccountForm, SwitchForm, Transfer } from './schema.ts'
+import { AccountForm, DeleteAccount, type NewAccount, NewAccountForm, OwnershipTransfer, SwitchForm } from './schema.ts'
 import { NewAccountPage } from './views/new-account-page.tsx'
 import { SettingsPage } from './views/settings-page.tsx'
 import { SwitchPage } from './views/switch-page.tsx'
@@ -33,7 +33,7 @@ async function enterAccount(c: C, accountId: string, password?: string) {
   return c.redirect(paths.dashboard(), 303)
 }
 
-async function showSwitch(c: C, accountId: string, { errors = {}, status }: Partial<RefusedForm> = {}) {
+async function showSwitchPage(c: C, accountId: string, { errors = {}, status }: Partial<RefusedForm> = {}) {
   const session = sessionOf(c)
   const isLimited = session.ssoAccountId !== null
   const memberships = isLimited ? [] : await listMemberships(c.var.services, session)
@@ -57,7 +57,7 @@ async function showSwitch(c: C, accountId: string, { errors = {}, status }: Part
  */
 const switchPages = new Hono<AppEnv>()
   .get(paths.switchAccount(), access({ auth: 'user' }), c =>
-    showSwitch(c, (c.req.query('accountId') ?? '').slice(0, 64)),
+    showSwitchPage(c, (c.req.query('accountId') ?? '').slice(0, 64)),
   )
   .post(paths.switchAccount(), access({ auth: 'user' }), c =>
     submitForm(
@@ -68,10 +68,11 @@ const switchPages = new Hono<AppEnv>()
         if (ssoAccountId === null || ssoAccountId === accountId) return enterAccount(c, accountId)
         if (!password) return paths.switchAccount(accountId || undefined)
         if (accountId !== '') return enterAccount(c, accountId, password)
+        // The password ends the limit to one account, so the page then lists all of them.
         await confirmIdentity(c.var.services, scope(c), { password })
         return paths.switchAccount()
       },
-      refusedForm => showSwitch(c, refusedForm.values.accountId ?? '', refusedForm),
+      refusedForm => showSwitchPage(c, refusedForm.values.accountId ?? '', refusedForm),
     ),
   )
 
@@ -82,13 +83,14 @@ async function dangerZoneFor(c: C, name: string, errors: Errors) {
   const canDelete = hasPermission(session, 'account.delete')
   const canTransfer = hasPermission(session, 'account.transfer')
   if (!canDelete && !canTransfer) return null
-  const choiceOf = ({ id, firstName, lastName, email }: Awaited<ReturnType<typeof listCandidates>>[number]) => ({
+  const candidates = canTransfer ? await listOwnerCandidates(scope(c)) : null
+  const candidateChoices = candidates?.map(({ id, firstName, lastName, email }) => ({
     value: id,
     label: `${firstName} ${lastName} (${email})`,
-  })
+  }))
   return {
     confirmation: canDelete ? confirmationFor(name) : null,
-    members: canTransfer ? (await listCandidates(scope(c))).map(choiceOf) : null,
+    members: candidateChoices ?? null,
     hasAccountAuth: session.hasAccountAuth,
     errors,
   }
@@ -98,7 +100,7 @@ async function dangerZoneFor(c: C, name: string, errors: Errors) {
 export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
   const account = await getAccount(scope(c))
   const { name, slug, type, domain, company, limits } = account
-  const stored = {
+  const storedValues = {
     name,
     slug,
     type,
@@ -108,14 +110,13 @@ export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
     stage: company.stage,
     founded: company.founded === null ? '' : String(company.founded),
   }
-  const notice =
-    c.req.query('saved') !== undefined ? 'saved' : c.req.query('transferred') !== undefined ? 'transferred' : null
+  const notice = (['saved', 'transferred'] as const).find(name => c.req.query(name) !== undefined) ?? null
   const view = (
     <SettingsPage
       name={name}
       plan={account.plan}
       isDomainVerified={account.domainVerified}
-      values={{ ...stored, ...values }}
+      values={{ ...storedValues, ...values }}
       errors={errors}
       notice={notice}
       figures={{ ...(await accountStats(scope(c))), ...limits }}
@@ -127,7 +128,7 @@ export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
   return renderPage(c, { title, view, layout: 'app', status })
 }
 
-function showNew(c: C, values?: Values, errors: Errors = {}) {
+function showNewAccount(c: C, values?: Values, errors: Errors = {}) {
   const view = <NewAccountPage values={{ name: '', slug: '', ...values }} errors={errors} />
   const title = translator(c.var.locale, 'accounts')('new.title')
   return renderPage(c, { title, view, layout: 'app', status: values ? 422 : 200 })
@@ -149,7 +150,7 @@ export const accountPages = new Hono<AppEnv>()
   )
   .get(paths.newAccount(), access({ auth: 'user' }), c => {
     requirePersonalSession(sessionOf(c))
-    return showNew(c)
+    return showNewAccount(c)
   })
   .post(paths.newAccount(), access({ auth: 'user' }), c => {
     requirePersonalSession(sessionOf(c))
@@ -157,27 +158,28 @@ export const accountPages = new Hono<AppEnv>()
       const { id } = await createAccount(c.var.services, scope(c), account, sessionOf(c).user.language)
       return enterAccount(c, id)
     }
-    return submitForm(c, NewAccountForm, create, ({ values, errors }) => showNew(c, values, errors))
+    return submitForm(c, NewAccountForm, create, ({ values, errors }) => showNewAccount(c, values, errors))
   })
 
 export const dangerPages = new Hono<AppEnv>()
   .post(paths.transferAccount(), access({ auth: 'user', permission: 'account.transfer' }), c => {
     requireAccountAuth(sessionOf(c))
-    async function transfer({ userId }: z.output<typeof Transfer>) {
+    async function transfer({ userId }: z.output<typeof OwnershipTransfer>) {
       await transferOwnership(c.var.services, scope(c), userId, originOf(c))
       return `${paths.accountSettings()}?transferred`
     }
-    return submitForm(c, Transfer, transfer, ({ errors }) => showSettings(c, {}, errors))
+    return submitForm(c, OwnershipTransfer, transfer, ({ errors }) => showSettings(c, {}, errors))
   })
   .post(paths.deleteAccount(), access({ auth: 'user', permission: 'account.delete' }), c => {
     const session = sessionOf(c)
     requireAccountAuth(session)
     async function remove({ confirmation }: z.output<typeof DeleteAccount>) {
       await deleteAccount(c.var.services, scope(c), confirmation, originOf(c))
-      const home = session.ssoAccountId === null ? await findHomeAccount(c.var.services, session.user.id) : null
-      if (home) setSignInCookies(c, await switchAccount(c.var.services, session, home, callerFrom(c)))
+      const homeAccountId =
+        session.ssoAccountId === null ? await findHomeAccount(c.var.services, session.user.id) : null
+      if (homeAccountId) setSignInCookies(c, await switchAccount(c.var.services, session, homeAccountId, callerFrom(c)))
       else clearSignInCookies(c)
-      return home ? paths.dashboard() : paths.home()
+      return homeAccountId ? paths.dashboard() : paths.home()
     }
     return submitForm(c, DeleteAccount, remove, ({ errors }) => showSettings(c, {}, errors))
   })

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#kit/context.ts'
-import type { CompanyFacts } from './rules-stages.ts'
+import type { CompanyFacts } from './rules-company.ts'
 
 type CompanyRow = { account: string; name: string | null; stage: string | null; founded: number | null }
 const selectCompanySql = `select a.name as account, json_extract(a.company, '$.name') as name,

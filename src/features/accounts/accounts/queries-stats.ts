@@ -42,13 +42,13 @@ export async function accountStats(scope: AccountScope) {
  */
 export async function countPokerSessions({ db, accountId, clock }: AccountScope) {
   const today = new Date(clock.now())
-  const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth())
+  const monthStart = Date.UTC(today.getUTCFullYear(), today.getUTCMonth())
   const isNotDeleted = isNull(pokerSessions.deletedAt)
   const [row] = await db.orm
     .select({
       total: sql<number>`coalesce(sum(${isNotDeleted}), 0)`,
       completed: sql<number>`coalesce(sum(${isNotDeleted} and ${pokerSessions.status} in ('COMPLETED', 'ARCHIVED')), 0)`,
-      thisMonth: sql<number>`coalesce(sum(${pokerSessions.createdAt} >= ${month} and ${pokerSessions.importedAt} is null), 0)`,
+      thisMonth: sql<number>`coalesce(sum(${pokerSessions.createdAt} >= ${monthStart} and ${pokerSessions.importedAt} is null), 0)`,
     })
     .from(pokerSessions)
     .where(eq(pokerSessions.accountId, accountId))

@@ -67,12 +67,7 @@ export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
   const fault = slugFault(normalizedSlug)
   if (fault) return { slug: normalizedSlug, available: false, message: fault }
   const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, normalizedSlug))
-  const message: ErrorKey = !holder
-    ? 'accounts.errors.slugFree'
-    : holder.id === accountId
-      ? 'accounts.errors.slugOwn'
-      : 'accounts.errors.slugTaken'
-  return { slug: normalizedSlug, available: message !== 'accounts.errors.slugTaken', message }
+  return { slug: normalizedSlug, ...availability('slug', accountId, holder) }
 }
 
 /**
@@ -84,16 +79,22 @@ export async function checkDomain({ db, accountId }: AccountScope, domain: strin
   if (fault) return { domain: normalizedDomain, valid: false, available: false, message: fault }
   const isVerifiedClaim = and(eq(accounts.domain, normalizedDomain), isNotNull(accounts.domainVerifiedAt))
   const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(isVerifiedClaim)
-  const message: ErrorKey = !holder
-    ? 'accounts.errors.domainFree'
-    : holder.id === accountId
-      ? 'accounts.errors.domainOwn'
-      : 'accounts.errors.domainTaken'
-  return { domain: normalizedDomain, valid: true, available: message !== 'accounts.errors.domainTaken', message }
+  return { domain: normalizedDomain, valid: true, ...availability('domain', accountId, holder) }
+}
+
+/** Returns whether an account can use a slug or domain that `holder` has, if anyone. */
+function availability(
+  field: 'slug' | 'domain',
+  accountId: string,
+  holder: { id: string } | undefined,
+): { available: boolean; message: ErrorKey } {
+  if (!holder) return { available: true, message: `accounts.errors.${field}Free` }
+  if (holder.id === accountId) return { available: true, message: `accounts.errors.${field}Own` }
+  return { available: false, message: `accounts.errors.${field}Taken` }
 }
 
 /** Lists the active members who can become the owner. */
-export async function listCandidates({ db, accountId }: AccountScope) {
+export async function listOwnerCandidates({ db, accountId }: AccountScope) {
   const { id, firstName, lastName, email } = users
   return db.orm
     .select({ id, firstName, lastName, email })

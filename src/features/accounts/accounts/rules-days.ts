@@ -35,12 +35,12 @@ export function offsetAt(moment: number, zone: string): number {
  * Returns the start of a calendar day in a time zone, `plus` days later, in milliseconds UTC. Null unless the text is a
  * date such as 2026-10-06.
  */
-export function dayStart(day: string, zone: string, plus = 0): number | null {
+export function dayStart(day: string, zone: string, extraDays = 0): number | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!year) return null
   const utcDay = Date.UTC(Number(year), Number(month) - 1, Number(date))
   if (Number.isNaN(utcDay) || new Date(utcDay).toISOString().slice(0, 10) !== day) return null
-  const midnight = utcDay + plus * 24 * 60 * 60 * 1000
+  const midnight = utcDay + extraDays * 24 * 60 * 60 * 1000
   const guess = midnight - offsetAt(midnight, zone)
   // The offset can change between midnight in UTC and midnight in the zone.
   return midnight - offsetAt(guess, zone)

@@ -8,6 +8,7 @@ const reservedSlugs = new Set(
 
 /** Returns the error of a slug, or null. Only the database knows whether it is taken. */
 export function slugFault(slug: string): ErrorKey | null {
+  // 3 to 50 letters, digits and single hyphens, the hyphens not at the ends.
   if (!/^[a-z0-9](?:[a-z0-9-]{1,48})[a-z0-9]$/.test(slug) || slug.includes('--')) return 'accounts.errors.slugForm'
   return reservedSlugs.has(slug) ? 'accounts.errors.slugReserved' : null
 }

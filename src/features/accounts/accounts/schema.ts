@@ -31,6 +31,9 @@ const Domain = text
 const isWebAddress = (address: string) =>
   address === '' || (/^https?:\/\/[^\s]+\.[^\s]+$/i.test(address) && URL.canParse(address))
 
+const minFoundingYear = 1800
+const maxFoundingYear = 2100
+
 const Company = z.strictObject({
   name: textUpTo(80).optional(),
   website: textUpTo(200).refine(isWebAddress, 'accounts.errors.website').optional(),
@@ -38,8 +41,8 @@ const Company = z.strictObject({
   founded: z
     .number({ error: 'accounts.errors.founded' })
     .int('accounts.errors.founded')
-    .min(1800, 'accounts.errors.founded')
-    .max(2100, 'accounts.errors.founded')
+    .min(minFoundingYear, 'accounts.errors.founded')
+    .max(maxFoundingYear, 'accounts.errors.founded')
     .nullish(),
 })
 
@@ -49,7 +52,7 @@ const Settings = z
   .strictObject({ onboardingWizardCompleted: Flag, onboardingWizardSkipped: Flag, onboardingCompleted: Flag })
   .partial()
 
-/** Another account of the caller. Without a slug one is derived from the name. */
+/** Another account of the caller. Without a slug, one is derived from the name. */
 export const NewAccount = z.strictObject({
   name: Name,
   slug: Slug.optional(),
@@ -58,7 +61,7 @@ export const NewAccount = z.strictObject({
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
-/** The form. An empty slug means none. */
+/** The form of a new account. An empty slug means none. */
 export const NewAccountForm = z.strictObject({
   name: Name,
   slug: z.preprocess(slug => (slug === '' ? undefined : slug), Slug.optional()),
@@ -81,7 +84,7 @@ export const AccountForm = z
     founded: text
       .trim()
       .refine(
-        year => year === '' || (/^\d{4}$/.test(year) && +year >= 1800 && +year <= 2100),
+        year => year === '' || (/^\d{4}$/.test(year) && +year >= minFoundingYear && +year <= maxFoundingYear),
         'accounts.errors.founded',
       ),
   })
@@ -98,7 +101,7 @@ export const SwitchAccount = z.strictObject({ accountId: AccountId, password: Pa
 /** The form of the page. A password without an account unlocks the list of accounts. */
 export const SwitchForm = z.strictObject({ accountId: text.max(64).default(''), password: Password.optional() })
 export const DeleteAccount = z.strictObject({ confirmation: text.max(200, 'accounts.errors.confirmation') })
-export const Transfer = z.strictObject({ userId: AccountId })
+export const OwnershipTransfer = z.strictObject({ userId: AccountId })
 
 /** A slug or domain to check while typing. */
 export const SlugQuery = z.strictObject({ slug: text.max(200, 'accounts.errors.tooLong') })

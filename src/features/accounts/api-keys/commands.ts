@@ -1,4 +1,4 @@
-import { adminsOf } from '#features/accounts/members/queries.ts'
+import { listAdmins } from '#features/accounts/members/queries.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
 import { planAllows } from '#features/billing/plans/rules.ts'
 import { closeKeySockets } from '#features/identity/sockets/commands.ts'
@@ -42,7 +42,7 @@ export async function createApiKey(
   const now = clock.now()
   const lastFour = secret.slice(-4)
   const expiresAt = expiryOf(now, expiresInDays)
-  const row = [id, accountId, actorId, name, JSON.stringify(scopes), sha256(secret), lastFour, expiresAt, now, maxKeys]
+  const args = [id, accountId, actorId, name, JSON.stringify(scopes), sha256(secret), lastFour, expiresAt, now, maxKeys]
   const { firstName, lastName } = creator.user
   const view: ApiKeyView = {
     id,
@@ -56,7 +56,7 @@ export async function createApiKey(
     madeBy: { id: actorId, firstName, lastName },
     state: 'live',
   }
-  const admins = await adminsOf(scope)
+  const admins = await listAdmins(scope)
   const params = { name: `${firstName} ${lastName}`.trim(), key: name }
   const notices = admins.map(({ id: userId }) => ({
     userId,
@@ -65,7 +65,7 @@ export async function createApiKey(
     link: paths.apiKeys(),
   }))
   const statements = [
-    { sql: insertSql, args: row },
+    { sql: insertSql, args },
     abortIfNoRowChanged(),
     auditStatement(scope, 'api_key.created', { subject: id, details: { scopes, expiresAt } }),
     ...notificationStatements(scope, notices, { site: origin }),
@@ -89,6 +89,7 @@ export async function revokeApiKey(services: Services, scope: AccountScope, id: 
   try {
     await commit(scope, [{ sql: revokeSql, args: [now, scope.accountId, id] }, abortIfNoRowChanged(), audit], null)
   } catch (thrown) {
+    // Aborted means that someone else revoked the key at the same moment.
     if (!wasAborted(thrown)) throw thrown
   }
   await closeKeySockets(services)

@@ -19,19 +19,23 @@ export const NewApiKey = z.strictObject({
 })
 export type NewApiKey = z.infer<typeof NewApiKey>
 
-const days = { ...Object.fromEntries(lifetimes.map(number => [String(number), number])), never: null }
+const lifetimeByChoice = { ...Object.fromEntries(lifetimes.map(number => [String(number), number])), never: null }
 const Lifetime = z
   .string({ error: 'apiKeys.errors.lifetime' })
-  .refine(choice => Object.hasOwn(days, choice), 'apiKeys.errors.lifetime')
-  .transform(choice => days[choice as keyof typeof days] as NewApiKey['expiresInDays'])
+  .refine(choice => Object.hasOwn(lifetimeByChoice, choice), 'apiKeys.errors.lifetime')
+  .transform(choice => lifetimeByChoice[choice as keyof typeof lifetimeByChoice] as NewApiKey['expiresInDays'])
 
-/** The form, with a checkbox per scope, named after it. */
+/** The form, with a checkbox per scope, named after it. `back` is the path to return to, which the page adds. */
 export const ApiKeyForm = z
   .object({ name: Name, expires: Lifetime, back: z.string().optional() })
   .catchall(z.literal('on', { error: 'apiKeys.errors.scopeUnknown' }))
-  .transform(({ name, expires, back: _, ...boxes }) => ({ name, expiresInDays: expires, scopes: Object.keys(boxes) }))
+  .transform(({ name, expires, back: _, ...scopeBoxes }) => ({
+    name,
+    expiresInDays: expires,
+    scopes: Object.keys(scopeBoxes),
+  }))
   .refine(({ scopes }) => scopes.length > 0, { path: ['scopes'], error: 'apiKeys.errors.scopes' })
 
-/** Sorted by state, active keys come first. */
+/** In the default order, by state, active keys come first. */
 export const keyList = listQuery({ sorts: { state: 'desc', name: 'asc', used: 'desc' }, filters: {} })
 export type KeyListQuery = z.output<typeof keyList.schema>

@@ -24,11 +24,11 @@ type Delivery = {
   row: Omit<typeof adminMessages.$inferInsert, 'id' | 'accountId' | 'userId' | 'createdAt'>
   notice: Omit<Notice, 'userId' | 'kind'> & { kind: 'admin_message' | 'upgrade_requested' }
   mailFor: (admin: Admin) => Parameters<typeof mailStatement>[1]
-  action: string
+  auditAction: string
 }
 
 /** Stores a message and notifies the account's other admins, by email unless they opted out. */
-async function deliver(services: Services, scope: AccountScope, { row, notice, mailFor, action }: Delivery) {
+async function deliver(services: Services, scope: AccountScope, { row, notice, mailFor, auditAction }: Delivery) {
   const { db, ids, clock, accountId, actorId } = scope
   await requireAttempt(services, `contact-admin:${actorId}`, messageLimit)
   const admins = await otherAdmins(scope)
@@ -44,7 +44,7 @@ async function deliver(services: Services, scope: AccountScope, { row, notice, m
       { hasOwnMail: true },
     ),
     ...emailedAdmins.map(admin => mailStatement(scope, mailFor(admin))),
-    auditStatement(scope, action, { subject: id, details: { recipients: admins.length } }),
+    auditStatement(scope, auditAction, { subject: id, details: { recipients: admins.length } }),
   ]
   const { response, replayed } = await commit(scope, statements, { id, recipients: admins.length })
   if (!replayed)
@@ -72,7 +72,7 @@ export const sendAdminMessage = (
       link: paths.adminMessages(),
     },
     mailFor: admin => adminMessageMail(admin, from, input, origin),
-    action: 'admin_message.sent',
+    auditAction: 'admin_message.sent',
   })
 
 /**
@@ -97,6 +97,6 @@ export async function requestUpgrade(
     row: { kind: 'upgrade', subject: plan, message, ...wantedPlan },
     notice: { kind: 'upgrade_requested', params: { name: from.name, plan, users: wantedPlan.additionalUsers }, link },
     mailFor: admin => upgradeRequestMail(admin, from, { ...wantedPlan, name: plan, message }, origin),
-    action: 'admin_message.upgrade_requested',
+    auditAction: 'admin_message.upgrade_requested',
   })
 }

@@ -14,12 +14,15 @@ export const senderOf = ({ user, account }: Session): Sender => ({
   account: account.name,
 })
 
+/** Returns the paragraphs of a text, which blank lines separate. */
+const paragraphsOf = (text: string) => text.split(/\n\s*\n/).map(paragraph => paragraph.trim())
+
 /** Returns the email with a member's message to an admin, in the admin's language. */
 export function adminMessageMail(reader: Recipient, from: Sender, { subject, message }: AdminMessage, origin: string) {
   const t = mailTexts(reader.language, 'permissions')
   return composeMail(reader, {
     subject: t('mail.subject', { name: from.name, subject }),
-    paragraphs: [t('mail.from', from), subject, ...message.split(/\n\s*\n/).map(text => text.trim())].filter(Boolean),
+    paragraphs: [t('mail.from', from), subject, ...paragraphsOf(message)].filter(Boolean),
     action: { label: t('mail.action'), url: origin + paths.adminMessages() },
   })
 }
@@ -41,9 +44,7 @@ export function upgradeRequestMail(
   const request = t('upgrade.wanted', { plan, interval, users: additionalUsers })
   return composeMail(reader, {
     subject: t('upgrade.mail.subject', { name: from.name, plan }),
-    paragraphs: [t('upgrade.mail.from', from), request, ...message.split(/\n\s*\n/).map(text => text.trim())].filter(
-      Boolean,
-    ),
+    paragraphs: [t('upgrade.mail.from', from), request, ...paragraphsOf(message)].filter(Boolean),
     action: { label: t('upgrade.openCart'), url: origin + paths.cart(wanted) },
   })
 }

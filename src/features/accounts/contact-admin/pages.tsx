@@ -20,11 +20,13 @@ import { RequestUpgradePage } from './views/request-upgrade-page.tsx'
 
 type C = Context<AppEnv>
 
-async function showForm(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
+/** Shows the form that sends a message, with a subject if the query names a page. */
+async function showMessageForm(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const t = translator(c.var.locale, 'permissions')
-  const about = c.req.query('page') ?? ''
-  const page = Object.hasOwn(pageRules, about) ? t(`pages.${about as keyof typeof pageRules}`) : null
-  const subject = page ? t('contact.about', { page }) : ''
+  // The page whose access the member asks about.
+  const pageName = c.req.query('page') ?? ''
+  const pageTitle = Object.hasOwn(pageRules, pageName) ? t(`pages.${pageName as keyof typeof pageRules}`) : null
+  const subject = pageTitle ? t('contact.about', { page: pageTitle }) : ''
   const recipientCount = (await otherAdmins(scope(c))).length
   const view = (
     <ContactAdminPage
@@ -38,7 +40,7 @@ async function showForm(c: C, { values, errors = {}, status }: Partial<RefusedFo
   return renderPage(c, { title: t('contact.title'), view, layout: 'app', status })
 }
 
-const messages = listPages({
+const messageRoutes = listPages({
   path: paths.adminMessages(),
   access: access({ auth: 'user', page: 'adminMessages' }),
   query: messageList,
@@ -50,7 +52,7 @@ const messages = listPages({
 })
 
 /** Shows the form that asks for a larger plan, filled from the query. */
-async function showUpgrade(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
+async function showUpgradeForm(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const { account } = sessionOf(c)
   const { plan = defaultPlan(account.plan), interval = 'MONTHLY', additionalUsers = '0' } = c.req.query()
   const recipientCount = (await otherAdmins(scope(c))).length
@@ -74,14 +76,15 @@ const submitUpgrade = (c: C) =>
     async request => {
       const sender = { ...senderOf(sessionOf(c)), plan: sessionOf(c).account.plan }
       await requestUpgrade(c.var.services, scope(c), sender, request, originOf(c))
+      // The path has a query already.
       return `${paths.requestUpgrade()}&sent`
     },
-    refusedForm => showUpgrade(c, refusedForm),
+    refusedForm => showUpgradeForm(c, refusedForm),
   )
 
 export const contactAdminPages = new Hono<AppEnv>()
   .get(paths.contactAdmin(), access({ auth: 'user' }), c =>
-    c.req.query('kind') === 'upgrade' ? showUpgrade(c) : showForm(c),
+    c.req.query('kind') === 'upgrade' ? showUpgradeForm(c) : showMessageForm(c),
   )
   .post(paths.contactAdmin(), access({ auth: 'user' }), async c => {
     if ((await formValues(c)).kind === 'upgrade') return submitUpgrade(c)
@@ -92,7 +95,7 @@ export const contactAdminPages = new Hono<AppEnv>()
         await sendAdminMessage(c.var.services, scope(c), senderOf(sessionOf(c)), message, originOf(c))
         return `${paths.contactAdmin()}?sent`
       },
-      refusedForm => showForm(c, refusedForm),
+      refusedForm => showMessageForm(c, refusedForm),
     )
   })
-  .route('/', messages)
+  .route('/', messageRoutes)

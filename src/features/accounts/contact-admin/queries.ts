@@ -1,4 +1,4 @@
-import { adminsOf } from '#features/accounts/members/queries.ts'
+import { listAdmins } from '#features/accounts/members/queries.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
@@ -6,7 +6,7 @@ import { type MessageListQuery, messageList } from './schema.ts'
 
 /** Returns the account's admins except the caller. */
 export const otherAdmins = async (scope: AccountScope) =>
-  (await adminsOf(scope)).filter(({ id }) => id !== scope.actorId)
+  (await listAdmins(scope)).filter(({ id }) => id !== scope.actorId)
 
 type Writer = { id: string; firstName: string; lastName: string; email: string }
 type Message = {

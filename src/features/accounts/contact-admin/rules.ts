@@ -1,6 +1,6 @@
 import { type PlanId, planIds, planOf } from '#features/billing/plans/rules.ts'
 
-/** The billing intervals of a plan. */
+/** The billing intervals that a request can name. */
 export const requestIntervals = ['MONTHLY', 'ANNUAL'] as const
 /** The maximum number of additional users in one request, as in the cart. */
 export const maxRequestedUsers = 100
@@ -13,7 +13,7 @@ export type WantedPlan = { plan: PlanId; interval: (typeof requestIntervals)[num
  * ones. Empty for the largest plan.
  */
 export const requestablePlans = (current: PlanId): PlanId[] =>
-  planIds.slice(planIds.indexOf(current)).filter(plan => plan !== 'ENTERPRISE' || current !== 'ENTERPRISE')
+  current === 'ENTERPRISE' ? [] : planIds.slice(planIds.indexOf(current))
 
 /** Returns the plan that a request asks for by default: the next larger one. */
 export const defaultPlan = (current: PlanId): PlanId => requestablePlans(current)[1] ?? current
@@ -27,6 +27,6 @@ export function requestFault(current: PlanId, { plan, additionalUsers }: WantedP
   return plan === current && additionalUsers === 0 ? 'nothing' : null
 }
 
-/** Returns the additional users that a plan can have: none where members are unlimited. */
+/** Returns the additional users of a request: none for a plan with unlimited members. */
 export const additionalUsersOf = ({ plan, additionalUsers }: WantedPlan): number =>
   planOf(plan).members === null ? 0 : additionalUsers

@@ -22,8 +22,13 @@ where account_id = ?1 and id = ?2 and permissions = ?8`
 
 const failNameTaken = () => failAt('name', 'customRoles.errors.nameTaken', 'conflict')
 
-/** Returns the notification that a custom role was granted, revoked or changed. */
-function roleNotice(scope: AccountScope, userId: string, change: 'given' | 'taken' | 'changed', customRole: string) {
+/** Returns the statements that notify a member that their custom role was granted, revoked or changed. */
+function roleNoticeStatements(
+  scope: AccountScope,
+  userId: string,
+  change: 'given' | 'taken' | 'changed',
+  customRole: string,
+) {
   const params = { what: change, customRole }
   return notificationStatements(scope, [{ userId, kind: 'custom_role_changed', params, link: paths.permissions() }])
 }
@@ -65,8 +70,8 @@ export async function updateCustomRole(scope: AccountScope, actor: Actor, id: st
   const { name = current.name, description = current.description } = change
   const permissions = change.permissions ? cleanPermissions(change.permissions) : current.permissions
   const added = permissions.filter(permission => !current.permissions.includes(permission))
-  const hasChanged = added.length > 0 || permissions.length !== current.permissions.length
-  const holders = hasChanged ? await listHolders(scope, id) : []
+  const hasPermissionChange = added.length > 0 || permissions.length !== current.permissions.length
+  const holders = hasPermissionChange ? await listHolders(scope, id) : []
   requireOwnPermissions(actor.session, added)
   requireNoHolderAbove(actor.session, holders)
 
@@ -87,24 +92,25 @@ export async function updateCustomRole(scope: AccountScope, actor: Actor, id: st
     { sql: updateSql, args },
     abortIfNoRowChanged(),
     auditStatement(scope, 'custom_role.updated', { subject: id, details }),
-    ...holders.flatMap(({ userId }) => roleNotice(scope, userId, 'changed', name)),
+    ...holders.flatMap(({ userId }) => roleNoticeStatements(scope, userId, 'changed', name)),
   ]
   const updatedRole = { ...current, name, description, permissions, updatedAt }
   const { response } = await commitOrRefuse(scope, statements, updatedRole, { 'custom_roles.name_key': failNameTaken })
   // Read again to include members who got the role meanwhile.
-  if (hasChanged) await reconnectHolders(actor, scope, await listHolders(scope, id))
+  if (hasPermissionChange) await reconnectHolders(actor, scope, await listHolders(scope, id))
   return response
 }
 
-const replaceSql = `update memberships set custom_role_id = ?3 where account_id = ?1 and custom_role_id = ?2
+// Compares the number of members (?5) and the permissions of the new role (?4) with those that were checked.
+const replaceRoleOfHoldersSql = `update memberships set custom_role_id = ?3 where account_id = ?1 and custom_role_id = ?2
   and (select count(*) from memberships where account_id = ?1 and custom_role_id = ?2) = ?5
   and (?3 is null or exists (select 1 from custom_roles where account_id = ?1 and id = ?3 and permissions = ?4))`
 const deleteSql = `delete from custom_roles where account_id = ?1 and id = ?2
   and not exists (select 1 from memberships where account_id = ?1 and custom_role_id = ?2)`
 
 /**
- * Deletes a role. If members have it, `replacement` is required: another role's id, or `none`. Without it the call
- * fails with `conflict` and the number of members.
+ * Deletes a role. If members have it, `replacement` is required: another role's id, or `none` to leave them without a
+ * custom role. Otherwise the call fails with `conflict` and the number of members.
  */
 export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: string, replacement?: string) {
   const role = await getCustomRole(scope, id)
@@ -114,8 +120,8 @@ export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: st
   requireNoHolderAbove(actor.session, holders)
 
   const { accountId } = scope
-  const replacementRole =
-    replacement === undefined || replacement === noRole ? null : await findReplacement(scope, id, replacement)
+  const hasReplacement = replacement !== undefined && replacement !== noRole
+  const replacementRole = hasReplacement ? await getReplacementRole(scope, id, replacement) : null
   if (replacementRole) requireOwnPermissions(actor.session, replacementRole.permissions)
   const statements: Statement[] = []
   if (holders.length > 0) {
@@ -126,7 +132,7 @@ export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: st
       JSON.stringify(replacementRole?.permissions ?? []),
       holders.length,
     ]
-    statements.push({ sql: replaceSql, args }, abortIfNoRowChanged())
+    statements.push({ sql: replaceRoleOfHoldersSql, args }, abortIfNoRowChanged())
   }
   const details = { name: role.name, members: holders.length, replacement: replacementRole?.id ?? null }
   statements.push(
@@ -134,15 +140,15 @@ export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: st
     abortIfNoRowChanged(),
     auditStatement(scope, 'custom_role.deleted', { subject: id, details }),
     ...holders.flatMap(({ userId }) =>
-      roleNotice(scope, userId, replacementRole ? 'given' : 'taken', (replacementRole ?? role).name),
+      roleNoticeStatements(scope, userId, replacementRole ? 'given' : 'taken', (replacementRole ?? role).name),
     ),
   )
   await commitOrRefuse(scope, statements, null)
   await reconnectHolders(actor, scope, holders)
 }
 
-async function findReplacement(scope: AccountScope, id: string, replacement: string) {
-  const foundRole = replacement === id ? null : await findCustomRole(scope, replacement)
-  if (!foundRole) failAt('replacement', 'customRoles.errors.roleUnknown')
-  return foundRole
+async function getReplacementRole(scope: AccountScope, deletedId: string, replacementId: string) {
+  const role = replacementId === deletedId ? null : await findCustomRole(scope, replacementId)
+  if (!role) failAt('replacement', 'customRoles.errors.roleUnknown')
+  return role
 }

@@ -1,5 +1,5 @@
 import { actorOf } from '#features/accounts/members/access.ts'
-import { tickedPermissions } from '#features/accounts/members/schema.ts'
+import { permissionField, tickedPermissions } from '#features/accounts/members/schema.ts'
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { permissionGroups } from '#features/accounts/permissions/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -60,19 +60,19 @@ export const customRolePages = listPages({
     return role
   },
   async loadFieldData(c, id) {
-    const canManage = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
-    if (id === null) return { groups: permissionsByGroup(c, []), holders: null, canManage }
+    const canOpenMembers = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
+    if (id === null) return { groups: permissionsByGroup(c, []), holders: null, canOpenMembers }
     const role = await getCustomRole(scope(c), id)
     return {
       groups: permissionsByGroup(c, role.permissions),
       holders: await listHolders(scope(c), id),
-      canManage,
+      canOpenMembers,
     }
   },
   async values(c, id) {
     if (id === null) return {}
     const { name, description, permissions: granted } = await getCustomRole(scope(c), id)
-    return { name, description, ...Object.fromEntries(granted.map(permission => [`may:${permission}`, 'on'])) }
+    return { name, description, ...Object.fromEntries(granted.map(permission => [permissionField(permission), 'on'])) }
   },
   create: {
     form: CustomRoleForm,

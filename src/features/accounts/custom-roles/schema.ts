@@ -9,6 +9,7 @@ const lengthOf = (text: string) => [...text].length
 
 const Name = z
   .string('customRoles.errors.nameLength')
+  // The length counts after spaces are removed. This limit only keeps `tidy` from working on huge texts.
   .max(2000, 'customRoles.errors.nameLength')
   .transform(tidy)
   .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= maxNameLength, 'customRoles.errors.nameLength')
@@ -37,7 +38,7 @@ export const Deletion = z.strictObject({ replacement: id.optional() })
 /** Null removes the member's custom role. */
 export const Assignment = z.strictObject({ customRoleId: id.nullable() })
 
-/** The form of a role. A ticked permission is a field `may:<permission>`. */
+/** The form of a role. `tickedPermissions` reads its permissions. */
 export const CustomRoleForm = z.object({ name: Name, description: Description.default('') })
 
 /** All roles fit on one page. */

@@ -23,10 +23,10 @@ export const isDemoAddress = (email: string): boolean => email.toLowerCase().end
 export const demoAddress = ({ type, role }: Demo): string =>
   `${role.toLowerCase().replace('_', '-')}.${type.toLowerCase()}@${demoDomain}`
 
-const byAddress = new Map(demos.map(demo => [demoAddress(demo), demo]))
+const demoByAddress = new Map(demos.map(demo => [demoAddress(demo), demo]))
 
 /** Returns the demo of a fixed email, or null. */
-export const findDemoByEmail = (email: string): Demo | null => byAddress.get(email.trim().toLowerCase()) ?? null
+export const findDemoByEmail = (email: string): Demo | null => demoByAddress.get(email.trim().toLowerCase()) ?? null
 
 /** The lifetime of a demo, in milliseconds. */
 export const demoLifetime = 2 * 60 * 60 * 1000

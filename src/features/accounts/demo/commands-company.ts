@@ -8,7 +8,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { sampleData } from '#src/areas/sample-data.ts'
-import { dayMs, type SampleContext, type SampleMember } from './commands-sample-context.ts'
+import { dayMs, hourMs, memberJoinedAt, type SampleContext, type SampleMember } from './commands-sample-context.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
 
 type WriteServices = Pick<Services, 'db' | 'clock' | 'ids'>
@@ -35,6 +35,7 @@ export function createCompany(
 ): { scope: AccountScope; statements: Statement[] } {
   const now = services.clock.now()
   const foundedAt = now - accountAgeMs
+  // The account is as old as if it had been created back then.
   const foundingServices = { ...services, clock: { now: () => foundedAt } }
   const visitorPerson = company.people.find(({ role }) => role === options.visitorRole) ?? company.people[0]!
   // In a demo, all people but the visitor are simulated.
@@ -57,31 +58,38 @@ export function createCompany(
     demoEndsAt: options.demoEndsAt,
     company: { name, ...about },
   }
-  const created = newAccount(foundingServices, account, caller)
-  const { accountId, db } = created.scope
+  const newCompanyAccount = newAccount(foundingServices, account, caller)
+  const { accountId, db } = newCompanyAccount.scope
   const scope = scopeAtSignIn(services, accountId, visitor.id, caller)
-  const { defaultVotingSystemId } = created
+  const { defaultVotingSystemId } = newCompanyAccount
   const teamIds = new Map((company.teams ?? []).map(team => [team.name, services.ids.id('tea')]))
-  const base = { scope, company, language, people: members, owner, visitor, foundedAt, defaultVotingSystemId }
-  const context: SampleContext = { ...base, teamIds }
+  const people = { people: members, owner, visitor }
+  const context: SampleContext = { scope, company, language, ...people, foundedAt, defaultVotingSystemId, teamIds }
   return {
     scope,
     statements: [
       db.orm.insert(users).values(members.map(member => userRow(member, options, foundedAt))),
-      ...created.statements,
+      ...newCompanyAccount.statements,
       db.orm
         .update(accounts)
         .set({ settings: { onboardingWizardCompleted: true, onboardingCompleted: true } })
         .where(eq(accounts.id, accountId)),
-      ...members.slice(1).map((member, index) => db.orm.insert(memberships).values(memberRow(context, member, index))),
+      ...members
+        .slice(1)
+        .map((member, index) => db.orm.insert(memberships).values(memberRow(context, member, index + 1))),
       ...sampleData.flatMap(statementsFor => statementsFor(context)),
     ],
   }
 }
 
-const sampleMemberOf = ({ ids }: WriteServices, person: SamplePerson, email: string, kind: string): SampleMember => ({
+const sampleMemberOf = (
+  { ids }: WriteServices,
+  person: SamplePerson,
+  email: string,
+  idPrefix: string,
+): SampleMember => ({
   ...person,
-  id: ids.id(kind),
+  id: ids.id(idPrefix),
   membershipId: ids.id('mem'),
   name: `${person.firstName} ${person.lastName}`,
   email,
@@ -101,18 +109,14 @@ const userRow = ({ id, firstName, lastName, email }: SampleMember, options: Comp
   updatedAt: createdAt,
 })
 
-/** Members joined three days apart. All were active within the last days. */
-const memberRow = (
-  { scope, owner, foundedAt }: SampleContext,
-  { id, membershipId, role }: SampleMember,
-  index: number,
-) => ({
+/** All members were active within the last days, five hours apart. */
+const memberRow = (context: SampleContext, { id, membershipId, role }: SampleMember, memberIndex: number) => ({
   id: membershipId,
-  accountId: scope.accountId,
+  accountId: context.scope.accountId,
   userId: id,
   role,
   permissions: [],
-  invitedBy: owner.id,
-  joinedAt: foundedAt + (index + 1) * 3 * dayMs,
-  lastSeenAt: scope.clock.now() - (index + 1) * 5 * 60 * 60 * 1000,
+  invitedBy: context.owner.id,
+  joinedAt: memberJoinedAt(context, memberIndex),
+  lastSeenAt: context.scope.clock.now() - memberIndex * 5 * hourMs,
 })

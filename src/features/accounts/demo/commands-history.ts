@@ -4,15 +4,24 @@ import type { NotificationKind } from '#features/notifications/rules.ts'
 import { paths } from '#src/paths.ts'
 import {
   dayMs,
+  hourMs,
+  memberJoinedAt,
   personNamed,
   type SampleContext,
   type SampleMember,
   type SampleStatements,
+  teamCreatedAt,
 } from './commands-sample-context.ts'
 
-type Entry = { actor: SampleMember; action: string; subject?: string; details?: Record<string, unknown>; at: number }
+type AuditEntry = {
+  actor: SampleMember
+  action: string
+  subject?: string
+  details?: Record<string, unknown>
+  at: number
+}
 
-const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0'
+const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0'
 
 /** Returns the statements for the company's audit log since its start. */
 export const sampleAuditStatements: SampleStatements = context => {
@@ -27,62 +36,69 @@ export const sampleAuditStatements: SampleStatements = context => {
     details,
     // An address that is reserved for documentation (RFC 5737).
     ipAddress: '203.0.113.7',
-    userAgent: browser,
+    userAgent,
     at,
   }))
   return rows.length > 0 ? [db.orm.insert(auditLog).values(rows)] : []
 }
 
-function auditEntries({ scope, company, people, owner, foundedAt }: SampleContext): Entry[] {
+function auditEntries(context: SampleContext): AuditEntry[] {
+  const { scope, company, people, owner, foundedAt } = context
   const now = scope.clock.now()
-  const joinEntries = people.slice(1).flatMap(({ id, email, role, ...person }, index): Entry[] => {
-    const joinedAt = foundedAt + (index + 1) * 3 * dayMs
-    const inviteEntry = { actor: owner, action: 'invitation.created', details: { role }, at: joinedAt - dayMs }
+  const joinEntries = people.slice(1).flatMap((person, index): AuditEntry[] => {
+    const joinedAt = memberJoinedAt(context, index + 1)
+    const { id, role } = person
     return [
-      inviteEntry,
-      { actor: { id, email, role, ...person }, action: 'invitation.accepted', subject: id, at: joinedAt },
+      { actor: owner, action: 'invitation.created', details: { role }, at: joinedAt - dayMs },
+      { actor: person, action: 'invitation.accepted', subject: id, at: joinedAt },
     ]
   })
-  const teams = (company.teams ?? []).map(
-    ({ name }, index): Entry => ({
+  const teamEntries = (company.teams ?? []).map(
+    ({ name }, index): AuditEntry => ({
       actor: owner,
       action: 'team.created',
       details: { name },
-      at: foundedAt + (30 + index * 4) * dayMs,
+      at: teamCreatedAt(context, index),
     }),
   )
   const sessionEntries = company.sessions
     .filter(({ status }) => status === 'COMPLETED')
     .map(
-      ({ name, daysAgo = 6 }): Entry => ({
+      ({ name, daysAgo = 6 }): AuditEntry => ({
         actor: owner,
         action: 'poker.session_created',
         details: { name },
         at: now - daysAgo * dayMs,
       }),
     )
-  const signIns = people.map(
-    (actor, index): Entry => ({ actor, action: 'auth.logged_in', at: now - (index + 1) * 5 * 60 * 60 * 1000 }),
+  const signInEntries = people.map(
+    (actor, index): AuditEntry => ({ actor, action: 'auth.logged_in', at: now - (index + 1) * 5 * hourMs }),
   )
-  const first: Entry = { actor: owner, action: 'account.created', at: foundedAt }
-  return [first, ...joinEntries, ...teams, ...sessionEntries, ...signIns]
+  const accountEntry: AuditEntry = { actor: owner, action: 'account.created', at: foundedAt }
+  return [accountEntry, ...joinEntries, ...teamEntries, ...sessionEntries, ...signInEntries]
 }
 
-type Notice = { kind: NotificationKind; params: Record<string, string>; link?: string; daysAgo: number; read?: boolean }
+type Notice = {
+  kind: NotificationKind
+  params: Record<string, string>
+  link?: string
+  daysAgo: number
+  isRead?: boolean
+}
 
 /** Returns the statements for the visitor's notifications, and for a member's message to the admins. */
 export const sampleNoticeStatements: SampleStatements = context => {
   const { scope, visitor, company } = context
   const { db, ids, accountId, clock } = scope
   const now = clock.now()
-  const rows = noticesFor(context).map(({ kind, params, link = null, daysAgo, read }) => ({
+  const rows = noticesFor(context).map(({ kind, params, link = null, daysAgo, isRead }) => ({
     id: ids.id('ntf'),
     accountId,
     userId: visitor.id,
     kind,
     params,
     link,
-    readAt: read ? now - daysAgo * dayMs + 60_000 : null,
+    readAt: isRead ? now - daysAgo * dayMs + 60_000 : null,
     createdAt: now - daysAgo * dayMs,
   }))
   const { request } = company
@@ -104,13 +120,13 @@ function noticesFor(context: SampleContext): Notice[] {
   const { company, visitor, people } = context
   const teams = (company.teams ?? []).filter(team => visitor.firstName in team.people)
   const teamNotices = teams.map(
-    ({ name: team }): Notice => ({ kind: 'team_added', params: { team }, daysAgo: 3, read: true }),
+    ({ name: team }): Notice => ({ kind: 'team_added', params: { team }, daysAgo: 3, isRead: true }),
   )
   if (visitor.role !== 'ADMIN' && visitor.role !== 'OWNER') return teamNotices
-  const latest = people.at(-1)!
-  const joinNotice: Notice = { kind: 'invitation_accepted', params: { name: latest.name }, daysAgo: 4 }
   const { request } = company
   if (!request) return teamNotices
+  const latestMember = people.at(-1)!
+  const joinNotice: Notice = { kind: 'invitation_accepted', params: { name: latestMember.name }, daysAgo: 4 }
   const params = { name: personNamed(context, request.from).name, subject: request.subject }
   return [...teamNotices, joinNotice, { kind: 'admin_message', params, link: paths.adminMessages(), daysAgo: 1 }]
 }

@@ -27,7 +27,15 @@ export type SampleContext = {
 /** Returns the statements for one kind of record of a sample company. */
 export type SampleStatements = (context: SampleContext) => Statement[]
 
-export const dayMs = 24 * 60 * 60 * 1000
+export const hourMs = 60 * 60 * 1000
+export const dayMs = 24 * hourMs
+
+/** Returns when a member joined: three days after the one before. `memberIndex` is 0 for the owner. */
+export const memberJoinedAt = ({ foundedAt }: SampleContext, memberIndex: number) => foundedAt + memberIndex * 3 * dayMs
+
+/** Returns when a team was created: the first 30 days after the account, the others four days apart. */
+export const teamCreatedAt = ({ foundedAt }: SampleContext, teamIndex: number) =>
+  foundedAt + (30 + teamIndex * 4) * dayMs
 
 const leadingRoles = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
 
@@ -35,7 +43,10 @@ const leadingRoles = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
  * Returns the facilitator of a session. Past sessions have the owner. Planned ones have the visitor if their role
  * allows it, else the company's facilitator, else the owner.
  */
-export function facilitatorFor({ people, visitor, owner }: SampleContext, isPast: boolean): SampleMember {
+export function facilitatorFor(
+  { people, visitor, owner }: SampleContext,
+  { isPast }: { isPast: boolean },
+): SampleMember {
   if (isPast) return owner
   return leadingRoles.has(visitor.role) ? visitor : (people.find(({ role }) => role === 'FACILITATOR') ?? owner)
 }

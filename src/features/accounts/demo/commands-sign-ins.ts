@@ -3,9 +3,14 @@ import { authSessions, devices, loginAttempts, users } from '#db/schema/identity
 import { deviceName, deviceOf } from '#features/identity/devices/rules.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { dayMs, type SampleContext, type SampleMember, type SampleStatements } from './commands-sample-context.ts'
+import {
+  dayMs,
+  hourMs,
+  type SampleContext,
+  type SampleMember,
+  type SampleStatements,
+} from './commands-sample-context.ts'
 
-const hourMs = 60 * 60_000
 const historyDays = 14
 const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0',
@@ -31,10 +36,9 @@ export const sampleSignInStatements: SampleStatements = context => {
   if (company.plan !== 'ENTERPRISE') return []
   const signedInPeople = people
     .map((person, index) => ({ person, index }))
-    .filter(({ person, index }) => person !== visitor && index % 3 < 2)
-  const deviceInsert = scope.db.orm.insert(devices)
+    .filter(({ person, index }) => person !== visitor && isSignedIn(index))
   return [
-    deviceInsert.values(signedInPeople.map(({ person, index }) => deviceRow(context, person, index))),
+    scope.db.orm.insert(devices).values(signedInPeople.map(({ person, index }) => deviceRow(context, person, index))),
     scope.db.orm
       .insert(authSessions)
       .values(signedInPeople.map(({ person, index }) => sessionRow(context, person, index))),
@@ -46,15 +50,24 @@ export const sampleSignInStatements: SampleStatements = context => {
   ]
 }
 
+// Fixed patterns over the index of a person in the company, so that every demo shows the same mix.
+
+/** Returns whether a person has an active session: two of three people. */
+const isSignedIn = (index: number) => index % 3 < 2
+
 /** Returns whether the person's device is not trusted. */
 const isRisky = (index: number) => index % 4 === 2
 const riskScore = (index: number) => (isRisky(index) ? 20 : 0)
 
+/** Returns whether a person has a second factor: three of four people. */
+const hasSecondFactor = (index: number) => index % 4 !== 1
+
 /** Returns the ids of the people with a second factor, without the visitor. */
 const idsWithSecondFactor = ({ people, visitor }: SampleContext) =>
-  people.filter((person, index) => person !== visitor && index % 4 !== 1).map(({ id }) => id)
+  people.filter((person, index) => person !== visitor && hasSecondFactor(index)).map(({ id }) => id)
 
-const deviceIdOf = ({ id }: SampleMember) => `dev_${id.slice(4)}`
+/** Returns the id of the person's only device: `dev_abc` for `usr_abc`. */
+const deviceIdOf = ({ id }: SampleMember) => id.replace(/^[^_]+/, 'dev')
 
 function deviceRow({ scope, foundedAt }: SampleContext, person: SampleMember, index: number) {
   const id = deviceIdOf(person)
@@ -87,10 +100,19 @@ function sessionRow({ scope }: SampleContext, person: SampleMember, index: numbe
   }
 }
 
-/** Most people sign in on most weekdays, with occasional failed attempts. */
+/** Returns whether a person signed in on a day: most people on most weekdays, in a pattern that looks irregular. */
+function hasSignedInOn({ index, daysAgo, isWeekend }: { index: number; daysAgo: number; isWeekend: boolean }) {
+  if (isWeekend) return index % 7 === daysAgo % 5
+  return (index * 5 + daysAgo * daysAgo * 3) % 9 < 5 + (daysAgo % 3)
+}
+
+/** Returns the sign-ins of the last days. Some have a failed attempt a minute before. */
 function attemptRows({ scope, people }: SampleContext) {
   const now = scope.clock.now()
-  const row = (person: SampleMember, index: number, daysAgo: number, success: boolean) => ({
+  const row = (
+    person: SampleMember,
+    { index, daysAgo, success }: { index: number; daysAgo: number; success: boolean },
+  ) => ({
     id: scope.ids.id('lat'),
     emailKey: sha256(person.email),
     userId: person.id,
@@ -105,13 +127,11 @@ function attemptRows({ scope, people }: SampleContext) {
   return Array.from({ length: historyDays }, (_, daysAgo) => daysAgo).flatMap(daysAgo =>
     people.flatMap((person, index) => {
       const isWeekend = [0, 6].includes(new Date(now - daysAgo * dayMs).getUTCDay())
-      const hasSignedIn = isWeekend
-        ? index % 7 === daysAgo % 5
-        : (index * 5 + daysAgo * daysAgo * 3) % 9 < 5 + (daysAgo % 3)
-      const hasMistyped = hasSignedIn && (index * 3 + daysAgo * 5) % 13 === 0
+      if (!hasSignedInOn({ index, daysAgo, isWeekend })) return []
+      const hasMistyped = (index * 3 + daysAgo * 5) % 13 === 0
       return [
-        ...(hasMistyped ? [row(person, index, daysAgo, false)] : []),
-        ...(hasSignedIn ? [row(person, index, daysAgo, true)] : []),
+        ...(hasMistyped ? [row(person, { index, daysAgo, success: false })] : []),
+        row(person, { index, daysAgo, success: true }),
       ]
     }),
   )

@@ -4,7 +4,13 @@ import { customRoles, invitations, memberships, teamMembers, teams } from '#db/s
 import { demoDomain } from '#features/accounts/demo-catalogue/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { nameKey } from '#kit/names.ts'
-import { dayMs, personNamed, type SampleContext, type SampleStatements } from './commands-sample-context.ts'
+import {
+  dayMs,
+  personNamed,
+  type SampleContext,
+  type SampleStatements,
+  teamCreatedAt,
+} from './commands-sample-context.ts'
 import type { SampleInvitation, SampleRole, SampleTeam } from './companies/company.ts'
 
 const weekMs = 7 * dayMs
@@ -16,11 +22,11 @@ export const sampleTeamStatements: SampleStatements = context => [
 ]
 
 function teamStatements(context: SampleContext, { name, description, people }: SampleTeam, index: number): Statement[] {
-  const { scope, owner, foundedAt } = context
+  const { scope, owner } = context
   const { db, ids, accountId } = scope
   const teamId = context.teamIds.get(name)!
-  const createdAt = foundedAt + (30 + index * 4) * dayMs
-  const teamRow = { id: teamId, accountId, name, nameKey: name.trim().toLowerCase(), description }
+  const createdAt = teamCreatedAt(context, index)
+  const teamRow = { id: teamId, accountId, name, nameKey: nameKey(name), description }
   const members = Object.entries(people).map(([firstName, role]) => ({
     id: ids.id('tmb'),
     accountId,

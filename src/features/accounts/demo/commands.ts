@@ -50,9 +50,9 @@ export async function startDemo(
     `${asciiLettersOf(firstName)}.${asciiLettersOf(lastName)}.${uniqueSuffix}@${demoDomain}`
   const demoEndsAt = services.clock.now() + demoLifetime
   const options = { emailOf, passwordHash: dummyHash, language, demoEndsAt, visitorRole: role }
-  const created = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], options, caller)
-  const scope = scopeAtSignIn(services, created.scope.accountId, created.scope.actorId, caller)
-  return startSession(services, scope, kind, 'demo.started', created.statements)
+  const newCompany = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], options, caller)
+  const scope = scopeAtSignIn(services, newCompany.scope.accountId, newCompany.scope.actorId, caller)
+  return startSession(services, scope, kind, 'demo.started', newCompany.statements)
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

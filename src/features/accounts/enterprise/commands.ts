@@ -9,14 +9,14 @@ import type { AccountRole, AccountScope, Services, Session } from '#kit/context.
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { findMembers } from './queries.ts'
-import { canEndAll, canManageSignIns, chainCheckLimit } from './rules.ts'
+import { canEndAllSessions, canManageSignIns, chainCheckLimit } from './rules.ts'
 
 type EndResult = Promise<{ ended: number }>
 const endReason = 'ended_by_admin'
 
-const actorOf = ({ user, role }: Session) => ({ userId: user.id, role })
+const subjectOf = ({ user, role }: Session) => ({ userId: user.id, role })
 
-async function memberOf(scope: AccountScope, userId: string) {
+async function getNamedMember(scope: AccountScope, userId: string) {
   return (await findMembers(scope, [userId])).get(userId) ?? fail('not_found')
 }
 
@@ -31,7 +31,7 @@ export async function endSession(
   sessionId: string,
 ): EndResult {
   const target = (await findAccountSession(scope, sessionId)) ?? fail('not_found')
-  if (!canManageSignIns(actorOf(session), { userId: target.userId, role: target.role as AccountRole }))
+  if (!canManageSignIns(subjectOf(session), { userId: target.userId, role: target.role as AccountRole }))
     fail('forbidden', 'enterprise.errors.endAbove')
   return endSessions(services, { sessionId }, endReason, { endedBy: scope })
 }
@@ -43,7 +43,7 @@ export async function endUserSessions(
   session: Session,
   userId: string,
 ): EndResult {
-  if (!canManageSignIns(actorOf(session), await memberOf(scope, userId)))
+  if (!canManageSignIns(subjectOf(session), await getNamedMember(scope, userId)))
     fail('forbidden', 'enterprise.errors.endAbove')
   const selector = { userId, accountId: scope.accountId, exceptSessionId: session.id }
   return endSessions(services, selector, endReason, { endedBy: scope })
@@ -51,7 +51,7 @@ export async function endUserSessions(
 
 /** Ends all sessions in the account, except the caller's current one. For owner and admins only. */
 export async function endAllSessions(services: Services, scope: AccountScope, session: Session): EndResult {
-  if (!canEndAll(session.role)) fail('forbidden', 'enterprise.errors.endAllAdmins')
+  if (!canEndAllSessions(session.role)) fail('forbidden', 'enterprise.errors.endAllAdmins')
   return endSessions(services, { accountId: scope.accountId, exceptSessionId: session.id }, endReason, {
     endedBy: scope,
   })
@@ -59,7 +59,7 @@ export async function endAllSessions(services: Services, scope: AccountScope, se
 
 /** Unlocks a locked-out member. */
 export async function unlock(services: Services, scope: AccountScope, session: Session, userId: string): Promise<void> {
-  if (!canManageSignIns(actorOf(session), await memberOf(scope, userId)))
+  if (!canManageSignIns(subjectOf(session), await getNamedMember(scope, userId)))
     fail('forbidden', 'enterprise.errors.unlockAbove')
   await unlockMember(services, scope, userId)
 }
@@ -68,7 +68,7 @@ export async function unlock(services: Services, scope: AccountScope, session: S
  * Seals new rows of the account's audit log, verifies its chain and logs the result. Fails with `rate_limited` after
  * too many checks.
  */
-export async function checkChain(services: Services, scope: AccountScope) {
+export async function checkAuditChain(services: Services, scope: AccountScope) {
   await requireAttempt(
     services,
     `audit-check:${scope.accountId}`,
@@ -78,6 +78,7 @@ export async function checkChain(services: Services, scope: AccountScope) {
   )
   await sealAccount(services, scope.accountId)
   const { sealed, fault } = await verifyChain(services.db, scope.accountId)
+  // During a rewrite of old rows, a valid log looks broken.
   if (fault && (await isBeingRewritten(services.db, scope.accountId))) fail('conflict')
   const details = { sealed, brokenAt: fault?.sealNumber ?? null }
   await scope.db.batch([auditStatement(scope, 'audit.verified', { details, success: fault === null })])

@@ -10,7 +10,7 @@ import type { C } from '#kit/list/pages-options.ts'
 import { paths } from '#src/paths.ts'
 import { endAllSessions, endSession, endUserSessions, unlock } from './commands.ts'
 import { findMembers, type NamedMember } from './queries.ts'
-import { canEndAll, canManageSignIns } from './rules.ts'
+import { canEndAllSessions, canManageSignIns } from './rules.ts'
 import { type SignInListQuery, signInList } from './schema.ts'
 import { SignInsPage } from './views/sign-ins-page.tsx'
 
@@ -22,23 +22,23 @@ async function load(c: C, { person, outcome, attemptsPage, ...paging }: SignInLi
   const session = sessionOf(c)
   const accountId = session.account.id
   const query = { page: attemptsPage ?? 1, pageSize: attemptsPerPage, ...(outcome === 'failed' && { success: false }) }
-  const [live, locked, attempts] = await Promise.all([
+  const [activeSessions, locked, attempts] = await Promise.all([
     listActiveSessions(services, { accountId, ...(person && { userId: person }) }, session.id, paging),
     listLocked(services, accountScope),
     listAttempts(services, { accountId }, query),
   ])
-  const userIds = [...live.items, ...locked, ...attempts.items].flatMap(({ userId }) => userId ?? [])
-  const names = await findMembers(accountScope, person ? [...userIds, person] : userIds)
+  const userIds = [...activeSessions.items, ...locked, ...attempts.items].flatMap(({ userId }) => userId ?? [])
+  const membersById = await findMembers(accountScope, person ? [...userIds, person] : userIds)
   const viewer = { userId: session.user.id, role: session.role }
-  const unknown: Omit<NamedMember, 'userId'> = {
+  const formerMember: Omit<NamedMember, 'userId'> = {
     name: translator(locale, 'enterprise')('signIns.formerMember'),
     email: '',
     avatarUrl: null,
     role: 'MEMBER',
   }
-  const userOf = (userId: string): NamedMember => names.get(userId) ?? { userId, ...unknown }
+  const userOf = (userId: string): NamedMember => membersById.get(userId) ?? { userId, ...formerMember }
   const countryIn = (code: string | null) => countryName(code, locale)
-  const signIns = live.items.map(({ userId, kind, device, location, createdAt, ...rest }) => {
+  const signIns = activeSessions.items.map(({ userId, kind, device, location, createdAt, ...rest }) => {
     const { name, avatarUrl } = userOf(userId)
     const details = {
       userId,
@@ -51,16 +51,16 @@ async function load(c: C, { person, outcome, attemptsPage, ...paging }: SignInLi
     return { ...rest, ...details, isApiClient: kind === 'api', isManageable: canManageSignIns(viewer, userOf(userId)) }
   })
   const attemptRows = attempts.items.map(({ userId, userAgent, country, timestamp: at, ...rest }) => {
-    const name = userId ? (names.get(userId)?.name ?? null) : null
+    const name = userId ? (membersById.get(userId)?.name ?? null) : null
     return { ...rest, name, device: deviceName(userAgent), country: countryIn(country), at }
   })
-  const member = person ? names.get(person) : undefined
+  const member = person ? membersById.get(person) : undefined
   return {
-    rows: { ...live, items: signIns },
+    rows: { ...activeSessions, items: signIns },
     person: person
       ? { ...userOf(person), isManageable: member !== undefined && canManageSignIns(viewer, member) }
       : null,
-    canEndAll: canEndAll(session.role),
+    canEndAll: canEndAllSessions(session.role),
     locked: locked.map(lock => ({
       ...userOf(lock.userId),
       ...lock,
@@ -88,6 +88,7 @@ export const enterpriseSecurityPages = listPages({
       for (const id of ids) ended += (await endSession(c.var.services, scope(c), sessionOf(c), id)).ended
       return ended
     },
+    /** The only id is that of a user, not of a session. */
     endPerson: async (c, [userId = '']) =>
       (await endUserSessions(c.var.services, scope(c), sessionOf(c), userId)).ended,
     endAll: async c => (await endAllSessions(c.var.services, scope(c), sessionOf(c))).ended,

@@ -14,8 +14,8 @@ import { renderPage } from '#kit/page/page.tsx'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { checkChain } from './commands.ts'
-import { lastChainCheck, listPeople, peopleFigures } from './queries.ts'
+import { checkAuditChain } from './commands.ts'
+import { findLastChainCheck, listPeople, peopleFigures } from './queries.ts'
 import { lastDays } from './rules.ts'
 import { OverviewForm, peopleList } from './schema.ts'
 import { OverviewPage } from './views/overview-page.tsx'
@@ -23,7 +23,7 @@ import { PeoplePage } from './views/people-page.tsx'
 
 type C = Context<AppEnv>
 const admin = { auth: 'user', page: 'enterpriseAdmin' } as const
-const dayLength = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 const dayCount = 14
 
 const titleOf = (c: C, tab: 'overview' | 'members') => translator(c.var.locale, 'enterprise')(`titles.${tab}`)
@@ -32,20 +32,21 @@ async function showOverview(c: C, failure: string | null = null, status?: number
   const accountScope = scope(c)
   const now = c.var.services.clock.now()
   const days = lastDays(now, timeZoneOf(c), dayCount)
+  // The first counts are those of the last 24 hours, the others those of the calendar days.
   const [people, live, [lastDay, ...attempts], check] = await Promise.all([
     peopleFigures(accountScope),
     liveFigures(accountScope),
-    countAttempts(accountScope, [{ from: now - dayLength, until: now + 1 }, ...days]),
-    lastChainCheck(accountScope),
+    countAttempts(accountScope, [{ from: now - dayMs, until: now + 1 }, ...days]),
+    findLastChainCheck(accountScope),
   ])
   const dayCounts = days.map(({ day }, index) => ({ day, ...attempts[index]! }))
-  const done = failure === null && c.req.query('done') === 'checked'
+  const isChecked = failure === null && c.req.query('done') === 'checked'
   const view = (
     <OverviewPage
       people={people}
       live={live}
       check={check}
-      done={done}
+      isChecked={isChecked}
       failure={failure}
       lastDay={lastDay!}
       days={dayCounts}
@@ -61,7 +62,7 @@ const overviewPages = new Hono<AppEnv>()
       c,
       OverviewForm,
       async () => {
-        await checkChain(c.var.services, scope(c))
+        await checkAuditChain(c.var.services, scope(c))
         return `${paths.enterprise()}?done=checked`
       },
       ({ errors, status }) => showOverview(c, Object.values(errors)[0], status),

@@ -38,26 +38,27 @@ where m.account_id = ? and m.user_id in (select value from json_each(?))`
 }
 
 /** Returns the last verification of the audit log and its result, or null. */
-export async function lastChainCheck({ db, accountId }: AccountScope): Promise<ChainCheck | null> {
+export async function findLastChainCheck({ db, accountId }: AccountScope): Promise<ChainCheck | null> {
   const sql = `select at, details ->> 'sealed' as sealed, details ->> 'brokenAt' as brokenAt from audit_log
 where account_id = ? and action = 'audit.verified' order by at desc, rowid desc limit 1`
   const [row] = await db.run<ChainCheck>(sql, [accountId])
   return row ?? null
 }
 
-const activeSessionCount = `(select count(*) from auth_sessions s where s.user_id = m.user_id and s.active_account_id = m.account_id
+const activeSessionCountSql = `(select count(*) from auth_sessions s where s.user_id = m.user_id and s.active_account_id = m.account_id
     and s.ended_at is null and s.expires_at > ?2 and s.last_activity_at >= ?3)`
-const teamNames = `(select json_group_array(name) from (select t.name from team_members tm
+const teamNamesSql = `(select json_group_array(name) from (select t.name from team_members tm
     join teams t on t.account_id = tm.account_id and t.id = tm.team_id
     where tm.account_id = m.account_id and tm.membership_id = m.id order by t.name_key))`
 const lastSeenSql = `nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
     where s.user_id = m.user_id and s.active_account_id = m.account_id), 0)), 0)`
 const columns = `m.user_id as id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
   u.avatar_url as avatarUrl, m.role, r.name as customRole, m.status, coalesce(m.locked_until > ?2, 0) as isLocked,
-  u.two_factor as twoFactor, ${lastSeenSql} as lastSeenAt, ${activeSessionCount} as signIns, ${teamNames} as teams`
+  u.two_factor as twoFactor, ${lastSeenSql} as lastSeenAt, ${activeSessionCountSql} as signIns, ${teamNamesSql} as teams`
 const joinedTables = `memberships m join users u on u.id = m.user_id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 const teamMembershipSql = 'select 1 from team_members tm where tm.account_id = m.account_id and tm.membership_id = m.id'
+// `?2` is the time, `?3` the earliest last activity of an active session, `?4` to `?8` are the filters.
 // `?3 is not null` is always true: every bound parameter has to occur in the statement.
 const where = `m.status <> 'REMOVED' and ?3 is not null
   and (?4 is null or u.first_name || ' ' || u.last_name glob ?4 or u.email glob ?4)

@@ -12,7 +12,7 @@ export const canManageSignIns = (actor: Subject, target: Subject): boolean =>
   target.userId === actor.userId || isAtMost(target.role, actor.role)
 
 /** Returns whether a role can sign everyone out, including the owner. */
-export const canEndAll = (role: Role): boolean => role === 'OWNER' || role === 'ADMIN'
+export const canEndAllSessions = (role: Role): boolean => role === 'OWNER' || role === 'ADMIN'
 
 /** Limits manual verifications, because each one reads the whole log. */
 export const chainCheckLimit = { limit: 6, window: 60 * 60_000 }
@@ -56,5 +56,8 @@ export type PeopleFigures = {
   roles: { role: Role; count: number }[]
 }
 
-/** The last verification of the audit log. `brokenAt` is the number of the first invalid entry. */
+/**
+ * The last verification of the audit log. `sealed` is the number of verified entries, `brokenAt` the number of the
+ * first invalid one.
+ */
 export type ChainCheck = { at: number; sealed: number; brokenAt: number | null }

@@ -26,4 +26,5 @@ export const signInList = listQuery({
 })
 export type SignInListQuery = z.output<typeof signInList.schema>
 
+/** The button that verifies the audit log. */
 export const OverviewForm = z.strictObject({ act: z.literal('check') })

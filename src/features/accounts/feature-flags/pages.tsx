@@ -15,10 +15,8 @@ async function show(c: Context<AppEnv>, errors: Errors = {}) {
   const { account } = sessionOf(c)
   const { enabledFeatures } = await getFeatureSettings(scope(c))
   const isRefused = Object.keys(errors).length > 0
-  const saved = c.req.query('saved') !== undefined && !isRefused
-  const view = (
-    <FeaturesPage name={account.name} plan={account.plan} enabled={enabledFeatures} isSaved={saved} errors={errors} />
-  )
+  const isSaved = c.req.query('saved') !== undefined && !isRefused
+  const view = <FeaturesPage account={account} enabledFeatures={enabledFeatures} isSaved={isSaved} errors={errors} />
   const title = translator(c.var.locale, 'features')('title')
   return renderPage(c, { title, view, layout: 'app', status: isRefused ? 422 : 200 })
 }

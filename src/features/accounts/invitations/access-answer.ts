@@ -5,7 +5,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { type AnswerContext, acceptInvitation, declineInvitation } from './commands-answer.ts'
-import { findByToken, findInvitation, type StoredInvitation } from './queries.ts'
+import { findInvitation, findInvitationByToken, type StoredInvitation } from './queries.ts'
 
 const answerContextOf = (c: Context<AppEnv>, { isByLink }: { isByLink: boolean }): AnswerContext => ({
   services: c.var.services,
@@ -16,29 +16,33 @@ const answerContextOf = (c: Context<AppEnv>, { isByLink }: { isByLink: boolean }
 })
 
 /** Returns the invitation of a link. An unknown or outdated link fails with the error of an invitation that is over. */
-export const invitationByLink = async (c: Context<AppEnv>, token: string | undefined): Promise<StoredInvitation> =>
-  (await findByToken(c.var.services, token)) ?? fail('not_found', 'invitations.errors.over')
+export const getInvitationByLink = async (c: Context<AppEnv>, token: string | undefined): Promise<StoredInvitation> =>
+  (await findInvitationByToken(c.var.services, token)) ?? fail('not_found', 'invitations.errors.over')
 
 /**
  * Returns an invitation by id, for the invited user and for managers of the account's members. Fails with `not_found`
  * for everyone else. Also fails for an invited user whose session is limited to one account by single sign-on.
  */
-export async function findForReader(c: Context<AppEnv>, id: string) {
+export async function getInvitationForReader(c: Context<AppEnv>, id: string) {
   const { user, account, ssoAccountId } = sessionOf(c)
-  const found = await findInvitation(c.var.services, id)
-  const isInvited = found?.email === user.email && ssoAccountId === null
-  const isManager = found?.accountId === account.id && canManagePeople(c)
-  return found && (isInvited || isManager) ? { found, isInvited, isManager } : fail('not_found')
+  const invitation = await findInvitation(c.var.services, id)
+  const isInvited = invitation?.email === user.email && ssoAccountId === null
+  const isManager = invitation?.accountId === account.id && canManagePeople(c)
+  return invitation && (isInvited || isManager) ? { invitation, isInvited, isManager } : fail('not_found')
 }
 
 export const acceptByLink = async (c: Context<AppEnv>, token: string | undefined) =>
-  acceptInvitation(sessionOf(c), await invitationByLink(c, token), answerContextOf(c, { isByLink: true }))
+  acceptInvitation(sessionOf(c), await getInvitationByLink(c, token), answerContextOf(c, { isByLink: true }))
 
 export const declineByLink = async (c: Context<AppEnv>, token: string | undefined) =>
-  declineInvitation(c.var.session, await invitationByLink(c, token), answerContextOf(c, { isByLink: true }))
+  declineInvitation(c.var.session, await getInvitationByLink(c, token), answerContextOf(c, { isByLink: true }))
 
-export const acceptById = async (c: Context<AppEnv>, id: string) =>
-  acceptInvitation(sessionOf(c), (await findForReader(c, id)).found, answerContextOf(c, { isByLink: false }))
+export async function acceptById(c: Context<AppEnv>, id: string) {
+  const { invitation } = await getInvitationForReader(c, id)
+  return acceptInvitation(sessionOf(c), invitation, answerContextOf(c, { isByLink: false }))
+}
 
-export const declineById = async (c: Context<AppEnv>, id: string) =>
-  declineInvitation(sessionOf(c), (await findForReader(c, id)).found, answerContextOf(c, { isByLink: false }))
+export async function declineById(c: Context<AppEnv>, id: string) {
+  const { invitation } = await getInvitationForReader(c, id)
+  return declineInvitation(sessionOf(c), invitation, answerContextOf(c, { isByLink: false }))
+}

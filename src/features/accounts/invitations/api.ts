@@ -8,9 +8,9 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { acceptById, acceptByLink, declineById, findForReader, invitationByLink } from './access-answer.ts'
-import { invite, resend, revoke } from './commands.ts'
-import { invitationView, listOpenFor } from './queries.ts'
+import { acceptById, acceptByLink, declineById, getInvitationByLink, getInvitationForReader } from './access-answer.ts'
+import { invite, resendInvitation, revokeInvitation } from './commands.ts'
+import { invitationView, listOpenInvitations } from './queries.ts'
 import { InvitationAnswer, NewInvitation, NewInvitationWithAccount } from './schema.ts'
 
 const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
@@ -36,23 +36,23 @@ export const accountInvitations = new Hono<AppEnv>()
     c.json({ success: true, data: await declineById(c, invitationId(c)) }),
   )
   .post('/invitations/:invitationId/resend', access(managersOnly), async c =>
-    c.json({ success: true, data: await resend(scope(c), actorOf(c), invitationId(c)) }),
+    c.json({ success: true, data: await resendInvitation(scope(c), actorOf(c), invitationId(c)) }),
   )
 
 const answerById = { accepted: acceptById, declined: declineById }
 
 async function setStatus(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'revoked') {
-  const { isInvited, isManager } = await findForReader(c, invitationId(c))
+  const { isInvited, isManager } = await getInvitationForReader(c, invitationId(c))
   if (status === 'revoked' && !isManager) fail('forbidden')
   if (status !== 'revoked' && !isInvited) fail('forbidden', 'invitations.errors.otherEmail')
-  return status === 'revoked' ? revoke(scope(c), invitationId(c)) : answerById[status](c, invitationId(c))
+  return status === 'revoked' ? revokeInvitation(scope(c), invitationId(c)) : answerById[status](c, invitationId(c))
 }
 
 /** Invitations by link, id or email. */
 export const invitations = new Hono<AppEnv>()
   .post('/', access(managersOnly), validate('json', NewInvitationWithAccount), c => create(c, c.req.valid('json')))
   .get('/token/:invitationToken', access.public(), async c => {
-    const data = invitationView(await invitationByLink(c, c.req.param('invitationToken')))
+    const data = invitationView(await getInvitationByLink(c, c.req.param('invitationToken')))
     return c.json({ success: true, data })
   })
   .get('/user/:email', access(allMembers), async c => {
@@ -60,19 +60,19 @@ export const invitations = new Hono<AppEnv>()
     if (!emailVerified || normaliseEmail(c.req.param('email')) !== email)
       fail('forbidden', 'invitations.errors.notYours')
     requirePersonalSession(sessionOf(c))
-    const items = await listOpenFor(c.var.services, email)
+    const items = await listOpenInvitations(c.var.services, email)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .get('/:invitationId', access(allMembers), async c => {
-    const { found, isManager } = await findForReader(c, invitationId(c))
+    const { invitation, isManager } = await getInvitationForReader(c, invitationId(c))
     if (!isManager && !sessionOf(c).user.emailVerified) fail('forbidden', 'invitations.errors.unproved')
-    return c.json({ success: true, data: invitationView(found) })
+    return c.json({ success: true, data: invitationView(invitation) })
   })
   .patch('/:invitationId/status', access(allMembers), validate('json', InvitationAnswer), async c =>
     c.json({ success: true, data: await setStatus(c, c.req.valid('json').status) }),
   )
   .patch('/:invitationId/revoke', access(managersOnly), async c =>
-    c.json({ success: true, data: await revoke(scope(c), invitationId(c)) }),
+    c.json({ success: true, data: await revokeInvitation(scope(c), invitationId(c)) }),
   )
   .post('/:invitationToken/accept', access(allMembers), async c =>
     c.json({ success: true, data: await acceptByLink(c, c.req.param('invitationToken')) }),

@@ -7,10 +7,19 @@ import type { AccountScope, IdempotencyKey, Services, Session } from '#kit/conte
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { findEmailStatus, findInvitation, hasInvitedSeat, invitationView, type StoredInvitation } from './queries.ts'
+import {
+  findEmailStatus,
+  findInvitation,
+  hasFreeInvitedSeat,
+  invitationView,
+  type StoredInvitation,
+} from './queries.ts'
 import type { InvitationView } from './rules.ts'
 
-/** The authentication of the invited user: the emailed link, or a session with a verified email. */
+/**
+ * The request that answers an invitation. The invited user is authenticated by the emailed link (`isByLink`), otherwise
+ * by a session with a verified email.
+ */
 export type AnswerContext = {
   services: Services
   caller: Caller
@@ -21,6 +30,7 @@ export type AnswerContext = {
 
 const isOpenSql = `i.account_id = ?1 and i.id = ?3 and i.secret_hash = ?4 and i.status = 'pending' and i.expires_at > ?2`
 
+// `?1` is the account, `?2` the time, `?3` the invitation, `?4` the hash of the link's secret, `?5` the invited user.
 const acceptSql = `update invitations as i set status = 'accepted', answered_at = ?2
 where ${isOpenSql}
   and exists (select 1 from accounts a where a.id = ?1 and a.status = 'ACTIVE'
@@ -103,10 +113,10 @@ async function failWithReason(
 ): Promise<never> {
   const latest = await findInvitation(services, invitation.id)
   const isOpen = latest?.status === 'pending' && latest.secretHash === invitation.secretHash
-  const { member } = await findEmailStatus(scope, user.email, invitation.teamId)
-  if (isOpen && member === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')
-  const isFull = !(await hasInvitedSeat(scope))
-  return isOpen && isFull && member !== 'ACTIVE' ? failNoSeat(scope) : fail('conflict', 'invitations.errors.over')
+  const { memberStatus } = await findEmailStatus(scope, user.email, invitation.teamId)
+  if (isOpen && memberStatus === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')
+  const isFull = !(await hasFreeInvitedSeat(scope))
+  return isOpen && isFull && memberStatus !== 'ACTIVE' ? failNoSeat(scope) : fail('conflict', 'invitations.errors.over')
 }
 
 const declineSql = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpenSql}`

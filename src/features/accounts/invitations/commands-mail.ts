@@ -49,14 +49,15 @@ export async function failIfTooMany(actor: Actor, scope: AccountScope): Promise<
   if (retryAfterMs > 0) fail('rate_limited', 'invitations.errors.tooManyToday', retryAfter({ retryAfterMs }))
 }
 
-type InvitationToSend = { email: string; role: string; token: string; expiresAt: number; team: Team | null }
-export type Team = { id: string; name: string; role: TeamRole }
+type InvitationToSend = { email: string; role: string; token: string; expiresAt: number; team: TeamWithRole | null }
+/** A team, and the role in it that an invitation offers. */
+export type TeamWithRole = { id: string; name: string; role: TeamRole }
 
 /**
  * Returns the statements that email an invitation's link, in the recipient's language if known, else the inviter's.
  * Demos send no emails.
  */
-export async function mailStatements(
+export async function invitationMailStatements(
   scope: AccountScope,
   actor: Actor,
   invited: InvitationToSend,

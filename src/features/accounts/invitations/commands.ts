@@ -13,9 +13,9 @@ import { catchFailure } from '#kit/http/form.ts'
 import {
   countInvitationStatements,
   failIfTooMany,
-  mailStatements,
+  invitationMailStatements,
   requireCanInvite,
-  type Team,
+  type TeamWithRole,
 } from './commands-mail.ts'
 import { findEmailStatus, findOwnInvitation, invitationView } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
@@ -43,7 +43,7 @@ where not ${isSuspendedSql} and not ${isMemberSql}
     and p.status = 'pending' and p.expires_at > ?2)
   and (${hasSeatSql} or ${hasFreeSeatSql})`
 
-export type Invite = { email: string; role: AssignableRole; permissions: string[]; team: Team | null }
+export type Invite = { email: string; role: AssignableRole; permissions: string[]; team: TeamWithRole | null }
 
 /**
  * Invites an email to the account, and to a team if given. Emails the link without storing it. The response does not
@@ -92,7 +92,7 @@ export async function invite(scope: AccountScope, actor: Actor, input: Invite): 
     { sql: insertSql, args },
     abortIfNoRowChanged(),
     ...countInvitationStatements(actor, scope),
-    ...(await mailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
+    ...(await invitationMailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.created', { subject: id, details }),
     ...(team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []),
   ]
@@ -102,9 +102,9 @@ export async function invite(scope: AccountScope, actor: Actor, input: Invite): 
 
 /** Throws the reason why an email could not be invited. */
 async function failWithReason(scope: AccountScope, actor: Actor, { email, team }: Invite): Promise<never> {
-  const { member, isInTeam, isInvited, hasFreeSeat } = await findEmailStatus(scope, email, team?.id ?? null)
-  if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
-  if (member === 'ACTIVE' && !team) fail('conflict', 'members.errors.alreadyMember')
+  const { memberStatus, isInTeam, isInvited, hasFreeSeat } = await findEmailStatus(scope, email, team?.id ?? null)
+  if (memberStatus === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
+  if (memberStatus === 'ACTIVE' && !team) fail('conflict', 'members.errors.alreadyMember')
   if (isInTeam) fail('conflict', 'invitations.errors.alreadyInTeam')
   if (isInvited) fail('conflict', 'invitations.errors.alreadyInvited')
   if (!hasFreeSeat) await failNoSeat(scope)
@@ -119,7 +119,7 @@ where account_id = ?1 and id = ?4 and status = 'pending' and not ${isSuspendedSq
  * Resends an invitation with a new link, which is valid for seven days. The old link stops working. An expired
  * invitation becomes pending again if the plan has a free seat.
  */
-export async function resend(scope: AccountScope, actor: Actor, id: string): Promise<InvitationView> {
+export async function resendInvitation(scope: AccountScope, actor: Actor, id: string): Promise<InvitationView> {
   const current = (await findOwnInvitation(scope, id)) ?? fail('not_found')
   if (current.status !== 'pending' && current.status !== 'expired') fail('conflict', 'invitations.errors.over')
   requireCanGrant(actor.session, current.role, current.permissions)
@@ -135,13 +135,13 @@ export async function resend(scope: AccountScope, actor: Actor, id: string): Pro
     { sql: renewSql, args },
     abortIfNoRowChanged(),
     ...countInvitationStatements(actor, scope),
-    ...(await mailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
+    ...(await invitationMailStatements(scope, actor, { email, role, team, token: `${id}.${secret}`, expiresAt })),
     auditStatement(scope, 'invitation.resent', { subject: id }),
   ]
   const resent: InvitationView = { ...invitationView(current), status: 'pending', sentAt: now, expiresAt }
   async function aborted(): Promise<never> {
-    const { member, hasFreeSeat } = await findEmailStatus(scope, email, teamId)
-    if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
+    const { memberStatus, hasFreeSeat } = await findEmailStatus(scope, email, teamId)
+    if (memberStatus === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
     if (!hasFreeSeat) await failNoSeat(scope)
     await failIfTooMany(actor, scope)
     return fail('conflict', 'invitations.errors.over')
@@ -153,7 +153,7 @@ const revokeSql = `update invitations set status = 'revoked', answered_at = ?2
 where account_id = ?1 and id = ?3 and status = 'pending'`
 
 /** Revokes an unanswered invitation: its link stops working. */
-export async function revoke(scope: AccountScope, id: string): Promise<InvitationView> {
+export async function revokeInvitation(scope: AccountScope, id: string): Promise<InvitationView> {
   const current = (await findOwnInvitation(scope, id)) ?? fail('not_found')
   if (current.status !== 'pending' && current.status !== 'expired') fail('conflict', 'invitations.errors.over')
   const now = scope.clock.now()

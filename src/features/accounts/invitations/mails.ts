@@ -20,12 +20,12 @@ type Invitation = Recipient & {
 export function invitationMail(invitation: Invitation, origin: string) {
   const { language, inviter, account, role, team, token, expiresAt, timeZone } = invitation
   const t = mailTexts(language, 'invitations')
-  const roles = mailTexts(language, 'navigation')
-  const teamRoles = mailTexts(language, 'teams')
+  const tNavigation = mailTexts(language, 'navigation')
+  const tTeams = mailTexts(language, 'teams')
   const date = formatDate(language, expiresAt, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' })
   const invitationText = team
-    ? t('mail.askedTeam', { inviter, account, team: team.name, role: teamRoles(`roles.${team.role}`) })
-    : t('mail.asked', { inviter, account, role: roles(`roles.${role}` as 'roles.MEMBER') })
+    ? t('mail.askedTeam', { inviter, account, team: team.name, role: tTeams(`roles.${team.role}`) })
+    : t('mail.asked', { inviter, account, role: tNavigation(`roles.${role}` as 'roles.MEMBER') })
   return composeMail(invitation, {
     subject: team ? t('mail.subjectTeam', { inviter, team: team.name }) : t('mail.subject', { inviter, account }),
     paragraphs: [invitationText, t('mail.until', { date }), t('mail.notYou')],

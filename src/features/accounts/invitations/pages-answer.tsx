@@ -14,7 +14,7 @@ import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { acceptByLink, declineByLink } from './access-answer.ts'
-import { findByToken } from './queries.ts'
+import { findInvitationByToken } from './queries.ts'
 import { AnswerPage, AnswerResultPage, InvitationErrorPage } from './views/answer-page.tsx'
 
 type C = Context<AppEnv>
@@ -30,13 +30,13 @@ const showError = (c: C, error: ErrorText, status: number) => {
   return render(c, <InvitationErrorPage message={message} isSignedIn={c.var.session !== null} />, status)
 }
 
-async function show(c: C) {
+async function showInvitation(c: C) {
   const { token, done } = c.req.query()
   const isLimited = (c.var.session?.ssoAccountId ?? null) !== null
   if (done === 'accepted' || done === 'declined')
     return render(c, <AnswerResultPage done={done} isLimited={isLimited} />)
   if (!token) return showError(c, { key: 'invitations.errors.tokenMissing' }, 200)
-  const invitation = await findByToken(c.var.services, token)
+  const invitation = await findInvitationByToken(c.var.services, token)
   if (invitation?.status !== 'pending') return showError(c, { key: 'invitations.errors.overOnPage' }, 404)
   const signedInAs = c.var.session?.user.email ?? null
   return render(c, <AnswerPage invitation={invitation} token={token} signedInAs={signedInAs} />)
@@ -51,7 +51,7 @@ async function openAccount(c: C, accountId: string) {
 }
 
 /** Returns the failure of an answer, unexpected errors included, for the page to show. */
-async function attempt<T>(c: C, answer: 'accept' | 'decline', work: Promise<T>): Promise<T | Failure> {
+async function catchAnyFailure<T>(c: C, answer: 'accept' | 'decline', work: Promise<T>): Promise<T | Failure> {
   try {
     return await catchFailure(work)
   } catch (thrown) {
@@ -60,12 +60,16 @@ async function attempt<T>(c: C, answer: 'accept' | 'decline', work: Promise<T>):
   }
 }
 
-async function answer(c: C) {
+async function submitAnswer(c: C) {
   const { token } = c.req.query()
   const { answer } = await c.req.parseBody().catch((): { answer?: unknown } => ({}))
-  if (!token || (answer !== 'accept' && answer !== 'decline')) return show(c)
+  if (!token || (answer !== 'accept' && answer !== 'decline')) return showInvitation(c)
   if (answer === 'accept' && !c.var.session) return c.redirect(paths.login(paths.acceptInvitation(token)), 303)
-  const outcome = await attempt(c, answer, answer === 'accept' ? acceptByLink(c, token) : declineByLink(c, token))
+  const outcome = await catchAnyFailure(
+    c,
+    answer,
+    answer === 'accept' ? acceptByLink(c, token) : declineByLink(c, token),
+  )
   if (outcome instanceof Failure) return showError(c, outcome, outcome.status)
   if (answer === 'accept') await openAccount(c, outcome.accountId)
   return c.redirect(`${c.req.path}?done=${answer === 'accept' ? 'accepted' : 'declined'}`, 303)
@@ -76,5 +80,5 @@ export const answerPages = new Hono<AppEnv>()
 
 for (const locale of locales)
   answerPages
-    .get(localizedPath(paths.acceptInvitation(), locale), access.public(), show)
-    .post(localizedPath(paths.acceptInvitation(), locale), access.public(), answer)
+    .get(localizedPath(paths.acceptInvitation(), locale), access.public(), showInvitation)
+    .post(localizedPath(paths.acceptInvitation(), locale), access.public(), submitAnswer)

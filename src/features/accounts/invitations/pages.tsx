@@ -13,7 +13,7 @@ import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import type { C } from '#kit/list/pages-options.ts'
 import { paths } from '#src/paths.ts'
-import { inviteMany, resend, revoke } from './commands.ts'
+import { inviteMany, resendInvitation, revokeInvitation } from './commands.ts'
 import { answerPages } from './pages-answer.tsx'
 import { findOwnInvitation, listInvitations } from './queries.ts'
 import { InviteForm, invitationList } from './schema.ts'
@@ -21,7 +21,7 @@ import { InvitationsPage } from './views/invitations-page.tsx'
 
 const teamsOf = (c: C) => listTeamsByName(scope(c))
 
-async function teamFor(c: C, id: string) {
+async function getSelectedTeam(c: C, id: string) {
   if (!id) return null
   const matchingTeam = (await teamsOf(c)).find(team => team.id === id)
   if (!matchingTeam) return failAt('teamId', 'errors.impossible')
@@ -46,7 +46,9 @@ const listRoutes = listPages({
   },
   async findNoticeRow(c, id, done) {
     const { email, status } = (await findOwnInvitation(scope(c), id)) ?? fail('not_found')
-    return (done === 'revoke') === (status === 'revoked') ? { id, name: email } : null
+    const isRevoked = status === 'revoked'
+    // Null hides the notice if the invitation has changed again since the action.
+    return isRevoked === (done === 'revoke') ? { id, name: email } : null
   },
   async loadFieldData(c) {
     const session = sessionOf(c)
@@ -57,7 +59,7 @@ const listRoutes = listPages({
   create: {
     form: InviteForm,
     async run(c, { emails, role, teamId }) {
-      const team = await teamFor(c, teamId)
+      const team = await getSelectedTeam(c, teamId)
       const outcomes = await inviteMany(scope(c), actorOf(c), { emails, role, team })
       return outcomes.map(({ email, refusal }) => ({
         email,
@@ -68,18 +70,18 @@ const listRoutes = listPages({
     /** Shows the result of each email. Emails that could not be invited stay in the form. */
     respond(_, results, show, values) {
       const failedResults = results.filter(({ refusal }) => refusal !== null)
-      const remaining = { ...values, emails: failedResults.map(({ email }) => email).join('\n') }
+      const remainingValues = { ...values, emails: failedResults.map(({ email }) => email).join('\n') }
       const status = failedResults.length === results.length ? failedResults[0]?.status : 200
-      return show(results, failedResults.length > 0 ? remaining : null, status)
+      return show(results, failedResults.length > 0 ? remainingValues : null, status)
     },
   },
   actions: {
-    resend: (c, id) => resend(scope(c), actorOf(c), id),
-    revoke: (c, id) => revoke(scope(c), id),
+    resend: (c, id) => resendInvitation(scope(c), actorOf(c), id),
+    revoke: (c, id) => revokeInvitation(scope(c), id),
   },
   bulk: {
-    resend: (c, ids) => changeEach(ids, id => resend({ ...scope(c), idempotency: null }, actorOf(c), id)),
-    revoke: (c, ids) => changeEach(ids, id => revoke({ ...scope(c), idempotency: null }, id)),
+    resend: (c, ids) => changeEach(ids, id => resendInvitation({ ...scope(c), idempotency: null }, actorOf(c), id)),
+    revoke: (c, ids) => changeEach(ids, id => revokeInvitation({ ...scope(c), idempotency: null }, id)),
   },
   view: view => <InvitationsPage {...view} />,
 })

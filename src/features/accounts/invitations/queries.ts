@@ -39,8 +39,13 @@ export async function listInvitations(scope: AccountScope, query: ListParams) {
   const { status: statusFilter = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
   const args = [scope.clock.now(), statusFilter, teamId, globPattern(q)]
   const source = { select: columns, from: joinedTables, alias: 'i', where, args, sorts }
-  const found = await selectPage<Row>(scope, source, { ...paging, sort }, invitationList.orderOf({ sort, order }))
-  return { ...found, items: found.items.map(row => invitationView(toStored(row))) }
+  const selectedPage = await selectPage<Row>(
+    scope,
+    source,
+    { ...paging, sort },
+    invitationList.orderOf({ sort, order }),
+  )
+  return { ...selectedPage, items: selectedPage.items.map(row => invitationView(toStored(row))) }
 }
 
 /** Returns an invitation of the account, or null. */
@@ -50,16 +55,16 @@ export async function findOwnInvitation({ db, accountId, clock }: AccountScope, 
 }
 
 type LookupServices = { db: RootDb; clock: Services['clock'] }
-const reason = 'an invited user is not in the account yet'
+const unscopedReason = 'an invited user is not in the account yet'
 
 /** Returns an invitation by id in any account, or null. Callers have to authenticate the invited user. */
 export async function findInvitation({ db, clock }: LookupServices, id: string): Promise<StoredInvitation | null> {
-  const [row] = await db.unscoped(reason).run<Row>(selectOneSql, [id, clock.now()])
+  const [row] = await db.unscoped(unscopedReason).run<Row>(selectOneSql, [id, clock.now()])
   return row ? toStored(row) : null
 }
 
 /** Returns the invitation of an emailed link. Null if the link is not the latest one. */
-export async function findByToken(
+export async function findInvitationByToken(
   services: LookupServices,
   token: string | undefined,
 ): Promise<StoredInvitation | null> {
@@ -69,31 +74,34 @@ export async function findByToken(
 }
 
 /** Lists the invitations that an email can still answer, newest first. */
-export async function listOpenFor({ db, clock }: LookupServices, email: string): Promise<InvitationView[]> {
-  return (await db.unscoped(reason).run<Row>(selectOpenSql, [email, clock.now()])).map(row =>
+export async function listOpenInvitations({ db, clock }: LookupServices, email: string): Promise<InvitationView[]> {
+  return (await db.unscoped(unscopedReason).run<Row>(selectOpenSql, [email, clock.now()])).map(row =>
     invitationView(toStored(row)),
   )
 }
 
 const selectEmailStatusSql = `select
   (select m.status from memberships m join users u on u.id = m.user_id
-    where m.account_id = ?1 and u.email = ?3) as member,
+    where m.account_id = ?1 and u.email = ?3) as memberStatus,
   exists (select 1 from team_members r join memberships m on m.account_id = r.account_id and m.id = r.membership_id
     join users u on u.id = m.user_id where r.account_id = ?1 and r.team_id = ?4 and u.email = ?3) as inTeam,
   exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.team_id is ?4
     and p.status = 'pending' and p.expires_at > ?2) as invited,
   ${hasFreeSeatSql} as free`
 
-/** Returns the state of an email in the account and team, to explain why an invitation failed. */
+/**
+ * Returns the state of an email in the account and team, to explain why an invitation failed. `memberStatus` is null for
+ * emails of other people.
+ */
 export async function findEmailStatus({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
-  type EmailStatus = { member: string | null; inTeam: number; invited: number; free: number }
+  type EmailStatus = { memberStatus: string | null; inTeam: number; invited: number; free: number }
   const [row] = await db.run<EmailStatus>(selectEmailStatusSql, [accountId, clock.now(), email, teamId])
-  const { member, inTeam, invited, free } = row!
-  return { member, isInTeam: inTeam === 1, isInvited: invited === 1, hasFreeSeat: free === 1 }
+  const { memberStatus, inTeam, invited, free } = row!
+  return { memberStatus, isInTeam: inTeam === 1, isInvited: invited === 1, hasFreeSeat: free === 1 }
 }
 
 /** Returns whether an invited user still gets a seat. */
-export async function hasInvitedSeat({ db, accountId }: AccountScope): Promise<boolean> {
+export async function hasFreeInvitedSeat({ db, accountId }: AccountScope): Promise<boolean> {
   const [row] = await db.run<{ free: number }>(`select ${hasFreeInvitedSeatSql} as free`, [accountId])
   return row?.free === 1
 }

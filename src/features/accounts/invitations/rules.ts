@@ -18,8 +18,15 @@ export type InvitationStatus = (typeof statuses)[number]
 export const maxEmails = 100
 
 // Entries such as `Maya Lind <maya@harbour.test>` and `"Lind, Maya" <maya@harbour.test>`, as address books copy them.
-const bracketed = /<[^<>]*@[^<>]*>/
+const bracketedEmail = /<[^<>]*@[^<>]*>/
 const quotedName = /"[^"\n]*"(?=\s*<)/g
+const enclosingMarks = /^[<"'(]+|[>"')]+$/g
+
+/** Returns the words of a part, without the name if the part has an email in angle brackets. */
+function wordsOfPart(part: string): string[] {
+  const words = part.split(/\s+/)
+  return bracketedEmail.test(part) ? words.filter(word => word.includes('@')) : words
+}
 
 /**
  * Splits a text into emails, without duplicates, in order. Drops names before emails in angle brackets. Keeps other
@@ -29,8 +36,8 @@ export function parseEmails(text: string): string[] {
   const words = text
     .replace(quotedName, '')
     .split(/[,;\n]/)
-    .flatMap(part => part.split(/\s+/).filter(word => !bracketed.test(part) || word.includes('@')))
-    .map(word => word.replace(/^[<"'(]+|[>"')]+$/g, ''))
+    .flatMap(wordsOfPart)
+    .map(word => word.replace(enclosingMarks, ''))
     .filter(Boolean)
   return words.some(word => word.includes('@')) ? [...new Set(words)] : []
 }

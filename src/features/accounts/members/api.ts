@@ -20,10 +20,10 @@ async function updateAndRespond(c: Context<AppEnv>, change: MemberChange) {
   return c.json({ success: true, data: await updateMember(pathScope(c), actorOf(c), userId(c), change) })
 }
 
-const people = new Hono<AppEnv>()
+const memberRoutes = new Hono<AppEnv>()
   .get('/', access(allMembers), validate('query', MemberQuery), async c => {
     const isManager = canManagePeople(c)
-    const list = await listMembers(pathScope(c), c.req.valid('query'), isManager)
+    const list = await listMembers(pathScope(c), c.req.valid('query'), { canSearchEmails: isManager })
     return c.json({ success: true, data: { ...list, items: isManager ? list.items : list.items.map(colleagueView) } })
   })
   .get('/:userId', access(allMembers), async c => {
@@ -48,8 +48,8 @@ const people = new Hono<AppEnv>()
 
 /** Members of an account under both paths, and leaving an account. */
 export const members = new Hono<AppEnv>()
-  .route('/:accountId/users', people)
-  .route('/:accountId/members', people)
+  .route('/:accountId/users', memberRoutes)
+  .route('/:accountId/members', memberRoutes)
   .post('/:accountId/leave', access(allMembers), validate('json', Leave), async c => {
     const accountScope = pathScope(c)
     if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
@@ -62,7 +62,7 @@ export const members = new Hono<AppEnv>()
 
 async function respondWithPeople(c: Context<AppEnv>, query: MemberQuery) {
   const isManager = canManagePeople(c)
-  const memberPage = await listMembers(scope(c), query, isManager)
+  const memberPage = await listMembers(scope(c), query, { canSearchEmails: isManager })
   const items = memberPage.items.map(member => personView(member, isManager))
   return c.json({ success: true, data: { ...memberPage, items } })
 }

@@ -9,20 +9,20 @@ import { rolesAbove } from './rules.ts'
 export type Actor = { session: Session; services: Services; origin: string }
 
 /**
- * Returns the statement that revokes pending invitations that a member sent: all of them, or with `role` only those to
- * higher roles.
+ * Returns the statement that revokes pending invitations that a member sent: all of them, or with `aboveRole` only
+ * those to higher roles.
  */
 export function revokeInvitationsStatement(
   scope: AccountScope,
   inviterId: string,
-  role: AccountRole | null,
+  { aboveRole }: { aboveRole?: AccountRole } = {},
 ): Statement {
   const now = scope.clock.now()
-  const above = role ? 'and role in (select value from json_each(?))' : ''
+  const roleCondition = aboveRole ? 'and role in (select value from json_each(?))' : ''
   return {
     sql: `update invitations set status = 'revoked', answered_at = ?
-      where account_id = ? and inviter_id = ? and status = 'pending' ${above}`,
-    args: [now, scope.accountId, inviterId, ...(role ? [JSON.stringify(rolesAbove(role))] : [])],
+      where account_id = ? and inviter_id = ? and status = 'pending' ${roleCondition}`,
+    args: [now, scope.accountId, inviterId, ...(aboveRole ? [JSON.stringify(rolesAbove(aboveRole))] : [])],
   }
 }
 
@@ -44,7 +44,7 @@ export function departureStatements(
   const { accountId, clock } = scope
   return [
     { sql: removeFromTeamsSql, args: [accountId, userId] },
-    revokeInvitationsStatement(scope, userId, null),
+    revokeInvitationsStatement(scope, userId),
     { sql: revokeKeysSql, args: [clock.now(), accountId, userId] },
     ...endStatements(services, { userId, accountId, exceptSessionId }, reason, scope),
   ]

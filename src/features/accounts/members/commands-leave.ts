@@ -45,7 +45,7 @@ export async function leaveAccount(scope: AccountScope, actor: Actor) {
   await commitOrRefuse({ ...scope, db, idempotency: null }, statements, null)
   await disconnectMember(actor, scope, actorId)
   if (!keepsSession) return null
-  const home = (await findHomeAccount(services, actorId)) ?? fail('unauthenticated')
+  const homeAccountId = (await findHomeAccount(services, actorId)) ?? fail('unauthenticated')
   const { requestId, ipAddress, userAgent } = scope
-  return switchAccount(services, session, home, { requestId, ipAddress, userAgent })
+  return switchAccount(services, session, homeAccountId, { requestId, ipAddress, userAgent })
 }

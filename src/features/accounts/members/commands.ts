@@ -48,7 +48,7 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
   const statements = [
     update,
     abortIfNoRowChanged(),
-    revokeInvitationsStatement(scope, userId, role),
+    revokeInvitationsStatement(scope, userId, { aboveRole: role }),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...notificationStatements(scope, notices, { site: actor.origin }),
   ]
@@ -81,7 +81,7 @@ export async function setMemberStatus(
     : { sql: reactivateSql, args: [accountId, scope.clock.now(), userId, target.role] }
   const suspensionStatements = isSuspended
     ? [
-        revokeInvitationsStatement(scope, userId, null),
+        revokeInvitationsStatement(scope, userId),
         ...endStatements(actor.services, { userId, accountId }, 'member_suspended', scope),
       ]
     : []

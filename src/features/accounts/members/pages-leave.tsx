@@ -14,7 +14,8 @@ import { LeavePage } from './views/leave-page.tsx'
 
 function show(c: Context<AppEnv>, { errors = {}, status }: Partial<RefusedForm> = {}) {
   const { account, role, user } = sessionOf(c)
-  const obstacle = role === 'OWNER' ? 'owner' : user.isDemo ? 'demo' : null
+  const demoObstacle = user.isDemo ? 'demo' : null
+  const obstacle = role === 'OWNER' ? 'owner' : demoObstacle
   const view = <LeavePage account={account.name} obstacle={obstacle} errors={errors} />
   const title = translator(c.var.locale, 'members')('leave.title')
   return renderPage(c, { title, view, layout: 'app', status })

@@ -32,15 +32,15 @@ export async function requireMember(
 export const listTeamsByName = ({ db, accountId }: AccountScope): Promise<{ id: string; name: string }[]> =>
   db.run('select id, name from teams where account_id = ? order by name_key', [accountId])
 
-const counts = `select
+const countPeopleSql = `select
   (select count(*) from memberships where account_id = ?1 and status <> 'REMOVED') as members,
   (select count(*) from invitations where account_id = ?1 and status = 'pending' and expires_at > ?2) as invitations,
   (select count(*) from teams where account_id = ?1) as teams`
 
-export type Counts = { members: number; invitations: number; teams: number }
+export type PeopleCounts = { members: number; invitations: number; teams: number }
 
 /** Returns the number of members, pending invitations and teams, for the tabs. */
-export async function countPeople({ db, accountId, clock }: AccountScope): Promise<Counts> {
-  const [row] = await db.run<Counts>(counts, [accountId, clock.now()])
+export async function countPeople({ db, accountId, clock }: AccountScope): Promise<PeopleCounts> {
+  const [row] = await db.run<PeopleCounts>(countPeopleSql, [accountId, clock.now()])
   return row!
 }

@@ -63,7 +63,7 @@ type ListParams = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'> &
  * Lists the account's members by name, without removed ones. `q` searches names, and with `canSearchEmails` also
  * emails.
  */
-export async function listMembers(scope: AccountScope, query: ListParams, canSearchEmails = true) {
+export async function listMembers(scope: AccountScope, query: ListParams, { canSearchEmails = true } = {}) {
   const { sort = 'name', order, q, status = null, ...paging } = query
   const source = {
     select: columns,
@@ -96,7 +96,7 @@ export async function getMember(scope: AccountScope, userId: string): Promise<Me
 }
 
 /** Returns the account's active owner and admins, in the order of joining. */
-export function adminsOf({ db, accountId }: AccountScope) {
+export function listAdmins({ db, accountId }: AccountScope) {
   const { id, email, firstName, lastName, language, notificationSettings } = users
   return db.orm
     .select({ id, email, firstName, lastName, language, notificationSettings, role: memberships.role })

@@ -49,11 +49,16 @@ export const memberList = listQuery({
 })
 export type MemberListQuery = z.output<typeof memberList.schema>
 
-/** The form of a membership. A ticked permission is a field `may:<permission>`. */
+/** The form of a membership. `tickedPermissions` reads its permissions. */
 export const MemberForm = z.object({ role: RoleInput, customRoleId: z.string().max(64).optional() })
+
+const permissionPrefix = 'may:'
+
+/** Returns the name of the form field that is ticked for a permission. */
+export const permissionField = (permission: string): string => permissionPrefix + permission
 
 /** Returns the permissions that were ticked in a form. */
 export const tickedPermissions = (values: Record<string, string>): string[] =>
   Object.keys(values)
-    .filter(name => name.startsWith('may:'))
-    .map(name => name.slice(4))
+    .filter(name => name.startsWith(permissionPrefix))
+    .map(name => name.slice(permissionPrefix.length))

@@ -36,6 +36,7 @@ export function newAccount(
   const { name, ownerId, plan = 'FREE' } = account
   const scope = scopeAtSignIn(services, accountId, ownerId, caller)
   const now = clock.now()
+  // The random suffix keeps derived slugs unique.
   const slug = chosenSlug ?? `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
   const enabledFeatures = enabledFlags(plan, null)
   const row = { ...account, id: accountId, slug, plan, enabledFeatures, createdAt: now, updatedAt: now }

@@ -44,18 +44,24 @@ export const setStep = (scope: AccountScope, step: Step, skippedPatch: Patch = {
 
 /**
  * Completes or skips a step, and completes the wizard after the last one. Revisiting a step only records that it was
- * filled in.
- * Returns the next step, or null at the end.
+ * filled in. Returns the next step, or null at the end.
  */
-export async function leaveStep(scope: AccountScope, settings: SetupSettings, step: Step, isSkipped: boolean) {
+export async function leaveStep(
+  scope: AccountScope,
+  settings: SetupSettings,
+  step: Step,
+  { isSkipped }: { isSkipped: boolean },
+) {
   const next = stepAfter(step)
-  const onboardingSkippedSteps = skippedAfter(settings, step, isSkipped)
-  const before = settings.onboardingSkippedSteps ?? []
-  const skippedPatch = onboardingSkippedSteps.length === before.length ? {} : { onboardingSkippedSteps }
-  if (!isComplete(settings) && next === null) await completeSetup(scope, skippedPatch)
-  else if (!isComplete(settings) && steps.indexOf(next!) > steps.indexOf(stepToResume(settings)))
-    await setStep(scope, next!, skippedPatch)
-  else if ('onboardingSkippedSteps' in skippedPatch)
-    await changeSettings(scope, skippedPatch, 'onboarding.step_reached')
+  const onboardingSkippedSteps = skippedAfter(settings, step, { isSkipped })
+  const skippedBefore = settings.onboardingSkippedSteps ?? []
+  const hasSkippedChange = onboardingSkippedSteps.length !== skippedBefore.length
+  const skippedPatch = hasSkippedChange ? { onboardingSkippedSteps } : {}
+  const isFirstPass = !isComplete(settings)
+  const isNextNew = next !== null && steps.indexOf(next) > steps.indexOf(stepToResume(settings))
+
+  if (isFirstPass && next === null) await completeSetup(scope, skippedPatch)
+  else if (isFirstPass && isNextNew) await setStep(scope, next, skippedPatch)
+  else if (hasSkippedChange) await changeSettings(scope, skippedPatch, 'onboarding.step_reached')
   return next
 }

@@ -99,7 +99,7 @@ async function showStep(c: C, step: Step, state: StepState = {}) {
 
 /** Completes or skips a step. Returns the address of the next one, with the given query. */
 async function leaveAndFindNext(c: C, step: Step, { query = '', isSkipped = false } = {}) {
-  const next = await leaveStep(scope(c), sessionOf(c).account.settings, step, isSkipped)
+  const next = await leaveStep(scope(c), sessionOf(c).account.settings, step, { isSkipped })
   return paths.onboarding(next ?? undefined) + query
 }
 

@@ -36,16 +36,16 @@ const hasPassed = (settings: SetupSettings, step: Step) =>
 /**
  * Returns the skipped steps after the reader has left a step. A step that was filled in once is never skipped later.
  */
-export function skippedAfter(settings: SetupSettings, step: Step, isSkipped: boolean): string[] {
+export function skippedAfter(settings: SetupSettings, step: Step, { isSkipped }: { isSkipped: boolean }): string[] {
   const { onboardingSkippedSteps: skipped = [] } = settings
   if (!isSkipped) return skipped.filter(each => each !== step)
   return hasPassed(settings, step) || skipped.includes(step) ? skipped : [...skipped, step]
 }
 
-export type Progress = { step: Step; done: boolean; skipped: boolean }
+export type StepProgress = { step: Step; done: boolean; skipped: boolean }
 
 /** Returns all steps with their state. Completed ones stay done when revisited. */
-export const progress = (settings: SetupSettings): Progress[] =>
+export const progress = (settings: SetupSettings): StepProgress[] =>
   steps.map(step => {
     const isPassed = hasPassed(settings, step)
     const isSkipped = settings.onboardingSkippedSteps?.includes(step) ?? false

@@ -7,7 +7,7 @@ import { findMember, listMembers, type MemberView } from '#features/accounts/mem
 import { countPeople } from '#features/accounts/members/queries-people.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
 import { assignableRoles, editFault } from '#features/accounts/members/rules.ts'
-import { MemberForm, memberList, tickedPermissions } from '#features/accounts/members/schema.ts'
+import { MemberForm, memberList, permissionField, tickedPermissions } from '#features/accounts/members/schema.ts'
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { planAllows } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -19,7 +19,7 @@ import { listPages } from '#kit/list/pages.tsx'
 import type { C } from '#kit/list/pages-options.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
-import type { MemberExtra } from './views/member-fields.tsx'
+import type { MemberFieldData } from './views/member-fields.tsx'
 import { MembersPage } from './views/members-page.tsx'
 
 function toRow(c: C, { userId, user, role, customRole, permissions, status, lastSeenAt }: MemberView) {
@@ -45,7 +45,7 @@ async function setStatus(c: C, id: string, status: 'ACTIVE' | 'SUSPENDED') {
 }
 
 /** The status after an action. */
-const statusAfter: Record<string, string> = { suspend: 'SUSPENDED', reactivate: 'ACTIVE', remove: 'REMOVED' }
+const statusAfterAction: Record<string, string> = { suspend: 'SUSPENDED', reactivate: 'ACTIVE', remove: 'REMOVED' }
 
 /** The member list. Mount it after invitations and teams, whose paths would match `:userId`. */
 export const memberPages = listPages({
@@ -67,12 +67,12 @@ export const memberPages = listPages({
   },
   async findNoticeRow(c, id, done) {
     const { user, status } = (await findMember(scope(c), id)) ?? fail('not_found')
-    return (statusAfter[done] ?? status) === status ? { id, name: user.name } : null
+    return (statusAfterAction[done] ?? status) === status ? { id, name: user.name } : null
   },
-  loadFieldData: memberExtra,
+  loadFieldData: loadMemberFieldData,
   async values(c, id) {
     const { role, customRoleId, permissions } = (id && (await findMember(scope(c), id))) || fail('not_found')
-    const ticks = Object.fromEntries(permissions.map(permission => [`may:${permission}`, 'on']))
+    const ticks = Object.fromEntries(permissions.map(permission => [permissionField(permission), 'on']))
     return { ...ticks, role, customRoleId: customRoleId ?? '' }
   },
   edit: {
@@ -95,7 +95,7 @@ export const memberPages = listPages({
 })
 
 /** Returns the custom roles that the reader can grant. Null if the plan has none. */
-async function customRolesFor(c: C, currentId: string | null): Promise<MemberExtra['customRoles']> {
+async function customRolesFor(c: C, currentId: string | null): Promise<MemberFieldData['customRoles']> {
   const session = sessionOf(c)
   if (!planAllows(session.account, 'custom_roles')) return null
   const t = translator(c.var.locale, 'customRoles')
@@ -109,7 +109,7 @@ async function customRolesFor(c: C, currentId: string | null): Promise<MemberExt
 }
 
 /** Returns the data of the member form. Null if there is no such member or the reader cannot edit them. */
-async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | null> {
+async function loadMemberFieldData(c: C, userId: string | null): Promise<MemberFieldData | null> {
   const foundMember = userId ? await findMember(scope(c), userId) : null
   if (!foundMember || foundMember.status === 'REMOVED') return null
   const session = sessionOf(c)
@@ -125,13 +125,13 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
   return {
     member: { name: user.name, email: user.email, role, joinedAt },
     roles: assignableRoles.filter(each => grantableRoles.includes(each) || each === role),
-    grantable: visiblePermissions.map(permission => ({
+    visiblePermissions: visiblePermissions.map(permission => ({
       permission,
       name: permissionTexts(c.var.locale, permission).name,
       isGranted: foundMember.permissions.includes(permission),
       isLocked: !hasPermission(session, permission),
     })),
-    hidden: foundMember.permissions.filter(each => !visiblePermissions.some(other => other === each)),
+    hiddenPermissions: foundMember.permissions.filter(each => !visiblePermissions.some(other => other === each)),
     customRoles: await customRolesFor(c, foundMember.customRoleId),
   }
 }

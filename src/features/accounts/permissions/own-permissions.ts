@@ -6,7 +6,7 @@ import { accessReason, denialReason, type PageName, visitorOf } from '#kit/page/
 import { pageRules, unbuiltPages } from '#src/areas/page-rules.ts'
 
 /** Returns the catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
-export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')
+export const catalogueKey = (permission: Permission) => permission.replace(/[.:]/g, '_')
 
 /** Returns all permissions, each with the reason why the member has it. `reason` is null for missing ones. */
 export const ownPermissions = (session: Session) =>
@@ -31,8 +31,9 @@ export function ownPages(session: Session) {
 /** Returns the name and the description of a permission in a language. */
 export function permissionTexts(locale: Locale, permission: Permission) {
   const t = translator(locale, 'permissions')
-  const key = keyOf(permission)
+  const key = catalogueKey(permission)
   return {
+    // The casts name one key in place of all, because the type checker does not know the composed key.
     name: t(`list.${key}.name` as 'list.account_delete.name'),
     text: t(`list.${key}.text` as 'list.account_delete.text'),
   }

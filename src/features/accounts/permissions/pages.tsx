@@ -6,7 +6,7 @@ import { access } from '#kit/http/access.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { keyOf, ownPages, ownPermissions } from './own-permissions.ts'
+import { catalogueKey, ownPages, ownPermissions } from './own-permissions.ts'
 import { PermissionsPage } from './views/permissions-page.tsx'
 
 const isAdmin = (role: string) => role === 'OWNER' || role === 'ADMIN'
@@ -14,7 +14,11 @@ const isAdmin = (role: string) => role === 'OWNER' || role === 'ADMIN'
 export const permissionsPages = new Hono<AppEnv>().get(paths.permissions(), access({ auth: 'user' }), c => {
   const session = sessionOf(c)
   const { role, account, customRole } = session
-  const rows = ownPermissions(session).map(({ permission, reason }) => ({ permission, key: keyOf(permission), reason }))
+  const rows = ownPermissions(session).map(({ permission, reason }) => ({
+    permission,
+    key: catalogueKey(permission),
+    reason,
+  }))
   const view = (
     <PermissionsPage
       accountName={account.name}

@@ -100,18 +100,22 @@ export async function confirmSso(
   if (!oneTimeToken) return expiredLink
   const { locale, ...payload } = oneTimeToken.payload as Payload
   if (payload.browser !== sha256(browserSecret)) return { ...expiredLink, locale, problem: 'otherBrowser' }
-  const base = { from: payload.from && decrypt(services, returnPathStorage(payload.browser), payload.from), locale }
+  const destination = {
+    from: payload.from && decrypt(services, returnPathStorage(payload.browser), payload.from),
+    locale,
+  }
   if (!(await spendOneTimeToken(services, 'sso_confirmation', token))) return expiredLink
 
-  const live = await findLiveConnection(services, payload.connectionId)
-  if (!live || live.connection.provider.issuer !== payload.issuer) return { ...base, problem: 'off' }
+  const liveConnection = await findLiveConnection(services, payload.connectionId)
+  if (!liveConnection || liveConnection.connection.provider.issuer !== payload.issuer)
+    return { ...destination, problem: 'off' }
   const scope = scopeAtSignIn(services, payload.accountId, 'system', attempt.caller)
-  if (!(await hasVerified(scope, domainOf(payload.identity.email)))) return { ...base, problem: 'foreign' }
+  if (!(await hasVerified(scope, domainOf(payload.identity.email)))) return { ...destination, problem: 'foreign' }
   const user = await findUser(services, oneTimeToken.userId ?? '')
-  if (user?.email !== payload.email) return { ...base, problem: 'expired' }
-  const ssoSignIn = { ...live, identity: payload.identity, language: locale, confirmedBy: user.id }
+  if (user?.email !== payload.email) return { ...destination, problem: 'expired' }
+  const ssoSignIn = { ...liveConnection, identity: payload.identity, language: locale, confirmedBy: user.id }
   const outcome = await signInBySso(services, ssoSignIn, attempt)
-  if (typeof outcome === 'string') return { ...base, problem: outcome }
+  if (typeof outcome === 'string') return { ...destination, problem: outcome }
   // `userToConfirm` does not occur, because the user has just confirmed. The check satisfies the type.
-  return 'userToConfirm' in outcome ? { ...base, problem: 'expired' } : { ...base, outcome }
+  return 'userToConfirm' in outcome ? { ...destination, problem: 'expired' } : { ...destination, outcome }
 }

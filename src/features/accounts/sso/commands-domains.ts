@@ -13,7 +13,7 @@ import { adminNotices, countOutbound, refuseDemo, type SsoActor } from './comman
 const insertSql = `insert into sso_domains (id, account_id, domain, token, created_at)
 select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`
 
-const reject = (key: ErrorKey) => failAt('domain', key, 'conflict')
+const failAtDomain = (key: ErrorKey) => failAt('domain', key, 'conflict')
 
 /** Adds an unverified domain with the content for its DNS record. Any domain can be added. */
 export async function addDomain(scope: AccountScope, actor: SsoActor, domain: string): Promise<DomainView> {
@@ -30,8 +30,8 @@ export async function addDomain(scope: AccountScope, actor: SsoActor, domain: st
   const args = [accountId, row.id, domain, row.token, row.createdAt, maxDomains]
   const audit = auditStatement(scope, 'sso.domain_added', { subject: row.id, details: { domain } })
   const refusals = {
-    aborted: () => reject('sso.errors.tooManyDomains'),
-    'sso_domains.domain': () => reject('sso.errors.domainListed'),
+    aborted: () => failAtDomain('sso.errors.tooManyDomains'),
+    'sso_domains.domain': () => failAtDomain('sso.errors.domainListed'),
   }
   return (
     await commitOrRefuse(scope, [{ sql: insertSql, args }, abortIfNoRowChanged(), audit], domainView(row), refusals)

@@ -29,7 +29,7 @@ function getKeySet(services: Services, address: string): KeySet {
 }
 
 /** Tries each matching key, since some providers do not set key ids. */
-async function verifyBy(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
+async function verifyWithKeys(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
   try {
     return (await jwtVerify(token, keys, options)).payload
   } catch (thrown) {
@@ -48,11 +48,11 @@ async function verifyBy(token: string, keys: KeySet, options: JWTVerifyOptions):
 async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): Promise<Claims> {
   const areCached = keys.fresh
   try {
-    return await verifyBy(token, keys, options)
+    return await verifyWithKeys(token, keys, options)
   } catch (thrown) {
     if (!areCached || !(thrown instanceof errors.JWSSignatureVerificationFailed)) throw thrown
     await keys.reload()
-    return verifyBy(token, keys, options)
+    return verifyWithKeys(token, keys, options)
   }
 }
 
@@ -74,7 +74,10 @@ function faultOf(thrown: unknown): string {
 
 /** Returns the first invalid claim among authorized party, nonce and subject, or null. */
 function claimFault({ aud, azp, sub, nonce }: Claims, clientId: string, expectedNonce: string): string | null {
-  if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) return 'azp'
+  // A token for several audiences has to name its authorized party.
+  const isPartyMissing = azp === undefined && Array.isArray(aud) && aud.length > 1
+  const isOtherParty = azp !== undefined && azp !== clientId
+  if (isPartyMissing || isOtherParty) return 'azp'
   if (nonce !== expectedNonce) return 'nonce'
   return typeof sub === 'string' && sub.length > 0 && sub.length <= 255 ? null : 'sub'
 }

@@ -44,6 +44,7 @@ export async function discover(services: Services, discoveryUrl: string): Promis
 export type Client = { provider: SsoProvider; clientId: string; clientSecret: string }
 export type CodeExchange = { code: string; redirectUri: string; verifier: string; nonce: string }
 
+/** Encodes a client id or secret for the `Authorization` header (RFC 6749, 2.3.1). */
 const formEncoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
 const rejection = (fault: string): ClaimsResult => ({ claims: null, fault })
 

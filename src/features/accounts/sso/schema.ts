@@ -7,7 +7,7 @@ const flag = z.boolean()
 
 const ClientSecret = text.max(1000, 'accounts.errors.tooLong')
 
-/** The connection as admins submit it. Without a secret the stored one stays. */
+/** The connection as admins submit it. Without a secret, the stored one stays. */
 export const Connection = z.strictObject({
   discoveryUrl: text.trim().min(1, 'sso.errors.address').max(500, 'accounts.errors.tooLong'),
   clientId: text.trim().min(1, 'sso.errors.clientId').max(255, 'accounts.errors.tooLong'),

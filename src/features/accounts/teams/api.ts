@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { acceptByLink, declineByLink, invitationByLink } from '#features/accounts/invitations/access-answer.ts'
-import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
+import { acceptByLink, declineByLink, getInvitationByLink } from '#features/accounts/invitations/access-answer.ts'
+import { invite, resendInvitation, revokeInvitation } from '#features/accounts/invitations/commands.ts'
 import { findOwnInvitation, invitationView, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery, NewTeamInvitation } from '#features/accounts/invitations/schema.ts'
 import { actorOf, allMembers, canManagePeople, managersOnly } from '#features/accounts/members/access.ts'
@@ -10,16 +10,16 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { addTeamMember, changeTeamRole, createTeam, deleteTeam, removeTeamMember, updateTeam } from './commands.ts'
-import { getTeam, getTeamMember, listActivity, listTeamMembers, listTeams } from './queries.ts'
+import { getTeam, getTeamMember, listTeamActivity, listTeamMembers, listTeams } from './queries.ts'
 import { teammateView } from './rules.ts'
 import {
   ActivityQuery,
   NewTeam,
   NewTeamMember,
+  NewTeamWithMembers,
   TeamChange,
   TeamQuery,
   TeamRoleChange,
-  TeamWithMembers,
 } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -69,7 +69,7 @@ const teamPeople = new Hono<AppEnv>()
     return c.json({ success: true, data: null })
   })
   .get('/activity', access(managersOnly), validate('query', ActivityQuery), async c =>
-    c.json({ success: true, data: await listActivity(scope(c), teamIdOf(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listTeamActivity(scope(c), teamIdOf(c), c.req.valid('query')) }),
   )
   .get('/invitations', access(managersOnly), validate('query', InvitationQuery), c =>
     respondWithInvitations(c, c.req.valid('query')),
@@ -90,10 +90,10 @@ const teamPeople = new Hono<AppEnv>()
     return c.json({ success: true, data: await invite(scope(c), actorOf(c), invitation) }, 201)
   })
   .patch('/invitations/:invitationId/resend', access(managersOnly), async c =>
-    c.json({ success: true, data: await resend(scope(c), actorOf(c), (await getTeamInvitation(c)).id) }),
+    c.json({ success: true, data: await resendInvitation(scope(c), actorOf(c), (await getTeamInvitation(c)).id) }),
   )
   .delete('/invitations/:invitationId', access(managersOnly), async c =>
-    c.json({ success: true, data: await revoke(scope(c), (await getTeamInvitation(c)).id) }),
+    c.json({ success: true, data: await revokeInvitation(scope(c), (await getTeamInvitation(c)).id) }),
   )
 
 async function getTeamWithMembers(c: C, id: string) {
@@ -103,7 +103,7 @@ async function getTeamWithMembers(c: C, id: string) {
 
 /** Sends the data of a team invitation's link while it is pending. */
 async function sendPendingInvitation(c: C) {
-  const invitation = await invitationByLink(c, c.req.param('invitationToken'))
+  const invitation = await getInvitationByLink(c, c.req.param('invitationToken'))
   if (invitation.status !== 'pending') fail('not_found', 'invitations.errors.over')
   const { teamId, teamRole, role, ...rest } = invitationView(invitation)
   const data = { ...rest, teamId, role: teamRole ?? role, accountRole: role }
@@ -117,7 +117,7 @@ export const teams = new Hono<AppEnv>()
   .post('/', access(managersOnly), validate('json', NewTeam), async c =>
     c.json({ success: true, data: await createTeam(scope(c), actorOf(c), c.req.valid('json'), []) }, 201),
   )
-  .post('/with-members', access(managersOnly), validate('json', TeamWithMembers), async c => {
+  .post('/with-members', access(managersOnly), validate('json', NewTeamWithMembers), async c => {
     const { members, ...team } = c.req.valid('json')
     const created = await createTeam(scope(c), actorOf(c), team, members)
     return c.json({ success: true, data: await getTeamWithMembers(c, created.id) }, 201)

@@ -32,7 +32,7 @@ const refusals = {
   'team_members.membership_id': () => fail('conflict', 'teams.errors.inTeam'),
 }
 
-/** Fails with `invalid` unless all users are active members of the account. */
+/** Fails with `invalid` at the field `path` unless all users are active members of the account. */
 async function requireMembers({ db, accountId }: AccountScope, userIds: string[], path: string) {
   const sql = `select count(*) as found from memberships
     where account_id = ? and status = 'ACTIVE' and user_id in (select value from json_each(?))`
@@ -40,13 +40,18 @@ async function requireMembers({ db, accountId }: AccountScope, userIds: string[]
   if (row?.found !== userIds.length) failAt(path, 'teams.errors.notMembers')
 }
 
-function addStatement(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {
+function addMembersStatement(scope: AccountScope, teamId: string, people: NewTeamMember[]): Statement {
   const { accountId, clock, ids } = scope
   const rows = people.map(person => ({ ...person, id: ids.id('tmm') }))
   return { sql: insertMembersSql, args: [accountId, clock.now(), teamId, JSON.stringify(rows)] }
 }
 
-const memberNotices = (scope: AccountScope, { origin }: Actor, team: string, people: Pick<NewTeamMember, 'userId'>[]) =>
+const memberNoticeStatements = (
+  scope: AccountScope,
+  { origin }: Actor,
+  team: string,
+  people: Pick<NewTeamMember, 'userId'>[],
+) =>
   notificationStatements(
     scope,
     people.map(({ userId }) => ({ userId, kind: 'team_added', params: { team } })),
@@ -66,6 +71,7 @@ async function notifyMembers({ services }: Actor, { accountId, actorId }: Accoun
  */
 export async function createTeam(scope: AccountScope, actor: Actor, team: NewTeam, members: NewTeamMember[]) {
   const { name, description } = team
+  // Each person once, with the last role that was sent for them.
   const people = [...new Map(members.map(person => [person.userId, person])).values()]
   const userIds = people.map(({ userId }) => userId)
   await requireMembers(scope, userIds, 'members')
@@ -79,9 +85,9 @@ export async function createTeam(scope: AccountScope, actor: Actor, team: NewTea
   const statements = [
     { sql: insertSql, args },
     abortIfNoRowChanged(),
-    ...(people.length > 0 ? [addStatement(scope, id, people)] : []),
+    ...(people.length > 0 ? [addMembersStatement(scope, id, people)] : []),
     auditStatement(scope, 'team.created', { subject: id, details }),
-    ...memberNotices(scope, actor, name, people),
+    ...memberNoticeStatements(scope, actor, name, people),
   ]
   const aborted = () => failLimit(actor.session.account, 'teams', 'teams.errors.noTeam')
   const { response } = await commitOrRefuse(scope, statements, created, { ...refusals, aborted })
@@ -122,10 +128,10 @@ export async function addTeamMember(scope: AccountScope, actor: Actor, teamId: s
   const team = await getTeam(scope, teamId)
   await requireMembers(scope, [person.userId], 'userId')
   const statements = [
-    addStatement(scope, teamId, [person]),
+    addMembersStatement(scope, teamId, [person]),
     abortIfNoRowChanged(),
     auditStatement(scope, 'team.member_added', { subject: teamId, details: person }),
-    ...memberNotices(scope, actor, team.name, [person]),
+    ...memberNoticeStatements(scope, actor, team.name, [person]),
   ]
   const { userId, role } = person
   await commitOrRefuse(scope, statements, { userId, role }, { ...refusals, aborted: () => fail('conflict') })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
+import { invite, resendInvitation, revokeInvitation } from '#features/accounts/invitations/commands.ts'
 import { findOwnInvitation, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { invitationList } from '#features/accounts/invitations/schema.ts'
 import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
@@ -18,8 +18,16 @@ import type { C } from '#kit/list/pages-options.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { addTeamMember, changeTeamRole, createTeam, deleteTeam, removeTeamMember, updateTeam } from './commands.ts'
-import { getTeam, getTeamMember, listActivity, listTeamCandidates, listTeamMembers, listTeams } from './queries.ts'
-import { NewTeamForm, NewTeamMember, TeamInviteForm, TeamRoleChange, teamList, teamMemberList } from './schema.ts'
+import { getTeam, getTeamMember, listTeamActivity, listTeamCandidates, listTeamMembers, listTeams } from './queries.ts'
+import {
+  NewTeamForm,
+  NewTeamMember,
+  selectedPersonPrefix,
+  TeamInviteForm,
+  TeamRoleChange,
+  teamList,
+  teamMemberList,
+} from './schema.ts'
 import { TeamInvitationsPage } from './views/team-invitations-page.tsx'
 import { TeamPage } from './views/team-page.tsx'
 import { TeamSettingsPage } from './views/team-settings-page.tsx'
@@ -28,7 +36,7 @@ import { TeamsPage } from './views/teams-page.tsx'
 const teamIdOf = (c: C) => c.req.param('teamId') ?? ''
 const title = (c: C) => translator(c.var.locale, 'teams')('page.peopleCaption')
 
-const people = listPages({
+const memberRoutes = listPages({
   path: paths.team(':teamId'),
   param: 'userId',
   access: access(managersOnly),
@@ -38,16 +46,18 @@ const people = listPages({
     const [team, rows, activity] = await Promise.all([
       getTeam(scope(c), teamIdOf(c)),
       listTeamMembers(scope(c), teamIdOf(c), state),
-      listActivity(scope(c), teamIdOf(c), { page: 1, pageSize: 15 }),
+      listTeamActivity(scope(c), teamIdOf(c), { page: 1, pageSize: 15 }),
     ])
     const items = rows.items.map(person => ({ ...person, id: person.userId }))
+    // After the creation of the team, `?done=create` has no row. After adding a member, it has one.
     const { done, row } = c.req.query()
-    return { team, rows: { ...rows, items }, activity: activity.items, isNew: done === 'create' && row === undefined }
+    const isNew = done === 'create' && row === undefined
+    return { team, rows: { ...rows, items }, activity: activity.items, isNew }
   },
   findNoticeRow: async (c, id) => ({ id, name: (await findMember(scope(c), id))?.user.name ?? '' }),
   async loadFieldData(c, id) {
-    if (id !== null) return { person: (await getTeamMember(scope(c), teamIdOf(c), id)).name, candidates: [] }
-    return { person: null, candidates: await listTeamCandidates(scope(c), teamIdOf(c)) }
+    if (id !== null) return { memberName: (await getTeamMember(scope(c), teamIdOf(c), id)).name, candidates: [] }
+    return { memberName: null, candidates: await listTeamCandidates(scope(c), teamIdOf(c)) }
   },
   async values(c, id) {
     return { role: id === null ? 'MEMBER' : (await getTeamMember(scope(c), teamIdOf(c), id)).role }
@@ -102,8 +112,8 @@ const invitationRoutes = listPages({
     },
   },
   actions: {
-    resend: async (c, id) => resend(scope(c), actorOf(c), (await getTeamInvitation(c, id)).id),
-    revoke: async (c, id) => revoke(scope(c), (await getTeamInvitation(c, id)).id),
+    resend: async (c, id) => resendInvitation(scope(c), actorOf(c), (await getTeamInvitation(c, id)).id),
+    revoke: async (c, id) => revokeInvitation(scope(c), (await getTeamInvitation(c, id)).id),
   },
   view: view => <TeamInvitationsPage {...view} />,
 })
@@ -116,7 +126,7 @@ async function showSettings(c: C, { values, errors = {}, status }: Partial<Refus
   return renderPage(c, { title: title(c), view, layout: 'app', status })
 }
 
-const settings = new Hono<AppEnv>()
+const settingsRoutes = new Hono<AppEnv>()
   .get(paths.teamSettings(':teamId'), access(managersOnly), c => showSettings(c))
   .post(paths.teamSettings(':teamId'), access(managersOnly), c =>
     submitForm(
@@ -131,10 +141,10 @@ const settings = new Hono<AppEnv>()
   )
 
 /** Returns the people selected in the form, as members of the team. */
-const tickedMembers = (values: Record<string, string>) =>
+const selectedMembers = (values: Record<string, string>) =>
   Object.keys(values)
-    .filter(name => name.startsWith('with:'))
-    .map(name => ({ userId: name.slice(5), role: 'MEMBER' as const }))
+    .filter(name => name.startsWith(selectedPersonPrefix))
+    .map(name => ({ userId: name.slice(selectedPersonPrefix.length), role: 'MEMBER' as const }))
 
 const listRoutes = listPages({
   path: paths.teams(),
@@ -149,7 +159,7 @@ const listRoutes = listPages({
   loadFieldData: c => listTeamCandidates(scope(c), null),
   create: {
     form: NewTeamForm,
-    run: (c, input, values) => createTeam(scope(c), actorOf(c), input, tickedMembers(values)),
+    run: (c, input, values) => createTeam(scope(c), actorOf(c), input, selectedMembers(values)),
     nextPath: id => `${paths.team(id)}?done=create`,
   },
   actions: { delete: (c, id) => deleteTeam(scope(c), id).then(() => null) },
@@ -160,5 +170,5 @@ const listRoutes = listPages({
 export const teamPages = new Hono<AppEnv>()
   .route('/', listRoutes)
   .route('/', invitationRoutes)
-  .route('/', settings)
-  .route('/', people)
+  .route('/', settingsRoutes)
+  .route('/', memberRoutes)

@@ -9,7 +9,7 @@ type Paging = { page: number; pageSize: number }
 
 const columns = `t.id, t.name, t.description, t.created_by as createdBy, t.created_at as createdAt,
   t.updated_at as updatedAt,
-  (select count(*) from team_members r where r.account_id = t.account_id and r.team_id = t.id) as memberCount,
+  (select count(*) from team_members tm where tm.account_id = t.account_id and tm.team_id = t.id) as memberCount,
   (select count(*) from invitations i where i.account_id = t.account_id and i.team_id = t.id
     and i.status = 'pending' and i.expires_at > ?2) as pendingInvitations`
 // `?2 > 0` is always true: every bound parameter has to occur in the statement.
@@ -32,14 +32,14 @@ export async function getTeam({ db, accountId, clock }: AccountScope, id: string
 }
 
 const personColumns = `m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email,
-  u.avatar_url as avatarUrl, r.role, m.role as accountRole, m.status, r.joined_at as joinedAt`
-const people = `team_members r join memberships m on m.account_id = r.account_id and m.id = r.membership_id
+  u.avatar_url as avatarUrl, tm.role, m.role as accountRole, m.status, tm.joined_at as joinedAt`
+const teamMembersFrom = `team_members tm join memberships m on m.account_id = tm.account_id and m.id = tm.membership_id
   join users u on u.id = m.user_id`
-const byName = "lower(u.first_name || ' ' || u.last_name)"
+const lowerNameSql = "lower(u.first_name || ' ' || u.last_name)"
 const personSorts = {
-  role: `case r.role when 'LEAD' then 0 when 'FACILITATOR' then 1 when 'MEMBER' then 2 else 3 end || ${byName}`,
-  name: byName,
-  joined: 'r.joined_at',
+  role: `case tm.role when 'LEAD' then 0 when 'FACILITATOR' then 1 when 'MEMBER' then 2 else 3 end || ${lowerNameSql}`,
+  name: lowerNameSql,
+  joined: 'tm.joined_at',
 }
 
 /**
@@ -50,26 +50,33 @@ export async function listTeamMembers(scope: AccountScope, teamId: string, state
   await getTeam(scope, teamId)
   // A negative limit means unlimited.
   const { page = 1, pageSize = -1, q = '', sort = 'role', order } = state
-  const where = `r.team_id = ?2 and m.status <> 'REMOVED' and (?3 = '' or instr(${byName}, lower(?3)) > 0)`
-  const source = { select: personColumns, from: people, alias: 'r', where, args: [teamId, q], sorts: personSorts }
+  const where = `tm.team_id = ?2 and m.status <> 'REMOVED' and (?3 = '' or instr(${lowerNameSql}, lower(?3)) > 0)`
+  const source = {
+    select: personColumns,
+    from: teamMembersFrom,
+    alias: 'tm',
+    where,
+    args: [teamId, q],
+    sorts: personSorts,
+  }
   return selectPage<TeamMemberView>(scope, source, { page, pageSize, sort }, teamMemberList.orderOf({ sort, order }))
 }
 
 /** Returns a member of a team. Fails with `not_found` for anyone else. */
 export async function getTeamMember({ db, accountId }: AccountScope, teamId: string, userId: string) {
-  const ownTeamCondition = "r.account_id = ? and r.team_id = ? and m.user_id = ? and m.status <> 'REMOVED'"
-  const sql = `select ${personColumns} from ${people} where ${ownTeamCondition}`
+  const sql = `select ${personColumns} from ${teamMembersFrom}
+where tm.account_id = ? and tm.team_id = ? and m.user_id = ? and m.status <> 'REMOVED'`
   const [row] = await db.run<TeamMemberView>(sql, [accountId, teamId, userId])
   return row ?? fail('not_found')
 }
 
-/** Lists the active members of the account who are not in the team, by name. At most 500. */
+/** Lists the active members of the account who are not in the team (null: a new team), by name. At most 500. */
 export const listTeamCandidates = ({ db, accountId }: AccountScope, teamId: string | null) =>
   db.run<Candidate>(
     `select m.user_id as userId, u.first_name || ' ' || u.last_name as name, u.email
 from memberships m join users u on u.id = m.user_id
 where m.account_id = ?1 and m.status = 'ACTIVE' and not exists (
-  select 1 from team_members r where r.account_id = ?1 and r.team_id = ?2 and r.membership_id = m.id)
+  select 1 from team_members tm where tm.account_id = ?1 and tm.team_id = ?2 and tm.membership_id = m.id)
 order by lower(u.first_name), lower(u.last_name), m.id limit 500`,
     [accountId, teamId],
   )
@@ -77,19 +84,22 @@ order by lower(u.first_name), lower(u.last_name), m.id limit 500`,
 /** Lists the active members of the account by name, to choose a facilitator. At most 500. */
 export const listFacilitatorCandidates = (scope: AccountScope) => listTeamCandidates(scope, null)
 
-const selectEventsSql = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
-  s.first_name || ' ' || s.last_name as subjectName,
-  coalesce(i.email, g.details ->> 'email') as email, g.details
-from audit_log g
-left join invitations i on i.account_id = g.account_id and i.id = g.details ->> 'invitationId' and i.email not like '%@deleted.invalid'
-left join users a on a.id = g.actor_id left join users s on s.id = g.details ->> 'userId'
-where g.account_id = ?1 and g.subject = ?2 and g.action like 'team.%'
-order by g.at desc, g.id limit ?3 offset ?4`
+// Invitations of deleted profiles have a placeholder address (`placeholderEmail`), which is not shown.
+const selectEventsSql = `select entry.id, entry.action, entry.at, actor.first_name || ' ' || actor.last_name as actorName,
+  person.first_name || ' ' || person.last_name as subjectName,
+  coalesce(invitation.email, entry.details ->> 'email') as email, entry.details
+from audit_log entry
+left join invitations invitation on invitation.account_id = entry.account_id
+  and invitation.id = entry.details ->> 'invitationId' and invitation.email not like '%@deleted.invalid'
+left join users actor on actor.id = entry.actor_id
+left join users person on person.id = entry.details ->> 'userId'
+where entry.account_id = ?1 and entry.subject = ?2 and entry.action like 'team.%'
+order by entry.at desc, entry.id limit ?3 offset ?4`
 const countEventsSql = `select count(*) as total from audit_log
 where account_id = ?1 and subject = ?2 and action like 'team.%'`
 
 /** Returns a page of the activity in a team, newest first. Fails with `not_found` for an unknown team. */
-export async function listActivity(scope: AccountScope, teamId: string, { page, pageSize }: Paging) {
+export async function listTeamActivity(scope: AccountScope, teamId: string, { page, pageSize }: Paging) {
   await getTeam(scope, teamId)
   const { db, accountId } = scope
   const args = [accountId, teamId, pageSize, (page - 1) * pageSize]

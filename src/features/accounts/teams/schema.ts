@@ -12,6 +12,7 @@ const lengthOf = (text: string) => [...text].length
 
 const Name = z
   .string('teams.errors.nameLength')
+  // The length counts after spaces are removed. This limit only keeps `tidy` from working on huge texts.
   .max(2000, 'teams.errors.nameLength')
   .transform(tidy)
   .refine(name => lengthOf(name) >= 1 && lengthOf(name) <= maxNameLength, 'teams.errors.nameLength')
@@ -27,10 +28,11 @@ export type TeamChange = z.infer<typeof TeamChange>
 export const NewTeamMember = z.strictObject({ userId: id, role: Role.default('MEMBER') })
 export type NewTeamMember = z.infer<typeof NewTeamMember>
 
-export const TeamWithMembers = NewTeam.extend({ members: z.array(NewTeamMember).max(maxMembersAtOnce).default([]) })
+export const NewTeamWithMembers = NewTeam.extend({ members: z.array(NewTeamMember).max(maxMembersAtOnce).default([]) })
 
 export const TeamRoleChange = z.strictObject({ role: Role })
 
+/** Query parameters of the API. The pages have `teamList`. */
 export const TeamQuery = z.strictObject({ ...paging, q: plainText().max(100).default('') })
 export type TeamQuery = z.infer<typeof TeamQuery>
 export const ActivityQuery = z.strictObject(paging)
@@ -42,7 +44,8 @@ export const TeamInviteForm = z.object({
   accountRole: z.enum(assignableRoles, { error: 'members.errors.roleUnknown' }),
 })
 
-/** The form of a new team. A selected person is a field `with:<user id>`. */
+/** The form of a new team. Each selected person has a field with this prefix and their user id. */
+export const selectedPersonPrefix = 'with:'
 export const NewTeamForm = z.object({ name: Name, description: Description.default('') })
 
 export const teamList = listQuery({ sorts: { name: 'asc', members: 'desc', created: 'desc' }, filters: {} })

@@ -37,7 +37,7 @@ const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
  */
 export const samplePokerStatements: SampleStatements = context =>
   context.company.sessions.flatMap(session => {
-    const facilitator = facilitatorFor(context, session.status === 'COMPLETED')
+    const facilitator = facilitatorFor(context, { isPast: session.status === 'COMPLETED' })
     const people = [facilitator, ...context.people.filter(({ id }) => id !== facilitator.id)]
     const stories = session.stories.map(({ votes, ...story }) => {
       return { ...story, id: context.scope.ids.id('sty'), rounds: votes ? [votes] : [] }

@@ -33,7 +33,7 @@ type SamplePerson = { userId: string | null; name: string }
 /** Returns the participants of a sample retro, the facilitator first. Guests have no user id. */
 function participantsOf(context: SampleContext, isCompleted: boolean): [SamplePerson, ...SamplePerson[]] {
   const { people, company, visitor } = context
-  const { id: userId, name } = facilitatorFor(context, isCompleted)
+  const { id: userId, name } = facilitatorFor(context, { isPast: isCompleted })
   const others = [visitor, ...people.filter(({ id }) => id !== visitor.id)]
     .filter(({ id, role }) => id !== userId && role !== 'OBSERVER' && role !== 'INVESTOR')
     .map((person): SamplePerson => ({ userId: person.id, name: person.name }))

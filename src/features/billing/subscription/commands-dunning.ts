@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { adminsOf } from '#features/accounts/members/queries.ts'
+import { listAdmins } from '#features/accounts/members/queries.ts'
 import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { NotificationKind } from '#features/notifications/rules.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
@@ -70,7 +70,7 @@ export async function notifyBuyers(
   scope: AccountScope,
   { write, kind, provider, params = {} }: BuyerNotice,
 ): Promise<boolean> {
-  const people = await adminsOf(scope)
+  const people = await listAdmins(scope)
   const link = paths.billing('payment')
   const facts = { ...params, ...(provider === 'SIMULATED' && { simulated: 1 }) }
   const notices = people.map(({ id: userId }): Notice => ({ userId, kind, params: facts, link }))

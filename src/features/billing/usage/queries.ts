@@ -1,4 +1,4 @@
-import { activeMembers, invitedEmails } from '#features/accounts/members/queries-seats.ts'
+import { activeMemberCountSql, invitedEmailCountSql } from '#features/accounts/members/queries-seats.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -6,7 +6,7 @@ import { isPausedByPlanSql, openProjectCountSql } from './queries-projects.ts'
 import { countSessionsSql } from './queries-sessions.ts'
 import { startOfMonth, type Usage, usageLine } from './rules.ts'
 
-const selectSql = `select a.plan, a.extra_users as extraUsers, ${activeMembers} as members, ${invitedEmails} as invited,
+const selectSql = `select a.plan, a.extra_users as extraUsers, ${activeMemberCountSql} as members, ${invitedEmailCountSql} as invited,
   ${countSessionsSql('poker_sessions', '?3')} as poker, ${countSessionsSql('retro_sessions', '?3')} as retros,
   (select count(*) from teams where account_id = ?1) as teams, ${openProjectCountSql} as projects,
   (select count(*) from boards b where b.account_id = ?1 and ${isPausedByPlanSql('b')}) as paused

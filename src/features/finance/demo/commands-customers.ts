@@ -1,4 +1,4 @@
-import { customers } from '#features/accounts/demo/companies/sample-names.ts'
+import { customers } from '#features/accounts/demo/companies/sample-suppliers-customers.ts'
 import { addMonths, firstDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { sampleMonths } from './commands-lines.ts'

@@ -1,5 +1,5 @@
 import type { SampleBooks } from '#features/accounts/demo/companies/company.ts'
-import { payoutName, suppliers } from '#features/accounts/demo/companies/sample-names.ts'
+import { payoutName, suppliers } from '#features/accounts/demo/companies/sample-suppliers-customers.ts'
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
 import {
   addMonths,

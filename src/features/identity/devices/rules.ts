@@ -32,9 +32,12 @@ export function deviceOf(userAgent: string | null): Device {
   return { type, browser: findName(browsers, text), system }
 }
 
+/** The stored name of a device without a user agent. Pages show a text instead. */
+export const unknownDeviceName = '?'
+
 /** Returns the display name of a device: its browser and system, else the user agent's first word. */
 export function deviceName(userAgent: string | null): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return `${browser}, ${system}`
-  return browser ?? system ?? (userAgent?.split(/[\s/]/)[0]?.slice(0, 40) || '?')
+  return browser ?? system ?? (userAgent?.split(/[\s/]/)[0]?.slice(0, 40) || unknownDeviceName)
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
-import { adminsOf } from '#features/accounts/members/queries.ts'
+import { listAdmins } from '#features/accounts/members/queries.ts'
 import { findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { lockedOutMail, suspiciousMail } from '#features/identity/devices/mails.ts'
@@ -67,7 +67,7 @@ export async function reportSuspicion(services: Services, scope: AccountScope, s
     auditStatement(scope, 'security.suspicious_activity', { subject: userId, details, riskScore }),
   ]
   const user = isFlagged ? await findUser(services, userId) : null
-  const admins = isFlagged ? (await adminsOf(scope)).map(({ id }) => id) : []
+  const admins = isFlagged ? (await listAdmins(scope)).map(({ id }) => id) : []
   if (user && !user.isDemo) {
     const { country, timeZone, origin } = scope.clientInfo?.() ?? { country: null, timeZone: 'UTC', origin: null }
     const signInDetails = {

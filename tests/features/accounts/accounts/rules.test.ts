@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { companyStages, stageOptions } from '#features/accounts/accounts/rules-stages.ts'
+import { companyStages, stageOptions } from '#features/accounts/accounts/rules-company.ts'
 import { slugOf } from '#features/accounts/memberships/rules.ts'
 import { apiRoleOf } from '#kit/auth/roles.ts'
 

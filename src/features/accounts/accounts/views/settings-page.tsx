@@ -1,6 +1,6 @@
 import { MailPlus, Spade, Users, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { stageOptions } from '#features/accounts/accounts/rules-stages.ts'
+import { stageOptions } from '#features/accounts/accounts/rules-company.ts'
 import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
 import { accountTypes } from '#features/accounts/memberships/rules.ts'
 import type { PlanId } from '#features/billing/plans/rules.ts'

@@ -18,8 +18,8 @@ import { TimeText } from '#ui/time-text.tsx'
 /** `isOnPlan`: whether the plan includes API keys. */
 type Data = { account: string; plan: PlanId; isOnPlan: boolean; rows: Rows<ApiKeyView> }
 /** `hasAccountAuth`: whether the reader has confirmed their identity recently. */
-type Extra = { scopes: ScopeChoice[]; hasAccountAuth: boolean }
-type Props = ListViewProps<KeyListQuery, Data, Extra>
+type FieldData = { scopes: ScopeChoice[]; hasAccountAuth: boolean }
+type Props = ListViewProps<KeyListQuery, Data, FieldData>
 
 /** The API keys of an account. */
 export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
@@ -73,7 +73,7 @@ const tones = { live: 'success', paused: 'warning', expired: 'neutral', revoked:
 
 function useColumns(): ListColumn<ApiKeyView>[] {
   const t = useTranslations('apiKeys')
-  const day = (at: number | null, none: string) => (at === null ? none : <TimeText at={at} />)
+  const timeText = (at: number | null, emptyText: string) => (at === null ? emptyText : <TimeText at={at} />)
   return [
     {
       id: 'name',
@@ -105,7 +105,7 @@ function useColumns(): ListColumn<ApiKeyView>[] {
       cell: ({ madeBy, createdAt }) => (
         <>
           <span className="block">{madeBy ? `${madeBy.firstName} ${madeBy.lastName}`.trim() : t('formerMember')}</span>
-          <span className="text-muted text-xs">{day(createdAt, '')}</span>
+          <span className="text-muted text-xs">{timeText(createdAt, '')}</span>
         </>
       ),
     },
@@ -114,9 +114,14 @@ function useColumns(): ListColumn<ApiKeyView>[] {
       header: t('columns.used'),
       sortKey: 'used',
       isWideOnly: true,
-      cell: ({ lastUsedAt }) => day(lastUsedAt, t('neverUsed')),
+      cell: ({ lastUsedAt }) => timeText(lastUsedAt, t('neverUsed')),
     },
-    { id: 'ends', header: t('columns.expires'), isWideOnly: true, cell: ({ expiresAt }) => day(expiresAt, t('never')) },
+    {
+      id: 'ends',
+      header: t('columns.expires'),
+      isWideOnly: true,
+      cell: ({ expiresAt }) => timeText(expiresAt, t('never')),
+    },
   ]
 }
 

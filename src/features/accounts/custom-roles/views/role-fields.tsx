@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Role } from '#features/accounts/members/rules.ts'
+import { permissionField } from '#features/accounts/members/schema.ts'
 import { paths } from '#src/paths.ts'
 import { CheckField, LongField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
@@ -15,17 +16,17 @@ type Choice = {
 type Group = { id: string; title: string; permissions: Choice[] }
 type Holder = { userId: string; role: Role; name: string }
 
-export type RoleExtra = {
+export type RoleFieldData = {
   /** All permissions by group. */
   groups: Group[]
   /** Members with the role. Null for a new one. */
   holders: Holder[] | null
   /** True if the reader can open a member's panel. */
-  canManage: boolean
+  canOpenMembers: boolean
 }
 
 /** Name, description and permissions of a role, and its members. */
-export function RoleFields({ groups, holders, canManage }: RoleExtra) {
+export function RoleFields({ groups, holders, canOpenMembers }: RoleFieldData) {
   const t = useTranslations('customRoles')
   return (
     <>
@@ -43,19 +44,25 @@ export function RoleFields({ groups, holders, canManage }: RoleExtra) {
         <fieldset key={id} className="grid gap-x-6 gap-y-4 border-line border-t pt-4 sm:grid-cols-2">
           <legend className="float-left mb-2 w-full font-semibold sm:col-span-2">{title}</legend>
           {permissions.map(({ permission, name, text, isLocked }) => (
-            <CheckField key={permission} name={`may:${permission}`} label={name} hint={text} disabled={isLocked} />
+            <CheckField
+              key={permission}
+              name={permissionField(permission)}
+              label={name}
+              hint={text}
+              disabled={isLocked}
+            />
           ))}
         </fieldset>
       ))}
-      {holders && <Holders holders={holders} canManage={canManage} />}
+      {holders && <Holders holders={holders} canOpenMembers={canOpenMembers} />}
     </>
   )
 }
 
-const maxShown = 50
+const maxShownHolders = 50
 
 /** Members with a role, with links to their panels. */
-function Holders({ holders, canManage }: { holders: Holder[]; canManage: boolean }) {
+function Holders({ holders, canOpenMembers }: { holders: Holder[]; canOpenMembers: boolean }) {
   const t = useTranslations('customRoles')
   const tRoles = useTranslations('navigation.roles')
   return (
@@ -65,11 +72,11 @@ function Holders({ holders, canManage }: { holders: Holder[]; canManage: boolean
       </h3>
       {holders.length === 0 && <p className="text-muted">{t('holdersEmpty')}</p>}
       <ul className="grid gap-3">
-        {holders.slice(0, maxShown).map(({ userId, name, role }) => (
+        {holders.slice(0, maxShownHolders).map(({ userId, name, role }) => (
           <li key={userId}>
             <PersonCell
               userId={userId}
-              name={canManage ? <Link href={paths.member(userId)}>{name}</Link> : name}
+              name={canOpenMembers ? <Link href={paths.member(userId)}>{name}</Link> : name}
               nameText={name}
               detail={tRoles(role)}
               avatarUrl={null}

@@ -10,12 +10,12 @@ import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
-import { type RoleExtra, RoleFields } from './role-fields.tsx'
+import { type RoleFieldData, RoleFields } from './role-fields.tsx'
 
 /** `permissions` are translated names. */
 type RoleRow = { id: string; name: string; description: string; memberCount: number; permissions: string[] }
 
-type Props = ListViewProps<RoleListQuery, Rows<RoleRow>, RoleExtra>
+type Props = ListViewProps<RoleListQuery, Rows<RoleRow>, RoleFieldData>
 
 /** Custom roles with their permissions and number of members. */
 export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
@@ -44,7 +44,7 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
           icon: Trash2,
           isDangerous: true,
           confirm: memberCount > 0 ? t('removeUsed', { count: memberCount }) : t('removeHint'),
-          fields: memberCount > 0 && <Replacement others={rows.items.filter(other => other.id !== id)} />,
+          fields: memberCount > 0 && <ReplacementField otherRoles={rows.items.filter(other => other.id !== id)} />,
         },
       ]}
       notice={useListNotice(notice, { texts: { delete: t('done.deleted') }, undo: {} })}
@@ -71,9 +71,9 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
 }
 
 /** Selects the role that replaces a deleted one. */
-function Replacement({ others }: { others: RoleRow[] }) {
+function ReplacementField({ otherRoles }: { otherRoles: RoleRow[] }) {
   const t = useTranslations('customRoles')
-  const roles = others.map(({ id, name }) => ({ value: id, label: name }))
+  const roles = otherRoles.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <ChoiceField name="replacement" label={t('instead')} options={[{ value: noRole, label: t('nothing') }, ...roles]} />
   )

@@ -91,7 +91,11 @@ export const analytics: Company = {
         'Show the {} on a phone',
       ],
       delivery: { title: 'Alerts and shared links', subjects: ['alert', 'shared link'] },
-      reasons: ['Waiting for access to the warehouse', 'The numbers don’t add up', 'Needs a decision about privacy'],
+      blockedReasons: [
+        'Waiting for access to the warehouse',
+        'The numbers don’t add up',
+        'Needs a decision about privacy',
+      ],
     },
     {
       title: 'Connections',
@@ -114,7 +118,7 @@ export const analytics: Company = {
         'Measure the delay of the {}',
         'Try the {} with a large account',
       ],
-      reasons: ['No answer from the partner', 'Waiting for a test account'],
+      blockedReasons: ['No answer from the partner', 'Waiting for a test account'],
     },
   ],
   epics: {

@@ -43,12 +43,17 @@ export const coffee: Company = {
     fundingRounds: [{ name: 'Loan from the founders', monthsAgo: 14, amount: 60_000 }],
   },
   sessions: [
-    completedSession('Roastery handover', 'From the paper list on the wall to a screen that everyone can read.', 41, [
-      ['See which orders are to be roasted today', '5', '5 5 8 5'],
-      ['Tick off a batch and tell packing', '3', '3 3 3 3'],
-      ['Print the label with origin and date', '2', '2 3 2 2'],
-    ]),
-    completedSession('Online shop, first slice', 'What the shop needs before the harbour festival.', 6, [
+    completedSession(
+      'Roastery handover',
+      'From the paper list on the wall to a screen that everyone can read.',
+      { daysAgo: 41 },
+      [
+        ['See which orders are to be roasted today', '5', '5 5 8 5'],
+        ['Tick off a batch and tell packing', '3', '3 3 3 3'],
+        ['Print the label with origin and date', '2', '2 3 2 2'],
+      ],
+    ),
+    completedSession('Online shop, first slice', 'What the shop needs before the harbour festival.', { daysAgo: 6 }, [
       ['Show the beans with photo, origin and price', '5', '5 5 5 5'],
       ['Put a bag into the basket and change the amount', '5', '5 8 5 5'],
       ['Pay by card and get a receipt by email', '13', '13 8 13 21'],
@@ -86,7 +91,7 @@ export const coffee: Company = {
         'Speed up the {}',
         'Clean up the {}',
       ],
-      reasons: ['Waits for the payment provider', 'The photos are not there yet', 'No one knows the tax rate'],
+      blockedReasons: ['Waits for the payment provider', 'The photos are not there yet', 'No one knows the tax rate'],
     },
   ],
   retros: sampleRetros.slice(-2),

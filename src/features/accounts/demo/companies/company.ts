@@ -52,7 +52,7 @@ export type SampleBoard = {
   /** True if the team estimated its items in planning poker before it started them. */
   isEstimated?: boolean
   /** The reasons why items are blocked. */
-  reasons: string[]
+  blockedReasons: string[]
 }
 
 /** The finances of a sample company, in US dollars. */
@@ -174,14 +174,12 @@ export const person = (name: string, role: AccountRole): SamplePerson => {
   return { firstName, lastName, role }
 }
 
-/**
- * Returns a completed session: title, estimate and votes of each story, votes in the order of `people`, `-` for none.
- */
+/** Returns a completed session. The votes on a story are in the order of `people`, `-` for none. */
 export const completedSession = (
   name: string,
   description: string,
-  daysAgo: number,
-  stories: [string, string, string][],
+  { daysAgo }: { daysAgo: number },
+  stories: [title: string, estimate: string, votes: string][],
 ) => ({
   name,
   description,

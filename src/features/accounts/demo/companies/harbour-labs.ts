@@ -1,5 +1,5 @@
 import { type Company, person, plannedSession, team } from './company.ts'
-import { berths } from './harbour-work.ts'
+import { berthBookingWork } from './harbour-work.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** The sample company of the first local start. */
@@ -61,7 +61,7 @@ export const harbourLabs: Company = {
         'Test the {} with three skippers',
         'Show the last update on the {}',
       ],
-      reasons: ['Waiting for the harbour office', 'The payment service is down', 'The map has no depths yet'],
+      blockedReasons: ['Waiting for the harbour office', 'The payment service is down', 'The map has no depths yet'],
     },
     {
       title: 'Harbour office requests',
@@ -81,10 +81,10 @@ export const harbourLabs: Company = {
         'Back up the {}',
         'Explain the {} to the new staff',
       ],
-      reasons: ['The office is closed today', 'No one knows the old password'],
+      blockedReasons: ['The office is closed today', 'No one knows the old password'],
     },
   ],
-  work: berths,
+  work: berthBookingWork,
   epics: {
     board: 'Harbour office requests',
     past: ['Season report', 'Fee table', 'Gate codes', 'Guest list'],

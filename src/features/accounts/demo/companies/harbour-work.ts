@@ -1,7 +1,7 @@
 import type { SampleWork } from './company.ts'
 
 /** The product of Harbour Labs and the work below it. */
-export const berths: SampleWork = {
+export const berthBookingWork: SampleWork = {
   name: 'Berth booking',
   board: 'Berth booking',
   outcome: 'Skippers have a berth for the night before they cast off.',

@@ -1,7 +1,7 @@
 import type { SampleBoardEpics, SampleWork } from './company.ts'
 
 /** The product of Meridian Rail Systems and the work below it. */
-export const signalling: SampleWork = {
+export const signallingWork: SampleWork = {
   name: 'Signalling console',
   board: 'Signalling console',
   outcome: 'Dispatchers notice a fault before a train has to stop.',
@@ -93,7 +93,7 @@ export const signalling: SampleWork = {
 }
 
 /** The ranked epics of the second board. */
-export const passengerPlan: SampleBoardEpics = {
+export const passengerInformationEpics: SampleBoardEpics = {
   board: 'Passenger information',
   past: ['Delays in three languages', 'Platform changes', 'Replacement buses'],
   ranked: [

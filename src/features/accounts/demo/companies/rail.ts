@@ -1,5 +1,5 @@
 import { type Company, completedSession, person, plannedSession, team } from './company.ts'
-import { passengerPlan, signalling } from './rail-work.ts'
+import { passengerInformationEpics, signallingWork } from './rail-work.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A large company with custom roles. */
@@ -77,18 +77,28 @@ export const rail: Company = {
     ],
   },
   sessions: [
-    completedSession('Passenger information, increment 3', 'Fewer questions at the information desk.', 20, [
-      ['Say which carriage is least crowded', '8', '5 5 8 5'],
-      ['Show the next connection with its platform', '5', '5 5 5 5'],
-      ['Send a delay to people who asked for it', '8', '8 8 8 8'],
-      ['Explain a cancelled train', '3', '3 5 3 3'],
-    ]),
-    completedSession('Signalling console, increment 4', 'Two depots go live at the end of the quarter.', 6, [
-      ['Show the state of every axle counter of a section', '13', '13 13 13 13'],
-      ['Hand over a section between two dispatchers', '21', '21 21 13 34'],
-      ['Record who acknowledged an alarm', '5', '5 5 5 5'],
-      ['Keep working without the link to headquarters', '34', '34 21 34 55'],
-    ]),
+    completedSession(
+      'Passenger information, increment 3',
+      'Fewer questions at the information desk.',
+      { daysAgo: 20 },
+      [
+        ['Say which carriage is least crowded', '8', '5 5 8 5'],
+        ['Show the next connection with its platform', '5', '5 5 5 5'],
+        ['Send a delay to people who asked for it', '8', '8 8 8 8'],
+        ['Explain a cancelled train', '3', '3 5 3 3'],
+      ],
+    ),
+    completedSession(
+      'Signalling console, increment 4',
+      'Two depots go live at the end of the quarter.',
+      { daysAgo: 6 },
+      [
+        ['Show the state of every axle counter of a section', '13', '13 13 13 13'],
+        ['Hand over a section between two dispatchers', '21', '21 21 13 34'],
+        ['Record who acknowledged an alarm', '5', '5 5 5 5'],
+        ['Keep working without the link to headquarters', '34', '34 21 34 55'],
+      ],
+    ),
     plannedSession(
       'Passenger information, refinement',
       'Delays that people can plan with.',
@@ -122,7 +132,11 @@ export const rail: Company = {
         'Train dispatchers on the {}',
         'Log every change to the {}',
       ],
-      reasons: ['Waiting for the safety case', 'The depot has no test track today', 'Two rules contradict each other'],
+      blockedReasons: [
+        'Waiting for the safety case',
+        'The depot has no test track today',
+        'Two rules contradict each other',
+      ],
     },
     {
       title: 'Passenger information',
@@ -145,10 +159,10 @@ export const rail: Company = {
         'Repeat the {} by voice',
       ],
       delivery: { title: 'Delays in the app', subjects: ['delay', 'connection'] },
-      reasons: ['Waiting for the voice recordings', 'The timetable feed is down'],
+      blockedReasons: ['Waiting for the voice recordings', 'The timetable feed is down'],
     },
   ],
-  work: signalling,
-  epics: passengerPlan,
+  work: signallingWork,
+  epics: passengerInformationEpics,
   retros: sampleRetros,
 }

@@ -94,9 +94,15 @@ const rounds: Pick<SampleRetro, 'cards' | 'items' | 'ratings'>[] = [
   },
 ]
 
+const firstSprint = 27
+const daysSinceLastCompleted = 6
+const daysBetween = 14
+const currentIndex = rounds.length - 1
+const lastCompletedIndex = currentIndex - 1
+
 /** Retrospectives of a software team every two weeks, the last one in progress. */
 export const sampleRetros: SampleRetro[] = rounds.map((round, index) => ({
   ...round,
-  name: `Retrospective, sprint ${27 + index}`,
-  daysAgo: index + 1 < rounds.length ? 6 + 14 * (rounds.length - 2 - index) : null,
+  name: `Retrospective, sprint ${firstSprint + index}`,
+  daysAgo: index === currentIndex ? null : daysSinceLastCompleted + daysBetween * (lastCompletedIndex - index),
 }))

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type SignInListQuery, signInList } from '#features/accounts/enterprise/schema.ts'
+import { unknownDeviceName } from '#features/identity/devices/rules.ts'
 import { factors as riskFactors } from '#features/identity/devices/rules-risk.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -12,6 +13,7 @@ import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
+/** `reported`: the user reported the attempt as not their own. */
 const factors = [...riskFactors, 'reported'] as const
 
 export type Attempt = {
@@ -28,6 +30,7 @@ export type Attempt = {
   riskFactors: string[]
   at: number
 }
+
 /** Attempts to sign in to the account. */
 export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; state: SignInListQuery }) {
   const t = useTranslations('enterprise.attempts')
@@ -101,7 +104,7 @@ function AttemptUser(attempt: Attempt) {
 
 function AttemptOrigin({ device, country, ipAddress }: Attempt) {
   const tSessions = useTranslations('sessions')
-  const deviceText = device && device !== '?' ? device : tSessions('unknownDevice')
+  const deviceText = device && device !== unknownDeviceName ? device : tSessions('unknownDevice')
   return (
     <span className="block">
       <span className="block">{deviceText}</span>

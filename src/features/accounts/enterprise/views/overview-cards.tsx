@@ -58,7 +58,7 @@ export function ChainCard({ check }: { check: ChainCheck | null }) {
   return (
     <Card title={t('title')} description={t('hint')} className="md:col-span-2 xl:col-span-1">
       <div className="flex h-full flex-col justify-between gap-5">
-        <Outcome check={check} />
+        <CheckResult check={check} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <form method="post" action={paths.enterprise()} data-shell-submit="">
             <Button name="act" value="check" variant="secondary" size="sm">
@@ -74,16 +74,22 @@ export function ChainCard({ check }: { check: ChainCheck | null }) {
   )
 }
 
-function Outcome({ check }: { check: ChainCheck | null }) {
+const looks = {
+  never: { Icon: ShieldQuestion, colors: 'bg-sunken text-muted' },
+  intact: { Icon: ShieldCheck, colors: 'bg-success-soft text-success-ink' },
+  broken: { Icon: ShieldAlert, colors: 'bg-danger-soft text-danger-ink' },
+} as const
+
+function outcomeOf(check: ChainCheck | null): keyof typeof looks {
+  if (!check) return 'never'
+  return check.brokenAt === null ? 'intact' : 'broken'
+}
+
+function CheckResult({ check }: { check: ChainCheck | null }) {
   const t = useTranslations('enterprise.chain')
   const format = useFormatter()
   const now = useNow()
-  const Icon = !check ? ShieldQuestion : check.brokenAt === null ? ShieldCheck : ShieldAlert
-  const colors = !check
-    ? 'bg-sunken text-muted'
-    : check.brokenAt === null
-      ? 'bg-success-soft text-success-ink'
-      : 'bg-danger-soft text-danger-ink'
+  const { Icon, colors } = looks[outcomeOf(check)]
   const when = check ? format.relativeTime(check.at, now) : ''
   return (
     <div className="flex items-center gap-3.5">

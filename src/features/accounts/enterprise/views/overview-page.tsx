@@ -17,16 +17,16 @@ type Props = {
   lastDay: { succeeded: number; failed: number }
   days: DayAttempts[]
   check: ChainCheck | null
-  done: boolean
+  isChecked: boolean
   failure: string | null
 }
 
-const kinds = ['desktop', 'mobile', 'tablet', 'other'] as const
+const deviceTypes = ['desktop', 'mobile', 'tablet', 'other'] as const
 
-export function OverviewPage({ people, live, lastDay, days, check, done, failure }: Props) {
+export function OverviewPage({ people, live, lastDay, days, check, isChecked: done, failure }: Props) {
   const t = useTranslations('enterprise')
   const tRoles = useTranslations('navigation.roles')
-  const devices = kinds.flatMap(kind => {
+  const devices = deviceTypes.flatMap(kind => {
     const count = live.devices.filter(({ type }) => type === kind).reduce((sum, device) => sum + device.count, 0)
     return count > 0 ? [{ id: kind, label: t(`devices.${kind}`), count }] : []
   })

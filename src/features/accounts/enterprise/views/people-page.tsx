@@ -119,7 +119,8 @@ function RoleAndTeams({ role, customRole, teams }: PersonRow) {
 function Factor({ twoFactor, isLabelled = false }: PersonRow & { isLabelled?: boolean }) {
   const t = useTranslations('enterprise.members')
   const withColon = useWithColon()
-  const methodText = twoFactor === 'TOTP' ? t('app') : twoFactor === 'MAIL' ? t('mail') : t('off')
+  const methodTexts = { TOTP: t('app'), MAIL: t('mail') }
+  const methodText = twoFactor === null ? t('off') : methodTexts[twoFactor]
   return (
     <Badge tone={twoFactor ? 'success' : 'warning'} hasDot>
       <span className={isLabelled ? undefined : 'sr-only'}>{withColon(t('factor'))}</span>

@@ -1,6 +1,7 @@
 import { DoorOpen, LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type SignInListQuery, signInList } from '#features/accounts/enterprise/schema.ts'
+import { unknownDeviceName } from '#features/identity/devices/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -114,7 +115,7 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
       </Link>
     )
   const deviceAndCountry = ({ device, country, ipAddress }: SignIn) => {
-    const deviceText = device && device !== '?' ? device : tSessions('unknownDevice')
+    const deviceText = device && device !== unknownDeviceName ? device : tSessions('unknownDevice')
     return [deviceText, country ?? tSessions('unknownPlace'), ipAddress].filter(Boolean).join(' · ')
   }
   return [

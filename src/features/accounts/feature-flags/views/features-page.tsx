@@ -11,16 +11,15 @@ import { cx } from '#ui/cx.ts'
 import { Form, SwitchField } from '#ui/form.tsx'
 
 type Props = {
-  name: string
-  plan: PlanId
-  enabled: readonly FeatureFlag[]
+  account: { name: string; plan: PlanId }
+  enabledFeatures: readonly FeatureFlag[]
   isSaved: boolean
   errors: Record<string, string>
 }
 
-export function FeaturesPage({ name, plan, enabled, isSaved, errors }: Props) {
+export function FeaturesPage({ account: { name, plan }, enabledFeatures, isSaved, errors }: Props) {
   const t = useTranslations('features')
-  const values = Object.fromEntries(enabled.map(flag => [flag, 'on']))
+  const values = Object.fromEntries(enabledFeatures.map(flag => [flag, 'on']))
   // Unknown features have no field, so show their error on top.
   const [error = ''] = Object.values(errors)
   return (
@@ -46,8 +45,9 @@ function FeatureRow({ flag, plan }: { flag: FeatureFlag; plan: PlanId }) {
   const t = useTranslations('features')
   const plans = plansFor(flag)
   const isBeyondPlan = !plans.includes(plan)
+  const isInGroup = groupOf(flag) !== null
   return (
-    <li className={cx('py-4', groupOf(flag) && 'pl-6')}>
+    <li className={cx('py-4', isInGroup && 'pl-6')}>
       <SwitchField
         name={flag}
         label={t(`flags.${flag}.name`)}

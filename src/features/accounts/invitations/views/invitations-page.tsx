@@ -22,7 +22,7 @@ import { Table } from '#ui/table.tsx'
 import { useInvitationList } from './invitation-list.tsx'
 
 type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<InvitationView> }
-type Props = ListViewProps<InvitationListQuery, Data, InviteExtra, InviteResult[]>
+type Props = ListViewProps<InvitationListQuery, Data, InviteFieldData, InviteResult[]>
 
 /** The invitations of an account, by default pending ones. */
 export function InvitationsPage({ state, data, notice, bulkResult, form, confirm, result }: Props) {
@@ -69,7 +69,7 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
   )
 }
 
-type InviteExtra = {
+type InviteFieldData = {
   /** The roles that the reader can grant. */
   roles: AssignableRole[]
   teams: { id: string; name: string }[]
@@ -77,7 +77,7 @@ type InviteExtra = {
 }
 
 /** The fields of the invitation form: emails, their role and, optionally, a team. */
-function InviteFields({ roles, teams, isDemo }: InviteExtra) {
+function InviteFields({ roles, teams, isDemo }: InviteFieldData) {
   const t = useTranslations('invitations.form')
   const tRoles = useTranslations('navigation.roles')
   const teamOptions = teams.map(({ id, name }) => ({ value: id, label: name }))
@@ -109,11 +109,10 @@ function InviteResults({ results }: { results: InviteResult[] }) {
   const t = useTranslations('invitations.results')
   const tErrors = useTranslations('invitations.errors')
   const sentCount = results.filter(({ refusal }) => refusal === null).length
-  const areAllSent = sentCount === results.length
   return (
     <div className="mb-6 grid gap-3">
       <Alert
-        tone={areAllSent ? 'success' : sentCount === 0 ? 'danger' : 'warning'}
+        tone={toneOf(sentCount, results.length)}
         title={sentCount === 0 ? tErrors('inviteFailed') : undefined}
         action={<RefusedPlanLink />}
       >
@@ -126,7 +125,7 @@ function InviteResults({ results }: { results: InviteResult[] }) {
           rowKey={({ email }) => email}
           columns={[
             { id: 'email', header: t('email'), cell: ({ email }) => <BreakableEmail>{email}</BreakableEmail> },
-            { id: 'outcome', header: t('outcome'), cell: ({ refusal }) => <Outcome refusal={refusal} /> },
+            { id: 'outcome', header: t('outcome'), cell: ({ refusal }) => <ResultText refusal={refusal} /> },
           ]}
         />
       </Card>
@@ -134,7 +133,12 @@ function InviteResults({ results }: { results: InviteResult[] }) {
   )
 }
 
-function Outcome({ refusal }: Pick<InviteResult, 'refusal'>) {
+function toneOf(sentCount: number, totalCount: number) {
+  if (sentCount === totalCount) return 'success'
+  return sentCount === 0 ? 'danger' : 'warning'
+}
+
+function ResultText({ refusal }: Pick<InviteResult, 'refusal'>) {
   const t = useTranslations('invitations.results')
   const Icon = refusal === null ? CircleCheck : CircleX
   return (

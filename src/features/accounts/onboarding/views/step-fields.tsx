@@ -1,6 +1,6 @@
 import { Sailboat, Spade, SquareKanban, TrendingDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { stageOptions } from '#features/accounts/accounts/rules-stages.ts'
+import { stageOptions } from '#features/accounts/accounts/rules-company.ts'
 import { firstActivities } from '#features/accounts/onboarding/rules.ts'
 import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, Check, Circle, CircleDot, LayoutDashboard, RotateCcw, SkipForward, Spade } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Progress, Step } from '#features/accounts/onboarding/rules.ts'
+import type { Step, StepProgress } from '#features/accounts/onboarding/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, PostButton } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 
 type Props = {
   step: Step
-  steps: Progress[]
+  steps: StepProgress[]
   previousStep: Step | null
   isLast: boolean
   /** True if the setup is completed, so that the step is only reviewed. */
@@ -88,7 +88,7 @@ export function StepPage({
 }
 
 /** The end of the wizard. `sessionId` is the session created in the last step. */
-export function DonePage({ steps, sessionId }: { steps: Progress[]; sessionId: string | null }) {
+export function DonePage({ steps, sessionId }: { steps: StepProgress[]; sessionId: string | null }) {
   const t = useTranslations('onboarding')
   return (
     <>
@@ -129,15 +129,22 @@ export function DonePage({ steps, sessionId }: { steps: Progress[]; sessionId: s
   )
 }
 
+function stateOf({ step, done, skipped }: StepProgress, current: Step | null) {
+  if (step === current) return 'current'
+  if (done) return 'done'
+  return skipped ? 'skipped' : 'todo'
+}
+
 /** Links to all steps, with their state. */
-function Steps({ steps, current }: { steps: Progress[]; current: Step | null }) {
+function Steps({ steps, current }: { steps: StepProgress[]; current: Step | null }) {
   const t = useTranslations('onboarding')
   return (
     <nav aria-label={t('stepsLabel')}>
       <ol className="grid gap-1 max-lg:grid-cols-2">
-        {steps.map(({ step, done, skipped }) => {
+        {steps.map(stepProgress => {
+          const { step } = stepProgress
           const isCurrent = step === current
-          const state = isCurrent ? 'current' : done ? 'done' : skipped ? 'skipped' : 'todo'
+          const state = stateOf(stepProgress, current)
           const Icon = { done: Check, skipped: SkipForward, current: CircleDot, todo: Circle }[state]
           return (
             <li key={step}>

@@ -1,26 +1,27 @@
 import { useTranslations } from 'use-intl'
 import type { AssignableRole, Role } from '#features/accounts/members/rules.ts'
+import { permissionField } from '#features/accounts/members/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CheckField, CheckGroup, type Choice, ChoiceField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** A permission that can be granted, with its translated name. */
-type GrantablePermission = { permission: string; name: string; isGranted: boolean; isLocked: boolean }
+/** A permission with its translated name. `isLocked`: the reader cannot change it. */
+type PermissionChoice = { permission: string; name: string; isGranted: boolean; isLocked: boolean }
 
-export type MemberExtra = {
+export type MemberFieldData = {
   member: { name: string; email: string; role: Role; joinedAt: number }
   /** Roles that the reader can grant, and the current one. */
   roles: AssignableRole[]
-  grantable: GrantablePermission[]
+  visiblePermissions: PermissionChoice[]
   /** Granted permissions that are not shown, and stay unchanged. */
-  hidden: string[]
+  hiddenPermissions: string[]
   /** Custom roles. Null if the plan has none. `canEdit`: whether the reader can edit the roles themselves. */
   customRoles: { options: (Choice & { disabled: boolean })[]; canEdit: boolean } | null
 }
 
 /** The fields of a membership: role, custom role, permissions. */
-export function MemberFields({ member, roles, grantable, hidden, customRoles }: MemberExtra) {
+export function MemberFields({ member, roles, visiblePermissions, hiddenPermissions, customRoles }: MemberFieldData) {
   const t = useTranslations('members.panel')
   const tAssign = useTranslations('customRoles.assign')
   const tRoles = useTranslations('navigation.roles')
@@ -45,11 +46,11 @@ export function MemberFields({ member, roles, grantable, hidden, customRoles }: 
         legend={t('permissions')}
         hint={member.role === 'ADMIN' ? t('byRole') : t('permissionsHint')}
       >
-        {grantable.map(each => (
+        {visiblePermissions.map(each => (
           <Permission key={each.permission} {...each} />
         ))}
-        {hidden.map(permission => (
-          <input key={permission} type="hidden" name={`may:${permission}`} value="on" />
+        {hiddenPermissions.map(permission => (
+          <input key={permission} type="hidden" name={permissionField(permission)} value="on" />
         ))}
       </CheckGroup>
     </>
@@ -57,9 +58,9 @@ export function MemberFields({ member, roles, grantable, hidden, customRoles }: 
 }
 
 /** Permissions that the reader cannot change are disabled. */
-function Permission({ permission, name, isGranted, isLocked }: GrantablePermission) {
+function Permission({ permission, name, isGranted, isLocked }: PermissionChoice) {
   const hint = <code className="text-xs">{permission}</code>
-  const field = `may:${permission}`
+  const field = permissionField(permission)
   if (!isLocked) return <CheckField name={field} label={name} hint={hint} />
   return (
     <>

@@ -11,7 +11,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { type MemberExtra, MemberFields } from './member-fields.tsx'
+import { type MemberFieldData, MemberFields } from './member-fields.tsx'
 import { type PeopleTab, PeopleTabs, type SeatFigures, Seats } from './people-tabs.tsx'
 
 type MemberRow = {
@@ -33,7 +33,7 @@ type MemberRow = {
 }
 
 type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<MemberRow> }
-type Props = ListViewProps<MemberListQuery, Data, MemberExtra>
+type Props = ListViewProps<MemberListQuery, Data, MemberFieldData>
 
 export function MembersPage({ state, data: { account, counts, seats, rows }, notice, form, confirm }: Props) {
   const t = useTranslations('members')

@@ -20,15 +20,16 @@ import { type Team, TeamBreadcrumb, TeamRoleField, TeamTabs } from './team-parts
 type Person = TeamMemberView & { id: string }
 /** `isNew`: the team was created just before. */
 type Data = { team: Team; rows: Rows<Person>; activity: TeamEvent[]; isNew: boolean }
-/** `person` is the member whose role is edited. Null when adding one. */
-type Extra = { person: string | null; candidates: Candidate[] }
-type Props = ListViewProps<TeamMemberListQuery, Data, Extra>
+/** `memberName` is the name of the member whose role is edited. Null when adding one. */
+type FieldData = { memberName: string | null; candidates: Candidate[] }
+type Props = ListViewProps<TeamMemberListQuery, Data, FieldData>
 
 /** Members and activity of a team. */
 export function TeamPage({ state, data: { team, rows, activity, isNew }, notice, form, confirm }: Props) {
   const t = useTranslations('teams')
   const texts = { create: t('done.add'), edit: t('done.role'), remove: t('done.remove') }
   const doneNotice = useListNotice(notice, { texts })
+  const memberName = form?.fieldData.memberName ?? null
   const remove = { id: 'remove', label: t('page.remove'), icon: UserMinus, confirm: t('page.removeHint') }
   return (
     <ListPage
@@ -53,9 +54,8 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
       form={
         form && {
           ...form,
-          title:
-            form.fieldData.person === null ? t('page.addSubmit') : t('page.roleOf', { name: form.fieldData.person }),
-          ...(form.fieldData.person === null && { saveLabel: t('page.addSubmit') }),
+          title: memberName === null ? t('page.addSubmit') : t('page.roleOf', { name: memberName }),
+          ...(memberName === null && { saveLabel: t('page.addSubmit') }),
           errorTitle: t('failed'),
           fields: <PersonFields {...form.fieldData} />,
         }
@@ -117,13 +117,13 @@ function useColumns(): ListColumn<Person>[] {
 }
 
 /** The person to add, unless a member is edited, and their team role. */
-function PersonFields({ person, candidates }: Extra) {
+function PersonFields({ memberName, candidates }: FieldData) {
   const t = useTranslations('teams.page')
   const people = candidates.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` }))
-  if (person === null && people.length === 0) return <p className="text-muted">{t('complete')}</p>
+  if (memberName === null && people.length === 0) return <p className="text-muted">{t('complete')}</p>
   return (
     <>
-      {person === null && (
+      {memberName === null && (
         <ChoiceField name="userId" label={t('person')} emptyLabel={t('choose')} required options={people} />
       )}
       <TeamRoleField />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { teamRoles } from '#features/accounts/invitations/rules.ts'
+import { maxDescriptionLength, maxNameLength } from '#features/accounts/teams/rules.ts'
 import { paths } from '#src/paths.ts'
 import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
@@ -27,8 +28,14 @@ export function TeamFields() {
   const t = useTranslations('teams.form')
   return (
     <>
-      <TextField name="name" label={t('name')} maxLength={80} required />
-      <LongField name="description" label={t('description')} optional={t('optional')} maxLength={500} rows={3} />
+      <TextField name="name" label={t('name')} maxLength={maxNameLength} required />
+      <LongField
+        name="description"
+        label={t('description')}
+        optional={t('optional')}
+        maxLength={maxDescriptionLength}
+        rows={3}
+      />
     </>
   )
 }

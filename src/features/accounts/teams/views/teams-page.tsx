@@ -2,7 +2,7 @@ import { Trash2, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type PeopleTab, PeopleTabs } from '#features/accounts/people-page/views/people-tabs.tsx'
 import type { Candidate, TeamView } from '#features/accounts/teams/rules.ts'
-import { type TeamListQuery, teamList } from '#features/accounts/teams/schema.ts'
+import { selectedPersonPrefix, type TeamListQuery, teamList } from '#features/accounts/teams/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckField, CheckGroup } from '#ui/form.tsx'
@@ -90,7 +90,7 @@ function NewTeamFields({ people }: { people: Candidate[] }) {
       <TeamFields />
       <CheckGroup name="members" legend={t('people')} hint={t('peopleHint')} className="grid gap-3">
         {people.map(({ userId, name, email }) => (
-          <CheckField key={userId} name={`with:${userId}`} label={name} hint={email} />
+          <CheckField key={userId} name={selectedPersonPrefix + userId} label={name} hint={email} />
         ))}
       </CheckGroup>
     </>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CompanyFacts } from '#features/accounts/accounts/rules-stages.ts'
+import type { CompanyFacts } from '#features/accounts/accounts/rules-company.ts'
 
 /** The name, the stage and the year of the company in one line. */
 export function CompanyLine({ company: { name, stage, founded } }: { company: CompanyFacts }) {

@@ -1,5 +1,6 @@
 import { Laptop, LogOut, Smartphone, Tablet, Terminal } from 'lucide-react'
 import { useNow, useTranslations } from 'use-intl'
+import { unknownDeviceName } from '#features/identity/devices/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -80,8 +81,7 @@ export function SessionsPage({ sessions, devices, endedCount, done }: Props) {
 
 const deviceIcons = { mobile: Smartphone, tablet: Tablet, desktop: Laptop }
 
-/** Devices without a user agent are stored as `?`. */
-const nameOrUnknown = (name: string | null, unknown: string) => (name && name !== '?' ? name : unknown)
+const nameOrUnknown = (name: string | null, unknown: string) => (name && name !== unknownDeviceName ? name : unknown)
 
 function Row({ session }: { session: ActiveSession }) {
   const t = useTranslations('sessions')

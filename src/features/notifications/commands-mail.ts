@@ -42,33 +42,27 @@ const idsOf = (list: readonly DueMail[]) => JSON.stringify(list.map(({ id }) => 
 function sortedMailsStatements({ accountId, userId }: Target, sorted: SortedMails<DueMail>, now: number): Statement[] {
   const { dropped, deferred, mails, digest } = sorted
   const mailed = [...mails.flat(), ...digest]
-  const objects = JSON.stringify(mails.flatMap(([first]) => first?.objectId ?? []))
+  const mailedObjectIds = JSON.stringify(mails.flatMap(([first]) => first?.objectId ?? []))
   const hasNoRecentMailSql = `not exists (select 1 from notifications where account_id = ?1 and user_id = ?2 and mailed_at > ?3 - ${mailPause}
     and object_id in (select value from json_each(?4)))`
-  return [
-    ...(mailed.length > 0
-      ? [
-          abortUnless(hasNoRecentMailSql, [accountId, userId, now, objects]),
-          {
-            sql: `update notifications set mail_at = null, mailed_at = ?4 where ${isSelectedDueMailSql}`,
-            args: [accountId, userId, idsOf(mailed), now],
-          },
-          abortUnless('changes() = ?1', [mailed.length]),
-        ]
-      : []),
-    ...(dropped.length > 0
-      ? [
-          {
-            sql: `update notifications set mail_at = null where ${isSelectedDueMailSql}`,
-            args: [accountId, userId, idsOf(dropped)],
-          },
-        ]
-      : []),
-    ...[...Map.groupBy(deferred, ({ until }) => until)].map(([until, rows]) => ({
-      sql: `update notifications set mail_at = ?4 where ${isSelectedDueMailSql}`,
-      args: [accountId, userId, idsOf(rows.map(({ notification }) => notification)), until],
-    })),
-  ]
+  const statements: Statement[] = []
+  if (mailed.length > 0) {
+    const sql = `update notifications set mail_at = null, mailed_at = ?4 where ${isSelectedDueMailSql}`
+    statements.push(
+      abortUnless(hasNoRecentMailSql, [accountId, userId, now, mailedObjectIds]),
+      { sql, args: [accountId, userId, idsOf(mailed), now] },
+      abortUnless('changes() = ?1', [mailed.length]),
+    )
+  }
+  if (dropped.length > 0) {
+    const sql = `update notifications set mail_at = null where ${isSelectedDueMailSql}`
+    statements.push({ sql, args: [accountId, userId, idsOf(dropped)] })
+  }
+  for (const [until, rows] of Map.groupBy(deferred, row => row.until)) {
+    const sql = `update notifications set mail_at = ?4 where ${isSelectedDueMailSql}`
+    statements.push({ sql, args: [accountId, userId, idsOf(rows.map(row => row.notification)), until] })
+  }
+  return statements
 }
 
 /** Composes and stores the due emails of one person in one account. Returns their number. */

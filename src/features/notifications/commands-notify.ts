@@ -46,7 +46,7 @@ where about_id = ?1 and account_id in (select m.account_id from memberships m wh
   and params ->> '$.name' = (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ?1)`
 
 /** The columns of a source of `notificationInsertSql`, read from a JSON object `value`. */
-export const noticeColumns = [
+export const noticeColumnsSql = [
   'user_id',
   'actor_id',
   'kind',
@@ -61,7 +61,7 @@ export const noticeColumns = [
   .map(name => `value ->> '${name}' as ${name}`)
   .join(', ')
 
-const insert = notificationInsertSql(`select ${noticeColumns} from json_each(?3)`, '?2')
+const insertNoticesSql = notificationInsertSql(`select ${noticeColumnsSql} from json_each(?3)`, '?2')
 
 /** Returns the default of a kind, as the column `default_mail`. */
 export const defaultMail = (kind: NotificationKind) => notificationKinds[kind].mail
@@ -89,5 +89,5 @@ export function notificationStatements(
     default_mail: defaultMail(kind),
     has_own_mail: hasOwnMail ? 1 : 0,
   }))
-  return [{ sql: insert, args: [accountId, site, JSON.stringify(rows), clock.now()] }]
+  return [{ sql: insertNoticesSql, args: [accountId, site, JSON.stringify(rows), clock.now()] }]
 }

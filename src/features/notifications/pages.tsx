@@ -91,5 +91,7 @@ function showUnsubscribe(c: C, token: string, kinds: NotificationKind[] | null, 
   const view = <UnsubscribePage token={token} kinds={kinds} isDone={isDone} />
   c.header('X-Robots-Tag', 'noindex')
   const pageTitle = translator(c.var.locale, 'notifications')('unsubscribe.title')
-  return renderPage(c, { title: pageTitle, view, layout: 'auth', status: kinds || !isDone ? 200 : 404 })
+  // An invalid link is a failure only when it is used.
+  const status = isDone && kinds === null ? 404 : 200
+  return renderPage(c, { title: pageTitle, view, layout: 'auth', status })
 }

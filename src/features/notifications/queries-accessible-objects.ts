@@ -9,14 +9,17 @@ import { type NotificationKind, type ObjectType, requiredPages } from './rules.t
 export const closedTopics = (visitor: Visitor): (ObjectType | NotificationKind)[] =>
   requiredPages.filter(([, page]) => !canOpen(page, visitor)).map(([topic]) => topic)
 
-const objectExistsSql = (table: string, extraConditions = '') =>
-  `exists (select 1 from ${table} o ${extraConditions ? `join boards b on b.account_id = o.account_id and b.id = o.board_id ` : ''}
-    where o.account_id = n.account_id and o.id = n.object_id${extraConditions})`
+const itemExistsSql = `exists (select 1 from board_items o
+  join boards b on b.account_id = o.account_id and b.id = o.board_id
+  where o.account_id = n.account_id and o.id = n.object_id and o.deleted_at is null and b.deleted_at is null)`
+
+const actionItemExistsSql =
+  'exists (select 1 from action_items o where o.account_id = n.account_id and o.id = n.object_id)'
 
 const sessionExistsSql = (tool: Tool) =>
   `exists (select 1 from ${tool}_sessions o where o.account_id = n.account_id and o.id = n.object_id and o.deleted_at is null
-    and not exists (select 1 from ${tool}_participants x where x.account_id = o.account_id and x.session_id = o.id
-      and x.user_id = n.user_id and x.status = 'REMOVED'))`
+    and not exists (select 1 from ${tool}_participants p where p.account_id = o.account_id and p.session_id = o.id
+      and p.user_id = n.user_id and p.status = 'REMOVED'))`
 
 const isClosedSql = (column: string, topics: string) => `${column} in (select value from json_each(${topics}))`
 
@@ -26,8 +29,8 @@ const isClosedSql = (column: string, topics: string) => `${column} in (select va
  */
 export const isOpenSql = (topics: string) => `(not ${isClosedSql('n.kind', topics)} and (n.object_type is null or (
   not ${isClosedSql('n.object_type', topics)} and case n.object_type
-  when 'item' then ${objectExistsSql('board_items', ' and o.deleted_at is null and b.deleted_at is null')}
-  when 'action_item' then ${objectExistsSql('action_items')}
+  when 'item' then ${itemExistsSql}
+  when 'action_item' then ${actionItemExistsSql}
   when 'poker' then ${sessionExistsSql('poker')}
   else ${sessionExistsSql('retro')} end)))`
 

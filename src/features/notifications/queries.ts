@@ -48,6 +48,8 @@ export async function listNotifications(scope: AccountScope, reader: Reader, { p
 /** Number of notifications that the list shows per group. */
 const shownPerGroup = 3
 
+// `object` identifies a group: the object of its notifications, or the only notification without one. `?4` is
+// `unread` for groups with unread notifications only.
 const withGroupsSql = `with own as (select n.*, n.rowid as row_number, coalesce(n.object_id, n.id) as object ${fromOwnRowsSql}),
   objects as (select object, count(*) as size, sum(read_at is null) as unread, max(row_number) as latest from own
     group by object having ?4 is null or unread > 0)`
@@ -61,13 +63,14 @@ export type NotificationGroup = { id: string; size: number; unread: number; late
  */
 export async function listNotificationGroups(scope: AccountScope, reader: Reader, query: ListParams) {
   const { page, pageSize, sort, show = null } = query
-  const args = [...ownArgs(scope, reader), show]
+  const readerArgs = ownArgs(scope, reader)
+  const args = [...readerArgs, show]
   const direction = sqlDirection(query)
-  const order = sort === 'time' ? `latest ${direction}` : `unread = 0, latest ${direction}`
-  const select = `${withGroupsSql}, shown as (select * from objects order by ${order} limit ?5 offset ?6)
+  const orderSql = (alias: string) => `${sort === 'time' ? '' : `${alias}.unread = 0, `}${alias}.latest ${direction}`
+  const select = `${withGroupsSql}, shown as (select * from objects g order by ${orderSql('g')} limit ?5 offset ?6)
     select ${columns}, g.object, g.size, g.unread from shown g join own n on n.object = g.object
     where (select count(*) from own o where o.object = n.object and o.row_number > n.row_number) < ${shownPerGroup}
-    order by ${order.replaceAll('unread', 'g.unread').replaceAll('latest', 'g.latest')}, n.row_number desc`
+    order by ${orderSql('g')}, n.row_number desc`
   const [rows, [objects], [count]] = await Promise.all([
     scope.db.run<StoredRow & { object: string; size: number; unread: number }>(select, [
       ...args,
@@ -75,7 +78,7 @@ export async function listNotificationGroups(scope: AccountScope, reader: Reader
       (page - 1) * pageSize,
     ]),
     scope.db.run<{ total: number }>(`${withGroupsSql} select count(*) as total from objects`, args),
-    scope.db.run<{ unread: number }>(selectCountsSql, args.slice(0, 3)),
+    scope.db.run<{ unread: number }>(selectCountsSql, readerArgs),
   ])
   const items = [...Map.groupBy(rows, ({ object }) => object).values()].map((group): NotificationGroup => {
     const { id, size, unread } = group[0]!

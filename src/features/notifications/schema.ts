@@ -11,11 +11,11 @@ import {
 
 const mailChoiceSchema = (kind: NotificationKind) => z.enum(mailChoicesOf(kind) as [MailChoice, ...MailChoice[]])
 const channelsSchema = (kind: NotificationKind) => z.strictObject({ inApp: z.boolean(), mail: mailChoiceSchema(kind) })
-const byKind = Object.fromEntries(kinds.map(kind => [kind, channelsSchema(kind).optional()]))
+const channelsByKind = Object.fromEntries(kinds.map(kind => [kind, channelsSchema(kind).optional()]))
 
 /** The preferences to change. The others stay as they are. */
 export const PreferencesChange = z.strictObject(
-  byKind as unknown as Record<NotificationKind, z.ZodOptional<z.ZodType<Channels>>>,
+  channelsByKind as unknown as Record<NotificationKind, z.ZodOptional<z.ZodType<Channels>>>,
 )
 
 const fieldsOf = (kind: NotificationKind) => [

@@ -125,14 +125,18 @@ export async function hasVerified({ db, accountId }: AccountScope, domain: strin
 }
 
 /** Returns the user bound to an issuer's subject in the account, or null before their first sign-in. */
-export async function findIdentity({ db, accountId }: AccountScope, issuer: string, subject: string) {
+export async function findBoundUserId({ db, accountId }: AccountScope, issuer: string, subject: string) {
   const { userId, accountId: account } = ssoIdentities
   const isSubject = and(eq(account, accountId), eq(ssoIdentities.issuer, issuer), eq(ssoIdentities.subject, subject))
   return (await db.orm.select({ userId }).from(ssoIdentities).where(isSubject))[0]?.userId ?? null
 }
 
 /** Returns whether a user is already bound to a subject of the issuer. */
-export async function hasIdentity({ db, accountId }: AccountScope, issuer: string, userId: string): Promise<boolean> {
+export async function isBoundToIssuer(
+  { db, accountId }: AccountScope,
+  issuer: string,
+  userId: string,
+): Promise<boolean> {
   const isOfUser = and(
     eq(ssoIdentities.accountId, accountId),
     eq(ssoIdentities.issuer, issuer),
@@ -152,12 +156,13 @@ export async function findMembershipStatus({ db, accountId, clock }: AccountScop
   const isLocked = sql<number>`coalesce(${memberships.lockedUntil}, 0) > ${clock.now()}`
   const isOfUser = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
   const rows = await db.orm.select({ status: memberships.status, isLocked }).from(memberships).where(isOfUser)
-  const found = rows[0]
-  return found ? (found.status === 'ACTIVE' && found.isLocked ? 'LOCKED' : found.status) : null
+  const [membership] = rows
+  if (!membership) return null
+  return membership.status === 'ACTIVE' && membership.isLocked ? 'LOCKED' : membership.status
 }
 
-/** Lists the account's owner and admins, to be notified of changes. */
-export async function listAdmins({ db, accountId }: AccountScope): Promise<string[]> {
+/** Lists the user ids of the account's owner and admins, to be notified of changes. */
+export async function listAdminIds({ db, accountId }: AccountScope): Promise<string[]> {
   const sqlText = `select user_id as id from memberships
     where account_id = ? and status = 'ACTIVE' and role in ('OWNER', 'ADMIN') order by joined_at, id`
   return (await db.run<{ id: string }>(sqlText, [accountId])).map(({ id }) => id)

@@ -37,7 +37,7 @@ export const problems = [
 export type Problem = (typeof problems)[number]
 export const isProblem = (word: string): word is Problem => problems.some(problem => problem === word)
 
-const wellKnown = '/.well-known/openid-configuration'
+const discoveryPath = '/.well-known/openid-configuration'
 
 /**
  * Returns the address of the discovery document. The input is that address, or the issuer, from which the address is
@@ -45,12 +45,12 @@ const wellKnown = '/.well-known/openid-configuration'
  */
 export const discoveryUrlOf = (input: string): string => {
   const address = input.trim().replace(/\/+$/, '')
-  return address === '' || address.endsWith(wellKnown) ? address : address + wellKnown
+  return address === '' || address.endsWith(discoveryPath) ? address : address + discoveryPath
 }
 
 /** Returns whether the issuer matches the address of its discovery document. */
 export const isIssuerOf = (issuer: string, discoveryUrl: string): boolean =>
-  issuer.replace(/\/$/, '') + wellKnown === discoveryUrl
+  issuer.replace(/\/$/, '') + discoveryPath === discoveryUrl
 
 /** Returns the domain of a normalized email. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)

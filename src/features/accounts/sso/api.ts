@@ -18,13 +18,13 @@ type C = Context<AppEnv>
 
 export const ssoReader = { auth: 'user', page: 'enterpriseAdmin' } as const
 /** Returns whether the member can change the provider. A person who controls it can sign in as any member. */
-export const canChange = ({ role }: Session): boolean => role === 'OWNER' || role === 'ADMIN'
+export const canChangeSso = ({ role }: Session): boolean => role === 'OWNER' || role === 'ADMIN'
 
 export const redirectUriOf = (c: C) => originOf(c) + paths.ssoCallback()
 
 /** Returns the acting user. Rejects users without an admin role or a recent identity confirmation. */
 export function requireSsoActor(c: C): SsoActor {
-  if (!canChange(sessionOf(c))) fail('forbidden')
+  if (!canChangeSso(sessionOf(c))) fail('forbidden')
   requireRecentAuth(sessionOf(c))
   return { services: c.var.services, session: sessionOf(c), origin: originOf(c) }
 }

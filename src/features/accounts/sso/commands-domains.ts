@@ -8,7 +8,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { lookUp } from '#kit/server/dns.ts'
-import { adminNotices, countOutbound, refuseDemo, type SsoActor } from './commands.ts'
+import { adminNotices, countOutboundRequest, refuseDemo, type SsoActor } from './commands.ts'
 
 const insertSql = `insert into sso_domains (id, account_id, domain, token, created_at)
 select ?2, ?1, ?3, ?4, ?5 where (select count(*) from sso_domains where account_id = ?1) < ?6`
@@ -46,7 +46,7 @@ export async function verifyDomain(scope: AccountScope, actor: SsoActor, id: str
   refuseDemo(actor)
   const row = (await findOwnDomain(scope, id)) ?? fail('not_found')
   if (row.verifiedAt !== null) return domainView(row)
-  await countOutbound(actor.services, scope)
+  await countOutboundRequest(actor.services, scope)
   const records = await lookUp(actor.services, row.domain, 'TXT')
   if (records === null) fail('unavailable', 'sso.errors.dnsSilent', { headers: { 'Retry-After': '30' } })
   if (!records.some(text => text.trim() === recordOf(row.token))) fail('conflict', 'sso.errors.recordMissing')

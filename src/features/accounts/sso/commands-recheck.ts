@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { changedCount } from '#db/client.ts'
 import { ssoDomains } from '#db/schema/sso.ts'
-import { type DueDomain, listAdmins, listDueDomains } from '#features/accounts/sso-providers/queries.ts'
+import { type DueDomain, listAdminIds, listDueDomains } from '#features/accounts/sso-providers/queries.ts'
 import { checksPerRun, domainAfterCheck, recordOf } from '#features/accounts/sso-providers/rules.ts'
 import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
@@ -26,11 +26,12 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
   const { orm, batch } = scope.db
   const isDueDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
-  // Several workers run at once. Only the first one that changes `nextCheckAt` checks the domain.
-  const next = domainAfterCheck(missedChecks, null, now)
+  // Several workers run at once. Only the first one that changes `nextCheckAt` checks the domain. If it fails, the next
+  // check is due as after a DNS failure.
+  const { nextCheckAt: nextCheckAfterFailure } = domainAfterCheck(missedChecks, null, now)
   const claim = orm
     .update(ssoDomains)
-    .set({ nextCheckAt: next.nextCheckAt })
+    .set({ nextCheckAt: nextCheckAfterFailure })
     .where(and(isDueDomain, eq(ssoDomains.nextCheckAt, nextCheckAt)))
   if (changedCount((await batch([claim]))[0]) !== 1) return
   const records = await lookUp(services, domain, 'TXT')
@@ -57,7 +58,7 @@ async function adminNotices(
   outcome: 'warn' | 'lapse',
 ) {
   const kind = outcome === 'warn' ? 'sso_domain_missing' : 'sso_domain_lapsed'
-  const admins = await listAdmins(scope)
+  const admins = await listAdminIds(scope)
   const link = paths.enterpriseSso()
   const notices = admins.map((userId): Notice => ({ userId, kind, params: { domain }, link }))
   const action = outcome === 'warn' ? 'sso.domain_missing' : 'sso.domain_lapsed'

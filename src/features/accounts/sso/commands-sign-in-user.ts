@@ -4,9 +4,9 @@ import { oneTimeTokens, users } from '#db/schema/identity.ts'
 import { getAccount } from '#features/accounts/accounts/queries.ts'
 import { hasFreeInvitedSeatSql, hasFreeSeatSql } from '#features/accounts/members/queries-seats.ts'
 import {
-  findIdentity,
+  findBoundUserId,
   findMembershipStatus,
-  hasIdentity,
+  isBoundToIssuer,
   type LiveConnection,
 } from '#features/accounts/sso-providers/queries.ts'
 import { type Identity, needsConfirmation, type Problem } from '#features/accounts/sso-providers/rules.ts'
@@ -40,6 +40,8 @@ on conflict (account_id, issuer, subject) do update set last_used_at = excluded.
   where user_id = excluded.user_id
 on conflict (account_id, issuer, user_id) do update set subject = excluded.subject, created_at = excluded.created_at,
   last_used_at = excluded.last_used_at`
+
+const maxRounds = 3
 
 export type SsoSignIn = {
   connection: Pick<LiveConnection['connection'], 'id' | 'accountId' | 'savedBy' | 'confirmsMembers'> & {
@@ -101,9 +103,9 @@ async function confirmAddress(services: Services, scope: AccountScope, user: Use
 
 /** Returns the user bound to an identity, else the one with its email, else null. */
 async function findBoundUser(services: Services, scope: AccountScope, { connection, identity }: SsoSignIn) {
-  const boundIdentity = await findIdentity(scope, connection.provider.issuer, identity.subject)
-  const user = boundIdentity ? await findUser(services, boundIdentity) : await findUserByEmail(services, identity.email)
-  return { user, isBound: boundIdentity !== null }
+  const boundUserId = await findBoundUserId(scope, connection.provider.issuer, identity.subject)
+  const user = boundUserId ? await findUser(services, boundUserId) : await findUserByEmail(services, identity.email)
+  return { user, isBound: boundUserId !== null }
 }
 
 /**
@@ -139,7 +141,7 @@ export async function signInBySso(
     if (membershipStatus === 'SUSPENDED' || membershipStatus === 'LOCKED') return 'suspended'
     if (user && confirmedBy === null && !(isBound && membershipStatus === 'ACTIVE')) {
       const emailVerified = user.emailVerifiedAt !== null
-      const hasOtherSubject = await hasIdentity(scope, provider.issuer, user.id)
+      const hasOtherSubject = await isBoundToIssuer(scope, provider.issuer, user.id)
       const trusted = { isVouched: identity.isVouched, isChosenByOwner, isReplacement: confirmsMembers }
       if (needsConfirmation({ membershipStatus, emailVerified, hasOtherSubject }, trusted))
         return { userToConfirm: user }
@@ -157,7 +159,7 @@ export async function signInBySso(
       // A concurrent sign-in created the user or membership first. Retry to find it.
       const isConflict = isUniqueViolation(thrown, 'users.email') || wasAborted(thrown)
       if (!isConflict) throw thrown
-      if (round === 3 || (wasAborted(thrown) && !(await isMember(services, scope, ssoSignIn)))) return 'full'
+      if (round === maxRounds || (wasAborted(thrown) && !(await isMember(services, scope, ssoSignIn)))) return 'full'
     }
   }
 }

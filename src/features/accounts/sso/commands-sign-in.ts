@@ -142,8 +142,9 @@ async function signIn(
   const { connection, ownerId } = liveConnection
   const failure = (problem: Problem, reason: string = problem) => ({ problem, reason })
   const { accountId, provider, clientId } = connection
-  if (returnQuery.iss === undefined ? provider.namesIssuer : returnQuery.iss !== provider.issuer)
-    return failure('failed', 'other issuer')
+  const isIssuerMissing = returnQuery.iss === undefined && provider.namesIssuer
+  const isOtherIssuer = returnQuery.iss !== undefined && returnQuery.iss !== provider.issuer
+  if (isIssuerMissing || isOtherIssuer) return failure('failed', 'other issuer')
   if (returnQuery.error !== undefined || !returnQuery.code) return failure('refused', 'refused by the provider')
 
   const clientSecret = await decryptClientSecret(services, connection)

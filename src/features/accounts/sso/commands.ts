@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { ssoConnections, ssoIdentities } from '#db/schema/sso.ts'
-import { findOwnConnection, getSso, hasOtherIssuer, listAdmins } from '#features/accounts/sso-providers/queries.ts'
+import { findOwnConnection, getSso, hasOtherIssuer, listAdminIds } from '#features/accounts/sso-providers/queries.ts'
 import { discoveryUrlOf, outboundLimit } from '#features/accounts/sso-providers/rules.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
@@ -36,7 +36,7 @@ export const returnPathStorage = (browserHash: string) => ({
 })
 
 /** Counts a request to another server on behalf of the account. */
-export async function countOutbound(services: Services, { accountId }: AccountScope): Promise<void> {
+export async function countOutboundRequest(services: Services, { accountId }: AccountScope): Promise<void> {
   await requireAttempt(services, `sso-outbound:${accountId}`, outboundLimit)
 }
 
@@ -49,7 +49,7 @@ export function refuseDemo({ session }: SsoActor): void {
 export async function adminNotices(scope: AccountScope, { services, session, origin }: SsoActor) {
   const { firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
-  const admins = await listAdmins(scope)
+  const admins = await listAdminIds(scope)
   const notices = admins.map(userId => ({
     userId,
     kind: 'sso_changed' as const,
@@ -69,9 +69,9 @@ const failAtSecret = (key: ErrorKey) => failAt('clientSecret', key)
  * They end the sessions that the provider started, except the current one.
  */
 function replacementStatements(services: Services, scope: AccountScope): Statement[] {
-  const identities = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))
+  const deleteIdentities = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))
   const selector = { ssoAccountId: scope.accountId, exceptSessionId: scope.sessionId ?? undefined }
-  return [identities, ...endStatements(services, selector, 'sso_replaced', scope)]
+  return [deleteIdentities, ...endStatements(services, selector, 'sso_replaced', scope)]
 }
 
 /**
@@ -83,7 +83,7 @@ function replacementStatements(services: Services, scope: AccountScope): Stateme
 export async function saveConnection(scope: AccountScope, actor: SsoActor, input: Connection) {
   refuseDemo(actor)
   const { accountId, ids, clock, db } = scope
-  await countOutbound(actor.services, scope)
+  await countOutboundRequest(actor.services, scope)
   const discoveryUrl = discoveryUrlOf(input.discoveryUrl)
   const provider = await discover(actor.services, discoveryUrl)
   const existing = await findOwnConnection(scope)

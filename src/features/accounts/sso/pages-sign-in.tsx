@@ -20,20 +20,21 @@ import { ConfirmPage, type ConfirmState, SignInPage, SsoRedirectPage } from './v
 
 type C = Context<AppEnv>
 
-const cookie = 'trimtab_sso'
+const browserCookie = 'trimtab_sso'
 
 /**
  * Returns the secret that identifies the browser in which a sign-in was started. All windows of the browser share it.
  */
 function browserSecretOf(c: C): string {
-  const stored = secretCookie(c, cookie)
+  const stored = secretCookie(c, browserCookie)
   return stored && /^[A-Za-z0-9]{43}$/.test(stored) ? stored : c.var.services.ids.secret()
 }
 
 // SameSite=Lax, because the return from the provider is a cross-site navigation. `lifetime` in milliseconds.
-const setBrowserCookie = (c: C, secret: string, lifetime: number) => setSecretCookie(c, cookie, secret, lifetime / 1000)
+const setBrowserCookie = (c: C, secret: string, lifetime: number) =>
+  setSecretCookie(c, browserCookie, secret, lifetime / 1000)
 
-function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Partial<RefusedForm> = {}) {
+function showSignIn(c: C, from: string | undefined, { values = {}, errors = {}, status }: Partial<RefusedForm> = {}) {
   const problemParam = c.req.query('problem') ?? ''
   const problem = isProblem(problemParam) && !status ? problemParam : null
   const view = <SignInPage action={c.req.path} from={from} email={values.email} problem={problem} errors={errors} />
@@ -54,7 +55,7 @@ function redirectAfter(c: C, result: Awaited<ReturnType<typeof confirmSso>>) {
     const query = new URLSearchParams({ problem: result.problem, ...(from && { from }) })
     return c.redirect(`${localizedPath(paths.sso(), locale)}?${query}`, 303)
   }
-  clearSecretCookie(c, cookie)
+  clearSecretCookie(c, browserCookie)
   const { outcome } = result
   if ('twoFactor' in outcome) {
     setPendingSignIn(c, outcome.twoFactor.pendingToken)
@@ -83,7 +84,7 @@ const begin = (c: C) =>
       const title = translator(c.var.locale, 'sso')('onward.title')
       return renderPage(c, { title, view: <SsoRedirectPage {...started} />, layout: 'auth' })
     },
-    refusedForm => show(c, optionalReturnPath(refusedForm.values.from), refusedForm),
+    refusedForm => showSignIn(c, optionalReturnPath(refusedForm.values.from), refusedForm),
   )
 
 export const ssoSignInPages = new Hono<AppEnv>()
@@ -95,13 +96,13 @@ for (const locale of locales) {
       const from = optionalReturnPath(c.req.query('from'))
       // A session from the single sign-on of one account is not enough for other accounts.
       const isSignedIn = c.var.session?.ssoAccountId === null
-      return isSignedIn ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
+      return isSignedIn ? c.redirect(from ?? paths.dashboard(), 303) : showSignIn(c, from)
     })
     .post(path, access.public(), begin)
     .get(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const token = c.req.query('token')
       if (token === undefined) return showConfirm(c, { kind: 'mailed' })
-      const confirmation = await readConfirmation(c.var.services, token, secretCookie(c, cookie) ?? '')
+      const confirmation = await readConfirmation(c.var.services, token, secretCookie(c, browserCookie) ?? '')
       if (!confirmation) return showConfirm(c, { kind: 'over' })
       return showConfirm(
         c,
@@ -110,7 +111,7 @@ for (const locale of locales) {
     })
     .post(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const { data } = await readForm(c, ConfirmForm)
-      const browserSecret = secretCookie(c, cookie) ?? ''
+      const browserSecret = secretCookie(c, browserCookie) ?? ''
       return redirectAfter(
         c,
         await confirmSso(c.var.services, data?.token ?? '', browserSecret, signInAttemptOf(c, 'browser')),
@@ -120,7 +121,7 @@ for (const locale of locales) {
 
 ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
   const parsed = ReturnQuery.safeParse(c.req.query())
-  const browserSecret = secretCookie(c, cookie) ?? ''
+  const browserSecret = secretCookie(c, browserCookie) ?? ''
   const signInReturn = {
     returnQuery: parsed.success ? parsed.data : {},
     browserSecret,

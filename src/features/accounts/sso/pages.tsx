@@ -9,7 +9,7 @@ import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { canChange, redirectUriOf, requireSsoActor, ssoReader } from './api.ts'
+import { canChangeSso, redirectUriOf, requireSsoActor, ssoReader } from './api.ts'
 import { removeConnection, saveConnection } from './commands.ts'
 import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
 import { SettingsForm } from './schema.ts'
@@ -24,7 +24,7 @@ async function show(c: C, refusedForm: RefusedForm | null = null) {
     <SsoPage
       {...(await getSso(scope(c)))}
       redirectUri={redirectUriOf(c)}
-      canChange={canChange(session)}
+      canChange={canChangeSso(session)}
       isOwner={session.role === 'OWNER'}
       hasRecentAuth={session.hasRecentAuth}
       isDemo={session.account.demoEndsAt !== null}
@@ -37,7 +37,7 @@ async function show(c: C, refusedForm: RefusedForm | null = null) {
   return renderPage(c, { title, view, layout: 'app', status: refusedForm?.status })
 }
 
-const doneValueOf = {
+const doneByAction = {
   save: 'saved',
   remove: 'removed',
   addDomain: 'domainAdded',
@@ -59,10 +59,10 @@ async function applyForm(c: C, form: z.output<typeof SettingsForm>) {
 export const ssoPages = new Hono<AppEnv>()
   .get(paths.enterpriseSso(), access(ssoReader), c => show(c))
   .post(paths.enterpriseSso(), access(ssoReader), async c => {
-    if (!canChange(sessionOf(c))) fail('forbidden')
+    if (!canChangeSso(sessionOf(c))) fail('forbidden')
     async function save(form: z.output<typeof SettingsForm>) {
       await applyForm(c, form)
-      return `${paths.enterpriseSso()}?done=${doneValueOf[form.act]}`
+      return `${paths.enterpriseSso()}?done=${doneByAction[form.act]}`
     }
     return submitForm(c, SettingsForm, save, refusedForm => show(c, refusedForm))
   })

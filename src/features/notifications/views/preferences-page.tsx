@@ -18,7 +18,7 @@ const columns = 'sm:grid sm:grid-cols-[minmax(0,1fr)_7.5rem_11rem] sm:items-cent
 
 export function PreferencesPage({ preferences, isSaved }: Props) {
   const t = useTranslations('notifications.settings')
-  const values = Object.values(kindGroups)
+  const valueEntries = Object.values(kindGroups)
     .flat()
     .flatMap(kind => [
       [`${kind}.inApp`, preferences[kind].inApp ? 'on' : ''],
@@ -30,7 +30,7 @@ export function PreferencesPage({ preferences, isSaved }: Props) {
       <ProfileTabs current="notifications" />
       <Form
         action={paths.notificationPreferences()}
-        values={Object.fromEntries(values)}
+        values={Object.fromEntries(valueEntries)}
         className="grid max-w-3xl gap-5"
       >
         {isSaved && <Alert tone="success">{t('saved')}</Alert>}

@@ -23,6 +23,11 @@ type Props = {
   errors: Record<string, string>
 }
 
+function stateOf(connection: ProviderConnection | null) {
+  if (!connection) return 'none'
+  return connection.enabled ? 'on' : 'off'
+}
+
 export function ProviderCard({ connection, redirectUri, isOwner, isEnabled, values, errors }: Props) {
   const t = useTranslations('sso.provider')
   const stored = {
@@ -31,7 +36,7 @@ export function ProviderCard({ connection, redirectUri, isOwner, isEnabled, valu
     enabled: (connection?.enabled ?? true) ? 'on' : '',
     required: connection?.required ? 'on' : '',
   }
-  const state = connection ? (connection.enabled ? 'on' : 'off') : 'none'
+  const state = stateOf(connection)
   return (
     <Card
       title={t('title')}

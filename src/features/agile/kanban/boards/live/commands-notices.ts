@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { isWatchingSql } from '#features/agile/kanban/boards/items/queries-watchers.ts'
-import { defaultMail, noticeColumns, notificationInsertSql } from '#features/notifications/commands-notify.ts'
+import { defaultMail, noticeColumnsSql, notificationInsertSql } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import type { Item } from './protocol.ts'
@@ -16,7 +16,7 @@ const maxSeparate = 3
 const isNewSql = `not exists (select 1 from item_mentions x where x.account_id = ?1 and x.item_id = value ->> 'object_id'
   and x.source_id = value ->> 'source_id' and x.user_id = value ->> 'user_id')`
 const insertNotices = notificationInsertSql(
-  `select ${noticeColumns} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNewSql})`,
+  `select ${noticeColumnsSql} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNewSql})`,
 )
 const rememberMentionsSql = `insert into item_mentions (account_id, item_id, source_id, user_id)
 select ?1, value ->> 'object_id', value ->> 'source_id', value ->> 'user_id' from json_each(?3) where ?2 <> ''

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { RootDb } from '#db/client.ts'
 import {
   accountExists,
-  accountsWithChain,
   findTombstone,
+  listAccountsWithChain,
   type Tombstone,
   type Verdict,
   verifyChain,
@@ -83,7 +83,7 @@ export async function verifyAudit(
   let isIntact = true
   let hasRunningRewrite = false
   const ends: ChainEnds = new Map()
-  const accounts = await accountsWithChain(db)
+  const accounts = await listAccountsWithChain(db)
   for (const accountId of new Set([...accounts, ...recordedEnds.keys()])) {
     const tombstone = accounts.includes(accountId) ? null : await findTombstone(db, accountId)
     if (tombstone) {

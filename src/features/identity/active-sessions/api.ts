@@ -5,11 +5,11 @@ import { AuditQuery } from '#features/accounts/accounts/schema.ts'
 import { renameDevice } from '#features/identity/devices/commands.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { expireSessions } from '#features/identity/sessions/commands-cleanup.ts'
-import { findByToken, getSession, sessionMetrics } from '#features/identity/sessions/queries.ts'
+import { findSessionByToken, getSession, sessionMetrics } from '#features/identity/sessions/queries.ts'
 import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { bearer, scope, sessionOf } from '#kit/auth/session.ts'
 import { answerSignIn } from '#kit/auth/sign-in.ts'
-import type { AppEnv } from '#kit/context.ts'
+import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
@@ -32,6 +32,13 @@ function requireCurrentAccount(c: Context<AppEnv>, ...accountIds: (string | unde
 
 const getOwnOrManagedSession = (c: Context<AppEnv>, id: string) => getSession(c.var.services, sessionOf(c), id)
 
+const idsOf = ({ id, user, account, expiresAt }: Session) => ({
+  id,
+  userId: user.id,
+  accountId: account.id,
+  expiresAt,
+})
+
 /** Endpoints for a single session. */
 export const sessions = new Hono<AppEnv>()
   .post('/', access(user), validate('json', NewSession), async c => {
@@ -53,22 +60,21 @@ export const sessions = new Hono<AppEnv>()
     return c.json({ success: true, data: await sessionMetrics(scope(c), period) })
   })
   .get('/by-token/:token', access(user), async c => {
-    const view = await findByToken(c.var.services, c.req.param('token'))
+    const view = await findSessionByToken(c.var.services, c.req.param('token'))
     if (view?.userId !== sessionOf(c).user.id) fail('not_found')
     return c.json({ success: true, data: view })
   })
   .post('/validate', access.public(), validate('json', Validate), async c => {
     const token = c.req.valid('json').sessionToken ?? bearer(c)
-    const view = token ? await findByToken(c.var.services, token) : null
-    const session = token === undefined ? c.var.session : null
-    const details = view
-      ? { sessionId: view.id, userId: view.userId, accountId: view.accountId, expiresAt: view.expiresAt }
-      : session && {
-          sessionId: session.id,
-          userId: session.user.id,
-          accountId: session.account.id,
-          expiresAt: session.expiresAt,
-        }
+    const view = token ? await findSessionByToken(c.var.services, token) : null
+    const cookieSession = token === undefined ? c.var.session : null
+    const session = view ?? (cookieSession && idsOf(cookieSession))
+    const details = session && {
+      sessionId: session.id,
+      userId: session.userId,
+      accountId: session.accountId,
+      expiresAt: session.expiresAt,
+    }
     return c.json({ success: true, valid: details !== null, data: { valid: details !== null, ...details } })
   })
   .post('/cleanup', access(admin), async c => {

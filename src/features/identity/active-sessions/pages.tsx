@@ -33,10 +33,9 @@ async function showSessions(c: C) {
     isCurrent: device.id === currentDeviceId,
   }))
   const endedCount = /^\d{1,6}$/.test(c.req.query('ended') ?? '') ? Number(c.req.query('ended')) : null
-  const done =
-    c.req.query('trusted') !== undefined ? 'trusted' : c.req.query('forgotten') !== undefined ? 'forgotten' : null
+  const done = (['trusted', 'forgotten'] as const).find(name => c.req.query(name) !== undefined) ?? null
   const sessions = items
-    .map(session => ({ ...session, country: countryName(session.location.country, locale) }))
+    .map(item => ({ ...item, country: countryName(item.location.country, locale) }))
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   const view = <SessionsPage sessions={sessions} devices={devices} endedCount={endedCount} done={done} />
   return renderPage(c, { title: translator(locale, 'sessions')('title'), view, layout: 'app' })

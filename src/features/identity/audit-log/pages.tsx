@@ -21,7 +21,7 @@ const filterOf = ({ person, action, from = '', until = '', outcome }: AuditListQ
   action,
   from: dayStart(from, zone) ?? undefined,
   until: dayStart(until, zone, 1) ?? undefined,
-  success: outcome && outcome === 'success',
+  success: outcome === undefined ? undefined : outcome === 'success',
 })
 
 function exportHref(accountId: string, filter: ReturnType<typeof filterOf>) {

@@ -14,10 +14,10 @@ type RewriteServices = Pick<Services, 'db' | 'clock' | 'ids' | 'config' | 'log'>
 /** Progress within an account: rewritten up to `number`, the first changed row and the number of changed rows. */
 type AccountProgress = { id: string; number: number; seal: string; first: number | null; changed: number }
 /** Accounts up to the id `after` have been checked. */
-type State = { after: string; account: AccountProgress | null; done?: true }
-type Step = { next: State; statements?: Statement[] }
+type RewriteState = { after: string; account: AccountProgress | null; done?: true }
+type Step = { next: RewriteState; statements?: Statement[] }
 
-const reason = 'rewrites old rows of all accounts'
+const unscopedReason = 'rewrites old rows of all accounts'
 const rowsPerSlice = 200
 const slicesPerRun = 100
 const readStateSql = `select value from site_state where name = 'audit_rewrite'`
@@ -25,8 +25,8 @@ const insertStateSql = `insert into site_state (name, value, updated_at) values 
 const updateStateSql = `update site_state set value = ?1, updated_at = ?2 where name = 'audit_rewrite' and value = ?3`
 
 // Names of API keys can contain names of people.
-const keyActions = ['api_key.created', 'api_key.revoked']
-const nextAccounts = `select id, (
+const apiKeyActions = ['api_key.created', 'api_key.revoked']
+const selectNextAccountsSql = `select id, (
   exists (select 1 from audit_log where account_id = a.id
     and (details like '%@%' or (action in ('api_key.created', 'api_key.revoked') and details like '%"name"%')))
   or exists (select 1 from audit_archives where account_id = a.id
@@ -40,15 +40,15 @@ order by id`
  * changes to details and seals only while an account is being rewritten. Runs every minute.
  */
 export async function rewriteOldAudit(services: RewriteServices, slices = slicesPerRun): Promise<void> {
-  const db = services.db.unscoped(reason)
-  const read = async () => (await db.run<{ value: string }>(readStateSql))[0]?.value
-  let stored = await read()
+  const db = services.db.unscoped(unscopedReason)
+  const readState = async () => (await db.run<{ value: string }>(readStateSql))[0]?.value
+  let stored = await readState()
   if (!stored) {
     await db.run(insertStateSql, [JSON.stringify({ after: '', account: null }), services.clock.now()])
-    stored = (await read())!
+    stored = (await readState())!
   }
   for (let slice = 0; ; slice++) {
-    const state: State = JSON.parse(stored)
+    const state: RewriteState = JSON.parse(stored)
     // Finish a started account in the same run: until then its chain cannot be verified.
     if (state.done || (slice >= slices && !state.account)) return
     const { next, statements = [] } = state.account
@@ -71,8 +71,10 @@ export async function rewriteOldAudit(services: RewriteServices, slices = slices
 }
 
 /** Starts with the next account that has old rows. Skips accounts without them and accounts with a broken chain. */
-async function startNextAccount(services: RewriteServices, { after }: State): Promise<Step> {
-  const accounts = await services.db.unscoped(reason).run<{ id: string; isOld: number }>(nextAccounts, [after])
+async function startNextAccount(services: RewriteServices, { after }: RewriteState): Promise<Step> {
+  const accounts = await services.db
+    .unscoped(unscopedReason)
+    .run<{ id: string; isOld: number }>(selectNextAccountsSql, [after])
   const oldAccount = accounts.find(({ isOld }) => isOld === 1)
   if (!oldAccount)
     return {
@@ -88,18 +90,22 @@ async function startNextAccount(services: RewriteServices, { after }: State): Pr
   return { next: { after: id, account: null } }
 }
 
-const firstArchive = `select id, rows, seal from audit_archives where account_id = ? and first_number > ?
+const selectFirstArchiveSql = `select id, rows, seal from audit_archives where account_id = ? and first_number > ?
 order by first_number limit 1`
 const updateArchiveSql = 'update audit_archives set rows = ?, seal = ? where account_id = ? and id = ? and seal = ?'
 const updateRowSql = 'update audit_log set details = ?, seal = ? where account_id = ? and id = ? and seal = ?'
 
-async function rewriteRows(services: RewriteServices, { after }: State, account: AccountProgress): Promise<Step> {
+async function rewriteRows(
+  services: RewriteServices,
+  { after }: RewriteState,
+  account: AccountProgress,
+): Promise<Step> {
   const { id, number } = account
   const db = services.db.forAccount(id)
-  const [archive] = await db.run<{ id: string; rows: string; seal: string }>(firstArchive, [id, number])
+  const [archive] = await db.run<{ id: string; rows: string; seal: string }>(selectFirstArchiveSql, [id, number])
   const rows: SealedRow[] = archive
     ? JSON.parse(archive.rows)
-    : await listSealed(db, id, number, Number.MAX_SAFE_INTEGER, rowsPerSlice)
+    : await listSealed(db, id, { after: number, limit: rowsPerSlice })
   if (rows.length === 0) return finishAccount(services, after, account)
 
   const invitations = await invitationsOf(db, id, rows)
@@ -161,15 +167,17 @@ function newDetails(
 ): string {
   const { email, name, ...rest } = JSON.parse(details) as Record<string, unknown>
   const isAddress = typeof email === 'string' && looksLikeEmail(email)
+  const hasKeyName = name !== undefined && apiKeyActions.includes(action)
+  // Keep details without personal data unchanged, including their key order.
+  if (!isAddress && !hasKeyName && withoutAddresses(details) === details) return details
+
   const invitationId = isAddress && invitationActions.includes(action) && invitations.get(email)
+  const emailFields = isAddress ? { address: addressHash(services, normaliseEmail(email)) } : { email }
   const clean = withoutAddresses({
     ...(invitationId && { invitationId }),
-    ...(isAddress ? { address: addressHash(services, normaliseEmail(email)) } : email !== undefined && { email }),
-    ...(name !== undefined && !keyActions.includes(action) && { name }),
+    ...(email !== undefined && emailFields),
+    ...(name !== undefined && !hasKeyName && { name }),
     ...rest,
   })
-  // Keep details without personal data unchanged, including their key order.
-  const isClean =
-    !isAddress && withoutAddresses(details) === details && !(keyActions.includes(action) && name !== undefined)
-  return isClean ? details : JSON.stringify(clean)
+  return JSON.stringify(clean)
 }

@@ -3,7 +3,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { accountsToSeal, chainEnd, listSealed, listUnsealed } from './queries.ts'
+import { findChainEnd, listAccountsToSeal, listSealed, listUnsealed } from './queries.ts'
 import { type Position, sealOf, type UnsealedRow } from './rules.ts'
 
 type SealServices = Pick<Services, 'db'>
@@ -38,7 +38,7 @@ export async function sealAccount({ db: root }: SealServices, accountId: string)
   const db = root.forAccount(accountId)
   let sealedCount = 0
   for (;;) {
-    const lastSealed = await chainEnd(db, accountId)
+    const lastSealed = await findChainEnd(db, accountId)
     const rows = await listUnsealed(db, accountId, rowsPerRun)
     if (rows.length === 0) return sealedCount
     const results = await db.batch(sealStatements(accountId, rows, lastSealed))
@@ -51,7 +51,7 @@ export async function sealAccount({ db: root }: SealServices, accountId: string)
 /** Seals the logs of all accounts. Runs every minute. */
 export async function sealAudit(services: SealServices): Promise<number> {
   let sealedCount = 0
-  for (const accountId of await accountsToSeal(services.db, accountsPerRun))
+  for (const accountId of await listAccountsToSeal(services.db, accountsPerRun))
     sealedCount += await sealAccount(services, accountId)
   return sealedCount
 }
@@ -79,7 +79,7 @@ from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
   let archivedCount = 0
   let archivedUntil = 0
   for (;;) {
-    const rows = await listSealed(db, accountId, archivedUntil, last, archiveChunkSize)
+    const rows = await listSealed(db, accountId, { after: archivedUntil, until: last, limit: archiveChunkSize })
     if (rows.length === 0) break
     const [from, to] = [rows[0]!.sealNumber, rows.at(-1)!.sealNumber]
     const lastSeal = rows.at(-1)!.seal

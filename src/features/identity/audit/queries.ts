@@ -11,14 +11,14 @@ import {
   verifyRows,
 } from './rules.ts'
 
-const reason = 'seals and verifies the audit logs of all accounts'
+const unscopedReason = 'seals and verifies the audit logs of all accounts'
 
 const columns = `id, account_id as accountId, actor_id as actorId, session_id as sessionId, action, subject, details,
   ip_address as ipAddress, user_agent as userAgent, request_id as requestId, success, risk_score as riskScore, at,
   seal_number as sealNumber, seal`
 
 /** Returns the last sealed row of an account, in its log or its archive. */
-export async function chainEnd(db: Db, accountId: string): Promise<Position> {
+export async function findChainEnd(db: Db, accountId: string): Promise<Position> {
   const sql = `select number, seal from (
   select seal_number as number, seal from audit_log where account_id = ?1 and seal_number is not null
   union all select last_number, seal from audit_archives where account_id = ?1)
@@ -35,22 +35,22 @@ export const listUnsealed = (db: Db, accountId: string, limit: number) =>
   ])
 
 /** Lists the accounts with unsealed rows. */
-export async function accountsToSeal(db: RootDb, limit: number): Promise<string[]> {
+export async function listAccountsToSeal(db: RootDb, limit: number): Promise<string[]> {
   const sql = 'select distinct account_id as id from audit_log where seal is null limit ?'
-  return (await db.unscoped(reason).run<{ id: string }>(sql, [limit])).map(({ id }) => id)
+  return (await db.unscoped(unscopedReason).run<{ id: string }>(sql, [limit])).map(({ id }) => id)
 }
 
 /** Lists the accounts with a chain. */
-export async function accountsWithChain(db: RootDb): Promise<string[]> {
+export async function listAccountsWithChain(db: RootDb): Promise<string[]> {
   const sql = `select id from accounts a where deleted_at is null and (
   exists (select 1 from audit_log where account_id = a.id and seal_number > 0)
   or exists (select 1 from audit_archives where account_id = a.id)) order by 1`
-  return (await db.unscoped(reason).run<{ id: string }>(sql)).map(({ id }) => id)
+  return (await db.unscoped(unscopedReason).run<{ id: string }>(sql)).map(({ id }) => id)
 }
 
 /** Returns whether an account exists, including while it is being removed. */
 export const accountExists = async (db: RootDb, accountId: string): Promise<boolean> =>
-  (await db.unscoped(reason).run('select 1 from accounts where id = ?', [accountId])).length > 0
+  (await db.unscoped(unscopedReason).run('select 1 from accounts where id = ?', [accountId])).length > 0
 
 export type Tombstone = Position & { at: number; actorId: string | null }
 
@@ -58,14 +58,17 @@ export type Tombstone = Position & { at: number; actorId: string | null }
 export async function findTombstone(db: RootDb, accountId: string): Promise<Tombstone | null> {
   const sql = `select at, actor_id as actorId, details ->> 'lastNumber' as number, details ->> 'seal' as seal
 from site_log where subject = ? and action = 'account.deleted'`
-  const [tombstone] = await db.unscoped(reason).run<Tombstone>(sql, [accountId])
+  const [tombstone] = await db.unscoped(unscopedReason).run<Tombstone>(sql, [accountId])
   return tombstone ? { ...tombstone, number: Number(tombstone.number) } : null
 }
 
 const chunkSize = 1000
 
-/** Lists the sealed rows of the log with numbers above `after`, up to `until`, in order. */
-export const listSealed = (db: Db, accountId: string, after: number, until: number, limit: number) =>
+/** Numbers of sealed rows: above `after`, up to `until`, at most `limit` of them. */
+type SealedRange = { after: number; until?: number; limit: number }
+
+/** Lists sealed rows of the log in order. */
+export const listSealed = (db: Db, accountId: string, { after, until = Number.MAX_SAFE_INTEGER, limit }: SealedRange) =>
   db.run<SealedRow>(
     `select ${columns} from audit_log where account_id = ? and seal_number > ? and seal_number <= ?
 order by seal_number limit ?`,
@@ -83,8 +86,8 @@ export async function verifyChain(root: RootDb, accountId: string, recorded: Pos
   const db = root.forAccount(accountId)
   const selectArchiveSql = `select id, rows, seal, last_number as lastNumber from audit_archives
 where account_id = ? and first_number > ? order by first_number limit 1`
-  const [{ n: unsealed } = { n: 0 }] = await db.run<{ n: number }>(
-    'select count(*) as n from audit_log where account_id = ? and seal is null',
+  const [{ unsealed } = { unsealed: 0 }] = await db.run<{ unsealed: number }>(
+    'select count(*) as unsealed from audit_log where account_id = ? and seal is null',
     [accountId],
   )
   const verdict = ({ number, seal }: Position, fault: Fault | null) => ({
@@ -111,7 +114,7 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     position = next
   }
   for (;;) {
-    const rows = await listSealed(db, accountId, position.number, Number.MAX_SAFE_INTEGER, chunkSize)
+    const rows = await listSealed(db, accountId, { after: position.number, limit: chunkSize })
     const next = compareWithRecorded(recorded, rows) ?? verifyRows(sha256, position, rows)
     if (isFault(next)) return verdict(position, next)
     position = next

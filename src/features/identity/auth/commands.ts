@@ -4,9 +4,9 @@ import { authSessions } from '#db/schema/identity.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
 import { findAuthSession, findUserByEmail, signInKey } from '#features/identity/credentials/queries.ts'
-import { failuresByCaller, isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
+import { failureCallerLimit, isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
 import { attemptStatement } from '#features/identity/devices/commands.ts'
-import { findPending } from '#features/identity/registration/queries.ts'
+import { findPendingRegistration } from '#features/identity/registration/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { completeFirstStep } from '#features/identity/two-factor/commands-challenge.ts'
 import { clearAttempts, refundAttempt, refundStatement, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
@@ -41,40 +41,41 @@ export async function login(services: Services, { email, password }: Login, atte
   ])
   const deviceSecret = caller.clientInfo?.().deviceSecret ?? null
   const { key, isKnown } = await signInKey(services, email, user?.id ?? '', deviceSecret)
-  const result = await takeAttempt(services, key, lockout)
-  if (!result.allowed) fail('locked', undefined, retryAfter(result))
-  const keys = isKnown ? [key] : [key, networkKey]
+  const attemptResult = await takeAttempt(services, key, lockout)
+  if (!attemptResult.allowed) fail('locked', undefined, retryAfter(attemptResult))
+  const attemptKeys = isKnown ? [key] : [key, networkKey]
   if (!isKnown) await countByNetwork(services, key, caller.ipAddress)
 
   const accountId = await findHomeAccount(services, user?.id ?? '')
-  const sso = await findSsoRequirement(services, email)
+  const ssoRequirement = await findSsoRequirement(services, email)
   const client = { caller: isKnown ? key : networkKey, isKnown }
   // Until the email is confirmed, only the password of the registration counts. The password of an earlier user of the
   // address does not.
   const pendingUser = user && user.emailVerifiedAt !== null ? null : pending
   const isCorrect = await verifyPassword(
     services,
-    keys,
+    attemptKeys,
     client,
     password,
     (pendingUser ?? user)?.passwordHash ?? dummyHash,
   )
   const scope = user && accountId ? scopeAtSignIn(services, accountId, user.id, caller) : null
   const resetAttempts = [clearAttempts(services, key), ...(isKnown ? [] : [refundStatement(networkKey)])]
-  if (pendingUser && isCorrect && !sso) {
-    await services.db.unscoped('a password reset happens before an account is known').batch(resetAttempts)
+  if (pendingUser && isCorrect && !ssoRequirement) {
+    await services.db.unscoped('an unconfirmed registration belongs to no account').batch(resetAttempts)
     return { requiresEmailVerification: true }
   }
-  if (!isCorrect || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
+  const mustUseSso = ssoRequirement !== null && ssoRequirement.exceptUserId !== user?.id
+  if (!isCorrect || !user || !scope || user.status !== 'ACTIVE' || mustUseSso) {
     const record = { email, userId: user?.id ?? null, accountId, success: false, ...clientDetails(caller) }
     const attemptRecord = attemptStatement(services, record)
-    const lockedOrigin = result.count === lockout.limit ? attempt.origin : null
+    const lockedOrigin = attemptResult.count === lockout.limit ? attempt.origin : null
     runAfter(() =>
       user && scope
         ? recordFailure(scope, user, attemptRecord, lockedOrigin)
         : services.db.unscoped('the email belongs to no user').batch([attemptRecord]),
     )
-    fail('unauthenticated', sso ? 'sso.errors.required' : 'auth.errors.credentialsWrong')
+    fail('unauthenticated', ssoRequirement ? 'sso.errors.required' : 'auth.errors.credentialsWrong')
   }
   if (!services.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
     return completeFirstStep(services, scope, kind, 'auth.logged_in', resetAttempts)
@@ -85,7 +86,7 @@ export async function login(services: Services, { email, password }: Login, atte
 /** Returns the unconfirmed registration of an email, if emails have to be confirmed. */
 const findRegistration = (services: Services, email: string, { ipAddress }: Caller) =>
   services.config.requireEmailVerification
-    ? findPending(services, email, callerKey(services, 'register', ipAddress))
+    ? findPendingRegistration(services, email, callerKey(services, 'register', ipAddress))
     : Promise.resolve(null)
 
 /**
@@ -93,7 +94,7 @@ const findRegistration = (services: Services, email: string, { ipAddress }: Call
  * refunded.
  */
 async function countByNetwork(services: Services, key: string, ipAddress: string | null) {
-  const result = await takeCallerAttempt(services, 'sign-in-from', ipAddress, failuresByCaller)
+  const result = await takeCallerAttempt(services, 'sign-in-from', ipAddress, failureCallerLimit)
   if (result.allowed) return
   await refundAttempt(services, key)
   fail('rate_limited', undefined, retryAfter(result))
@@ -154,6 +155,7 @@ const accessLifetime = 60 * 60 * 1000
 export async function refresh(services: Services, token: string, caller: Caller): Promise<SignIn> {
   const parsed = parseToken(token, 'ref') ?? fail('unauthenticated')
   const now = services.clock.now()
+  // The refresh token `ref_x` belongs to the session `ses_x`.
   const row = await findAuthSession(services, `ses_${parsed.id.slice(4)}`)
   if (!row?.refreshHash || row.endedAt !== null || row.expiresAt <= now || now - row.lastActivityAt > idleLimit)
     fail('unauthenticated')

@@ -68,12 +68,13 @@ support123 sales123 marketing school123 student123 university graduate trimtab1 
  * with the previous entry. Line breaks are ignored.
  */
 function decode(text: string): string[] {
+  const noPrefix = 'A'.charCodeAt(0)
   let previous = ''
   return text
     .replaceAll('\n', '')
     .split(/(?=[A-Z])/)
     .map(entry => {
-      previous = previous.slice(0, entry.charCodeAt(0) - 65) + entry.slice(1)
+      previous = previous.slice(0, entry.charCodeAt(0) - noPrefix) + entry.slice(1)
       return previous
     })
 }

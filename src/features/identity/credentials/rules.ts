@@ -22,12 +22,12 @@ export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
  * Limits failed sign-ins from one network, across all emails. The limit is high because many people can share a
  * network. `localLimit` is for callers on the server's own machine.
  */
-export const failuresByCaller = { limit: 50, localLimit: 150, window: 30 * 60_000 }
+export const failureCallerLimit = { limit: 50, localLimit: 150, window: 30 * 60_000 }
 
 const hour = 60 * 60_000
 /** Limits registrations from one network, and in total: an attack can use many networks. */
-export const registrationsByCaller = { limit: 20, localLimit: 150, window: hour }
-export const registrationsTotal = { limit: 300, window: hour }
+export const registrationCallerLimit = { limit: 20, localLimit: 150, window: hour }
+export const registrationTotalLimit = { limit: 300, window: hour }
 
 /** Normalizes an email: NFKC, trimmed, in lower case. */
 export const normaliseEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
@@ -39,6 +39,7 @@ export const tidy = (text: string): string =>
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim()
 
+// A label of the domain, and an atom of the local part.
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const emailPattern = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`)
@@ -50,6 +51,7 @@ const emailPattern = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:
 export const looksLikeEmail = (email: string): boolean => email.length <= 254 && emailPattern.test(email)
 
 const lengthOf = (text: string) => [...text].length
+const minPasswordLength = 8
 const maxPasswordLength = 256
 
 export const isNameLengthValid = (name: string): boolean => lengthOf(name) >= 1 && lengthOf(name) <= 50
@@ -69,7 +71,7 @@ function passwordWeakness(password: string, { email, firstName, lastName }: Pers
 
 /** Returns the fault of a new password, or null. */
 export function passwordFault(password: string, person: Person): ErrorKey | null {
-  if (lengthOf(password) < 8) return 'auth.errors.passwordShort'
+  if (lengthOf(password) < minPasswordLength) return 'auth.errors.passwordShort'
   return isPasswordTooLong(password) ? 'auth.errors.passwordLong' : passwordWeakness(password, person)
 }
 
@@ -82,13 +84,13 @@ export function registrationFault(registrant: Registrant): Fault | null {
   if (confirmPassword !== undefined && confirmPassword !== registrant.password)
     return { path: 'confirmPassword', key: 'auth.errors.passwordsDiffer' }
   if (!looksLikeEmail(registrant.email)) return { path: 'email', key: 'auth.errors.emailInvalid' }
-  if (lengthOf(registrant.password) < 8) return { path: 'password', key: 'auth.errors.passwordShort' }
+  if (lengthOf(registrant.password) < minPasswordLength) return { path: 'password', key: 'auth.errors.passwordShort' }
   if (!isNameLengthValid(registrant.firstName)) return { path: 'firstName', key: 'auth.errors.firstNameLength' }
   if (!isNameLengthValid(registrant.lastName)) return { path: 'lastName', key: 'auth.errors.lastNameLength' }
   if (registrant.phone === '') return { path: 'phone', key: 'auth.errors.phoneRequired' }
   if (terms === false) return { path: 'terms', key: 'auth.errors.termsRequired' }
   if (!isPhoneLengthValid(registrant.phone)) return { path: 'phone', key: 'auth.errors.phoneLong' }
   if (isPasswordTooLong(registrant.password)) return { path: 'password', key: 'auth.errors.passwordLong' }
-  const weak = passwordWeakness(registrant.password, registrant)
-  return weak ? { path: 'password', key: weak } : null
+  const weakness = passwordWeakness(registrant.password, registrant)
+  return weakness ? { path: 'password', key: weakness } : null
 }

@@ -34,7 +34,7 @@ export function isUnusualCountry(country: string | null, counts: readonly Countr
   return countryCount < minFromCountry || countryCount < total * minShare
 }
 
-export const factors = [
+export const riskFactors = [
   'off_hours',
   'repeated_failures',
   'new_ip',
@@ -43,7 +43,7 @@ export const factors = [
   'untrusted_device',
   'foreign_country',
 ] as const
-export type Factor = (typeof factors)[number]
+export type Factor = (typeof riskFactors)[number]
 
 /** The score from which a sign-in is flagged. */
 export const flaggedScore = 50

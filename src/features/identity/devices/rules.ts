@@ -26,10 +26,14 @@ const findName = (list: [RegExp, string][], text: string) => list.find(([pattern
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const system = findName(systems, text)
-  const isTablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(text))
-  const isMobile = system === 'iPhone' || system === 'Android'
-  const type = isTablet ? 'tablet' : isMobile ? 'mobile' : system ? 'desktop' : 'other'
-  return { type, browser: findName(browsers, text), system }
+  return { type: typeOf(system, text), browser: findName(browsers, text), system }
+}
+
+function typeOf(system: string | null, userAgent: string): DeviceType {
+  if (system === 'iPad') return 'tablet'
+  if (system === 'Android') return /\bMobile\b/.test(userAgent) ? 'mobile' : 'tablet'
+  if (system === 'iPhone') return 'mobile'
+  return system ? 'desktop' : 'other'
 }
 
 /** The stored name of a device without a user agent. Pages show a text instead. */

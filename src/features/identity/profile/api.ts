@@ -64,7 +64,7 @@ export const profile = new Hono<AppEnv>()
   })
   .post('/confirm-email', access.public(), validate('json', ConfirmEmail), async c => {
     const { session } = c.var
-    const by = session && { userId: session.user.id, sessionId: session.id }
-    const data = await confirmEmailChange(c.var.services, c.req.valid('json').token, callerFrom(c), by)
+    const signedIn = session && { userId: session.user.id, sessionId: session.id }
+    const data = await confirmEmailChange(c.var.services, c.req.valid('json').token, callerFrom(c), signedIn)
     return c.json({ success: true, data })
   })

@@ -24,7 +24,7 @@ import { isConfirmation, placeholderEmail } from './rules-user.ts'
 const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('deletes a user in all of their accounts')
 
 /** Anonymizes a user row. Changes nothing while the user owns an account with other members. */
-function anonymizeUser(services: Services, { id }: UserRow, name: string) {
+function anonymizeUserStatement(services: Services, { id }: UserRow, name: string) {
   const now = services.clock.now()
   const hasNoOthers = sql`not exists (select 1 from accounts a join memberships m on m.account_id = a.id
     where a.owner_id = ${id} and m.user_id <> ${id} and m.status <> 'REMOVED')`
@@ -104,8 +104,8 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
   if (user.isDemo) fail('forbidden', 'profile.errors.demo')
   if (!isConfirmation(confirmation, user.email)) failAt('confirmation', 'profile.errors.confirmation')
   const owned = await listOwnedAccounts(services, user.id)
-  const shared = owned.filter(({ others }) => others > 0)
-  if (shared.length > 0) failForSharedAccounts(shared.map(({ name }) => name))
+  const sharedAccounts = owned.filter(({ otherMemberCount }) => otherMemberCount > 0)
+  if (sharedAccounts.length > 0) failForSharedAccounts(sharedAccounts.map(({ name }) => name))
 
   const ownAccountIds = owned.map(({ id }) => id)
   const { requestId, ipAddress, userAgent } = scope
@@ -117,7 +117,7 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(and(eq(memberships.userId, user.id), ne(accounts.ownerId, user.id)))
-  const name = translator(user.language, 'profile')('deletedUser')
+  const deletedName = translator(user.language, 'profile')('deletedUser')
   const auditStatements = otherAccounts.map(({ accountId }) =>
     auditStatement(scopeIn(accountId), 'user.deleted', { subject: user.id }),
   )
@@ -128,12 +128,12 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
   ])
   try {
     await batch([
-      anonymizeUser(services, user, name),
+      anonymizeUserStatement(services, user, deletedName),
       abortIfNoRowChanged(),
       ...endStatements(services, { userId: user.id }, 'user_deleted', scope),
       ...auditStatements,
       ...closeAccounts,
-      ...anonymizeTracesStatements(services, user, name),
+      ...anonymizeTracesStatements(services, user, deletedName),
       mailStatement({ db: unscoped(services), clock: services.clock, ids: services.ids }, userDeletedMail(user)),
     ])
   } catch (thrown) {

@@ -17,11 +17,11 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { addressTakenMail, confirmChangeMail, emailChangedMail } from './mails.ts'
 import { changeLifetime, changeRequestLimit } from './rules-user.ts'
 
-const reason = 'emails belong to users, not accounts'
+const unscopedReason = 'emails belong to users, not accounts'
 
-const deleteRequests = ({ db }: Pick<Services, 'db'>, userId: string) =>
+const deleteRequestsStatement = ({ db }: Pick<Services, 'db'>, userId: string) =>
   db
-    .unscoped(reason)
+    .unscoped(unscopedReason)
     .orm.delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.kind, 'email_change'), eq(oneTimeTokens.userId, userId)))
 
@@ -50,7 +50,7 @@ export async function requestEmailChange(services: Services, scope: AccountScope
     ? addressTakenMail(existingUser)
     : confirmChangeMail(user, change, 'new', origin, newSide.token)
   await scope.db.batch([
-    deleteRequests(services, user.id),
+    deleteRequestsStatement(services, user.id),
     oldSide.statement,
     newSide.statement,
     mailStatement(scope, confirmChangeMail(user, change, 'old', origin, oldSide.token)),
@@ -62,7 +62,7 @@ export async function requestEmailChange(services: Services, scope: AccountScope
 /** Cancels the requested change of email, confirmed or not. */
 export const cancelEmailChange = (services: Services, scope: AccountScope) =>
   scope.db.batch([
-    deleteRequests(services, scope.actorId),
+    deleteRequestsStatement(services, scope.actorId),
     auditStatement(scope, 'email.change_cancelled', { subject: scope.actorId }),
   ])
 
@@ -70,12 +70,12 @@ type SignedIn = { userId: string; sessionId: string }
 type ChangeRequest = { change: string; from: string; to: string }
 
 /** Returns the statement that changes the email once both sides have confirmed this request. */
-const changeStatement = ({ db, clock }: Services, userId: string, { change, from, to }: ChangeRequest) => {
+const changeEmailStatement = ({ db, clock }: Services, userId: string, { change, from, to }: ChangeRequest) => {
   const bothSides = sql`(select count(*) from one_time_tokens where kind = 'email_change' and user_id = ${userId}
     and json_extract(payload, '$.change') = ${change} and used_at is not null) = 2`
   const now = clock.now()
   return db
-    .unscoped(reason)
+    .unscoped(unscopedReason)
     .orm.update(users)
     .set({ email: to, emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(users.id, userId), eq(users.email, from), bothSides))
@@ -93,13 +93,13 @@ export async function confirmEmailChange(services: Services, token: string, call
   const scope = scopeAtSignIn(services, accountId, user.id, caller)
   const request = usedToken.payload as ChangeRequest
   const selector = { userId: user.id, ...(signedIn?.userId === user.id && { exceptSessionId: signedIn.sessionId }) }
-  const { orm } = services.db.unscoped(reason)
-  const notify = (email: string) => mailStatement(scope, emailChangedMail({ ...user, email }, request))
+  const { orm } = services.db.unscoped(unscopedReason)
+  const noticeStatement = (email: string) => mailStatement(scope, emailChangedMail({ ...user, email }, request))
   try {
-    await services.db.unscoped(reason).batch([
-      changeStatement(services, user.id, request),
+    await services.db.unscoped(unscopedReason).batch([
+      changeEmailStatement(services, user.id, request),
       abortIfNoRowChanged(),
-      deleteRequests(services, user.id),
+      deleteRequestsStatement(services, user.id),
       // When the profile is deleted, answered invitations are found by the email.
       orm
         .update(invitations)
@@ -110,8 +110,8 @@ export async function confirmEmailChange(services: Services, token: string, call
       voidOneTimeTokens(services, 'two_factor', user.id),
       ...endStatements(services, selector, 'email_changed', scope),
       auditStatement(scope, 'email.changed', { subject: user.id }),
-      notify(request.from),
-      notify(request.to),
+      noticeStatement(request.from),
+      noticeStatement(request.to),
     ])
   } catch (thrown) {
     if (wasAborted(thrown)) return { changed: false }

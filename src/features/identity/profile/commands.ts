@@ -20,9 +20,10 @@ export async function updateProfile<T>(
   if (details.fields.length === 0) return response
   // `singleKeys` turns keyboard shortcuts of one key on or off.
   const { timeZone, singleKeys, ...fields } = change
-  const zone = timeZone === undefined ? {} : { timeZoneChosen: timeZone !== '', ...(timeZone !== '' && { timeZone }) }
-  const keys = singleKeys === undefined ? {} : { singleKeysOff: !singleKeys }
-  const row = { ...fields, ...zone, ...keys, updatedAt: scope.clock.now() }
+  const zoneColumns =
+    timeZone === undefined ? {} : { timeZoneChosen: timeZone !== '', ...(timeZone !== '' && { timeZone }) }
+  const shortcutColumns = singleKeys === undefined ? {} : { singleKeysOff: !singleKeys }
+  const row = { ...fields, ...zoneColumns, ...shortcutColumns, updatedAt: scope.clock.now() }
   const db = services.db.unscoped('a profile belongs to all accounts of its user')
   const update = db.orm.update(users).set(row).where(eq(users.id, scope.actorId))
   const { firstName = null, lastName = null } = change

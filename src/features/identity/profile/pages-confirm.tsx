@@ -44,8 +44,8 @@ for (const locale of locales) {
     .post(path, access.public(), c => {
       const confirm = async ({ token }: z.output<typeof ConfirmEmail>) => {
         const { session } = c.var
-        const by = session && { userId: session.user.id, sessionId: session.id }
-        const { changed } = await confirmEmailChange(c.var.services, token, callerFrom(c), by)
+        const signedIn = session && { userId: session.user.id, sessionId: session.id }
+        const { changed } = await confirmEmailChange(c.var.services, token, callerFrom(c), signedIn)
         return show(c, { kind: changed ? 'changed' : 'waiting' })
       }
       return submitForm(c, ConfirmEmail, confirm, ({ errors, status }) => showFailure(c, errors[''], status))

@@ -27,7 +27,7 @@ export async function listOwnedAccounts({ db }: Pick<Services, 'db'>, userId: st
   return [...Map.groupBy(rows, ({ id }) => id).values()].map(group => ({
     id: group[0]!.id,
     name: group[0]!.name,
-    others: group.filter(({ member }) => member !== null).length,
+    otherMemberCount: group.filter(({ member }) => member !== null).length,
   }))
 }
 
@@ -46,8 +46,8 @@ export async function findEmailChange(
     .select()
     .from(oneTimeTokens)
     .where(and(eq(kind, 'email_change'), eq(tokenUserId, user.id), gt(expiresAt, clock.now())))
-  const sideOf = (side: 'old' | 'new') => rows.find(({ payload }) => payload.side === side)
-  const [oldSide, newSide] = [sideOf('old'), sideOf('new')]
+  const findSide = (side: 'old' | 'new') => rows.find(({ payload }) => payload.side === side)
+  const [oldSide, newSide] = [findSide('old'), findSide('new')]
   if (!oldSide || !newSide) return null
   return {
     from: String(oldSide.payload.from),

@@ -3,8 +3,12 @@ import { passwordStatements } from '#features/identity/auth/commands-password.ts
 import { emailAttemptKey, emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { revokeCredentialStatements } from '#features/identity/registration/commands-revoke.ts'
-import { confirmStatement, countLinkMail, type LinkRequest } from '#features/identity/registration/commands-verify.ts'
-import { linkMails, resetLifetime } from '#features/identity/registration/rules.ts'
+import {
+  confirmEmailStatement,
+  countLinkMail,
+  type LinkRequest,
+} from '#features/identity/registration/commands-verify.ts'
+import { linkMailLimit, resetLifetime } from '#features/identity/registration/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { clearAttempts, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
@@ -27,7 +31,7 @@ export async function requestPasswordReset(
   { origin, caller, runAfter }: LinkRequest,
 ) {
   await countLinkMail(services, caller)
-  const attempt = await takeAttempt(services, `reset-mail:${emailKey(services, email)}`, linkMails)
+  const attempt = await takeAttempt(services, `reset-mail:${emailKey(services, email)}`, linkMailLimit)
   if (attempt.allowed) runAfter(() => sendResetEmail(services, email, origin, caller))
 }
 
@@ -70,7 +74,7 @@ export async function resetPassword(services: Services, { token, newPassword }: 
   const extraStatements = [
     ...passwordStatements(services, scope, user, passwordHash),
     ...(user.emailVerifiedAt === null ? revokeCredentialStatements(services, user.id) : []),
-    confirmStatement(services, user.id),
+    confirmEmailStatement(services, user.id),
     clearAttempts(services, emailAttemptKey(services, user.email)),
     clearAttempts(services, `password:${user.id}`),
     auditStatement(scope, 'auth.password_reset', { subject: user.id }),

@@ -56,28 +56,28 @@ async function showVerify(c: C, { token = '', state, values, errors, status }: V
 export const recoveryPages = new Hono<AppEnv>()
 
 for (const locale of locales) {
-  const [forgot, reset, verify] = [paths.forgotPassword(), paths.resetPassword(), paths.verifyEmail()].map(path =>
-    localizedPath(path, locale),
-  ) as [string, string, string]
+  const forgotPath = localizedPath(paths.forgotPassword(), locale)
+  const resetPath = localizedPath(paths.resetPassword(), locale)
+  const verifyPath = localizedPath(paths.verifyEmail(), locale)
   recoveryPages
-    .get(forgot, access.public(), c => showForgot(c, null))
-    .post(forgot, access.public(), c => {
+    .get(forgotPath, access.public(), c => showForgot(c, null))
+    .post(forgotPath, access.public(), c => {
       const ask = async ({ email }: z.output<typeof ForgotPassword>) => {
         await requestPasswordReset(c.var.services, email, linkRequestFrom(c))
         return showForgot(c, email)
       }
       return submitForm(c, ForgotPassword, ask, form => showForgot(c, null, form))
     })
-    .get(reset, access.public(), c => showReset(c, c.req.query('token') ?? ''))
-    .post(reset, access.public(), c => {
+    .get(resetPath, access.public(), c => showReset(c, c.req.query('token') ?? ''))
+    .post(resetPath, access.public(), c => {
       const save = async (data: z.output<typeof ResetForm>) => {
         await resetPassword(c.var.services, data, callerFrom(c))
         return `${localizedPath(paths.login(), locale)}?notice=reset`
       }
       return submitForm(c, ResetForm, save, form => showReset(c, form.values.token ?? '', form))
     })
-    .get(verify, access.public(), c => showVerify(c, { token: c.req.query('token') }))
-    .post(verify, access.public(), c => {
+    .get(verifyPath, access.public(), c => showVerify(c, { token: c.req.query('token') }))
+    .post(verifyPath, access.public(), c => {
       const confirmOrResend = async (data: z.output<typeof VerificationForm>) => {
         if (data.do === 'confirm') await verifyEmail(c.var.services, data.token, callerFrom(c))
         else await resendVerification(c.var.services, data.email, linkRequestFrom(c))

@@ -19,7 +19,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { revokeCredentialStatements, revokeFactorStatements } from './commands-revoke.ts'
 import { alreadyRegisteredMail, verificationMail } from './mails.ts'
 import { findRegistration, type PendingRegistration } from './queries.ts'
-import { registrationMails, registrationMailsByCaller, verificationLifetime } from './rules.ts'
+import { registrationMailCallerLimit, registrationMailLimit, verificationLifetime } from './rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('registration happens before an account exists')
@@ -42,20 +42,25 @@ const isConfirmedSql = 'exists (select 1 from users where email = ? and (email_v
  * batch removes both. All emails run the same statements, so that response times reveal nothing. At most ten such
  * emails per hour go to one address, and at most three of them from one network.
  */
-export async function storePending(services: Services, registrant: Registrant, origin: string): Promise<void> {
+export async function storePendingRegistration(
+  services: Services,
+  registrant: Registrant,
+  origin: string,
+): Promise<void> {
   const { email, network } = registrant
   const now = services.clock.now()
   const row = { ...registrant, id: services.ids.id('reg'), createdAt: now, expiresAt: now + verificationLifetime }
   const { token, statement } = issueConfirmation(services, row)
   const key = `registration-mail:${emailKey(services, email)}`
-  const byNetwork = await takeAttempt(services, `${key}:${network}`, registrationMailsByCaller)
-  const isEmailed = byNetwork.allowed && (await takeAttempt(services, key, registrationMails)).allowed
+  const byNetwork = await takeAttempt(services, `${key}:${network}`, registrationMailCallerLimit)
+  const isEmailed = byNetwork.allowed && (await takeAttempt(services, key, registrationMailLimit)).allowed
   const db = unscoped(services)
   const mail = mailStatement({ ...services, db }, verificationMail(row, origin, token), { onceKey: row.id })
   await db.batch([
     db.orm.insert(registrations).values(row),
     statement,
     ...(isEmailed ? [mail] : []),
+    // `onceKey` determines the id of the email.
     { sql: `delete from outbox where id = ? and ${isConfirmedSql}`, args: [`mai_${row.id}`, email] },
     { sql: `delete from registrations where id = ? and ${isConfirmedSql}`, args: [row.id, email] },
   ])
@@ -90,7 +95,7 @@ export async function completeRegistration(services: Services, id: string, email
   }
 }
 
-const deleteRegistrations = (services: Services, email: string) =>
+const deleteRegistrationsStatement = (services: Services, email: string) =>
   unscoped(services).orm.delete(registrations).where(eq(registrations.email, email))
 
 function userColumns(registration: PendingRegistration) {
@@ -109,7 +114,7 @@ async function createUser(services: Services, registration: PendingRegistration,
   await scope.db.batch([
     scope.db.orm.insert(users).values(row),
     ...statements,
-    deleteRegistrations(services, email),
+    deleteRegistrationsStatement(services, email),
     auditStatement(scope, 'auth.registered'),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ])
@@ -132,7 +137,7 @@ async function replaceUser(services: Services, registration: PendingRegistration
     abortIfNoRowChanged(),
     ...revokeCredentialStatements(services, id),
     ...revokeFactorStatements(services, id),
-    deleteRegistrations(services, registration.email),
+    deleteRegistrationsStatement(services, registration.email),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ]
   await endSessions(services, { userId: id }, 'email_confirmed', { endedBy: scope, extraStatements })

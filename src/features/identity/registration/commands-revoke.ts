@@ -25,9 +25,9 @@ export function revokeCredentialStatements(services: Pick<Services, 'db' | 'cloc
 /** Returns the statements that turn off a second factor that was set up before the email was confirmed. */
 export function revokeFactorStatements(services: Pick<Services, 'db'>, userId: string): Statement[] {
   const { orm } = unscoped(services)
-  const none = { twoFactor: null, totpSecret: null, totpLastStep: null }
+  const noFactor = { twoFactor: null, totpSecret: null, totpLastStep: null }
   return [
-    orm.update(users).set(none).where(eq(users.id, userId)),
+    orm.update(users).set(noFactor).where(eq(users.id, userId)),
     orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
   ]
 }

@@ -3,7 +3,7 @@ import { users } from '#db/schema/identity.ts'
 import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { completeRegistration, issueConfirmation } from '#features/identity/registration/commands-pending.ts'
-import { findPending, findRegistration } from '#features/identity/registration/queries.ts'
+import { findPendingRegistration, findRegistration } from '#features/identity/registration/queries.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
@@ -14,7 +14,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { verificationMail } from './mails.ts'
-import { linkMails, linkMailsByCaller, verificationLifetime } from './rules.ts'
+import { linkMailCallerLimit, linkMailLimit, verificationLifetime } from './rules.ts'
 
 const unscoped = ({ db }: Services) => db.unscoped('emails belong to users, not accounts')
 
@@ -30,7 +30,7 @@ export const issueVerification = (services: Services, user: { id: string; email:
   })
 
 /** Returns the statement that marks a user's email as confirmed. */
-export const confirmStatement = (services: Services, userId: string) =>
+export const confirmEmailStatement = (services: Services, userId: string) =>
   unscoped(services)
     .orm.update(users)
     .set({ emailVerifiedAt: services.clock.now() })
@@ -43,18 +43,18 @@ export const confirmStatement = (services: Services, userId: string) =>
  */
 export async function resendVerification(services: Services, email: string, { origin, caller, runAfter }: LinkRequest) {
   await countLinkMail(services, caller)
-  const attempt = await takeAttempt(services, `verification-mail:${emailKey(services, email)}`, linkMails)
+  const attempt = await takeAttempt(services, `verification-mail:${emailKey(services, email)}`, linkMailLimit)
   if (attempt.allowed) runAfter(() => sendVerificationEmail(services, email, origin, caller))
 }
 
 /** Counts a requested email with a link by the caller's network. */
 export const countLinkMail = (services: Services, { ipAddress }: Caller): Promise<void> =>
-  requireCallerAttempt(services, 'link-mail', ipAddress, linkMailsByCaller)
+  requireCallerAttempt(services, 'link-mail', ipAddress, linkMailCallerLimit)
 
 async function sendVerificationEmail(services: Services, email: string, origin: string, { ipAddress }: Caller) {
   const user = await findUserByEmail(services, email)
   if (user && (user.emailVerifiedAt !== null || user.isDemo || user.status !== 'ACTIVE')) return
-  const pending = await findPending(services, email, callerKey(services, 'register', ipAddress))
+  const pending = await findPendingRegistration(services, email, callerKey(services, 'register', ipAddress))
   const reader = pending ?? user
   if (!reader) return
   const { token, statement } = pending ? issueConfirmation(services, pending) : issueVerification(services, reader)
@@ -84,7 +84,7 @@ export async function verifyEmail(services: Services, token: string, caller: Cal
   const user = await findUser(services, usedToken.userId ?? '')
   if (!user || user.email !== email) fail('conflict', 'recovery.errors.staleLink')
   await unscoped(services).batch([
-    confirmStatement(services, user.id),
+    confirmEmailStatement(services, user.id),
     voidOneTimeTokens(services, 'email_verification', user.id),
   ])
   const accountId = await findHomeAccount(services, user.id)

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
-import { registrationsByCaller, registrationsTotal } from '#features/identity/credentials/rules.ts'
+import { registrationCallerLimit, registrationTotalLimit } from '#features/identity/credentials/rules.ts'
 import { issueVerification } from '#features/identity/registration/commands-verify.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -14,7 +14,7 @@ import type { Outcome, RunAfter } from '#kit/auth/sign-in.ts'
 import type { Services, SignInKind } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { notifyExistingUser, storePending } from './commands-pending.ts'
+import { notifyExistingUser, storePendingRegistration } from './commands-pending.ts'
 import { welcomeMail } from './mails.ts'
 import { acceptsTerms, termsVersion } from './rules-terms.ts'
 import type { Registration } from './schema.ts'
@@ -37,7 +37,7 @@ export async function register(services: Services, form: Registration, context: 
   const acceptedVersion = acceptsTerms(form) ? termsVersion : null
   const person = { email, firstName, lastName, phone, language, passwordHash, termsVersion: acceptedVersion }
   if (services.config.requireEmailVerification) {
-    await storePending(services, { ...person, network }, origin)
+    await storePendingRegistration(services, { ...person, network }, origin)
     runAfter(() => notifyExistingUser(services, email, origin))
     return { requiresEmailVerification: true }
   }
@@ -61,6 +61,6 @@ export async function register(services: Services, form: Registration, context: 
 
 /** Fails with `rate_limited` after 20 registrations per hour from one network, or 300 in total. */
 async function countRegistration(services: Services, ipAddress: string | null) {
-  await requireCallerAttempt(services, 'register', ipAddress, registrationsByCaller)
-  await requireAttempt(services, 'register:all', registrationsTotal)
+  await requireCallerAttempt(services, 'register', ipAddress, registrationCallerLimit)
+  await requireAttempt(services, 'register:all', registrationTotalLimit)
 }

@@ -14,7 +14,11 @@ export async function findRegistration(services: Pick<Services, 'db' | 'clock'>,
 }
 
 /** Returns the newest pending registration of an email, preferably from the caller's network, or null. */
-export async function findPending(services: Pick<Services, 'db' | 'clock'>, email: string, network: string) {
+export async function findPendingRegistration(
+  services: Pick<Services, 'db' | 'clock'>,
+  email: string,
+  network: string,
+) {
   const isPending = and(eq(registrations.email, email), gt(registrations.expiresAt, services.clock.now()))
   const rows = await unscoped(services)
     .orm.select()

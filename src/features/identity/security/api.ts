@@ -8,7 +8,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { findUserId, lockMember, reportAttempt, reportSuspicion, unlockMember } from './commands.ts'
-import { findFingerprint, getLock, listAttempts } from './queries.ts'
+import { findDeviceByFingerprint, getLock, listAttempts } from './queries.ts'
 import {
   AttemptQuery,
   FingerprintQuery,
@@ -58,8 +58,9 @@ export const security = new Hono<AppEnv>()
   .post('/users/:userId/lock', access(admin), validate('json', Lock), async c => {
     const { role, account } = sessionOf(c)
     const target = await requireVisibleUser(c, c.req.param('userId'))
-    const by = { role, accountName: account.name }
-    return c.json({ success: true, data: await lockMember(c.var.services, scope(c), by, target, c.req.valid('json')) })
+    const actor = { role, accountName: account.name }
+    const lock = await lockMember(c.var.services, scope(c), actor, target, c.req.valid('json'))
+    return c.json({ success: true, data: lock })
   })
   .post('/users/:userId/unlock', access(admin), async c => {
     const { userId } = await requireVisibleUser(c, c.req.param('userId'))
@@ -73,7 +74,7 @@ export const security = new Hono<AppEnv>()
   })
   .get('/device-fingerprints/:fp/trusted', access(user), validate('query', FingerprintQuery), async c => {
     const { userId } = await requireVisibleUser(c, c.req.valid('query').userId ?? sessionOf(c).user.id)
-    const device = await findFingerprint(c.var.services, userId, c.req.param('fp'))
+    const device = await findDeviceByFingerprint(c.var.services, userId, c.req.param('fp'))
     const isTrusted = device?.trustedAt != null
     return c.json({ success: true, trusted: isTrusted, data: { trusted: isTrusted } })
   })
@@ -81,7 +82,7 @@ export const security = new Hono<AppEnv>()
     const ownUserId = sessionOf(c).user.id
     requireOwnDevice(c.req.valid('json').userId, ownUserId)
     requirePersonalSession(sessionOf(c))
-    const device = (await findFingerprint(c.var.services, ownUserId, c.req.param('fp'))) ?? fail('not_found')
+    const device = (await findDeviceByFingerprint(c.var.services, ownUserId, c.req.param('fp'))) ?? fail('not_found')
     await trustDevice(scope(c), device.id)
     return c.json({ success: true, trusted: true, data: { trusted: true } })
   })

@@ -5,6 +5,7 @@ import { listAdmins } from '#features/accounts/members/queries.ts'
 import { findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { lockedOutMail, suspiciousMail } from '#features/identity/devices/mails.ts'
+import { unknownDeviceName } from '#features/identity/devices/rules.ts'
 import { flaggedScore } from '#features/identity/devices/rules-risk.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
@@ -71,7 +72,7 @@ export async function reportSuspicion(services: Services, scope: AccountScope, s
   if (user && !user.isDemo) {
     const { country, timeZone, origin } = scope.clientInfo?.() ?? { country: null, timeZone: 'UTC', origin: null }
     const signInDetails = {
-      device: '?',
+      device: unknownDeviceName,
       country: user.id === scope.actorId ? country : null,
       at: scope.clock.now(),
       timeZone: user.timeZone ?? timeZone,

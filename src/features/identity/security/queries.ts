@@ -9,7 +9,7 @@ import type { AttemptQuery } from './schema.ts'
 const reason = 'devices and sign-in attempts belong to users, not accounts'
 
 /** Returns a user's device by fingerprint or id, or null. */
-export async function findFingerprint(services: Pick<Services, 'db'>, userId: string, fingerprint: string) {
+export async function findDeviceByFingerprint(services: Pick<Services, 'db'>, userId: string, fingerprint: string) {
   const { orm } = services.db.unscoped(reason)
   const matchesFingerprint = or(eq(devices.secretHash, fingerprintHash(fingerprint)), eq(devices.id, fingerprint))
   const condition = and(eq(devices.userId, userId), matchesFingerprint)
@@ -95,6 +95,7 @@ export type LockedMember = { userId: string; lockedUntil: number; reason: string
 
 const selectMembersSql = `select m.user_id as userId, u.email, m.locked_until as lockedUntil, m.lock_reason as reason
 from memberships m join users u on u.id = m.user_id where m.account_id = ? and m.status <> 'REMOVED'`
+// The keys count the attempts with members' emails (?2) and with their known devices.
 const selectLockedKeysSql = `with keys(key, user_id) as (
   select value ->> 'key', value ->> 'userId' from json_each(?2)
   union all select 'sign-in:' || d.id, d.user_id from devices d

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000
 export const sessionRetention = 90 * day
 
 const reason = 'removes expired rows of all accounts'
-const expiry = `update auth_sessions set ended_at = ?1, end_reason = 'expired', refresh_hash = null,
+const expireSessionsSql = `update auth_sessions set ended_at = ?1, end_reason = 'expired', refresh_hash = null,
   refresh_previous_hash = null where ended_at is null and (expires_at <= ?1 or last_activity_at < ?2)`
 
 /** Marks expired sessions as ended, in one account or all, and returns their number. They were refused before, too. */
@@ -19,7 +19,7 @@ export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock
   const now = clock.now()
   const where = accountId === null ? '' : ' and active_account_id = ?3'
   const args = [now, now - idleLimit, ...(accountId === null ? [] : [accountId])]
-  const rows = await db.unscoped(reason).run<{ id: string }>(`${expiry}${where} returning id`, args)
+  const rows = await db.unscoped(reason).run<{ id: string }>(`${expireSessionsSql}${where} returning id`, args)
   return rows.length
 }
 

@@ -9,7 +9,7 @@ const server: EndActor = { actorId: 'system', sessionId: null, requestId: null, 
 const unscopedReason = 'sign-ins belong to users, not accounts'
 
 /** Returns the SQL condition for active sessions, and its values. */
-function activeSessions(selector: SessionSelector) {
+function activeSessionsCondition(selector: SessionSelector) {
   const { sessionId, userId, accountId, ssoAccountId, exceptSessionId } = selector as Record<string, string | undefined>
   const conditions = [
     ['id = ?', sessionId],
@@ -44,7 +44,7 @@ export function endStatements(
   { actorId, sessionId, ipAddress, userAgent, requestId }: EndActor = server,
 ): { sql: string; args: unknown[] }[] {
   const now = clock.now()
-  const { where, values } = activeSessions(selector)
+  const { where, values } = activeSessionsCondition(selector)
   const actorArgs = [actorId, sessionId, ipAddress, userAgent, requestId]
   return [
     { sql: `${insertAuditRowsSql} and ${where}`, args: [reason, ...actorArgs, now, ...values] },
@@ -65,5 +65,6 @@ export async function endSessions(
   const statements = [...endStatements(services, selector, reason, endedBy), ...extraStatements]
   const results = await services.db.unscoped(unscopedReason).batch(statements)
   await closeSockets(services, selector)
+  // The second statement returns the ended sessions.
   return { ended: results[1]?.rows.length ?? 0 }
 }

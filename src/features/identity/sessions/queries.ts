@@ -106,7 +106,7 @@ export async function getSession(services: Services, session: Session, id: strin
 }
 
 /** Returns the active session of a token, or null. Does not check the caller. */
-export async function findByToken(services: Services, token: string): Promise<SessionView | null> {
+export async function findSessionByToken(services: Services, token: string): Promise<SessionView | null> {
   const parsed = parseToken(token, 'ses')
   if (!parsed) return null
   const db = services.db.unscoped(reason).orm
@@ -131,7 +131,7 @@ const countAttemptsSql = (outcome: string) =>
   `(select count(*) from login_attempts where host_account_id = ?1 and at >= ?2 and at < ?3 and ${outcome})`
 const selectMetricsSql = `select count(*) as totalSessions, count(distinct s.user_id) as uniqueUsers,
   coalesce(sum(s.ended_at is null and s.expires_at > ?4 and s.last_activity_at >= ?5), 0) as activeSessions,
-  avg(min(coalesce(s.ended_at, s.last_activity_at), ?4) - s.created_at) as lasted, avg(s.risk_score) as risk,
+  avg(min(coalesce(s.ended_at, s.last_activity_at), ?4) - s.created_at) as averageDuration, avg(s.risk_score) as risk,
   ${countBySql('device_type')} as types, ${countBySql('country')} as countries, ${countBySql('end_reason')} as reasons,
   ${countAttemptsSql('success')} as successfulLogins, ${countAttemptsSql('not success')} as failedLogins,
   (select count(*) from audit_log where account_id = ?1 and at >= ?2 and at < ?3
@@ -141,19 +141,19 @@ from auth_sessions s where ${periodCondition}`
 type CountName = 'totalSessions' | 'activeSessions' | 'uniqueUsers' | 'successfulLogins' | 'failedLogins'
 type Metrics = Record<CountName | 'suspiciousActivities', number> &
   Record<'types' | 'countries' | 'reasons', string> &
-  Record<'lasted' | 'risk', number | null>
+  Record<'averageDuration' | 'risk', number | null>
 
 /** Returns the session metrics of an account in a period. Figures without data are null. */
 export async function sessionMetrics({ db, accountId, clock }: AccountScope, { from, until }: Period) {
   const now = clock.now()
   const [row] = await db.run<Metrics>(selectMetricsSql, [accountId, from, until, now, now - idleLimit])
-  const { types, countries, reasons, lasted, risk, ...counts } = row!
+  const { types, countries, reasons, averageDuration, risk, ...counts } = row!
   const { unknown, ...byEndReason } = JSON.parse(reasons)
   return {
     ...counts,
     startDate: from,
     endDate: until,
-    averageDurationMinutes: lasted === null ? null : Math.round(lasted / minute),
+    averageDurationMinutes: averageDuration === null ? null : Math.round(averageDuration / minute),
     averageRiskScore: risk === null ? null : Math.round(risk),
     byDeviceType: JSON.parse(types),
     byCountry: JSON.parse(countries),

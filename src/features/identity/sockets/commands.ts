@@ -51,15 +51,16 @@ const selectBySession = `${selectVisitsSql} where v.session_id = ? and v.host_ac
 export async function closeSockets(services: SocketServices, selector: SessionSelector): Promise<void> {
   if ('userId' in selector && 'accountId' in selector && !selector.exceptSessionId)
     return closeMemberSockets(services, selector, {})
-  const [condition, value] =
-    'sessionId' in selector
-      ? ['s.id = ?', selector.sessionId]
-      : 'userId' in selector
-        ? ['s.user_id = ?', selector.userId]
-        : 'ssoAccountId' in selector
-          ? ['s.sso_account_id = ?', selector.ssoAccountId]
-          : ['v.host_account_id = ?', selector.accountId]
+  const [condition, value] = endedCondition(selector)
   await closeEnded(services, `${selectEnded} and ${condition} ${latestFirst}`, [value])
+}
+
+/** Returns the SQL condition for the visits of the selected sessions, and its value. */
+function endedCondition(selector: SessionSelector): [condition: string, value: string] {
+  if ('sessionId' in selector) return ['s.id = ?', selector.sessionId]
+  if ('userId' in selector) return ['s.user_id = ?', selector.userId]
+  if ('ssoAccountId' in selector) return ['s.sso_account_id = ?', selector.ssoAccountId]
+  return ['v.host_account_id = ?', selector.accountId]
 }
 
 /** Closes a session's sockets in an account it has switched away from. Never throws. */
@@ -68,18 +69,18 @@ export const closePreviousSockets = (
   signIn: { sessionId: string; accountId: string },
 ): Promise<void> => closeEnded(services, selectBySession, [signIn.sessionId, signIn.accountId])
 
-const deadKeys = `v.session_id glob 'key_*' and not exists (select 1 from api_keys k
+const isDeadKeySql = `v.session_id glob 'key_*' and not exists (select 1 from api_keys k
   join accounts a on a.id = k.account_id
   join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and m.status = 'ACTIVE'
   where k.id = v.session_id and k.account_id = v.host_account_id and k.revoked_at is null
     and coalesce(k.expires_at, ?1 + 1) > ?1 and a.plan in (select value from json_each(?2)))`
-const deadSessions = `v.session_id glob 'ses_*' and not exists (select 1 from auth_sessions s
+const isDeadSessionSql = `v.session_id glob 'ses_*' and not exists (select 1 from auth_sessions s
   join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
   where s.id = v.session_id and s.active_account_id = v.host_account_id and s.ended_at is null)`
 
 /** Closes the sockets of API keys that are revoked, expired or not included in the account's plan. */
 export const closeKeySockets = (services: SocketServices & Pick<Services, 'clock'>): Promise<void> =>
-  closeEnded(services, `${selectVisitsSql} where ${deadKeys} ${latestFirst}`, [
+  closeEnded(services, `${selectVisitsSql} where ${isDeadKeySql} ${latestFirst}`, [
     services.clock.now(),
     JSON.stringify(keyPlans),
   ])
@@ -87,7 +88,7 @@ export const closeKeySockets = (services: SocketServices & Pick<Services, 'clock
 /** Closes the sockets of expired API keys and sessions, and retries those that failed to close. Runs every minute. */
 export async function closeDeadSockets(services: SocketServices & Pick<Services, 'clock'>): Promise<void> {
   await closeKeySockets(services)
-  await closeEnded(services, `${selectVisitsSql} where ${deadSessions} ${latestFirst}`, [])
+  await closeEnded(services, `${selectVisitsSql} where ${isDeadSessionSql} ${latestFirst}`, [])
 }
 
 async function closeEnded(services: SocketServices, sql: string, args: unknown[]) {

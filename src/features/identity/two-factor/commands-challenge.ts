@@ -11,7 +11,7 @@ import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { codeMail } from './mails.ts'
-import { codeLifetime, codeMails } from './rules.ts'
+import { codeLifetime, codeMailLimit } from './rules.ts'
 
 export type Challenge = { twoFactor: { pendingToken: string; method: SecondFactor } }
 /** The stored state of a sign-in that waits for its second factor. */
@@ -26,7 +26,7 @@ export const codeHashOf = (services: Services, userId: string, code: string) =>
 /** Creates a code and the statement that emails it. Fails with `rate_limited` after five within half an hour. */
 export async function issueEmailCode(services: Services, userId: string) {
   const user = (await findUser(services, userId)) ?? fail('unauthenticated')
-  await requireAttempt(services, `code-mail:${userId}`, codeMails)
+  await requireAttempt(services, `code-mail:${userId}`, codeMailLimit)
   const code = deriveDigits(services.ids.secret(), 6)
   const db = services.db.unscoped('sign-in happens before an account is known')
   const statements = user.isDemo ? [] : [mailStatement({ ...services, db }, codeMail(user, code))]

@@ -136,7 +136,10 @@ async function writeFactor(services: Services, scope: AccountScope, factor: Fact
     auditStatement(scope, action, { subject: userId, details: method ? { method } : {} }),
     ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, method ? 'on' : 'off'))]),
   ]
-  if (!method) return void (await db.batch(extraStatements))
+  if (!method) {
+    await db.batch(extraStatements)
+    return
+  }
   const otherSessions = { userId, exceptSessionId: sessionId ?? undefined }
   await endSessions(services, otherSessions, 'two_factor_changed', { endedBy: scope, extraStatements })
 }

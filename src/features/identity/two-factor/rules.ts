@@ -5,7 +5,7 @@ export const attemptsPerChallenge = 5
 /** Locks a user's second factor after too many wrong codes, across all sign-ins. */
 export const factorLockout = { limit: 10, window: 30 * 60_000, lock: 30 * 60_000 }
 /** Limits codes emailed to one user. */
-export const codeMails = { limit: 5, window: 30 * 60_000 }
+export const codeMailLimit = { limit: 5, window: 30 * 60_000 }
 /** Lifetime of a setup before its first code, in milliseconds. */
 export const setupLifetime = 15 * 60_000
 export const recoveryCodeCount = 10

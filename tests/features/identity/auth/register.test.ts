@@ -5,7 +5,11 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { votingSystems } from '#db/schema/agile.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
-import { registrationFault, registrationsByCaller, registrationsTotal } from '#features/identity/credentials/rules.ts'
+import {
+  registrationCallerLimit,
+  registrationFault,
+  registrationTotalLimit,
+} from '#features/identity/credentials/rules.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
@@ -276,7 +280,7 @@ describe('the limit of registrations', () => {
 
   it('is 300 an hour in total', async () => {
     t.clock.move(days)
-    for (let n = 0; n < 299; n++) await takeAttempt(t.services, 'register:all', registrationsTotal)
+    for (let n = 0; n < 299; n++) await takeAttempt(t.services, 'register:all', registrationTotalLimit)
     expect((await registerFrom('192.0.2.1')).status).toBe(201)
     const refusal = await registerFrom('192.0.2.2')
     expect(refusal.status).toBe(429)
@@ -285,7 +289,7 @@ describe('the limit of registrations', () => {
 
   it('is explained on the page', async () => {
     t.clock.move(days)
-    for (let n = 0; n < 20; n++) await takeCallerAttempt(t.services, 'register', '192.0.2.77', registrationsByCaller)
+    for (let n = 0; n < 20; n++) await takeCallerAttempt(t.services, 'register', '192.0.2.77', registrationCallerLimit)
     const form = { ...newRegistration(), confirmPassword: goodPassword, terms: 'yes' }
     const page = await t.browse('/register', { form, address: '192.0.2.77' })
     expect(page.status).toBe(429)

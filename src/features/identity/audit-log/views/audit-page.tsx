@@ -46,7 +46,7 @@ export function AuditPage(props: AuditProps) {
   const t = useTranslations('accounts.audit')
   const { account, plan, hasSettings } = props.data
   const tabs = hasSettings ? <SettingsTabs tab="audit" plan={plan} /> : <EnterpriseTabs tab="audit" />
-  return <AuditLog {...props} title={t('title')} description={t('intro', { account })} above={tabs} />
+  return <AuditLog {...props} title={t('title')} description={t('intro', { account })} tabs={tabs} />
 }
 
 /** Replaces the log on plans without it. */
@@ -61,10 +61,10 @@ export function NoAuditPage({ name, plan }: { name: string; plan: PlanId }) {
   )
 }
 
-type LogProps = AuditProps & { title: string; description: string; above: ReactNode }
+type LogProps = AuditProps & { title: string; description: string; tabs: ReactNode }
 
 /** The audit log list without a frame. */
-export function AuditLog({ path, state, data, title, description, above }: LogProps) {
+export function AuditLog({ path, state, data, title, description, tabs }: LogProps) {
   const { rows, choices, exportHref } = data
   const t = useTranslations('accounts.audit')
   const actionName = useActionName()
@@ -98,7 +98,7 @@ export function AuditLog({ path, state, data, title, description, above }: LogPr
       ]}
       rows={{ ...rows, items: rows.items.map(entry => ({ ...entry, name: entry.action })) }}
       columns={useColumns(choices.people)}
-      topContent={above}
+      topContent={tabs}
     />
   )
 }

@@ -7,6 +7,7 @@ const crcTable = Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0
 })
 
+/** Returns the CRC-32 checksum of a chunk. */
 function crc(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (const byte of bytes) value = crcTable[(value ^ byte) & 0xff]! ^ (value >>> 8)
@@ -30,7 +31,10 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   return null
 }
 
-/** Valid bit depths and samples per pixel of each color type. */
+/**
+ * Valid bit depths and samples per pixel of each color type: 0 is grey, 2 is RGB, 3 is a palette, 4 is grey with alpha,
+ * 6 is RGB with alpha.
+ */
 const colorTypes: Record<number, { depths: number[]; samples: number }> = {
   0: { depths: [1, 2, 4, 8, 16], samples: 1 },
   2: { depths: [8, 16], samples: 3 },
@@ -98,7 +102,8 @@ function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expec
     [1, 0, 2, 2],
     [0, 1, 1, 2],
   ] as const
-  const steps = data[12] === 1 ? passes : ([[0, 0, 1, 1]] as const)
+  const isInterlaced = data[12] === 1
+  const steps = isInterlaced ? passes : ([[0, 0, 1, 1]] as const)
   const parts = steps.map(([x, y, dx, dy]) => passSize(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)))
   const compressed = concatBytes(chunks.filter(({ name }) => name === 'IDAT').map(chunk => chunk.data))
   return { compressed, expectedSize: parts.reduce((sum, part) => sum + part, 0) }

@@ -31,6 +31,7 @@ function lossySize(data: Uint8Array): Size | null {
   return { width: u16le(data, 6) & 0x3fff, height: u16le(data, 8) & 0x3fff }
 }
 
+/** Reads the size from a VP8L picture: 14 bits each for width - 1 and height - 1. Returns null if it is invalid. */
 function losslessSize(data: Uint8Array): Size | null {
   const bits = u32le(data, 1)
   if (data[0] !== 0x2f || data.length <= 5 || Math.floor(bits / 2 ** 29) !== 0) return null
@@ -56,6 +57,7 @@ export function rewriteWebp(bytes: Uint8Array): RewrittenPicture {
 
   const alpha = extended && picture.name === 'VP8 ' ? chunks.find(each => each.name === 'ALPH') : undefined
   if (alpha && (alpha.data.length < 2 || chunks.indexOf(alpha) > chunks.indexOf(picture))) return null
+  // The header of an extended file. The flag 0x10 stands for transparency.
   const head = [
     ...bytesOfText('VP8X'),
     ...bytesOfU32(10),

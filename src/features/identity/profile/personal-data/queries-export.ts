@@ -124,7 +124,7 @@ where creator_id = ?1 or exists (select 1 from json_each(assignees) where value 
   },
 ]
 
-/** Number of lines of an export, for progress display: one per part. */
+/** Number of lines of an export, for progress display: one per part, and the first and the last. */
 export const exportLines = exportParts.length + 2
 
 const pageSize = 500

@@ -92,7 +92,7 @@ function PendingChange({ from, to, expiresAt, confirmed }: EmailChangeView) {
   )
 }
 
-const props = { url: '/api/auth/profile/export', fileName: 'trimtab-profile.json' }
+const exportButtonProps = { url: '/api/auth/profile/export', fileName: 'trimtab-profile.json' }
 
 /** Downloads all data stored about the user. */
 export function ExportCard({ hasRecentAuth }: { hasRecentAuth: boolean }) {
@@ -100,7 +100,12 @@ export function ExportCard({ hasRecentAuth }: { hasRecentAuth: boolean }) {
   return (
     <Card title={t('title')} description={t('intro')}>
       <AfterConfirmation hasRecentAuth={hasRecentAuth}>
-        <Island name="profile/export-button" component={ExportButton} props={props} namespaces={['profile.export']} />
+        <Island
+          name="profile/export-button"
+          component={ExportButton}
+          props={exportButtonProps}
+          namespaces={['profile.export']}
+        />
       </AfterConfirmation>
     </Card>
   )

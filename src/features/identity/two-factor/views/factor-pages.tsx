@@ -18,6 +18,8 @@ type SetupPageProps = {
   errors: Record<string, string>
 }
 
+const inGroupsOfFour = (text: string) => text.match(/.{1,4}/g)?.join(' ')
+
 /** The second step of the setup: entering the first code. */
 export function SetupPage({ setupToken, app, isCodeResent, errors }: SetupPageProps) {
   const t = useTranslations('twoFactor')
@@ -42,7 +44,7 @@ export function SetupPage({ setupToken, app, isCodeResent, errors }: SetupPagePr
             <div className="min-w-0 flex-1 basis-56">
               <p className="text-muted text-sm">{t('set.byHand')}</p>
               <p className="mt-2 break-all rounded-control bg-sunken px-3 py-2 font-mono text-sm">
-                {app.secret.match(/.{1,4}/g)?.join(' ')}
+                {inGroupsOfFour(app.secret)}
               </p>
             </div>
           </div>

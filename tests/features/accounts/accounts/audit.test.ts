@@ -70,6 +70,7 @@ const getLogs = async (query = '', caller = maya) => {
   const response = await caller.request(`/api/accounts/${maya.account.id}/audit-logs${query}`)
   return { status: response.status, body: await response.json() }
 }
+/** Lists the actions in September, without those of the test's own requests, which have a later date. */
 const listActions = async (query: string) =>
   (await getLogs(`${query}&endDate=2026-09-30`)).body.data.items.map(({ action }: { action: string }) => action)
 

@@ -50,7 +50,7 @@ const callApi = async (caller: Pick<TestPerson, 'request'>, method: string, path
 }
 
 describe('transferring an account', () => {
-  const prove = () => db().update(authSessions).set({ provedAt: t.clock.now() })
+  const confirmIdentity = () => db().update(authSessions).set({ provedAt: t.clock.now() })
 
   it('creates one owner, leaves the old one as admin, and notifies each once', async () => {
     await join(otherPerson, maya.account.id, 'MEMBER')
@@ -114,7 +114,7 @@ describe('transferring an account', () => {
       userId: otherPerson.user.id,
     })
     expect([refusal.status, refusal.body.code]).toEqual([403, 'proof_required'])
-    await prove()
+    await confirmIdentity()
     expect(
       (await callApi(maya, 'POST', `/accounts/${maya.account.id}/transfer`, { userId: otherPerson.user.id })).status,
     ).toBe(200)

@@ -42,6 +42,7 @@ describe('a PRO demo', () => {
     expect(Math.min(...times)).toBeLessThan(100)
   })
 
+  // Each test starts a day after the one before.
   it.each([0, 1, 2, 3, 4, 5, 6])('has waiting and active work on its boards, %i days later in the week', async days => {
     t.clock.move(days > 0 ? 24 * hours : 0)
     const { user } = await (await startDemo('PRO')).json()
@@ -91,7 +92,7 @@ describe('ended demos', () => {
     expect(demoRows).toBeGreaterThan(400)
 
     let largestBatch = 0
-    const counting: Pick<typeof t.db, 'forAccount'> = {
+    const countingDb: Pick<typeof t.db, 'forAccount'> = {
       forAccount: id => {
         const accountDb = t.db.forAccount(id)
         const batch: typeof accountDb.batch = async statements => {
@@ -105,7 +106,7 @@ describe('ended demos', () => {
     }
     let runs = 0
     while ((await countRows(demos)) > 0) {
-      await removeClosedAccounts({ ...t.services, db: { ...t.db, ...counting } })
+      await removeClosedAccounts({ ...t.services, db: { ...t.db, ...countingDb } })
       expect(++runs).toBeLessThan(20)
     }
     await removeClosedAccounts(t.services)

@@ -34,7 +34,7 @@ export type LogEntry = { fact: BoardFact; at: number; actorId: string }
 export type Team = {
   people: string[]
   titles: string[]
-  reasons: string[]
+  blockedReasons: string[]
   delivery?: { title: string; itemTitles: ReadonlySet<string> } | undefined
 }
 export type History = { state: BoardState; log: LogEntry[] }
@@ -187,7 +187,7 @@ export function simulateTeam(
     if (blockedItem && random() < 0.3) run(blockedItem.assignees[0]!, { type: 'item:unblock', itemId: blockedItem.id })
     const freeItem = itemsIn(state, doing).find(({ blockedAt }) => blockedAt === null)
     if (blockedItem || !freeItem || random() > 0.04) return
-    const reason = team.reasons[Math.floor(random() * team.reasons.length)]!
+    const reason = team.blockedReasons[Math.floor(random() * team.blockedReasons.length)]!
     run(freeItem.assignees[0]!, { type: 'item:block', itemId: freeItem.id, reason })
   }
 
@@ -221,6 +221,6 @@ export function simulateTeam(
     ({ blockedAt, assignees }) => blockedAt === null && assignees.some(isDemoColleague),
   )
   if (free && ![...state.items.values()].some(({ blockedAt }) => blockedAt !== null))
-    run(free.assignees[0]!, { type: 'item:block', itemId: free.id, reason: team.reasons[0]! })
+    run(free.assignees[0]!, { type: 'item:block', itemId: free.id, reason: team.blockedReasons[0]! })
   return { state, log }
 }

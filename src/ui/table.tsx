@@ -53,7 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className 
                 scope="col"
                 aria-sort={column.sortDirection}
                 className={cx(
-                  'whitespace-nowrap px-3 py-2.5 font-semibold text-muted first:pl-5 last:pr-5',
+                  'px-3 py-2.5 align-bottom font-semibold text-muted first:pl-5 last:pr-5',
                   cellClass(column),
                 )}
               >
@@ -83,7 +83,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className 
                         scope={column === rowHeader ? 'row' : undefined}
                         className={cx(
                           'px-3 py-3 align-middle font-normal first:pl-5 last:pr-5',
-                          column === rowHeader && 'md:min-w-44',
+                          column === rowHeader && 'md:min-w-36 xl:min-w-44',
                           cellClass(column),
                         )}
                       >

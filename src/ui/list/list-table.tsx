@@ -219,20 +219,29 @@ type PrimaryProps = RowAction & { row: ListRow; action: string; returnPath: stri
 function PrimaryAction({ id, label, icon, href, row, action, returnPath }: PrimaryProps) {
   const text = (
     <>
-      {label}
+      {/* Where the columns are narrow, an icon stands for the label: on phones, and beside the side navigation. */}
+      <span className="max-md:sr-only lg:max-xl:sr-only">{label}</span>
       <span className="sr-only"> {row.name}</span>
     </>
   )
   if (href)
     return (
-      <ButtonLink href={href} variant="secondary" size="sm" icon={icon}>
+      <ButtonLink href={href} variant="secondary" size="sm" icon={icon} title={label}>
         {text}
       </ButtonLink>
     )
   return (
     <form method="post" action={action} data-shell-submit="">
       <HiddenFields row={row} returnPath={returnPath} />
-      <Button name="do" value={id} variant="secondary" size="sm" icon={icon} className="whitespace-nowrap">
+      <Button
+        name="do"
+        value={id}
+        variant="secondary"
+        size="sm"
+        icon={icon}
+        title={label}
+        className="whitespace-nowrap"
+      >
         {text}
       </Button>
     </form>

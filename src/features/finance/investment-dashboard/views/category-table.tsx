@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { type Explained, explainHref } from '#ui/explained/explained.ts'
 import { useFigureFormat } from '#ui/explained/figure-format.ts'
 import { Link } from '#ui/link.tsx'
-import { Table } from '#ui/table.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import type { InvestmentFigures } from './investment-dashboard-page.tsx'
 import { useCategoryName } from './use-investment-texts.ts'
 
@@ -19,7 +19,7 @@ type Props = { facts: InvestmentFacts; figures: InvestmentFigures; url: string }
 export function CategoryTable({ facts, figures, url }: Props) {
   const t = useTranslations('investmentDashboard')
   const nameOf = useCategoryName(facts.categories)
-  const figureColumn = (figure: CategoryFigure, { isWideOnly = false } = {}) => ({
+  const figureColumn = (figure: CategoryFigure, { isWideOnly }: Pick<Column<never>, 'isWideOnly'> = {}) => ({
     id: figure,
     header: t(figure),
     align: 'end' as const,
@@ -40,11 +40,11 @@ export function CategoryTable({ facts, figures, url }: Props) {
           figureColumn('spent'),
           figureColumn('utilisation'),
           figureColumn('projectedRoi'),
-          figureColumn('workItems', { isWideOnly: true }),
+          figureColumn('workItems', { isWideOnly: 'xl' }),
           {
             id: 'taxClass',
             header: t('taxClass'),
-            isWideOnly: true,
+            isWideOnly: 'xl',
             cell: key => t(`taxClasses.${facts.categories.find(each => each.key === key)!.taxClass}`),
           },
           ...(facts.canManage

@@ -44,7 +44,7 @@ const paths = Object.keys(validBodies)
 const send = (path: string, body: string) =>
   books.owner.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body } as never)
 
-const hostile: [name: string, fields: readonly string[], value: string][] = [
+const hostileValues: [name: string, fields: readonly string[], value: string][] = [
   ['a huge number', ['cents', 'weeklyCents', 'rate'], '1e15'],
   ['infinity', ['cents', 'weeklyCents', 'rate'], '1e309'],
   ['a negative infinity', ['cents', 'weeklyCents', 'rate'], '-1e309'],
@@ -65,7 +65,7 @@ const hostile: [name: string, fields: readonly string[], value: string][] = [
 describe.each(paths)('%s', path => {
   it('rejects hostile values with errors at their fields and never fails', async () => {
     const valid = validBodies[path]!()
-    for (const [name, fields, value] of hostile)
+    for (const [name, fields, value] of hostileValues)
       for (const field of fields.filter(each => each in valid || (each === 'untilDay' && 'fromDay' in valid))) {
         const { [field]: _, ...rest } = valid
         const response = await send(path, `{"${field}":${value},${JSON.stringify(rest).slice(1)}`)
@@ -128,9 +128,7 @@ describe.each(paths)('a change of %s whose response was lost', path => {
 
 describe('an id of another account in a body', () => {
   it('is rejected like an unknown one', async () => {
-    const { items: teams } = await dataOf<{ items: { id: string }[] }>(otherBooks.owner, '/api/teams').catch(() => ({
-      items: [],
-    }))
+    const theirTeam = await dataOf<{ id: string }>(otherBooks.owner, '/api/teams', { json: { name: 'Theirs' } })
     const foreign: [path: string, fields: Json, unknown: Json][] = [
       [`${finance}/cash-entries`, { bankAccountId: otherBooks.bankAccountId }, { bankAccountId: 'bnk_unknown' }],
       [`${finance}/cash-entries`, { personId: otherBooks.owner.user.id }, { personId: 'usr_unknown' }],
@@ -139,7 +137,7 @@ describe('an id of another account in a body', () => {
         { name: '', memberId: otherBooks.owner.user.id },
         { name: '', memberId: 'usr_unknown' },
       ],
-      [`${finance}/team-costs`, { teamId: teams[0]?.id ?? 'tea_foreign' }, { teamId: 'tea_unknown' }],
+      [`${finance}/team-costs`, { teamId: theirTeam.id }, { teamId: 'tea_unknown' }],
     ]
     for (const [path, theirs, unknown] of foreign) {
       const answers = await Promise.all(
@@ -193,6 +191,7 @@ describe('the CSV file of entries', () => {
     const csv = await (await owner.request(`${finance}/cash-entries/export`)).text()
     const { records } = readCsv(csv)
     const cells = records.flatMap(record => record.cells)
+    // Nine columns, and a line of titles.
     expect(cells).toHaveLength(9 * (texts.length + 1))
     const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)
     expect(cells.filter(cell => /^[=+@\t\r-]/.test(cell) && !isNumber(cell))).toEqual([])

@@ -203,6 +203,7 @@ describe('the chart of a metric', () => {
 
   it('shows weeks if there are many values, and keeps the total of sums', () => {
     const { points, isWeekly } = chartSeries({ isSum: true }, daily)
+    // 300 days up to a Friday: 5 days of this week, 42 whole weeks, and 1 day of the first week.
     expect([isWeekly, points.length]).toEqual([true, 44])
     expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(daily.reduce((sum, { value }) => sum + value, 0))
     expect(chartSeries({ isSum: false }, daily).points.at(-1)).toEqual({ day: '2026-11-16', value: 0 })

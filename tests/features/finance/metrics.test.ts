@@ -239,7 +239,9 @@ describe('the pages of metrics', () => {
     await put(owner, key, list(-99, 1))
     expect(await checkExplanations(await load('/finance/metrics'), load)).toContain('burn')
     const text = await pageText(owner, '/finance/metrics')
-    for (const figure of ['1,234', '12', '12.3%', '42.5', '$1,751', '$0.01']) expect(text).toContain(figure)
+    // Sign-ups and acquisition spend are added up. The others show the newest value.
+    expect(await load('/finance/metrics')).toContain('data-figure="signups" data-value="12"')
+    for (const figure of ['1,234', '12.3%', '42.5', '$1,751', '$0.01']) expect(text).toContain(figure)
   })
 
   it('have a hint of what to enter that fits the metric', async () => {

@@ -74,20 +74,21 @@ describe('MRR movements', () => {
     expect(await add(owner, reactivation)).toMatchObject({ customer: 'Bolt' })
   })
 
-  it('written at the same time never leave negative MRR', async () => {
+  it('written at the same time never leave negative MRR, nor start a customer twice', async () => {
     const owner = await t.register()
     await add(owner, { day: '2026-11-01', customer: 'Acme', kind: 'NEW', cents: 10_000 })
-    const losses = Array.from({ length: 6 }, () =>
+    const contractions = Array.from({ length: 6 }, () =>
       owner.request(api, { json: { day: '2026-11-02', customer: 'Acme', kind: 'CONTRACTION', cents: 4000 } }),
     )
-    const statuses = (await Promise.all(losses)).map(({ status }) => status)
+    const statuses = (await Promise.all(contractions)).map(({ status }) => status)
     expect(statuses.filter(status => status === 201)).toHaveLength(2)
-    const starts = Array.from({ length: 4 }, (_, index) =>
+    // A customer is new only once, whatever the case of the name.
+    const newMovements = Array.from({ length: 4 }, (_, index) =>
       owner.request(api, {
         json: { day: '2026-11-02', customer: ['Bolt', 'BOLT'][index % 2], kind: 'NEW', cents: 100 },
       }),
     )
-    expect((await Promise.all(starts)).filter(({ status }) => status === 201)).toHaveLength(1)
+    expect((await Promise.all(newMovements)).filter(({ status }) => status === 201)).toHaveLength(1)
     // 10,000 - 2 × 4,000 + 100
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="mrr" data-value="2100"')
   })
@@ -98,9 +99,9 @@ describe('MRR movements', () => {
     expect(await page()).toContain('<option value="Bolt"')
     const rows = Array.from({ length: 50 }, (_, index) => `2026-11-01,Ferry ${index},new,10.00`)
     await importMovementsFile(owner, ['day,customer,kind,amount', ...rows].join('\n'))
-    const first = await page()
-    expect(first).not.toContain('<option value="Ferry 7"')
-    expect(first).not.toContain('<select name="customer"')
+    const pageOfManyCustomers = await page()
+    expect(pageOfManyCustomers).not.toContain('<option value="Ferry 7"')
+    expect(pageOfManyCustomers).not.toContain('<select name="customer"')
     expect(await page('?q=Ferry+49')).toContain('Ferry 49')
     expect(await page('?customer=Bolt')).toContain('<option value="Bolt" selected')
   })

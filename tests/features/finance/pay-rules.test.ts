@@ -192,10 +192,10 @@ describe('the first day whose balances are shown to readers who can’t see pay'
   })
 })
 
-describe('the parts of a month', () => {
-  it('count the days on which a cost is active, for one person in one part', () => {
+describe('the cost of each person in a month', () => {
+  it('counts the weekly cost for each active day, and adds up the costs of one person', () => {
     const costs = [cost('a', { untilDay: '2026-10-10' }), cost('a', { fromDay: '2026-10-31' }), cost('b')]
-    // 100,000 for each day: 11 days of a, 31 days of b.
+    // Only the ratio between people matters, so the weekly cost is not divided by 7. `a` has 11 active days, `b` has 31.
     expect([...costByPerson(costs, '2026-10')]).toEqual([
       ['a', 1_100_000],
       ['b', 3_100_000],

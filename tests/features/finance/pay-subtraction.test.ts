@@ -41,13 +41,13 @@ async function steadyBooks(people: string[], { tools = otherSpending, marketing 
 const readAll = async (reader: Reader, paths: string[]) =>
   (await Promise.all(paths.map(async path => (await reader.request(path)).text()))).join('\n')
 
-const figures = ['cash', 'burn', 'lastMonthBurn', 'cashRunway', 'weeklyBurn', 'totalFunding']
-const apiPaths = ['', '/runway', '/burn-alert', '/revenue', '/mvp-progress'].map(call => `/api/dashboard${call}`)
+const figureIds = ['cash', 'burn', 'lastMonthBurn', 'cashRunway', 'weeklyBurn', 'totalFunding']
+const apiPaths = ['', '/runway', '/burn-alert', '/revenue', '/mvp-progress'].map(path => `/api/dashboard${path}`)
 const pages = ['/finance/cash', '/dashboard']
 const readablePaths = [
   ...apiPaths,
   ...pages,
-  ...pages.flatMap(page => figures.map(id => `${page}?explain=${id}`)),
+  ...pages.flatMap(page => figureIds.map(id => `${page}?explain=${id}`)),
   '/finance/revenue?explain=cac',
   '/finance/cash/accounts',
   '/finance/cash/accounts?sort=balance',
@@ -61,7 +61,8 @@ const revealingAmounts = (cash: number) => [
   pay,
   pay + otherSpending,
   pay + otherSpending - revenue,
-  ...[0, 1, 2, 3].map(months => cash + months * (pay + otherSpending - revenue)),
+  // The newest balance, and the ones before it.
+  ...[0, 1, 2, 3].map(monthsAgo => cash + monthsAgo * (pay + otherSpending - revenue)),
   Math.round((pay + otherSpending - revenue) / weeksPerMonth),
 ]
 function spellings(cents: number) {
@@ -94,7 +95,7 @@ describe('with fewer than three paid people', () => {
       const text = await readAll(reader, [...readablePaths, ...balances])
       const leaked = revealingAmounts(cash)
         .flatMap(spellings)
-        .filter(each => text.includes(each))
+        .filter(spelling => text.includes(spelling))
       expect(leaked).toEqual([])
       const runway = await dataOf(reader, '/api/dashboard/runway')
       const unknown = { currentBurn: null, weeklyBurnRate: null, remainingCash: null, daysLeft: null }

@@ -77,7 +77,7 @@ const rates = {
 }
 
 /** Returns the actions on a record in the audit log, oldest first. */
-async function logOf(id: string): Promise<string[]> {
+async function listLoggedActions(id: string): Promise<string[]> {
   const sql = 'select action from audit_log where subject = ? order by at, rowid'
   const { rows } = await t.client.execute({ sql, args: [id] })
   return rows.map(({ action }) => String(action).split('.')[1]!)
@@ -94,31 +94,33 @@ describe.each([...recordKinds, rates])('$name', ({ api, page, fields, change }) 
     const id = await create()
     const statuses = await Promise.all([remove(id), remove(id), remove(id)])
     expect(statuses.toSorted()).toEqual([200, 404, 404])
-    expect(await logOf(id)).toEqual(['created', 'deleted'])
+    expect(await listLoggedActions(id)).toEqual(['created', 'deleted'])
   })
 
   it('that are updated and deleted at once are updated first or not found', async () => {
     const id = await create()
     const [removeStatus, updateStatus] = await Promise.all([remove(id), update(id)])
     expect(removeStatus).toBe(200)
-    expect(await logOf(id)).toEqual(updateStatus === 200 ? ['created', 'updated', 'deleted'] : ['created', 'deleted'])
+    expect(await listLoggedActions(id)).toEqual(
+      updateStatus === 200 ? ['created', 'updated', 'deleted'] : ['created', 'deleted'],
+    )
     expect(await update(id)).toBe(404)
   })
 
   it('of another account get the same response as unknown ids', async () => {
     const id = await create()
-    const init = [{}, { method: 'PATCH', json: change }, { method: 'DELETE' }]
-    const responses = async (path: string) =>
+    const requests = [{}, { method: 'PATCH', json: change }, { method: 'DELETE' }]
+    const getResponses = async (path: string) =>
       Promise.all(
-        init.map(async each => {
-          const response = await stranger.request(path, each)
+        requests.map(async request => {
+          const response = await stranger.request(path, request)
           return { status: response.status, ...(await response.json()), requestId: null }
         }),
       )
-    const foreignResponses = await responses(`${api}/${id}`)
-    expect(foreignResponses).toEqual(await responses(`${api}/${id}x`))
+    const foreignResponses = await getResponses(`${api}/${id}`)
+    expect(foreignResponses).toEqual(await getResponses(`${api}/${id}x`))
     expect(foreignResponses.map(({ status }) => status)).toEqual([404, 404, 404])
-    expect(await logOf(id)).toEqual(['created'])
+    expect(await listLoggedActions(id)).toEqual(['created'])
   })
 
   it.skipIf(api === rates.api)('are restored once by two simultaneous requests, and can be deleted again', async () => {
@@ -126,7 +128,7 @@ describe.each([...recordKinds, rates])('$name', ({ api, page, fields, change }) 
     await remove(id)
     expect((await Promise.all([sendAction(id, 'restore'), sendAction(id, 'restore')])).toSorted()).toEqual([303, 404])
     expect(await sendAction(id, 'restore')).toBe(404)
-    expect(await logOf(id)).toEqual(['created', 'deleted', 'restored'])
+    expect(await listLoggedActions(id)).toEqual(['created', 'deleted', 'restored'])
     expect([await update(id), await remove(id)]).toEqual([200, 200])
   })
 })

@@ -10,7 +10,7 @@ const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   fromDay: anyDay,
   untilDay: fc.option(anyDay, { nil: null }),
 })
-const months = { MONTH: 1, QUARTER: 3, YEAR: 12 }
+const monthsPerInterval = { MONTH: 1, QUARTER: 3, YEAR: 12 }
 
 describe('recurring payments', () => {
   it.each([
@@ -27,10 +27,10 @@ describe('recurring payments', () => {
     fc.assert(
       fc.property(monthly, fc.nat(500), ({ every, fromDay }, index) => {
         const payment = paymentDay({ every, fromDay }, index)
-        const month = addMonths(monthOf(fromDay), index * months[every as 'MONTH'])
+        const month = addMonths(monthOf(fromDay), index * monthsPerInterval[every as keyof typeof monthsPerInterval])
         expect(monthOf(payment)).toBe(month)
-        const wanted = Number(fromDay.slice(8))
-        expect(Number(payment.slice(8))).toBe(Math.min(wanted, Number(lastDayOf(month).slice(8))))
+        const dayOfMonth = Number(fromDay.slice(8))
+        expect(Number(payment.slice(8))).toBe(Math.min(dayOfMonth, Number(lastDayOf(month).slice(8))))
       }),
     )
   })
@@ -47,14 +47,14 @@ describe('recurring payments', () => {
 
   it('start with the first one on or after a day, in line with counting one by one', () => {
     fc.assert(
-      fc.property(anySchedule, anyDay, fc.integer({ min: 1, max: 4 }), (plan, today, count) => {
+      fc.property(anySchedule, anyDay, fc.integer({ min: 1, max: 4 }), (schedule, today, count) => {
         const expected: string[] = []
         for (let index = 0; expected.length < count; index++) {
-          const payment = paymentDay(plan, index)
-          if (plan.untilDay !== null && payment > plan.untilDay) break
+          const payment = paymentDay(schedule, index)
+          if (schedule.untilDay !== null && payment > schedule.untilDay) break
           if (payment >= today) expected.push(payment)
         }
-        expect(nextPaymentDays(plan, today, count)).toEqual(expected)
+        expect(nextPaymentDays(schedule, today, count)).toEqual(expected)
       }),
       { numRuns: 60 },
     )

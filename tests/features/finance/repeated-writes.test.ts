@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Books with two months of pay to one person, and a bookkeeper who does not see pay. */
+/** Books, and a bookkeeper who does not see pay. */
 async function booksWithBookkeeper() {
   const books = await startBooks(t)
   const bookkeeper = await addColleague(t, books.owner.user.accountId, 'MEMBER', ['page:financials'])
@@ -18,7 +18,8 @@ async function booksWithBookkeeper() {
 const headers = { 'idempotency-key': 'repeated' }
 
 /**
- * For this long a sign-in counts as recent. Later, a repeated write runs again instead of using its stored response.
+ * For this long a sign-in counts as recent, and a repeated write gets its stored response. Later it runs again, and then
+ * finds nothing, because the bookkeeper no longer sees the record.
  */
 const recentSignInTime = 30 * 60_000
 

@@ -22,7 +22,7 @@ describe('the burn of a month', () => {
         const countedSums = sums.filter(
           ({ month, category }) => month === '2026-10' && category !== 'FUNDING' && category !== 'TRANSFER',
         )
-        expect(burn).toBe(countedSums.reduce((total, { usdCents }) => total - usdCents, 0) + 0)
+        expect(burn).toBe(countedSums.reduce((total, { usdCents }) => total - usdCents, 0))
         expect(payroll + other - revenue).toBe(burn)
       }),
     )

@@ -41,6 +41,7 @@ describe('at the end of a month', () => {
   it('an entry is in the month of its day for everyone', async () => {
     for (const zone of Object.values(zones)) {
       const { html } = await pageIn(zone, '/finance/cash')
+      // Revenue, payroll and other spending.
       expect(textOf(readHtml(html))).toMatch(/October 2026\$0\.00\$0\.00\$10,000\.00/)
     }
   })

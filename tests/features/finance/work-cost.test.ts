@@ -65,6 +65,7 @@ describe('the cost and worth of an epic', () => {
   it('is a share of the team cost by days in progress, and the value of its points', async () => {
     // Ada costs 10,000 cents on each of the 31 days of October.
     // The items were in progress for 8 days in total, those of the epic for 6 of them.
+    // The worth is 500 dollars for each of its 4 points, of which 3 are completed.
     expect(await getCost(owner)).toEqual({
       nodeId: epicId,
       costCents: 232_500,

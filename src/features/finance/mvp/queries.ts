@@ -101,7 +101,8 @@ export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: R
   )
   // Boards use UTC days.
   const today = new Date(scope.clock.now()).toISOString().slice(0, 10)
-  return { progress: progressOf(work, items, { history, itemsAhead, today }, runway, asOfDate.day), items }
+  const pace = { history, itemsAhead, today }
+  return { progress: progressOf({ work, items, pace, runway, asOf: asOfDate.day }), items }
 }
 
 /** The progress of the marked MVP, or null if none is marked. */

@@ -64,7 +64,10 @@ export function verdictOf(days: number | null, runway: MvpRunway): Verdict | nul
 type Outlook = Pick<MvpProgress, 'p50' | 'p85' | 'reason'>
 const noOutlook = (reason: MvpReason | null): Outlook => ({ p50: null, p85: null, reason })
 
-/** The throughput history of a board, and the number of other open items that rank before the last item of the MVP. */
+/**
+ * The throughput history of a board, and the number of other open items that rank before the last item of the MVP.
+ * `today` is a day in UTC, as on boards.
+ */
 export type MvpPace = { history: readonly number[]; itemsAhead: number; today: Day }
 
 function outlookOf(items: readonly MvpItem[], { history, itemsAhead, today }: MvpPace): Outlook {
@@ -83,14 +86,17 @@ function statusOf(done: number, total: number): MvpProgress['status'] {
   return done < total ? 'IN_PROGRESS' : 'DONE'
 }
 
+type MvpFacts = {
+  work: MvpWork
+  items: readonly MvpItem[]
+  pace: MvpPace
+  runway: MvpRunway
+  /** The reader's day, from which the runway counts. */
+  asOf: Day
+}
+
 /** Computes the progress of the MVP on the day `asOf`. */
-export function progressOf(
-  work: MvpWork,
-  items: readonly MvpItem[],
-  pace: MvpPace,
-  runway: MvpRunway,
-  asOf: Day,
-): MvpProgress {
+export function progressOf({ work, items, pace, runway, asOf }: MvpFacts): MvpProgress {
   const outlook = outlookOf(items, pace)
   const itemsTotal = items.length
   const itemsDone = items.filter(({ isDone }) => isDone).length

@@ -13,13 +13,13 @@ const keysOf = (lines: { day: string; cents: number; text: string }[]) =>
 
 it('keys are unique within a file, and the same in any order and in every file with these lines', () => {
   fc.assert(
-    fc.property(fc.array(line), fc.array(line), fc.array(fc.nat()), (lines, more, order) => {
+    fc.property(fc.array(line), fc.array(line), fc.array(fc.nat()), (lines, otherLines, order) => {
       const keys = keysOf(lines)
       expect(new Set(keys).size).toBe(lines.length)
       const shuffled = lines.toSorted((a, b) => (order[lines.indexOf(a)] ?? 0) - (order[lines.indexOf(b)] ?? 0))
       expect(keysOf(shuffled).toSorted()).toEqual(keys.toSorted())
-      const longer = new Set(keysOf([...more, ...lines]))
-      expect(keys.filter(key => !longer.has(key))).toEqual([])
+      const keysOfLongerFile = new Set(keysOf([...otherLines, ...lines]))
+      expect(keys.filter(key => !keysOfLongerFile.has(key))).toEqual([])
     }),
   )
 })

@@ -90,6 +90,7 @@ describe('the API of the leadership dashboard', () => {
       newCustomers: 1,
       churnRate: 50,
     })
+    // The average revenue of an account, 20,000, divided by the churn of 0.5.
     expect(revenue).toMatchObject({ ltv: 40_000, cac: null, ltvCacRatio: null })
     expect(revenue.missing).toEqual({ cac: 'noSpend', ltvCacRatio: 'noSpend' })
     const metrics = await dataOf(owner, '/api/dashboard/metrics')

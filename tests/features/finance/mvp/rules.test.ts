@@ -9,8 +9,11 @@ const itemsOf = ({ done, open }: { done: number; open: number }): MvpItem[] =>
 const today = '2026-11-20'
 // One item a day: ten open items are done after ten days.
 const pace = { history: [1, 1, 1, 1, 1, 1], itemsAhead: 0, today }
-const runway = (days: number | null) => ({ days, isEndless: false })
-const endless = { days: null, isEndless: true }
+const runwayOf = (days: number | null) => ({ days, isEndless: false })
+const endlessRunway = { days: null, isEndless: true }
+type Facts = Parameters<typeof progressOf>[0]
+const progressWith = (facts: Pick<Facts, 'items' | 'runway'> & Partial<Facts>) =>
+  progressOf({ work, pace, asOf: today, ...facts })
 
 describe('the verdict', () => {
   it.each([
@@ -23,18 +26,18 @@ describe('the verdict', () => {
     [10, null, null],
     [null, 100, null],
   ] as const)('of %s days with a runway of %s days is %s', (days, runwayDays, verdict) =>
-    expect(verdictOf(days, runway(runwayDays))).toBe(verdict),
+    expect(verdictOf(days, runwayOf(runwayDays))).toBe(verdict),
   )
 
   it('is viable without a cash-out', () => {
-    expect(verdictOf(700, endless)).toBe('VIABLE')
-    expect(verdictOf(null, endless)).toBeNull()
+    expect(verdictOf(700, endlessRunway)).toBe('VIABLE')
+    expect(verdictOf(null, endlessRunway)).toBeNull()
   })
 })
 
 describe('the progress of an MVP', () => {
   it('has both days, the share and the verdict', () => {
-    expect(progressOf(work, itemsOf({ done: 2, open: 10 }), pace, runway(20), today)).toEqual({
+    expect(progressWith({ items: itemsOf({ done: 2, open: 10 }), runway: runwayOf(20) })).toEqual({
       scenarioId: null,
       ...work,
       status: 'IN_PROGRESS',
@@ -51,17 +54,16 @@ describe('the progress of an MVP', () => {
   })
 
   it('is done before the cash-out on the last day, and not on the day after', () => {
-    const isInTime = (days: number) =>
-      progressOf(work, itemsOf({ done: 0, open: 10 }), pace, runway(days), today).beforeCashOut
-    expect([isInTime(10), isInTime(9)]).toEqual([true, false])
-    expect(progressOf(work, itemsOf({ done: 0, open: 10 }), pace, endless, today).beforeCashOut).toBe(true)
-    expect(progressOf(work, itemsOf({ done: 0, open: 10 }), pace, runway(null), today).beforeCashOut).toBeNull()
+    const items = itemsOf({ done: 0, open: 10 })
+    const isBeforeCashOut = (runway: Facts['runway']) => progressWith({ items, runway }).beforeCashOut
+    expect([isBeforeCashOut(runwayOf(10)), isBeforeCashOut(runwayOf(9))]).toEqual([true, false])
+    expect([isBeforeCashOut(endlessRunway), isBeforeCashOut(runwayOf(null))]).toEqual([true, null])
   })
 
   it('counts other items that rank before its last item', () => {
-    expect(progressOf(work, itemsOf({ done: 0, open: 10 }), { ...pace, itemsAhead: 5 }, endless, today).p85).toBe(
-      '2026-12-05',
-    )
+    const items = itemsOf({ done: 0, open: 10 })
+    const { p85 } = progressWith({ items, pace: { ...pace, itemsAhead: 5 }, runway: endlessRunway })
+    expect(p85).toBe('2026-12-05')
   })
 
   it.each([
@@ -70,14 +72,18 @@ describe('the progress of an MVP', () => {
     ['fewDays', 3, [1, 1, 1, 1, 0]],
     ['beyondHorizon', 5000, pace.history],
   ] as const)('has no forecast for the reason %s', (reason, open, history) => {
-    const progress = progressOf(work, itemsOf({ done: 0, open }), { ...pace, history }, runway(100), today)
+    const progress = progressWith({
+      items: itemsOf({ done: 0, open }),
+      pace: { ...pace, history },
+      runway: runwayOf(100),
+    })
     expect(progress).toMatchObject({ reason, p85: null, beforeCashOut: null, verdict: null, status: 'NOT_STARTED' })
     expect(progress.share).toBe(open === 0 ? null : 0)
   })
 
   it('needs no forecast once everything is done', () => {
     expect(
-      progressOf(work, itemsOf({ done: 3, open: 0 }), { ...pace, history: [] }, runway(null), today),
+      progressWith({ items: itemsOf({ done: 3, open: 0 }), pace: { ...pace, history: [] }, runway: runwayOf(null) }),
     ).toMatchObject({
       status: 'DONE',
       share: 1,
@@ -95,7 +101,7 @@ describe('the explanation of the share', () => {
 
   it('lists the items that give both inputs', () => {
     const items = itemsOf({ done: 1, open: 2 })
-    const progress = progressOf(work, items, pace, endless, today)
+    const progress = progressWith({ items, runway: endlessRunway })
     const figure = explainMvpShare({ progress, items }, asOfDate, { canMark: true })
     expect(figure.value).toBeCloseTo(1 / 3)
     expect(figure.rows.filter(({ partOf }) => partOf === 'itemsDone')).toHaveLength(1)
@@ -106,7 +112,7 @@ describe('the explanation of the share', () => {
     expect(explainMvpShare(null, asOfDate, { canMark: true }).missing).toEqual({ key: 'noMvp', href: '/finance/mvp' })
     expect(explainMvpShare(null, asOfDate, { canMark: false }).missing).toEqual({ key: 'noMvp', href: null })
     expect(explainMvpShare(null, { ...asOfDate, isPast: true }, { canMark: true }).missing?.key).toBe('mvpPast')
-    const progress = progressOf(work, [], pace, endless, today)
+    const progress = progressWith({ items: [], runway: endlessRunway })
     expect(explainMvpShare({ progress, items: [] }, asOfDate, { canMark: true })).toMatchObject({
       value: null,
       missing: { key: 'noMvpItems', params: { name: 'First release' } },

@@ -31,9 +31,12 @@ it('stores a forecast with the saved order of three epics on the next Monday, af
   const { id: teamId } = await dataOf<{ id: string }>(owner, '/api/teams', { json: { name: 'Crew' } })
   const content = JSON.stringify(storyBoard(t.clock.now()))
   await dataOf(owner, '/api/kanban/import', { json: { content, teamId } })
-  const all = { work: 'all' }
-  const added = await owner.request('/finance/plan/epics', { method: 'POST', form: all, redirect: 'manual' })
-  expect(added.status).toBe(303)
+  const addResponse = await owner.request('/finance/plan/epics', {
+    method: 'POST',
+    form: { work: 'all' },
+    redirect: 'manual',
+  })
+  expect(addResponse.status).toBe(303)
   const { epics } = await dataOf<Plan>(owner, `${plan}/order`)
   for (const { name, mrr } of storyEpics) {
     const { id } = epics.find(epic => epic.name === name)!

@@ -16,9 +16,10 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const api = '/api/finance/forecasts'
+/** Runs the job of the weekly forecasts. The first run for an account only plans its forecast of the next Monday. */
 const storeForecasts = () => storeWeeklyForecasts(t.services)
 const moveClockTo = (time: string) => t.clock.move(Date.parse(time) - t.clock.now())
-/** Signs a person in again: the clock moves by weeks. */
+/** Signs a person in again, because sessions expire when the clock moves by weeks. */
 const signIn = ({ user }: Pick<TestPerson, 'user'>, accountId = user.accountId) => t.signIn({ id: user.id, accountId })
 const listForecasts = async (person: Pick<TestPerson, 'user'>, accountId?: string) =>
   (await dataOf<{ items: StoredForecast[] }>(await signIn(person, accountId), api)).items
@@ -92,8 +93,10 @@ describe('the weekly forecast', () => {
     expect(score).toMatchObject({ weeks: 1, verdict: null })
     expect(score.cashBands[0]).toMatchObject({ statements: 1, share: 1 })
   })
+})
 
-  it('is scored, unlike a forecast on request', async () => {
+describe('a forecast on request', () => {
+  it('gets outcomes, but does not count in the score', async () => {
     const { owner, shipCheckout } = await startCheckoutPlan(t)
     await dataOf(owner, api, { method: 'POST' })
     await shipCheckout(t.clock.now() + days)
@@ -106,16 +109,14 @@ describe('the weekly forecast', () => {
     expect(requestedForecast!.statements.some(({ outcome }) => outcome === true)).toBe(true)
     expect(await scoreFor(owner)).toMatchObject({ weeks: 0, brier: null })
   })
-})
 
-describe('a forecast on request', () => {
   it('replaces the oldest one once there are too many, and never a weekly one', async () => {
     const { owner } = await startCheckoutPlan(t)
     await storeForecasts()
     moveClockTo('2026-11-23T05:01:00Z')
     await storeForecasts()
-    const person = await signIn(owner)
-    const { id: oldest } = await dataOf<StoredForecast>(person, api, { method: 'POST' })
+    const onMonday = await signIn(owner)
+    const { id: oldest } = await dataOf<StoredForecast>(onMonday, api, { method: 'POST' })
     // Stores copies of the first forecast, each one second newer.
     await t.client.execute({
       sql: `insert into plan_forecasts (id, account_id, day, at, trigger, actor_id, model_version, runs, seed, inputs_hash, inputs,
@@ -127,8 +128,8 @@ describe('a forecast on request', () => {
       args: [oldest, maxRequestedForecasts - 1],
     })
     t.clock.move(days)
-    const newestPerson = await signIn(owner)
-    const { id: newest } = await dataOf<StoredForecast>(newestPerson, api, { method: 'POST' })
+    const onTuesday = await signIn(owner)
+    const { id: newest } = await dataOf<StoredForecast>(onTuesday, api, { method: 'POST' })
     const rows = await t.client.execute('select id, trigger from plan_forecasts')
     const idsOf = (trigger: string) => rows.rows.filter(row => row.trigger === trigger).map(({ id }) => id)
     expect(idsOf('WEEKLY')).toHaveLength(1)
@@ -140,7 +141,7 @@ describe('a forecast on request', () => {
       args: [oldest],
     })
     expect(predictions.rows).toEqual([])
-    const page = await (await newestPerson.request('/finance/forecasts')).text()
+    const page = await (await onTuesday.request('/finance/forecasts')).text()
     expect(page).toContain(`The newest ${maxRequestedForecasts} of those are kept.`)
   })
 })
@@ -168,6 +169,7 @@ describe('a stored forecast', () => {
     const { owner } = await startCheckoutPlan(t)
     const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     await dataOf(owner, api, { method: 'POST' })
+    // Only Ann remains.
     await t.client.execute("delete from team_costs where name in ('Ben', 'Cleo', 'Dana')")
     const [forecast] = await listForecasts(reader, owner.user.accountId)
     expect(forecast).toMatchObject({ outlook: null, statements: [] })

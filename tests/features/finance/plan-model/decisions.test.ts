@@ -9,12 +9,13 @@ import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simula
 import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { facts, sample } from './sample.ts'
 
+/** The indexes of the epics, as they are ranked. */
 const order = rankOrderOf(sample)
 const draws = drawFor(sample, { runs: 500 })
 
 describe('a plan is refused', () => {
-  const reasons = (inputs: Partial<PlanInputs>, other: Partial<PlanFacts> = {}) =>
-    refusalsOf({ ...sample, ...inputs }, { ...facts, ...other }).map(({ reason }) => reason)
+  const reasons = (changedInputs: Partial<PlanInputs>, changedFacts: Partial<PlanFacts> = {}) =>
+    refusalsOf({ ...sample, ...changedInputs }, { ...facts, ...changedFacts }).map(({ reason }) => reason)
   const [epic] = sample.epics
   const unsized = { ...epic!, openItems: 0 }
 
@@ -46,8 +47,8 @@ describe('a plan is refused', () => {
   })
 
   it('but not for missing worth or missing MRR, which only adds a note', () => {
-    const { mrr, ...worthless } = epic!
-    expect(notesOf({ ...sample, epics: [worthless, epic!] }, { ...facts, mrrMonths: 2 })).toEqual([
+    const { mrr, ...epicWithoutWorth } = epic!
+    expect(notesOf({ ...sample, epics: [epicWithoutWorth, epic!] }, { ...facts, mrrMonths: 2 })).toEqual([
       { note: 'flat_mrr', months: 2, needed: 3 },
       { note: 'no_worth', epics: 1, total: 2 },
     ])
@@ -82,6 +83,7 @@ describe('the cost of delay', () => {
   })
 
   it('shows a deadline as a step of the curve', () => {
+    // The report is the fifth epic of the sample.
     const reportFirst = [4, 0, 1, 2, 3, 5, 6]
     const curve = delayCurveOf(sample, drawFor(sample, { runs: 2000 }), reportFirst, 'report')
     expect(curve[0]).toMatchObject({ delay: 0, shipWeek: 4 })
@@ -95,11 +97,12 @@ describe('the cost of delay', () => {
 
 describe('the suggested order', () => {
   it('lets the money last in more runs than the current order, also with other random numbers', () => {
-    const { order: suggested, current, suggested: score, tries } = suggestOrder(sample, { runs: 200 })
-    expect(score.alive).toBeGreaterThan(current.alive + 0.1)
+    const { order: suggestedOrder, current, suggested, tries } = suggestOrder(sample, { runs: 200 })
+    expect(suggested.alive).toBeGreaterThan(current.alive + 0.1)
     expect(tries).toBeGreaterThan(20)
-    const others = drawFor(sample, { runs: 1000, seed: 3 })
-    expect(scoreOrder(sample, others, suggested).alive).toBeGreaterThan(scoreOrder(sample, others, order).alive + 0.1)
+    const otherDraws = drawFor(sample, { runs: 1000, seed: 3 })
+    const aliveIn = (epicOrder: readonly number[]) => scoreOrder(sample, otherDraws, epicOrder).alive
+    expect(aliveIn(suggestedOrder)).toBeGreaterThan(aliveIn(order) + 0.1)
   })
 
   it('makes the money last longer where no order lasts to the horizon', () => {
@@ -113,7 +116,7 @@ describe('the suggested order', () => {
     const inWork = new Set(['platform', 'api'])
     const inputs = { ...sample, epics: sample.epics.map(epic => ({ ...epic, isInWork: inWork.has(epic.id) })) }
     const suggestion = suggestOrder(inputs, { runs: 50 })
-    expect(suggestion.order.slice(0, 2).map(e => inputs.epics[e]!.id)).toEqual(['platform', 'api'])
+    expect(suggestion.order.slice(0, 2).map(index => inputs.epics[index]!.id)).toEqual(['platform', 'api'])
     expect(suggestion.order.toSorted()).toEqual(order)
   })
 
@@ -149,13 +152,13 @@ describe('the changes of a scenario', () => {
     expect(runwayWithCutUntil('2030-01-01')).toBeCloseTo(runway([cut]), 9)
   })
 
-  it('with a hire pay back if the hire makes the team fast enough', () => {
+  it('with a hire who speeds up the team let more epics ship', () => {
     const pace = { share: 0.5, afterWeeks: 4, lane: null }
-    const faster = applyChanges(sample, [{ ...hire, pace }])
-    const slower = applyChanges(sample, [hire])
-    const shipped = (inputs: PlanInputs) =>
+    const fasterPlan = applyChanges(sample, [{ ...hire, pace }])
+    const planAtSamePace = applyChanges(sample, [hire])
+    const countShipped = (inputs: PlanInputs) =>
       simulate(inputs, drawFor(inputs, { runs: 200 })).shipWeeks.filter(week => week > 0).length
-    expect(shipped(faster)).toBeGreaterThan(shipped(slower))
+    expect(countShipped(fasterPlan)).toBeGreaterThan(countShipped(planAtSamePace))
   })
 
   it('give the same plan in any order', () => {

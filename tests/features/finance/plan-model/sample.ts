@@ -1,6 +1,8 @@
 import type { PlanEpic, PlanFacts, PlanInputs, Range } from '#features/finance/plan-model/rules-types.ts'
 
+/** A thousand dollars, in cents. */
 const thousand = 100_000
+/** Returns a range of dollars in cents. */
 const range = (low: number, likely: number, high: number): Range => ({
   low: low * 100,
   likely: likely * 100,
@@ -66,7 +68,7 @@ export const sample: PlanInputs = {
   mrr: 24 * thousand,
   teamPerWeek: 14.5 * thousand,
   lanes: ['product'],
-  weeks: doneByWeek.map((done, i) => [{ done, found: foundByWeek[i % 13]! }]),
+  weeks: doneByWeek.map((done, i) => [{ done, found: foundByWeek[i % foundByWeek.length]! }]),
   months: months.map(([newMrr, lostShare, grownShare, otherSpend]) => ({
     newMrr: newMrr * thousand,
     lostShare,

@@ -9,7 +9,8 @@ import { sample } from './sample.ts'
 const runs = 1000
 const draws = drawFor(sample, { runs })
 const order = rankOrderOf(sample)
-const swapped = [order[1]!, order[0]!, ...order.slice(2)]
+/** The first two epics change places. */
+const swappedOrder = [order[1]!, order[0]!, ...order.slice(2)]
 const epicCount = sample.epics.length
 
 const quietMonth = { newMrr: 0, lostShare: 0, grownShare: 0, otherSpend: 0 }
@@ -37,12 +38,14 @@ describe('without variance', () => {
   })
 
   it('monthly amounts count by days of the week', () => {
+    const mrr = 20_000_00
+    const monthlyBurn = 43_482_14
     const inputs = {
       ...certainPlan,
-      mrr: 20_000_00,
-      months: certainPlan.months.map(month => ({ ...month, otherSpend: 63_482_14 })),
+      mrr,
+      months: certainPlan.months.map(month => ({ ...month, otherSpend: mrr + monthlyBurn })),
     }
-    const weeklyBurn = 10_000_00 + 43_482_14 * (7 / daysPerMonth)
+    const weeklyBurn = certainPlan.teamPerWeek + monthlyBurn * (7 / daysPerMonth)
     expect(distinct(simulateRuns(inputs).cashOutWeeks)).toEqual([Math.floor(100_000_00 / weeklyBurn) + 1])
   })
 
@@ -52,15 +55,19 @@ describe('without variance', () => {
     const draws = drawFor(inputs, { runs: 1, weekCount: 12 })
     const { paths } = simulate(inputs, draws, [0], { withPaths: true })
     // It ships in week 4. The first quarter arrives in week 7, all of it from week 10 on.
-    const income = Array.from(paths!, (cash, t) => cash - (t === 0 ? inputs.cash : paths![t - 1]!) + inputs.teamPerWeek)
-    const monthly = income.map(cents => Math.round((cents * daysPerMonth) / 7))
-    expect(monthly).toEqual([0, 0, 0, 0, 0, 0, 2_000_00, 4_000_00, 6_000_00, 8_000_00, 8_000_00, 8_000_00])
+    const weeklyIncome = Array.from(paths!, (cash, index) => {
+      const cashBefore = index === 0 ? inputs.cash : paths![index - 1]!
+      return cash - cashBefore + inputs.teamPerWeek
+    })
+    const monthlyIncome = weeklyIncome.map(cents => Math.round((cents * daysPerMonth) / 7))
+    expect(monthlyIncome).toEqual([0, 0, 0, 0, 0, 0, 2_000_00, 4_000_00, 6_000_00, 8_000_00, 8_000_00, 8_000_00])
   })
 
   it('a single payment arrives only if the epic ships before its deadline', () => {
     const once = { amount: 50_000_00, chance: 1 }
     const metDeadline = { ...certainPlan, epics: [{ ...plainEpic, once, untilWeek: 4 }] }
     const missedDeadline = { ...certainPlan, epics: [{ ...plainEpic, once, untilWeek: 3 }] }
+    // The payment is worth five more weeks.
     expect([
       distinct(simulateRuns(metDeadline).cashOutWeeks),
       distinct(simulateRuns(missedDeadline).cashOutWeeks),
@@ -97,6 +104,7 @@ describe('without variance', () => {
     const inputs = { ...certainPlan, cash: 35_000_00 }
     const outcomes = simulateRuns(inputs)
     expect([distinct(outcomes.cashOutWeeks), distinct(outcomes.shipWeeks)]).toEqual([[4], [4]])
+    // No run ships it in time. The lowest chance that is shown is 5%.
     expect(outlookOf(inputs, outcomes).epics[0]).toMatchObject({ beforeCashOut: 0.05, p50: null })
   })
 
@@ -132,42 +140,40 @@ describe('run by run', () => {
     const options = { continuesAfterCashOut: true }
     const slowOutcomes = simulate(sample, draws, order, options)
     const fastOutcomes = simulate({ ...sample, weeks }, draws, order, options)
-    const weekOf = (week: number) => week || Number.POSITIVE_INFINITY
-    expect(fastOutcomes.shipWeeks.every((week, i) => weekOf(week) <= weekOf(slowOutcomes.shipWeeks[i]!))).toBe(true)
+    // Week 0 means that the epic does not ship.
+    const shipTime = (week: number) => (week === 0 ? Number.POSITIVE_INFINITY : week)
+    expect(fastOutcomes.shipWeeks.every((week, i) => shipTime(week) <= shipTime(slowOutcomes.shipWeeks[i]!))).toBe(true)
   })
 
   it('the order of work that earns nothing does not change the money', () => {
     const epics = sample.epics.map(({ mrr, saving, once, ...epic }) => epic)
-    const worthless = { ...sample, epics }
-    expect(simulate(worthless, draws, order).endCash).toEqual(simulate(worthless, draws, swapped).endCash)
+    const planWithoutWorth = { ...sample, epics }
+    const endCashIn = (epicOrder: readonly number[]) => simulate(planWithoutWorth, draws, epicOrder).endCash
+    expect(endCashIn(order)).toEqual(endCashIn(swappedOrder))
   })
 
-  it('an order gives the same outcome again after a move and back, as ranked epics or as indexes', () => {
-    const reorderedEpics = sample.epics.toReversed().toReversed()
-    expect(simulate({ ...sample, epics: reorderedEpics }, drawFor(sample, { runs }), order)).toEqual(
-      simulate(sample, draws, order),
-    )
-    // The result is the same for epics that are ranked in this order and for an order of indexes.
-    const ranked = { ...sample, epics: swapped.map(e => sample.epics[e]!) }
-    const outcomes = simulate(ranked, drawFor(ranked, { runs }))
-    expect(outcomes.endCash).toEqual(simulate(sample, draws, swapped).endCash)
+  it('epics that are ranked in an order give the same outcome as the indexes of that order', () => {
+    const rankedPlan = { ...sample, epics: swappedOrder.map(index => sample.epics[index]!) }
+    const outcomes = simulate(rankedPlan, drawFor(rankedPlan, { runs }))
+    expect(outcomes.endCash).toEqual(simulate(sample, draws, swappedOrder).endCash)
   })
 
   it('an additional epic or payment leaves the random numbers of all others unchanged', () => {
     const epics = [{ ...plainEpic, id: 'new' }, ...sample.epics]
     const flows = [{ id: 'new', week: 3, amount: -1, chance: 0.5 }, ...sample.flows]
-    const larger = drawFor({ ...sample, epics, flows }, { runs })
-    expect(larger.workWeeks).toEqual(draws.workWeeks)
-    expect(larger.moneyMonths).toEqual(draws.moneyMonths)
-    for (const [id, shares] of draws.epics) expect(larger.epics.get(id)).toEqual(shares)
-    for (const [id, shares] of draws.flows) expect(larger.flows.get(id)).toEqual(shares)
+    const drawsOfLargerPlan = drawFor({ ...sample, epics, flows }, { runs })
+    expect(drawsOfLargerPlan.workWeeks).toEqual(draws.workWeeks)
+    expect(drawsOfLargerPlan.moneyMonths).toEqual(draws.moneyMonths)
+    for (const [id, shares] of draws.epics) expect(drawsOfLargerPlan.epics.get(id)).toEqual(shares)
+    for (const [id, shares] of draws.flows) expect(drawsOfLargerPlan.flows.get(id)).toEqual(shares)
   })
 
   it('each run draws its own history', () => {
     const weeksOf = (run: number) => draws.workWeeks.subarray(run * draws.weekCount, (run + 1) * draws.weekCount)
-    const sizes = Array.from({ length: runs }, (_, run) => new Set(weeksOf(run)).size)
+    const distinctWeekCounts = Array.from({ length: runs }, (_, run) => new Set(weeksOf(run)).size)
+    const meanCount = distinctWeekCounts.reduce((sum, count) => sum + count, 0) / runs
     // Of 26 weeks drawn with replacement, 63 percent are distinct.
-    expect(sizes.reduce((sum, size) => sum + size, 0) / runs / 26).toBeCloseTo(0.63, 1)
+    expect(meanCount / 26).toBeCloseTo(0.63, 1)
     expect(new Set(draws.workWeeks).size).toBe(26)
   })
 })

@@ -24,13 +24,13 @@ const epic: PlannedWork = {
   updatedAt: 0,
 }
 const voted = { low: 3, likely: 5, high: 9 }
-const finished = Array.from({ length: minFinishedEpics }, (_, i) => 10 + i)
+const finishedSizes = Array.from({ length: minFinishedEpics }, (_, i) => 10 + i)
 
 describe('the size of an epic', () => {
   it('comes from the spread of its votes until there are enough finished epics', () => {
     expect(toPlanEpic(epic, '2026-11-02', [], voted).sizeRange).toEqual(voted)
-    expect(toPlanEpic(epic, '2026-11-02', finished, voted)).toMatchObject({ sizes: finished })
-    expect(toPlanEpic(epic, '2026-11-02', finished, voted).sizeRange).toBeUndefined()
+    expect(toPlanEpic(epic, '2026-11-02', finishedSizes, voted)).toMatchObject({ sizes: finishedSizes })
+    expect(toPlanEpic(epic, '2026-11-02', finishedSizes, voted).sizeRange).toBeUndefined()
   })
 
   it('is the given estimate minus the completed items, whatever the votes say', () => {

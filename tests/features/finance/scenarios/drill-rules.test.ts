@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoGuideFactsOf } from '#features/finance/plan/rules-demo.ts'
 import type { BaseFacts } from '#features/finance/scenarios/rules.ts'
 import { changeOf, type Drill, keyOfLever, leversOf, rankLevers } from '#features/finance/scenarios/rules-drill.ts'
-import { addDays } from '#kit/day.ts'
+import { addDays, daysBetween } from '#kit/day.ts'
 import { minChance } from '#kit/simulation/randoms.ts'
 import { sample } from '../plan-model/sample.ts'
 
@@ -13,7 +13,7 @@ const payment = ({ weeks, ...fields }: PaymentFields) => ({
   day: inWeeks(weeks),
   chance: 100,
 })
-const flow = { untilDay: null, monthlyCents: 900_000 }
+const monthlyPayment = { untilDay: null, monthlyCents: 900_000 }
 
 const facts: BaseFacts = {
   order: sample.epics.map(({ id, name }) => ({ id, name })),
@@ -27,8 +27,8 @@ const facts: BaseFacts = {
     ['tax', payment({ name: 'Tax', kind: 'TAX', weeks: 10, cents: -10_000_000 })],
   ]),
   recurring: new Map([
-    ['rent', { ...flow, name: 'Rent', isPay: false, canEnd: true }],
-    ['wages', { ...flow, name: 'Wages', isPay: true, canEnd: false }],
+    ['rent', { ...monthlyPayment, name: 'Rent', isPay: false, canEnd: true }],
+    ['wages', { ...monthlyPayment, name: 'Wages', isPay: true, canEnd: false }],
   ]),
   customers: new Map([['acme', { name: 'Acme', mrr: 300_000 }]]),
 }
@@ -36,7 +36,7 @@ const inputs = {
   ...sample,
   flows: [...facts.planned].map(([id, { day, cents }]) => ({
     id,
-    week: Math.round((Date.parse(day) - Date.parse(sample.asOf)) / 604_800_000),
+    week: daysBetween(sample.asOf, day) / 7,
     amount: cents,
   })),
 }
@@ -90,13 +90,14 @@ describe('the levers of a drill', () => {
 })
 
 describe('the guide of a demo company', () => {
-  const costs = sample.epics.map(({ id }, i) => {
-    return { id, perWeek: i === 4 ? 900 : 100, runwayDaysPerWeek: 0, workWeeks: 5, cd3: 1 }
+  const costs = sample.epics.map(({ id }) => {
+    return { id, perWeek: id === 'report' ? 900 : 100, runwayDaysPerWeek: 0, workWeeks: 5, cd3: 1 }
   })
   const guideOf = (planVersion: number) =>
     demoGuideFactsOf(sample.epics, { outcome: { alive: [1] }, costs }, planVersion)
 
   it('names the epic whose delay costs most, until someone saves another order', () => {
+    // The report is the fifth epic of the sample.
     expect(guideOf(0)).toMatchObject({ valuableEpic: { rank: 5 }, isSaved: false })
     expect(guideOf(1).isSaved).toBe(true)
   })

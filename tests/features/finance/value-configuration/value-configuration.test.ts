@@ -62,8 +62,8 @@ describe('the configuration', () => {
   })
 
   it('accepts one of two simultaneous first changes', async () => {
-    const answers = await Promise.all([1, 2].map(n => owner('PUT', api, { rewardMultiplier: n, updatedAt: null })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([1, 2].map(n => owner('PUT', api, { rewardMultiplier: n, updatedAt: null })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('names the field that is impossible', async () => {

@@ -95,7 +95,7 @@ export function AppShell(props: AppShellProps) {
           </button>
         </div>
         <SideNav topGroups={props.topGroups} groups={nav} />
-        <div className="mt-auto grid gap-1 p-3">
+        <div className="mt-auto grid grid-cols-1 gap-1 p-3">
           <div className="flex items-center justify-between gap-3 rounded-control px-2.5 py-2 in-data-collapsed:lg:justify-center in-data-collapsed:lg:px-0">
             <span className="min-w-0 truncate font-medium text-muted text-sm in-data-collapsed:lg:sr-only">
               {account.name}

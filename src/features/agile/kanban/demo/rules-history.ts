@@ -133,6 +133,8 @@ export function simulateTeam(
   function startNextSprint() {
     const running = activeSprint(state)
     if (running) run(team.people[0]!, { type: 'sprint:complete', sprintId: running.id, rollOver: null })
+    // A few minutes later, so that lists by time show the moves of both sprints in their order.
+    now += 5 * 60_000
     const name = `Sprint ${state.sprints.size + 1}`
     const dates = { startDate: formatDay(now), endDate: formatDay(now + (sprintDays - 3) * day) }
     run(team.people[0]!, { type: 'sprint:add', name, ...dates, capacity: sprintCapacity })

@@ -4,7 +4,10 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The number of projects that are blocked, overdue or behind schedule, with details on demand. Hidden if there are none. */
+/** Up to this many projects are listed at once, more only on demand. */
+const maxOpen = 3
+
+/** The number of projects that are blocked, overdue or behind schedule, with their alarms. Hidden if there are none. */
 export function AttentionBanner({ projects }: { projects: Project[] }) {
   const t = useTranslations('projects.attention')
   const projectsWithAlarms = projects
@@ -17,7 +20,7 @@ export function AttentionBanner({ projects }: { projects: Project[] }) {
   }
   return (
     <Alert tone="warning">
-      <details>
+      <details open={projectsWithAlarms.length <= maxOpen}>
         <summary className="tap w-fit cursor-pointer rounded-xs font-semibold text-warning-ink">
           {t('title', { count: projectsWithAlarms.length })}
         </summary>

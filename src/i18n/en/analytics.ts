@@ -5,7 +5,8 @@ export default {
   allTeams: 'All teams',
   week: 'Week of',
   month: 'Month',
-  valueCount: 'Number of values',
+  basedOn: 'Based on',
+  valueCount: '{count, plural, one {# value} other {# values}}',
   errors: {
     period: 'Choose 30, 90 or 365 days.',
   },

@@ -288,17 +288,17 @@ export default {
     opened: 'Calendar link created',
   },
   poker_series: {
-    created: 'Series created',
-    ended: 'Series ended',
-    meeting_kept: 'Skipped meeting restored',
-    meeting_skipped: 'Meeting skipped',
-    updated: 'Series edited',
+    created: 'Planning poker series created',
+    ended: 'Planning poker series ended',
+    meeting_kept: 'Skipped planning poker meeting restored',
+    meeting_skipped: 'Planning poker meeting skipped',
+    updated: 'Planning poker series edited',
   },
   poker_template: {
-    created: 'Template created',
-    deleted: 'Template deleted',
-    restored: 'Template restored',
-    updated: 'Template edited',
+    created: 'Planning poker template created',
+    deleted: 'Planning poker template deleted',
+    restored: 'Planning poker template restored',
+    updated: 'Planning poker template edited',
   },
   profile: {
     exported: 'Profile data downloaded',
@@ -317,8 +317,8 @@ export default {
   retro_series: {
     created: 'Retrospective series created',
     ended: 'Retrospective series ended',
-    meeting_kept: 'Skipped meeting of a series restored',
-    meeting_skipped: 'Meeting of a series skipped',
+    meeting_kept: 'Skipped retrospective meeting restored',
+    meeting_skipped: 'Retrospective meeting skipped',
     updated: 'Retrospective series edited',
   },
   retro_template: {

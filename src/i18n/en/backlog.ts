@@ -35,7 +35,7 @@ export default {
     remaining: 'room for {points, plural, one {# point} other {# points}}',
     unestimated: '{count, plural, one {# unestimated} other {# unestimated}}',
     done: '{count, plural, one {# item done} other {# items done}}',
-    velocity: 'Velocity {min, number} to {max, number}, average {average, number}',
+    velocity: 'Velocity {min, number} to {max, number} points per sprint, average {average, number}',
     velocityAbout: 'Points completed per sprint in the last {count} sprints',
     noVelocity: 'Velocity: not enough data (needs 5 completed sprints)',
     firstSprints:

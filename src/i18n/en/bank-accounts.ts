@@ -19,7 +19,7 @@ export default {
   archive: 'Archive',
   restore: 'Restore',
   delete: 'Delete',
-  confirmDelete: 'Delete “{name}”? Accounts with entries or balances can only be archived.',
+  confirmDelete: 'Delete “{name}”? This works only while it has no entries and no balances. Otherwise, archive it.',
   balances: 'Balances',
   balancesText: 'The balance at the end of each day. The latest one counts as cash.',
   hiddenBalances: 'Balances before {day} aren’t shown',

@@ -63,7 +63,7 @@ export default {
     save: 'Save changes',
     change: 'Edit delivery',
     removeText: 'Its items are kept, without a delivery. Its forecasts stay in the forecast history.',
-    removeNow: 'Delete {title}',
+    removeNow: 'Delete',
   },
   items: {
     title: 'Items',

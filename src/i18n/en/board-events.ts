@@ -49,7 +49,7 @@ export default {
     create: 'Create event',
     save: 'Save changes',
     removeText: 'It’s removed from everyone’s calendar.',
-    removeNow: 'Delete {title}',
+    removeNow: 'Delete',
   },
   types: {
     PLANNING: 'Planning',

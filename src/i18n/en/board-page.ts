@@ -158,7 +158,7 @@ export default {
   },
   filter: {
     label: 'Filters',
-    search: 'Search by title or key',
+    search: 'Search items',
     open: 'Filter',
     apply: 'Apply',
     clear: 'Clear filters',

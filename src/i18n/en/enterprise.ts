@@ -143,7 +143,7 @@ export default {
     attemptSucceeded: 'Signed in',
     attemptFailed: 'Failed',
     from: 'From',
-    risk: 'Risk',
+    risk: 'Risk (0 to 100)',
     noRisk: 'None',
     empty: 'No attempts yet',
     emptyHint: 'Attempts to sign in appear here.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Scope of the epic',
-  foundText: '“Found” counts the items added after work on the epic began.',
+  foundText: '“Found” counts the open and done items that were added after work on the epic began.',
   open: 'Open',
   done: 'Done',
   found: 'Found',

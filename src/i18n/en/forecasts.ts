@@ -73,9 +73,9 @@ export default {
     doneOn: 'Done on {day}',
     doneSoFar: '{done, plural, =0 {None done so far} one {# done so far} other {# done so far}}',
     doneInAll: '{done, plural, =0 {None done} one {# done} other {# done}}',
-    met: '{percent} forecast met',
-    missed: '{percent} forecast missed',
-    pending: '{percent} forecast pending',
+    met: '{percent} met',
+    missed: '{percent} missed',
+    pending: '{percent} pending',
   },
   score: {
     title: 'Forecast accuracy',
@@ -87,9 +87,10 @@ export default {
     means:
       '{verdict, select, better {Forecasts came true more often than their chances said.} worse {Forecasts were overconfident: the future wasn’t like the past. Find out what changed, or use a shorter history.} other {Forecasts came true about as often as their chances said.}}',
     level: 'Chance',
-    over: 'Ended',
+    over: 'Date passed',
     cameTrue: 'Came true',
-    share: 'Share',
+    share: 'Share that came true',
+    shareThin: 'At least {min, number} needed',
   },
   rules: {
     title: 'How it works',

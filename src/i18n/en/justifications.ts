@@ -21,6 +21,7 @@ export default {
   riskLevel: 'Risk',
   riskLevels: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' },
   strategicAlignment: 'Strategic alignment',
+  roi: 'Estimated ROI',
   estimatedROI: 'Estimated ROI in percent',
   estimatedROIHint:
     'What you get back for every 100 you spend: 100 is break-even, 250 is two and a half times the cost.',

@@ -67,7 +67,7 @@ export default {
   settings: {
     title: 'Notification preferences',
     intro:
-      'Choose how you’re notified, across all your accounts. The digest arrives at 8:00 in your time zone. Security emails about your own sign-in are always sent.',
+      'Choose how you’re notified, across all your accounts. “Digest” collects the updates of a day in one email, sent at 8:00 in your time zone. Security emails about your own sign-in are always sent.',
     what: 'Event',
     inApp: 'In app',
     mail: 'Email',

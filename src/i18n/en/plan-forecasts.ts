@@ -39,7 +39,7 @@ export default {
   },
   list: {
     title: 'Stored forecasts',
-    text: 'Only weekly forecasts are scored, not those that someone stored by hand. The newest {max} of those are kept.',
+    text: 'Only weekly forecasts are scored. Of the forecasts stored by hand, the newest {max} are kept.',
     day: 'Day',
     trigger: 'Type',
     weekly: 'Weekly',
@@ -87,19 +87,19 @@ export default {
     range: '{from, number}–{to}',
     weeksAhead: '{weeks} weeks',
     shipBy: {
-      title: 'Shipping dates',
+      title: 'Epics shipped by the forecast date',
       formula:
         'How often an epic shipped by the date that was forecast with a chance of 50%, 85% or 95%. A prediction is scored after its date, even if it came true earlier.',
       none: 'No forecast date has passed yet.',
     },
     beforeCashOut: {
-      title: 'Before the money runs out',
+      title: 'Epics shipped before the money ran out',
       formula:
         'How often epics shipped before the money ran out, grouped by the chance that was forecast. Scored when the epic ships, when the money runs out, or after two years.',
       none: 'No epic with a forecast has shipped yet.',
     },
     cashBands: {
-      title: 'Cash',
+      title: 'Cash within the forecast range',
       formula:
         'How often the cash after 4, 13 and 26 weeks was in the range that 80% of the simulations fell into. It’s compared with the first balances on or after that day.',
       none: 'No balance to compare with yet.',
@@ -109,7 +109,7 @@ export default {
     title: 'How it works',
     weekly:
       'A forecast is stored every Monday if the plan has enough data. Its inputs are stored too, so it can be repeated exactly.',
-    scored: 'Only weekly forecasts are scored, because the others are often stored on special occasions.',
+    scored: 'Only weekly forecasts are scored, because those stored by hand are often from special days.',
     cash: 'A company runs out of money at most once, which is too little to score. The forecast ranges of cash are scored instead.',
     void: 'A prediction is not scored if its epic leaves the plan, or if its estimate changes by more than half.',
     items: 'Work is counted in items, not points, and by team, never by person.',

@@ -10,7 +10,7 @@ export default {
   rank: 'Rank {rank}',
   openItems: '{count, plural, =0 {no items yet} one {# open item} other {# open items}}',
   inWork: 'In progress',
-  noWorth: 'No worth',
+  noWorth: 'Worth not set',
   grip: 'Move {name}',
   gripKeys: 'Press Space to pick up or drop, the arrow keys to move, and Escape to cancel.',
   up: 'Move up {name}',
@@ -120,10 +120,10 @@ export default {
     ranks: 'Suggested ranks',
   },
   charts: {
-    fan: 'Cash',
+    fan: 'Cash at the end of each week',
     fanFormula:
       'The cash at the end of each week: the median of all simulations, and the range that 80% of them fall into. After the money runs out, a simulation keeps its last amount.',
-    alive: 'How long the money lasts',
+    alive: 'Chance that there is still money, week by week',
     aliveFormula:
       'The share of simulations that still have money at the end of each week. Never shown below 5% or above 95%, because the past doesn’t show everything that can happen.',
     curve: 'If {name} ships later',
@@ -192,7 +192,7 @@ export default {
     title: 'What the simulation assumes',
     flat_mrr:
       'MRR is assumed to stay the same, because {months, plural, =0 {there are no complete months of MRR} one {there is only # complete month of MRR} other {there are only # complete months of MRR}}. At least {needed} are needed.',
-    no_worth: '{epics} of {total} epics have no worth, so they count as earning nothing.',
+    no_worth: '{epics} of {total} epics have no worth set, so they count as earning nothing.',
     addWorth: 'Add worth',
     items: 'Work is counted in items, not points, and by team, never by person.',
     drawn:

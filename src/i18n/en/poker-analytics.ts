@@ -8,7 +8,7 @@ export default {
   scales: { STORY_POINTS: 'story points', SIZE: 'sizes', TIME: 'hours', RISK: 'risk' },
   charts: {
     velocity: {
-      title: 'Points estimated',
+      title: 'Points estimated per session',
       formula: 'Average story points per completed session. Hours, sizes and risks aren’t counted.',
       notEnough:
         '{count, plural, =0 {No completed sessions with story points so far.} one {# completed session with story points so far.} other {# completed sessions with story points so far.}} At least {min, number} are needed.',
@@ -19,11 +19,12 @@ export default {
         'Share of stories where everyone agreed in the first revealed round. Only stories with two or more voters.',
     },
     timeToConsensus: {
-      title: 'Time to consensus',
+      title: 'Time to consensus (median)',
       formula: 'Median time from opening the vote to saving the estimate.',
     },
     accuracy: {
-      title: 'Estimation accuracy',
+      title: 'Estimation accuracy: expected against actual time',
+      summary: '100%: items took as long as expected. 50%: twice as long, or half as long.',
       formula:
         'How close the expected cycle time was to the actual one: 100% means equal, 50% means that one was twice as long as the other. The expected time is the item’s points times the team’s median days per point at the time of the estimate. Counts only items that two or more voters estimated before they were completed.',
     },
@@ -33,19 +34,19 @@ export default {
         'How close the median of first-round votes was to the final estimate. It doesn’t compare with the actual work.',
     },
     daysByEstimate: {
-      title: 'Cycle time by estimate',
+      title: 'Cycle time by estimate in points',
       formula:
         'Days from start to completion of the items completed in the period, by their estimate before completion. Percentiles need five items per estimate.',
       point: '{nth, number}. {points, number} points, {days}',
     },
     accuracyBySpread: {
-      title: 'Accuracy by spread of votes',
+      title: 'Estimation accuracy by spread of first votes (in cards)',
       formula:
         'Estimation accuracy by how many cards apart the lowest and the highest first-round votes were. Needs five items per bar.',
       column: 'Spread in cards',
     },
     accuracyByConfidence: {
-      title: 'Accuracy by confidence',
+      title: 'Estimation accuracy by confidence (1 to 5)',
       formula: 'Estimation accuracy by the voters’ average confidence, from 1 to 5. Needs five items per bar.',
       column: 'Confidence',
     },
@@ -73,20 +74,20 @@ export default {
       column: 'Estimate',
     },
     confidence: {
-      title: 'Confidence',
+      title: 'Confidence (1 to 5)',
       formula:
         'Average confidence in first rounds, from 1 to 5. Counts only rounds where two or more voters rated their confidence.',
     },
     spread: {
-      title: 'Spread',
+      title: 'Spread of first votes (in cards)',
       formula: 'How many cards apart the lowest and the highest first-round votes were, on average.',
     },
     spreadByConfidence: {
-      title: 'Spread by confidence',
+      title: 'Spread of votes (in cards) by confidence',
       formula: 'How many cards apart the lowest and the highest votes were, by the team’s confidence (1 to 5).',
     },
     held: {
-      title: 'Sessions',
+      title: 'Completed sessions',
       formula: 'Completed sessions and stories voted on.',
       none: 'No sessions completed in this period.',
     },

@@ -25,7 +25,7 @@ export default {
     title: '{count, plural, one {# project needs attention} other {# projects need attention}}',
     why: '<link>{name}</link>: {why}',
     blocked: '{count, plural, one {# item blocked} other {# items blocked}}',
-    overdue: '{count, plural, one {# task overdue} other {# tasks overdue}}',
+    overdue: '{count, plural, one {# item overdue} other {# items overdue}}',
     behind: 'behind schedule',
   },
   metrics: {
@@ -35,7 +35,7 @@ export default {
     ofAll: 'of {count, number}',
     attention: '{count, plural, =0 {None need attention} one {# needs attention} other {# need attention}}',
     completion: 'Completion rate',
-    completionNote: '{done, number} of {count, plural, one {# item} other {# items}}, in any period',
+    completionNote: '{done, number} of {count, plural, one {# item} other {# items}}, all time',
     blocked: 'Blocked items',
     overdue: 'Overdue items',
     none: 'None',

@@ -41,26 +41,26 @@ export default {
       formula: 'Average share of people who wrote at least one card.',
     },
     rating: {
-      title: 'Meeting rating',
+      title: 'Meeting rating (1 to 5)',
       formula: 'Average rating from 1 to 5. Only retrospectives rated by three or more people.',
     },
     actionCompletion: {
       title: 'Action items done',
       formula: 'Share of the action items created in this period that are done.',
     },
-    cards: { title: 'Cards', formula: 'Average cards per retrospective.' },
-    votes: { title: 'Votes', formula: 'Average votes per retrospective with voting.' },
+    cards: { title: 'Cards per retrospective', formula: 'Average cards per retrospective.' },
+    votes: { title: 'Votes per retrospective', formula: 'Average votes per retrospective with voting.' },
     negative: {
-      title: 'Negative cards',
+      title: 'Share of negative cards',
       formula:
         'Average share of negative cards. Includes only retrospectives in which three or more people wrote cards.',
     },
     sentimentByColumn: {
-      title: 'Negative cards by column',
+      title: 'Share of negative cards by column',
       formula: 'Share of negative cards per column. Includes only columns in which three or more people wrote cards.',
     },
     held: {
-      title: 'Retrospectives',
+      title: 'Completed retrospectives',
       formula: 'Completed retrospectives.',
       none: 'No retrospectives completed in this period.',
     },

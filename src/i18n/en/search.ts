@@ -5,6 +5,7 @@ export default {
   placeholder: 'Search, #number or command',
   submit: 'Search',
   hint: 'Find items, boards, sessions, people, pages and settings.',
+  textMatch: 'Found in its text',
   results: '{count, plural, =0 {No results} one {# result} other {# results}}',
   searching: 'Searching…',
   noResults: 'No results for “{q}”',

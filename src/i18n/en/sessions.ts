@@ -20,7 +20,7 @@ export default {
   alone: 'No other active sessions.',
   devices: 'Your devices',
   devicesHint:
-    'We email you when someone signs in as you from a device that isn’t on this list. Sign-ins from devices that you trust count as less risky.',
+    'We email you when someone signs in as you from a device that isn’t on this list. Trust your own devices: your account’s admins then see a lower risk for your sign-ins from them.',
   device: 'Device',
   firstSeen: 'First seen',
   lastSeen: 'Last seen',

@@ -37,7 +37,7 @@ export default {
     title: 'Velocity',
     formula:
       '{unit, select, points {Points} other {Items}} completed in each of the last {count} sprints, from their final reports.',
-    range: '{min} to {max}, average {average}',
+    range: '{min} to {max} per sprint, average {average}',
     notEnough: 'Not enough data: velocity needs 5 completed sprints.',
     label: 'Committed and completed per sprint',
     table: 'Show as a table',

@@ -2,7 +2,7 @@ export default {
   title: 'Work',
   description: 'All work from products down to sub-tasks, across all boards.',
   caption: 'Work by product',
-  columns: { title: 'Title', status: 'Status', progress: 'Done', points: 'Points', actions: 'Actions' },
+  columns: { title: 'Title', status: 'Status', progress: 'Items done', points: 'Points done', actions: 'Actions' },
   levels: {
     PRODUCT: 'Product',
     INITIATIVE: 'Initiative',
@@ -14,6 +14,7 @@ export default {
   },
   statuses: { TODO: 'To do', ACTIVE: 'In progress', PAUSED: 'Paused', DONE: 'Done' },
   active: 'Active',
+  activeFilter: 'Active or in progress',
   search: 'Search by title or number',
   level: 'Type',
   anyLevel: 'Any type',

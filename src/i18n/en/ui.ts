@@ -100,12 +100,12 @@ export default {
     link: 'Permanent link to this figure on this day',
   },
   knownOn: {
-    label: 'Count only what was recorded by',
+    label: 'Show figures as they were on',
     show: 'Show',
     today: 'Back to today',
     past: 'Figures as they were on {day}',
     pastText: 'Changes recorded since then are left out.',
-    filter: 'State as of',
+    filter: 'As they were on',
   },
   export: {
     page: 'Page {page} of {pages}',

@@ -1,6 +1,7 @@
 export default {
   title: 'Business value settings',
-  description: 'How the value of completed work is shown to people who can see financials.',
+  description:
+    'How the Projects page shows the value of completed work. Only people who can open the financial dashboards see it.',
   saved: 'Saved.',
   reset: 'Defaults restored.',
   save: 'Save',

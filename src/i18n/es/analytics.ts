@@ -8,7 +8,8 @@ export default {
   allTeams: 'Todos',
   week: 'Semana del',
   month: 'Mes',
-  valueCount: 'Número de valores',
+  basedOn: 'A partir de',
+  valueCount: '{count, plural, one {# valor} other {# valores}}',
   errors: {
     period: 'Elige 30, 90 o 365 días.',
   },

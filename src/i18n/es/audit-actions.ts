@@ -290,17 +290,17 @@ export default {
     opened: 'Enlace de calendario creado',
   },
   poker_series: {
-    created: 'Serie creada',
-    ended: 'Serie terminada',
-    meeting_kept: 'Reunión omitida restaurada',
-    meeting_skipped: 'Reunión omitida',
-    updated: 'Serie editada',
+    created: 'Serie de planning poker creada',
+    ended: 'Serie de planning poker terminada',
+    meeting_kept: 'Reunión de planning poker omitida y restaurada',
+    meeting_skipped: 'Reunión de planning poker omitida',
+    updated: 'Serie de planning poker editada',
   },
   poker_template: {
-    created: 'Plantilla creada',
-    deleted: 'Plantilla eliminada',
-    restored: 'Plantilla restaurada',
-    updated: 'Plantilla editada',
+    created: 'Plantilla de planning poker creada',
+    deleted: 'Plantilla de planning poker eliminada',
+    restored: 'Plantilla de planning poker restaurada',
+    updated: 'Plantilla de planning poker editada',
   },
   profile: {
     exported: 'Datos del perfil descargados',
@@ -319,8 +319,8 @@ export default {
   retro_series: {
     created: 'Serie de retrospectivas creada',
     ended: 'Serie de retrospectivas terminada',
-    meeting_kept: 'Reunión omitida de una serie restaurada',
-    meeting_skipped: 'Reunión de una serie omitida',
+    meeting_kept: 'Retrospectiva omitida y restaurada',
+    meeting_skipped: 'Retrospectiva de una serie omitida',
     updated: 'Serie de retrospectivas editada',
   },
   retro_template: {

@@ -38,7 +38,7 @@ export default {
     remaining: 'queda sitio para {points, plural, one {# punto} other {# puntos}}',
     unestimated: '{count, plural, one {# sin estimar} other {# sin estimar}}',
     done: '{count, plural, one {# elemento terminado} other {# elementos terminados}}',
-    velocity: 'Velocidad de {min, number} a {max, number}, media {average, number}',
+    velocity: 'Velocidad de {min, number} a {max, number} puntos por sprint, media {average, number}',
     velocityAbout: 'Puntos completados por sprint en los últimos {count} sprints',
     noVelocity: 'Velocidad: no hay datos suficientes (hacen falta 5 sprints completados)',
     firstSprints:

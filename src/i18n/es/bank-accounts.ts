@@ -22,7 +22,7 @@ export default {
   archive: 'Archivar',
   restore: 'Restaurar',
   delete: 'Eliminar',
-  confirmDelete: '¿Eliminar «{name}»? Una cuenta con movimientos o saldos solo se puede archivar.',
+  confirmDelete: '¿Eliminar «{name}»? Solo es posible si no tiene movimientos ni saldos. Si los tiene, archívala.',
   balances: 'Saldos',
   balancesText: 'El saldo al final de un día. El más reciente cuenta como tesorería.',
   hiddenBalances: 'No se muestran los saldos anteriores al {day}',

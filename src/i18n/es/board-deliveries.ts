@@ -66,7 +66,7 @@ export default {
     save: 'Guardar cambios',
     change: 'Editar entrega',
     removeText: 'Sus elementos se conservan, sin entrega. Sus previsiones siguen en el historial.',
-    removeNow: 'Eliminar {title}',
+    removeNow: 'Eliminar',
   },
   items: {
     title: 'Elementos',

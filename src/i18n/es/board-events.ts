@@ -52,7 +52,7 @@ export default {
     create: 'Crear evento',
     save: 'Guardar cambios',
     removeText: 'Se quitará del calendario de todos.',
-    removeNow: 'Eliminar {title}',
+    removeNow: 'Eliminar',
   },
   types: {
     PLANNING: 'Planificación',

@@ -161,7 +161,7 @@ export default {
   },
   filter: {
     label: 'Filtros',
-    search: 'Buscar por título o clave',
+    search: 'Buscar elementos',
     open: 'Filtrar',
     apply: 'Aplicar',
     clear: 'Quitar los filtros',

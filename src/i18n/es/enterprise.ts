@@ -148,7 +148,7 @@ export default {
     attemptSucceeded: 'Correcto',
     attemptFailed: 'Fallido',
     from: 'Desde',
-    risk: 'Riesgo',
+    risk: 'Riesgo (de 0 a 100)',
     noRisk: 'Ninguno',
     empty: 'Aún no hay intentos',
     emptyHint: 'Los intentos de inicio de sesión aparecerán aquí.',

@@ -1,6 +1,7 @@
 export default {
   title: 'Contenido de la épica',
-  foundText: '«Descubiertos» cuenta los elementos añadidos después de empezar el trabajo en la épica.',
+  foundText:
+    '«Descubiertos» cuenta los elementos, abiertos o terminados, añadidos después de empezar el trabajo en la épica.',
   open: 'Abiertos',
   done: 'Terminados',
   found: 'Descubiertos',

@@ -78,9 +78,9 @@ export default {
     doneSoFar:
       '{done, plural, =0 {Ninguno terminado por ahora} one {# terminado por ahora} other {# terminados por ahora}}',
     doneInAll: '{done, plural, =0 {Ninguno terminado} one {# terminado} other {# terminados}}',
-    met: 'previsión al {percent} cumplida',
-    missed: 'previsión al {percent} fallada',
-    pending: 'previsión al {percent} pendiente',
+    met: '{percent} cumplida',
+    missed: '{percent} fallada',
+    pending: '{percent} pendiente',
   },
   score: {
     title: 'Acierto de las previsiones',
@@ -95,7 +95,8 @@ export default {
     level: 'Probabilidad',
     over: 'Vencidas',
     cameTrue: 'Cumplidas',
-    share: 'Parte',
+    share: 'Parte cumplida',
+    shareThin: 'Se necesitan al menos {min, number}',
   },
   rules: {
     title: 'Cómo funciona',

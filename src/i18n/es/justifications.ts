@@ -21,6 +21,7 @@ export default {
   riskLevel: 'Riesgo',
   riskLevels: { LOW: 'Bajo', MEDIUM: 'Medio', HIGH: 'Alto' },
   strategicAlignment: 'Relación con la estrategia',
+  roi: 'ROI estimado',
   estimatedROI: 'ROI estimado en porcentaje',
   estimatedROIHint: 'Lo que recuperas por cada 100 que gastas: 100 cubre el gasto y 250 lo multiplica por dos y medio.',
   percent: '{value, number} %',

@@ -70,7 +70,7 @@ export default {
   settings: {
     title: 'Preferencias de notificación',
     intro:
-      'Elige cómo quieres recibir avisos en todas tus cuentas. El resumen llega a las 8:00 en tu zona horaria. Los correos de seguridad sobre tu propio inicio de sesión se envían siempre.',
+      'Elige cómo quieres recibir avisos en todas tus cuentas. «Resumen» reúne las novedades de un día en un solo correo, enviado a las 8:00 en tu zona horaria. Los correos de seguridad sobre tu propio inicio de sesión se envían siempre.',
     what: 'Evento',
     inApp: 'En la aplicación',
     mail: 'Correo',

@@ -43,7 +43,7 @@ export default {
   },
   list: {
     title: 'Previsiones guardadas',
-    text: 'Solo se puntúan las previsiones semanales, no las que guardó una persona. De estas se conservan las {max} más recientes.',
+    text: 'Solo se puntúan las previsiones semanales. De las guardadas a mano se conservan las {max} más recientes.',
     day: 'Día',
     trigger: 'Tipo',
     weekly: 'Semanal',
@@ -92,19 +92,19 @@ export default {
     range: '{from, number}–{to}',
     weeksAhead: '{weeks} semanas',
     shipBy: {
-      title: 'Fechas de entrega',
+      title: 'Épicas entregadas en la fecha prevista',
       formula:
         'Con qué frecuencia una épica se entregó a más tardar en la fecha prevista con una probabilidad del 50, 85 o 95 %. Una predicción se puntúa después de su fecha, aunque se cumpla antes.',
       none: 'Aún no ha pasado ninguna fecha prevista.',
     },
     beforeCashOut: {
-      title: 'Antes de que se agote el dinero',
+      title: 'Épicas entregadas antes de que se agotara el dinero',
       formula:
         'Con qué frecuencia las épicas se entregaron antes de que se agotara el dinero, agrupadas por la probabilidad prevista. Se puntúa al entregar, al agotarse el dinero o a los dos años.',
       none: 'Aún no se ha entregado ninguna épica con previsión.',
     },
     cashBands: {
-      title: 'Tesorería',
+      title: 'Tesorería dentro del rango previsto',
       formula:
         'Con qué frecuencia la tesorería tras 4, 13 y 26 semanas estuvo en el rango que contenía el 80 % de las simulaciones. Se compara con los primeros saldos desde ese día.',
       none: 'Aún no hay ningún saldo con el que comparar.',

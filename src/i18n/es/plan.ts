@@ -13,7 +13,7 @@ export default {
   rank: 'Puesto {rank}',
   openItems: '{count, plural, =0 {sin elementos todavía} one {# elemento abierto} other {# elementos abiertos}}',
   inWork: 'En curso',
-  noWorth: 'Sin valor',
+  noWorth: 'Valor sin especificar',
   grip: 'Mover {name}',
   gripKeys: 'Pulsa Espacio para levantar o soltar, las flechas para mover y Escape para cancelar.',
   up: 'Subir {name}',
@@ -122,10 +122,10 @@ export default {
     ranks: 'Puestos sugeridos',
   },
   charts: {
-    fan: 'Tesorería',
+    fan: 'Tesorería al final de cada semana',
     fanFormula:
       'La tesorería al final de cada semana: la mediana de todas las simulaciones y el rango que contiene el 80 % de ellas. Cuando el dinero se agota, una simulación conserva su último importe.',
-    alive: 'Cuánto dura el dinero',
+    alive: 'Probabilidad de que aún quede dinero, semana a semana',
     aliveFormula:
       'La parte de las simulaciones que aún tienen dinero al final de cada semana. Siempre se muestra entre el 5 y el 95 %, porque el pasado no muestra todo lo que puede ocurrir.',
     curve: 'Si {name} se entrega más tarde',
@@ -194,7 +194,7 @@ export default {
     title: 'Lo que supone la simulación',
     flat_mrr:
       'Se supone que el MRR no cambia, porque {months, plural, =0 {no hay ningún mes completo de MRR} one {solo hay # mes completo de MRR} other {solo hay # meses completos de MRR}}. Hacen falta al menos {needed}.',
-    no_worth: '{epics} de {total} épicas no tienen valor, así que cuentan como si no aportaran nada.',
+    no_worth: '{epics} de {total} épicas no tienen el valor especificado, así que cuentan como si no aportaran nada.',
     addWorth: 'Añadir valor',
     items: 'El trabajo se cuenta en elementos, no en puntos, y por equipo, nunca por persona.',
     drawn:

@@ -11,7 +11,7 @@ export default {
   scales: { STORY_POINTS: 'puntos de historia', SIZE: 'tallas', TIME: 'horas', RISK: 'riesgo' },
   charts: {
     velocity: {
-      title: 'Puntos estimados',
+      title: 'Puntos estimados por sesión',
       formula: 'Media de puntos de historia por sesión terminada. Las horas, tallas y riesgos no cuentan.',
       notEnough:
         '{count, plural, =0 {Aún no hay sesiones terminadas con puntos de historia.} one {# sesión terminada con puntos de historia por ahora.} other {# sesiones terminadas con puntos de historia por ahora.}} Se necesitan al menos {min, number}.',
@@ -22,11 +22,12 @@ export default {
         'Porcentaje de historias en las que todos coincidieron en la primera ronda revelada. Solo historias con dos votantes o más.',
     },
     timeToConsensus: {
-      title: 'Tiempo hasta el consenso',
+      title: 'Tiempo hasta el consenso (mediana)',
       formula: 'Mediana del tiempo entre la apertura de la votación y la estimación.',
     },
     accuracy: {
-      title: 'Precisión de la estimación',
+      title: 'Precisión de la estimación: tiempo esperado y real',
+      summary: '100 %: el trabajo duró lo esperado. 50 %: duró el doble o la mitad.',
       formula:
         'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % significa que son iguales; 50 %, que uno es el doble del otro. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
     },
@@ -36,19 +37,19 @@ export default {
         'Cercanía entre la mediana de los votos de la primera ronda y la estimación final. No se compara con el trabajo real.',
     },
     daysByEstimate: {
-      title: 'Tiempo de ciclo por estimación',
+      title: 'Tiempo de ciclo por estimación en puntos',
       formula:
         'Días desde el inicio hasta el final de los elementos completados en el periodo, según su estimación antes de completarse. Los percentiles necesitan cinco elementos por estimación.',
       point: '{nth, number}. {points, number} puntos, {days}',
     },
     accuracyBySpread: {
-      title: 'Precisión según la dispersión de los votos',
+      title: 'Precisión según la dispersión de los primeros votos (en cartas)',
       formula:
         'Precisión de la estimación según el número de cartas entre el voto más bajo y el más alto de la primera ronda. Necesita cinco elementos por barra.',
       column: 'Dispersión en cartas',
     },
     accuracyByConfidence: {
-      title: 'Precisión según la confianza',
+      title: 'Precisión según la confianza (de 1 a 5)',
       formula:
         'Precisión de la estimación según la confianza media de los votantes, de 1 a 5. Necesita cinco elementos por barra.',
       column: 'Confianza',
@@ -56,7 +57,7 @@ export default {
     calibration: {
       perBar:
         '{count, plural, =0 {Aún no hay elementos.} one {# elemento por ahora.} other {# elementos por ahora.}} Se necesitan al menos {min, number} en una misma barra.',
-      title: 'Calibración por equipo',
+      title: 'Días por punto y precisión, por equipo',
       formula:
         'Para cada equipo: la mediana del tiempo de ciclo por punto de historia y la precisión de la estimación. Cuentan los elementos que el equipo estimó y que se completaron en el periodo. Cada cifra necesita cinco elementos.',
       days: '{days} d',
@@ -77,20 +78,20 @@ export default {
       column: 'Estimación',
     },
     confidence: {
-      title: 'Confianza',
+      title: 'Confianza (de 1 a 5)',
       formula:
         'Confianza media en las primeras rondas, de 1 a 5. Solo rondas en las que la indicaron dos votantes o más.',
     },
     spread: {
-      title: 'Dispersión',
+      title: 'Dispersión de los primeros votos (en cartas)',
       formula: 'Media de cartas entre el voto más bajo y el más alto de la primera ronda.',
     },
     spreadByConfidence: {
-      title: 'Dispersión según la confianza',
+      title: 'Dispersión de los votos (en cartas) según la confianza',
       formula: 'Número de cartas entre el voto más bajo y el más alto, según la confianza del equipo (de 1 a 5).',
     },
     held: {
-      title: 'Sesiones',
+      title: 'Sesiones terminadas',
       formula: 'Sesiones terminadas e historias votadas.',
       none: 'Ninguna sesión terminada en este periodo.',
     },

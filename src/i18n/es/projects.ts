@@ -28,7 +28,7 @@ export default {
     title: '{count, plural, one {# proyecto requiere atención} other {# proyectos requieren atención}}',
     why: '<link>{name}</link>: {why}',
     blocked: '{count, plural, one {# elemento bloqueado} other {# elementos bloqueados}}',
-    overdue: '{count, plural, one {# tarea vencida} other {# tareas vencidas}}',
+    overdue: '{count, plural, one {# elemento vencido} other {# elementos vencidos}}',
     behind: 'con retraso',
   },
   metrics: {
@@ -38,7 +38,7 @@ export default {
     ofAll: 'de {count, number}',
     attention: '{count, plural, =0 {Ninguno requiere atención} one {# requiere atención} other {# requieren atención}}',
     completion: 'Tasa de finalización',
-    completionNote: '{done, number} de {count, number} elementos, en cualquier periodo',
+    completionNote: '{done, number} de {count, number} elementos desde el principio',
     blocked: 'Elementos bloqueados',
     overdue: 'Elementos vencidos',
     none: 'Ninguno',

@@ -44,27 +44,27 @@ export default {
       formula: 'Porcentaje medio de personas que escribieron al menos una tarjeta.',
     },
     rating: {
-      title: 'Valoración de la reunión',
+      title: 'Valoración de la reunión (de 1 a 5)',
       formula: 'Valoración media de 1 a 5. Solo retrospectivas valoradas por tres personas o más.',
     },
     actionCompletion: {
       title: 'Acciones completadas',
       formula: 'Porcentaje de las acciones creadas en este periodo que están hechas.',
     },
-    cards: { title: 'Tarjetas', formula: 'Media de tarjetas por retrospectiva.' },
-    votes: { title: 'Votos', formula: 'Media de votos por retrospectiva con votación.' },
+    cards: { title: 'Tarjetas por retrospectiva', formula: 'Media de tarjetas por retrospectiva.' },
+    votes: { title: 'Votos por retrospectiva', formula: 'Media de votos por retrospectiva con votación.' },
     negative: {
-      title: 'Tarjetas negativas',
+      title: 'Porcentaje de tarjetas negativas',
       formula:
         'Porcentaje medio de tarjetas negativas. Solo cuenta retrospectivas en las que escribieron tarjetas tres personas o más.',
     },
     sentimentByColumn: {
-      title: 'Tarjetas negativas por columna',
+      title: 'Porcentaje de tarjetas negativas por columna',
       formula:
         'Porcentaje de tarjetas negativas por columna. Solo cuenta columnas en las que escribieron tarjetas tres personas o más.',
     },
     held: {
-      title: 'Retrospectivas',
+      title: 'Retrospectivas terminadas',
       formula: 'Retrospectivas terminadas.',
       none: 'Ninguna retrospectiva terminada en este periodo.',
     },

@@ -146,7 +146,11 @@ export default {
       aboutSums: 'La próxima ronda de financiación prevista llega 13 semanas más tarde.',
       none: 'No hay ninguna ronda de financiación prevista',
     },
-    noneText: 'Aún no hay nada que simular en este simulacro.',
+    noneText: {
+      customer: 'Importa tus movimientos de MRR para probar este simulacro.',
+      round: 'Añade una a los pagos previstos para probar este simulacro.',
+    },
+    noneLink: { customer: 'Importar movimientos de MRR', round: 'Abrir los pagos previstos' },
     before: 'Plan: probabilidad de que el dinero dure hasta la semana {week}',
     after: 'Tras la mala noticia',
     runway: 'Autonomía media en la simulación: {weeks, plural, one {# semana} other {# semanas}}',
@@ -156,11 +160,13 @@ export default {
     noLever: 'Ninguna de las opciones probadas ayuda.',
     rank: 'Puesto',
     lever: 'Opción',
-    alive: 'Probabilidad en la semana {week}',
+    alive: 'Probabilidad de que dure hasta la semana {week} y autonomía ganada',
     points: '{points, plural, =0 {sin diferencia} one {+# punto porcentual} other {+# puntos porcentuales}}',
     weeksGained: '{weeks, plural, one {semana de autonomía} other {semanas de autonomía}}',
+    capped:
+      'El cambio de la probabilidad no se muestra por debajo del 5 % ni por encima del 95 %, porque la simulación no es tan precisa.',
     save: 'Guardar como escenario',
-    saveDrill: 'Guardar el simulacro como escenario',
+    saveDrill: 'Guardar la mala noticia como escenario',
     figures: {
       lever: 'Probabilidad de que el dinero dure hasta la semana {week}: {lever}',
       gain: 'Autonomía ganada: {lever}',

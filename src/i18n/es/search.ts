@@ -8,6 +8,7 @@ export default {
   placeholder: 'Buscar, #número o comando',
   submit: 'Buscar',
   hint: 'Encuentra elementos, tableros, sesiones, personas, páginas y ajustes.',
+  textMatch: 'Encontrado en el texto',
   results: '{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}}',
   searching: 'Buscando…',
   noResults: 'Sin resultados para «{q}»',

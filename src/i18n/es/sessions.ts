@@ -24,7 +24,7 @@ export default {
   alone: 'No hay otras sesiones activas.',
   devices: 'Tus dispositivos',
   devicesHint:
-    'Te enviamos un correo cuando alguien inicia sesión en tu cuenta desde un dispositivo que no está en esta lista. Los inicios desde un dispositivo de confianza se consideran menos arriesgados.',
+    'Te enviamos un correo cuando alguien inicia sesión en tu cuenta desde un dispositivo que no está en esta lista. Marca tus propios dispositivos como de confianza: los administradores de tu cuenta verán un riesgo menor en tus inicios de sesión desde ellos.',
   device: 'Dispositivo',
   firstSeen: 'Primera visita',
   lastSeen: 'Última visita',

@@ -43,7 +43,7 @@ export default {
     title: 'Velocidad',
     formula:
       '{unit, select, points {Puntos completados} other {Elementos completados}} en cada uno de los últimos {count} sprints, según sus informes definitivos.',
-    range: 'de {min} a {max}, media {average}',
+    range: 'de {min} a {max} por sprint, media {average}',
     notEnough: 'No hay datos suficientes: la velocidad necesita 5 sprints completados.',
     label: 'Comprometido y completado por sprint',
     table: 'Mostrar como tabla',

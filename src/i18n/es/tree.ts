@@ -2,7 +2,13 @@ export default {
   title: 'Trabajo',
   description: 'Todo el trabajo, del producto a la subtarea, en todos los tableros.',
   caption: 'Trabajo por producto',
-  columns: { title: 'Título', status: 'Estado', progress: 'Terminado', points: 'Puntos', actions: 'Acciones' },
+  columns: {
+    title: 'Título',
+    status: 'Estado',
+    progress: 'Elementos terminados',
+    points: 'Puntos terminados',
+    actions: 'Acciones',
+  },
   levels: {
     PRODUCT: 'Producto',
     INITIATIVE: 'Iniciativa',
@@ -14,6 +20,7 @@ export default {
   },
   statuses: { TODO: 'Por hacer', ACTIVE: 'En curso', PAUSED: 'En pausa', DONE: 'Terminado' },
   active: 'Activo',
+  activeFilter: 'Activo o en curso',
   search: 'Buscar por título o número',
   level: 'Tipo',
   anyLevel: 'Todos los tipos',

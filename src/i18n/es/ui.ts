@@ -113,12 +113,12 @@ export default {
     link: 'Enlace permanente a esta cifra en esta fecha',
   },
   knownOn: {
-    label: 'Contar solo lo registrado hasta el',
+    label: 'Mostrar las cifras tal como estaban el',
     show: 'Mostrar',
     today: 'Volver a hoy',
     past: 'Cifras tal como estaban el {day}',
     pastText: 'No se incluyen los cambios registrados desde entonces.',
-    filter: 'Estado a fecha de',
+    filter: 'Tal como estaban el',
   },
   export: {
     page: 'Página {page} de {pages}',

@@ -3,7 +3,8 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Ajustes del valor de negocio',
-  description: 'Cómo ven el valor del trabajo completado quienes pueden ver las finanzas.',
+  description:
+    'Cómo muestra la página Proyectos el valor del trabajo completado. Solo lo ve quien puede abrir los paneles financieros.',
   saved: 'Guardado.',
   reset: 'Valores predeterminados restablecidos.',
   save: 'Guardar',

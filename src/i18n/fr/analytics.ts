@@ -8,7 +8,8 @@ export default {
   allTeams: 'Toutes',
   week: 'Semaine du',
   month: 'Mois',
-  valueCount: 'Nombre de valeurs',
+  basedOn: 'Calculé à partir de',
+  valueCount: '{count, plural, one {# valeur} other {# valeurs}}',
   errors: {
     period: 'Choisissez 30, 90 ou 365 jours.',
   },

@@ -290,17 +290,17 @@ export default {
     opened: 'Lien de calendrier créé',
   },
   poker_series: {
-    created: 'Série créée',
-    ended: 'Série terminée',
-    meeting_kept: 'Réunion ignorée restaurée',
-    meeting_skipped: 'Réunion ignorée',
-    updated: 'Série modifiée',
+    created: 'Série de planning poker créée',
+    ended: 'Série de planning poker terminée',
+    meeting_kept: 'Réunion de planning poker ignorée, puis restaurée',
+    meeting_skipped: 'Réunion de planning poker ignorée',
+    updated: 'Série de planning poker modifiée',
   },
   poker_template: {
-    created: 'Modèle créé',
-    deleted: 'Modèle supprimé',
-    restored: 'Modèle restauré',
-    updated: 'Modèle modifié',
+    created: 'Modèle de planning poker créé',
+    deleted: 'Modèle de planning poker supprimé',
+    restored: 'Modèle de planning poker restauré',
+    updated: 'Modèle de planning poker modifié',
   },
   profile: {
     exported: 'Données du profil téléchargées',
@@ -319,8 +319,8 @@ export default {
   retro_series: {
     created: 'Série de rétrospectives créée',
     ended: 'Série de rétrospectives terminée',
-    meeting_kept: 'Réunion ignorée d’une série restaurée',
-    meeting_skipped: 'Réunion d’une série ignorée',
+    meeting_kept: 'Rétrospective ignorée, puis restaurée',
+    meeting_skipped: 'Rétrospective d’une série ignorée',
     updated: 'Série de rétrospectives modifiée',
   },
   retro_template: {

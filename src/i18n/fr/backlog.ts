@@ -39,7 +39,7 @@ export default {
     remaining: 'de la place pour {points, plural, one {# point} other {# points}}',
     unestimated: '{count, plural, one {# non estimé} other {# non estimés}}',
     done: '{count, plural, one {# élément terminé} other {# éléments terminés}}',
-    velocity: 'Vélocité de {min, number} à {max, number}, moyenne {average, number}',
+    velocity: 'Vélocité de {min, number} à {max, number} points par sprint, moyenne {average, number}',
     velocityAbout: 'Points terminés par sprint sur les {count} derniers sprints',
     noVelocity: 'Vélocité : pas assez de données (il faut 5 sprints terminés)',
     firstSprints:

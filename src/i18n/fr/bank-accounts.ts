@@ -22,7 +22,7 @@ export default {
   archive: 'Archiver',
   restore: 'Restaurer',
   delete: 'Supprimer',
-  confirmDelete: 'Supprimer « {name} » ? Un compte qui a des écritures ou des soldes peut seulement être archivé.',
+  confirmDelete: 'Supprimer « {name} » ? Ce n’est possible que s’il n’a ni écriture ni solde. Sinon, archivez-le.',
   balances: 'Soldes',
   balancesText: 'Le solde à la fin d’un jour. Le plus récent compte dans la trésorerie.',
   hiddenBalances: 'Les soldes antérieurs au {day} ne sont pas affichés',

@@ -66,7 +66,7 @@ export default {
     save: 'Enregistrer',
     change: 'Modifier la livraison',
     removeText: 'Ses éléments sont conservés, sans livraison. Ses prévisions restent dans l’historique.',
-    removeNow: 'Supprimer {title}',
+    removeNow: 'Supprimer',
   },
   items: {
     title: 'Éléments',

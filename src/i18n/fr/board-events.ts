@@ -52,7 +52,7 @@ export default {
     create: 'Créer l’événement',
     save: 'Enregistrer',
     removeText: 'Il sera retiré du calendrier de tout le monde.',
-    removeNow: 'Supprimer {title}',
+    removeNow: 'Supprimer',
   },
   types: {
     PLANNING: 'Planification',

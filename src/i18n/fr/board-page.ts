@@ -161,7 +161,7 @@ export default {
   },
   filter: {
     label: 'Filtres',
-    search: 'Rechercher par titre ou clé',
+    search: 'Rechercher un élément',
     open: 'Filtrer',
     apply: 'Appliquer',
     clear: 'Effacer les filtres',

@@ -148,7 +148,7 @@ export default {
     attemptSucceeded: 'Connecté',
     attemptFailed: 'Échec',
     from: 'Depuis',
-    risk: 'Risque',
+    risk: 'Risque (de 0 à 100)',
     noRisk: 'Aucun',
     empty: 'Aucune tentative',
     emptyHint: 'Les tentatives de connexion apparaissent ici.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Contenu de l’epic',
-  foundText: '« Découverts » compte les éléments ajoutés après le début du travail sur l’epic.',
+  foundText: '« Découverts » compte les éléments, ouverts ou terminés, ajoutés après le début du travail sur l’epic.',
   open: 'Ouverts',
   done: 'Terminés',
   found: 'Découverts',

@@ -77,9 +77,9 @@ export default {
     doneOn: 'Terminé le {day}',
     doneSoFar: '{done, plural, =0 {Rien de terminé jusqu’ici} one {# terminé jusqu’ici} other {# terminés jusqu’ici}}',
     doneInAll: '{done, plural, =0 {Rien de terminé} one {# terminé} other {# terminés}}',
-    met: 'prévision à {percent} tenue',
-    missed: 'prévision à {percent} manquée',
-    pending: 'prévision à {percent} en attente',
+    met: '{percent} tenue',
+    missed: '{percent} manquée',
+    pending: '{percent} en attente',
   },
   score: {
     title: 'Fiabilité des prévisions',
@@ -94,7 +94,8 @@ export default {
     level: 'Probabilité',
     over: 'Échues',
     cameTrue: 'Réalisées',
-    share: 'Part',
+    share: 'Part réalisée',
+    shareThin: 'Au moins {min, number} requises',
   },
   rules: {
     title: 'Méthode',

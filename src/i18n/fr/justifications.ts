@@ -21,6 +21,7 @@ export default {
   riskLevel: 'Risque',
   riskLevels: { LOW: 'Faible', MEDIUM: 'Moyen', HIGH: 'Élevé' },
   strategicAlignment: 'Lien avec la stratégie',
+  roi: 'ROI estimé',
   estimatedROI: 'ROI estimé en pourcentage',
   estimatedROIHint:
     'Ce que vous récupérez pour 100 dépensés : 100 couvre la dépense, 250 en rapporte deux fois et demie.',

@@ -72,7 +72,7 @@ export default {
   settings: {
     title: 'Préférences de notification',
     intro:
-      'Choisissez comment vous êtes informé, dans tous vos comptes. Le résumé arrive à 8 h dans votre fuseau horaire. Les e-mails de sécurité sur votre propre connexion sont toujours envoyés.',
+      'Choisissez comment vous êtes informé, dans tous vos comptes. « Résumé » regroupe les nouveautés d’une journée dans un seul e-mail, envoyé à 8 h dans votre fuseau horaire. Les e-mails de sécurité sur votre propre connexion sont toujours envoyés.',
     what: 'Événement',
     inApp: 'Dans l’application',
     mail: 'E-mail',

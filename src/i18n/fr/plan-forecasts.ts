@@ -43,7 +43,7 @@ export default {
   },
   list: {
     title: 'Prévisions enregistrées',
-    text: 'Seules les prévisions hebdomadaires sont évaluées, pas celles qu’une personne a enregistrées. Parmi celles-ci, les {max} plus récentes sont conservées.',
+    text: 'Seules les prévisions hebdomadaires sont évaluées. Parmi celles enregistrées à la main, les {max} plus récentes sont conservées.',
     day: 'Jour',
     trigger: 'Type',
     weekly: 'Hebdomadaire',
@@ -93,19 +93,19 @@ export default {
     range: '{from, number}–{to}',
     weeksAhead: '{weeks} semaines',
     shipBy: {
-      title: 'Dates de livraison',
+      title: 'Epics livrés à la date prévue',
       formula:
         'La part des epics livrés au plus tard à la date prévue avec une probabilité de 50, 85 ou 95 %. Une prédiction est évaluée après sa date, même si elle se réalise plus tôt.',
       none: 'Aucune date prévue n’est encore passée.',
     },
     beforeCashOut: {
-      title: 'Avant la fin de la trésorerie',
+      title: 'Epics livrés avant l’épuisement de la trésorerie',
       formula:
         'La part des epics livrés avant l’épuisement de la trésorerie, regroupés par probabilité prévue. Évaluée à la livraison, à l’épuisement de la trésorerie ou après deux ans.',
       none: 'Aucun epic prévu n’est encore livré.',
     },
     cashBands: {
-      title: 'Trésorerie',
+      title: 'Trésorerie dans la fourchette prévue',
       formula:
         'La part des cas où la trésorerie après 4, 13 et 26 semaines était dans la fourchette contenant 80 % des simulations. Elle est comparée aux premiers soldes à partir de ce jour.',
       none: 'Aucun solde à comparer pour l’instant.',

@@ -15,7 +15,7 @@ export default {
   rank: 'Rang {rank}',
   openItems: '{count, plural, =0 {aucun élément pour l’instant} one {# élément ouvert} other {# éléments ouverts}}',
   inWork: 'En cours',
-  noWorth: 'Sans valeur',
+  noWorth: 'Valeur non précisée',
   grip: 'Déplacer {name}',
   gripKeys: 'Appuyez sur Espace pour saisir ou déposer, sur les flèches pour déplacer et sur Échap pour annuler.',
   up: 'Monter {name}',
@@ -125,10 +125,10 @@ export default {
     ranks: 'Rangs proposés',
   },
   charts: {
-    fan: 'Trésorerie',
+    fan: 'Trésorerie à la fin de chaque semaine',
     fanFormula:
       'La trésorerie à la fin de chaque semaine : la médiane de toutes les simulations et la fourchette qui en contient 80 %. Une fois la trésorerie épuisée, une simulation garde son dernier montant.',
-    alive: 'Durée de la trésorerie',
+    alive: 'Probabilité qu’il reste de la trésorerie, semaine par semaine',
     aliveFormula:
       'La part des simulations qui ont encore de la trésorerie à la fin de chaque semaine. Elle s’affiche toujours entre 5 et 95 %, car le passé ne montre pas tout ce qui peut arriver.',
     curve: 'Si {name} est livré plus tard',
@@ -197,7 +197,7 @@ export default {
     title: 'Ce que la simulation suppose',
     flat_mrr:
       'Le MRR est supposé constant, car {months, plural, =0 {il n’y a aucun mois complet de MRR} one {il n’y a que # mois complet de MRR} other {il n’y a que # mois complets de MRR}}. Il en faut au moins {needed}.',
-    no_worth: '{epics} epics sur {total} n’ont pas de valeur et comptent donc comme ne rapportant rien.',
+    no_worth: '{epics} epics sur {total} n’ont pas de valeur précisée et comptent donc comme ne rapportant rien.',
     addWorth: 'Ajouter une valeur',
     items: 'Le travail est compté en éléments, pas en points, et par équipe, jamais par personne.',
     drawn:

@@ -28,7 +28,7 @@ export default {
     title: '{count, plural, one {# projet à surveiller} other {# projets à surveiller}}',
     why: '<link>{name}</link> : {why}',
     blocked: '{count, plural, one {# élément bloqué} other {# éléments bloqués}}',
-    overdue: '{count, plural, one {# tâche en retard} other {# tâches en retard}}',
+    overdue: '{count, plural, one {# élément en retard} other {# éléments en retard}}',
     behind: 'en retard',
   },
   metrics: {
@@ -38,8 +38,7 @@ export default {
     ofAll: 'sur {count, number}',
     attention: '{count, plural, =0 {Aucun à surveiller} one {# à surveiller} other {# à surveiller}}',
     completion: 'Taux d’achèvement',
-    completionNote:
-      '{done, plural, one {# élément} other {# éléments}} sur {count, number}, toutes périodes confondues',
+    completionNote: '{done, plural, one {# élément} other {# éléments}} sur {count, number} depuis le début',
     blocked: 'Éléments bloqués',
     overdue: 'Éléments en retard',
     none: 'Aucun',

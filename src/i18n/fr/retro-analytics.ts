@@ -45,27 +45,27 @@ export default {
       formula: 'Part moyenne des personnes ayant écrit au moins une carte.',
     },
     rating: {
-      title: 'Note de la réunion',
+      title: 'Note de la réunion (de 1 à 5)',
       formula: 'Note moyenne de 1 à 5. Uniquement les rétrospectives notées par au moins trois personnes.',
     },
     actionCompletion: {
       title: 'Actions terminées',
       formula: 'Part des actions créées sur cette période qui sont terminées.',
     },
-    cards: { title: 'Cartes', formula: 'Nombre moyen de cartes par rétrospective.' },
-    votes: { title: 'Voix', formula: 'Nombre moyen de voix par rétrospective avec vote.' },
+    cards: { title: 'Cartes par rétrospective', formula: 'Nombre moyen de cartes par rétrospective.' },
+    votes: { title: 'Voix par rétrospective', formula: 'Nombre moyen de voix par rétrospective avec vote.' },
     negative: {
-      title: 'Cartes négatives',
+      title: 'Part de cartes négatives',
       formula:
         'Part moyenne des cartes négatives. Ne compte que les rétrospectives où au moins trois personnes ont écrit des cartes.',
     },
     sentimentByColumn: {
-      title: 'Cartes négatives par colonne',
+      title: 'Part de cartes négatives par colonne',
       formula:
         'Part des cartes négatives par colonne. Ne compte que les colonnes où au moins trois personnes ont écrit des cartes.',
     },
     held: {
-      title: 'Rétrospectives',
+      title: 'Rétrospectives terminées',
       formula: 'Rétrospectives terminées.',
       none: 'Aucune rétrospective terminée sur cette période.',
     },

@@ -146,7 +146,11 @@ export default {
       aboutSums: 'La prochaine levée de fonds prévue arrive 13 semaines plus tard.',
       none: 'Aucune levée de fonds n’est prévue',
     },
-    noneText: 'Il n’y a encore rien à simuler dans cet exercice.',
+    noneText: {
+      customer: 'Importez vos mouvements de MRR pour essayer cet exercice.',
+      round: 'Ajoutez-en une aux paiements prévus pour essayer cet exercice.',
+    },
+    noneLink: { customer: 'Importer des mouvements de MRR', round: 'Ouvrir les paiements prévus' },
     before: 'Plan : probabilité que la trésorerie tienne jusqu’à la semaine {week}',
     after: 'Après la mauvaise nouvelle',
     runway: 'Autonomie moyenne dans la simulation : {weeks, plural, one {# semaine} other {# semaines}}',
@@ -156,11 +160,13 @@ export default {
     noLever: 'Aucune des options essayées n’aide.',
     rank: 'Rang',
     lever: 'Option',
-    alive: 'Probabilité en semaine {week}',
+    alive: 'Probabilité qu’elle tienne jusqu’à la semaine {week}, et autonomie gagnée',
     points: '{points, plural, =0 {aucune différence} one {+# point de pourcentage} other {+# points de pourcentage}}',
     weeksGained: '{weeks, plural, one {semaine d’autonomie} other {semaines d’autonomie}}',
+    capped:
+      'L’évolution de la probabilité n’est pas affichée en dessous de 5 % ou au-dessus de 95 %, car la simulation n’est pas assez précise.',
     save: 'Enregistrer comme scénario',
-    saveDrill: 'Enregistrer l’exercice comme scénario',
+    saveDrill: 'Enregistrer la mauvaise nouvelle comme scénario',
     figures: {
       lever: 'Probabilité que la trésorerie tienne jusqu’à la semaine {week} : {lever}',
       gain: 'Autonomie gagnée : {lever}',

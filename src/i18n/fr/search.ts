@@ -8,6 +8,7 @@ export default {
   placeholder: 'Rechercher, #numéro ou commande',
   submit: 'Rechercher',
   hint: 'Trouvez des éléments, tableaux, sessions, personnes, pages et paramètres.',
+  textMatch: 'Trouvé dans le texte',
   results: '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}}',
   searching: 'Recherche en cours…',
   noResults: 'Aucun résultat pour « {q} »',

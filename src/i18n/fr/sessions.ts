@@ -24,7 +24,7 @@ export default {
   alone: 'Aucune autre session active.',
   devices: 'Vos appareils',
   devicesHint:
-    'Nous vous envoyons un e-mail quand quelqu’un se connecte à votre compte depuis un appareil absent de cette liste. Les connexions depuis un appareil approuvé sont jugées moins risquées.',
+    'Nous vous envoyons un e-mail quand quelqu’un se connecte à votre compte depuis un appareil absent de cette liste. Approuvez vos propres appareils : les administrateurs de votre compte verront un risque plus faible pour vos connexions depuis ceux-ci.',
   device: 'Appareil',
   firstSeen: 'Première visite',
   lastSeen: 'Dernière visite',

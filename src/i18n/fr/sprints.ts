@@ -43,7 +43,7 @@ export default {
     title: 'Vélocité',
     formula:
       '{unit, select, points {Points terminés} other {Éléments terminés}} dans chacun des {count} derniers sprints, d’après leurs rapports définitifs.',
-    range: 'de {min} à {max}, moyenne {average}',
+    range: 'de {min} à {max} par sprint, moyenne {average}',
     notEnough: 'Pas assez de données : la vélocité demande 5 sprints terminés.',
     label: 'Engagé et terminé par sprint',
     table: 'Afficher en tableau',

@@ -2,7 +2,13 @@ export default {
   title: 'Travail',
   description: 'Tout le travail, du produit à la sous-tâche, sur tous les tableaux.',
   caption: 'Travail par produit',
-  columns: { title: 'Titre', status: 'Statut', progress: 'Terminé', points: 'Points', actions: 'Actions' },
+  columns: {
+    title: 'Titre',
+    status: 'Statut',
+    progress: 'Éléments terminés',
+    points: 'Points terminés',
+    actions: 'Actions',
+  },
   levels: {
     PRODUCT: 'Produit',
     INITIATIVE: 'Initiative',
@@ -14,6 +20,7 @@ export default {
   },
   statuses: { TODO: 'À faire', ACTIVE: 'En cours', PAUSED: 'En pause', DONE: 'Terminé' },
   active: 'Actif',
+  activeFilter: 'Actif ou en cours',
   search: 'Rechercher par titre ou numéro',
   level: 'Type',
   anyLevel: 'Tous les types',

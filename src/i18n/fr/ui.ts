@@ -113,12 +113,12 @@ export default {
     link: 'Lien permanent vers ce chiffre à cette date',
   },
   knownOn: {
-    label: 'Ne compter que ce qui était enregistré au',
+    label: 'Afficher les chiffres tels qu’ils étaient le',
     show: 'Afficher',
     today: 'Revenir à aujourd’hui',
     past: 'Chiffres tels qu’ils étaient le {day}',
     pastText: 'Les modifications enregistrées depuis ne sont pas prises en compte.',
-    filter: 'État au',
+    filter: 'Dans leur état du',
   },
   export: {
     page: 'Page {page} sur {pages}',

@@ -3,7 +3,8 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Paramètres de la valeur métier',
-  description: 'Présentation de la valeur du travail terminé aux personnes qui voient les finances.',
+  description:
+    'Présentation de la valeur du travail terminé sur la page Projets. Seules les personnes qui peuvent ouvrir les tableaux de bord financiers la voient.',
   saved: 'Enregistré.',
   reset: 'Valeurs par défaut rétablies.',
   save: 'Enregistrer',

@@ -76,7 +76,7 @@ export type ExplainedTexts<Id extends string = string> = {
   reason: (row: ExcludedRow) => string
   /** A further note for the reader, such as the source of a factor. */
   note?: (id: Id) => string | null
-  /** The month that a figure is about, as a text for its card. */
+  /** The month, day or period that a figure is about, as a text for its card. */
   period?: (figure: Pick<Explained<Id>, 'id' | 'inputs'>) => string | null
   /** The colour of a figure with a level. */
   tone?: (id: Id, level: Level) => ExplainedTone

@@ -13,6 +13,7 @@ type SearchResult = {
   number: number | null
   title: string
   place: string | null
+  isTextMatch: boolean
   href: string
 }
 
@@ -49,7 +50,12 @@ describe('a search', () => {
       description: 'Below the lantern',
       textVersion: 0,
     })
-    expect(await findTitles(member, 'lantern')).toEqual(['Lantern glass', 'Oil for lanterns', 'Tower stairs'])
+    const results = await findRecords(member, 'lantern')
+    expect(results.map(({ title, isTextMatch }) => [title, isTextMatch])).toEqual([
+      ['Lantern glass', false],
+      ['Oil for lanterns', false],
+      ['Tower stairs', true],
+    ])
   })
 
   it('follows every change: renamed, moved to another type, archived, deleted and restored', async () => {

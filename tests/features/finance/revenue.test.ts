@@ -35,7 +35,7 @@ describe('the revenue page', () => {
     const owner = await registerHarbour()
     const text = await loadPageText(owner)
     for (const each of ['$2,100.00', '$25,200', '33.3%', 'Red (investor’s scale)']) expect(text).toContain(each)
-    for (const name of ['Growth', 'Churn'])
+    for (const name of ['MRR growth', 'Customer churn'])
       expect(text).toMatch(new RegExp(`${name}\\s*-?[\\d.]+%\\s*In [A-Z][a-z]+ 20\\d\\d`))
     const figures = await checkExplanations(await loadPage(owner), href => loadPage(owner, href))
     expect(figures).toHaveLength(revenueFigureIds.length)

@@ -66,7 +66,7 @@ const selectFoundRecordsSql = `with found as (
     union all ${selectMatchesSql(3, '?8')}
   ),
   best as (select docid, min(rank) as rank from found group by docid)
-select kind, id, number, title, placeId, place from (
+select kind, id, number, title, placeId, place, rank = 3 as isTextMatch from (
   select e.kind, e.source_id as id, e.number, e.title, e.place_id as placeId, ${placeSql} as place, h.rank, e.docid as newest
   from best h join search_entries e on e.account_id = ?1 and e.docid = h.docid
   union all ${selectPeopleSql}
@@ -95,5 +95,5 @@ export async function findRecords(
     limit,
     patterns,
   ])
-  return rows.map(row => ({ ...row, href: recordPath(row) }))
+  return rows.map(row => ({ ...row, isTextMatch: row.isTextMatch === 1, href: recordPath(row) }))
 }

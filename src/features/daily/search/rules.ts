@@ -21,10 +21,12 @@ export type FoundRow = {
   /** The board, product or session of the record, and its name. */
   placeId: string | null
   place: string | null
+  /** 1 if the search matches only the text of the record, such as its description, and not its title. */
+  isTextMatch: 0 | 1
 }
 
 /** A record that its reader can open. */
-export type FoundRecord = FoundRow & { href: string }
+export type FoundRecord = Omit<FoundRow, 'isTextMatch'> & { isTextMatch: boolean; href: string }
 
 /** Returns the item number in a search such as `#97` or `97`. Null for other texts. */
 export function itemNumber(q: string): number | null {

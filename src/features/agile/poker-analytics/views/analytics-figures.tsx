@@ -73,6 +73,7 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   return (
     <TrendFigure
       title={t(`${name}.title`)}
+      summary={name === 'accuracy' && t('accuracy.summary')}
       formula={t(`${name}.formula`)}
       csv={csvUrl('planning-poker', name, filter)}
       trend={trend}

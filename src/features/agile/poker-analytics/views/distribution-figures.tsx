@@ -76,7 +76,7 @@ function SpreadByConfidence({
   filter: AnalyticsFilter
 }) {
   const t = useTranslations('pokerAnalytics.charts')
-  const valueCount = useTranslations('analytics')('valueCount')
+  const tf = useTranslations('analytics')
   const format = useFormatter()
   const formatValue = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   const bars = relation.bars.map(({ value, amount }) => ({ label: value, value: amount }))
@@ -88,11 +88,11 @@ function SpreadByConfidence({
       placeholder={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
       chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasValues />}
       table={{
-        columns: [t('confidence.title'), t('spread.title'), valueCount],
+        columns: [t('confidence.title'), t('spread.title'), tf('basedOn')],
         rows: relation.bars.map(({ value, amount, count }) => [
           value,
           amount === null ? '–' : formatValue(amount),
-          formatValue(count),
+          tf('valueCount', { count }),
         ]),
       }}
     />

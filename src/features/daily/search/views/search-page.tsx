@@ -31,11 +31,11 @@ function Group({ title, rows }: { title: string; rows: Row[] }) {
   )
 }
 
-const recordRow = ({ id, href, number, title, place }: FoundRecord): Row => ({
+const recordRow = ({ id, href, number, title, place, isTextMatch }: FoundRecord, textMatch: string): Row => ({
   key: id,
   href,
   title: number === null ? title : `#${number} ${title}`,
-  subtitle: place,
+  subtitle: [place, isTextMatch && textMatch].filter(Boolean).join(' · ') || null,
 })
 const placeRow = ({ id, href, name }: Place): Row => ({ key: id, href, title: name, subtitle: null })
 const pageRow = ({ href, title, section }: FoundPage): Row => ({ key: href, href, title, subtitle: section })
@@ -49,7 +49,7 @@ export function SearchPage({ q, records, pages, places }: Props) {
     { title: t('groups.pages'), rows: pages.map(pageRow) },
     ...searchKinds.map(kind => ({
       title: t(`kinds.${kind}`),
-      rows: records.filter(record => record.kind === kind).map(recordRow),
+      rows: records.filter(record => record.kind === kind).map(record => recordRow(record, t('textMatch'))),
     })),
   ]
   const count = records.length + pages.length

@@ -110,7 +110,11 @@ function WorkPage({ query, children }: { query: TreePageQuery; children: ReactNo
                 name: 'status',
                 label: t('status'),
                 allLabel: t('anyStatus'),
-                options: treeStatuses.map(value => ({ value, label: t(`statuses.${value}`) })),
+                options: treeStatuses.map(value => ({
+                  value,
+                  // Products and initiatives are active, items are in progress.
+                  label: value === 'ACTIVE' ? t('activeFilter') : t(`statuses.${value}`),
+                })),
               }}
               value={query.status ?? ''}
             />

@@ -42,7 +42,7 @@ export function JustificationCard({ work: { node, justification, canManage } }: 
             <Fact label={t('customerImpact')} value={justification.customerImpact} />
             <Fact label={t('strategicAlignment')} value={justification.strategicAlignment} />
             {justification.estimatedROI !== null && (
-              <Fact label={t('estimatedROI')} value={t('percent', { value: justification.estimatedROI })} />
+              <Fact label={t('roi')} value={t('percent', { value: justification.estimatedROI })} />
             )}
           </dl>
         </div>

@@ -23,7 +23,11 @@ const monthlyFigures: ReadonlySet<FigureId> = new Set([
   'newCustomers',
   'churnRate',
   'quickRatio',
+  'signups',
 ])
+
+/** Figures that are the latest value of a metric. Their cards show its day. */
+const latestValues: ReadonlySet<FigureId> = new Set(['activeUsers', 'trialConversion', 'nps', 'productMarketFit'])
 
 /** Returns a function that formats a month, such as "October 2026". */
 export function useMonthText(): (month: Month) => string {
@@ -68,8 +72,11 @@ export function useFigureTexts(): ExplainedTexts<FigureId> {
     missingLink: ({ key }) => t(`links.${key as keyof typeof en.links}`),
     reason: ({ reason, params }) => t(`reasons.${reason as Reasons}`, formatParams(params) as never),
     period({ id, inputs }) {
-      const month = monthlyFigures.has(id) ? inputs.find(({ params }) => params?.month)?.params?.month : undefined
-      return month === undefined ? null : t('inMonth', { month: monthText(String(month)) })
+      if (t.has(`periods.${id}`)) return t(`periods.${id as keyof typeof en.periods}`)
+      const month = monthlyFigures.has(id) && inputs.find(({ params }) => params?.month)?.params
+      if (month) return t('inMonth', formatParams(month) as never)
+      const day = latestValues.has(id) && inputs.find(({ params }) => params?.day)?.params
+      return day ? t('latestOn', formatParams(day) as never) : null
     },
     note: id => (t.has(`notes.${id}`) ? t(`notes.${id as keyof typeof en.notes}`) : null),
     tone: (id, level) => ({

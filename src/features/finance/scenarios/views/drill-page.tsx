@@ -23,7 +23,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useWithColon } from '#ui/use-with-colon.ts'
 import { useDrillTexts, useLeverText } from './use-drill-texts.tsx'
 
 type Props = {
@@ -72,7 +71,18 @@ export function DrillPage({ name, names, asOf, drill, result, canWrite, history,
         }))}
       />
       <div className="grid grid-cols-1 gap-6">
-        {!drill && <Alert title={drillText(`${name}.none`)}>{drillText('noneText')}</Alert>}
+        {!drill && (
+          <Alert
+            title={drillText(`${name}.none`)}
+            action={
+              <Link href={name === 'round' ? paths.plannedCash() : paths.mrrImport()}>
+                {drillText(`noneLink.${name}`)}
+              </Link>
+            }
+          >
+            {drillText(`noneText.${name}`)}
+          </Alert>
+        )}
         {drill && !result && (
           <Alert title={t('compare.noFigures')} action={<Link href={paths.plan()}>{t('compare.seePlan')}</Link>}>
             {t('compare.noFiguresText')}
@@ -126,8 +136,6 @@ type LeverProps = {
 
 function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf, canWrite }: LeverProps) {
   const t = useTranslations('scenarios.drills')
-  const suggestionText = useTranslations('plan.suggestion')
-  const withColon = useWithColon()
   const leverText = useLeverText(texts)
   const isChanceCapped = ({ score }: RankedLever) => [after.alive, score.alive].some(texts.isCapped)
   const saveForm = (lever: Lever | null, label: string) => (
@@ -153,7 +161,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
           rows={levers.map((lever, i) => ({ ...lever, rank: i + 1 }))}
           rowKey={({ lever }) => keyOfLever(lever)}
           columns={[
-            { id: 'rank', header: t('rank'), align: 'end', isWideOnly: true, cell: ({ rank }) => texts.number(rank) },
+            { id: 'rank', header: t('rank'), isWideOnly: true, cell: ({ rank }) => texts.number(rank) },
             {
               id: 'lever',
               header: t('lever'),
@@ -195,9 +203,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
         />
       )}
       {levers.some(isChanceCapped) && (
-        <p className="border-line border-t px-5 py-3 text-muted text-sm">
-          {withColon(suggestionText('difference'), suggestionText('capped'))}
-        </p>
+        <p className="border-line border-t px-5 py-3 text-muted text-sm">{t('capped')}</p>
       )}
     </Card>
   )

@@ -256,7 +256,7 @@ describe('the pages of deliveries', () => {
     expect(row).toMatchObject({ title: 'Lift-off', targetDate: '2099-02-03', status: 'ACTIVE', doneAt: null })
     expect((await submitAction(observer, 'done')).status).toBe(403)
     expect((await send(observer, listPath, { title: 'Mine' })).status).toBe(403)
-    expect((await owner('GET', `${listPath}?panel=remove&id=${id}`)).body).toContain('Delete Lift-off')
+    expect((await owner('GET', `${listPath}?panel=remove&id=${id}`)).body).toContain('Delete: Lift-off')
     expect((await submitAction(owner, 'remove')).location).toBe(`${listPath}?done=remove&row=${id}`)
     expect((await owner('GET', deliveryPath)).status).toBe(404)
   })

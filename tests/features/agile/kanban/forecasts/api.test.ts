@@ -140,7 +140,7 @@ describe('a forecast of a board', () => {
     expect(score.brier).toBeGreaterThan(0.5)
     const pageAfterwards = (await ownerLater('GET', `${page}?board=${board.id}`)).body
     expect(pageAfterwards).toContain('Forecasts were overconfident')
-    expect(pageAfterwards).toContain('95% forecast missed')
+    expect(pageAfterwards).toContain('95% missed')
     t.clock.move(-400 * day)
   })
 })

@@ -32,10 +32,10 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
     remove: t('done.remove'),
   }
   const options = statuses.map(value => ({ value, label: t(`groups.${value}`) }))
-  const actions = ({ title, status }: Row) => {
+  const actions = ({ status }: Row) => {
     const end = { id: 'done', label: t('markDone'), icon: CircleCheck }
     const reopen = { id: 'reopen', label: t('reopen'), icon: RotateCcw }
-    const label = t('form.removeNow', { title })
+    const label = t('form.removeNow')
     const remove = { id: 'remove', label, icon: Trash2, isDangerous: true, confirm: t('form.removeText') }
     return [status === 'DONE' ? reopen : end, ...(canManage ? [remove] : [])]
   }

@@ -169,7 +169,7 @@ function useActions(board: BoardHead) {
     const poker = sprintId ? paths.pokerForSprint(sprintId) : paths.pokerForBoard(board.id)
     const startRetro = { id: 'retro', label: t('startRetro'), icon: Sailboat, href: retro, isPrimary: true }
     const startPoker = { id: 'poker', label: t('startPoker'), icon: Spade, href: poker, isPrimary: true }
-    const label = t('form.removeNow', { title })
+    const label = t('form.removeNow')
     const remove = { id: 'remove', label, icon: Trash2, isDangerous: true, confirm: t('form.removeText') }
     return [
       ...(canCreate && type === 'RETROSPECTIVE' ? [startRetro] : []),

@@ -146,7 +146,8 @@ export function ScoreCard({ score }: { score: Score }) {
                 id: 'share',
                 header: t('share'),
                 align: 'end',
-                cell: ({ share }) => (share === null ? '–' : format.number(share, { style: 'percent' })),
+                cell: ({ share }) =>
+                  share === null ? t('shareThin', { min: minSamples }) : format.number(share, { style: 'percent' }),
               },
             ]}
           />

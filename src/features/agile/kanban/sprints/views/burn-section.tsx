@@ -34,8 +34,16 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
             })}
             added={[0, ...days.map(each => each.added)]}
             lines={[
-              ...(hasIdeal ? [{ look: 'ideal' as const, values: [committed, ...days.map(({ ideal }) => ideal)] }] : []),
-              { look: 'main', values: [committed, ...days.map(each => each.remaining)] },
+              ...(hasIdeal
+                ? [
+                    {
+                      look: 'ideal' as const,
+                      name: t('burndown.ideal'),
+                      values: [committed, ...days.map(({ ideal }) => ideal)],
+                    },
+                  ]
+                : []),
+              { look: 'main', name: t('burndown.left'), values: [committed, ...days.map(each => each.remaining)] },
             ]}
           />
         )}
@@ -65,8 +73,8 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
             {...shared}
             label={t('burnup.label', { done: formatAmount(done), all: formatAmount(total) })}
             lines={[
-              { look: 'scope', values: [committed, ...days.map(({ scope }) => scope)] },
-              { look: 'main', values: [0, ...days.map(each => each.done)] },
+              { look: 'scope', name: t('burnup.scope'), values: [committed, ...days.map(({ scope }) => scope)] },
+              { look: 'main', name: t('burnup.done'), values: [0, ...days.map(each => each.done)] },
             ]}
           />
         )}
@@ -80,7 +88,7 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
   )
 }
 
-type Line = { values: readonly (number | null)[]; look: 'main' | 'ideal' | 'scope' }
+type Line = { name: string; values: readonly (number | null)[]; look: 'main' | 'ideal' | 'scope' }
 type ChartProps = {
   label: string
   /** Axis labels, one for each value of a line. */
@@ -100,7 +108,13 @@ const looks = {
   scope: 'stroke-accent [stroke-width:2]',
 }
 
-/** Lines of daily amounts: remaining or done, the ideal, and added scope. Server only. */
+const legendLooks = {
+  main: 'border-brand border-t-3',
+  ideal: 'border-muted border-t-2 border-dashed',
+  scope: 'border-accent border-t-2',
+}
+
+/** Lines of daily amounts with a legend: remaining or done, the ideal, and added scope. Server only. */
 function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, whole }: ChartProps) {
   const all = [...lines.flatMap(({ values }) => values), ...added].flatMap(value => value ?? [])
   const ticks = ticksUpTo(Math.max(0, ...all), { hasIntegerTicks: whole })
@@ -115,7 +129,7 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, who
       )
       .map((point, i) => `${i === 0 ? 'M' : 'L'}${point}`)
       .join('')
-  return (
+  const chart = (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
       {added.map((value, i) =>
         value > 0 ? (
@@ -157,5 +171,18 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, who
         ) : null,
       )}
     </ChartFrame>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {chart}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 pl-12 text-muted text-sm">
+        {lines.map(({ name, look }) => (
+          <li key={look} className="flex items-center gap-2">
+            <span aria-hidden className={cx('w-5', legendLooks[look])} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export function ReportSection({ boardId, report, capacity }: Props) {
           <StatCard
             key={part}
             label={t(part)}
-            value={formatAmount(report[part].length)}
+            value={t('items', { count: report[part].length })}
             note={
               part === 'committed' && capacity !== null
                 ? `${points(report[part])} · ${t('capacity')} ${formatAmount(capacity)}`

@@ -8,7 +8,7 @@ import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
 import { useTimeRangeName } from './analytics-links.ts'
 
-type Texts = { title: string; formula: string; csv: string }
+type Texts = { title: string; formula: string; csv: string; summary?: string | false }
 
 type TrendProps = Texts & {
   trend: Trend
@@ -23,7 +23,6 @@ type TrendProps = Texts & {
 /** One figure over time. */
 export function TrendFigure({ trend, step, formatValue, notEnoughText, axis, ...texts }: TrendProps) {
   const t = useTranslations('analytics')
-  const format = useFormatter()
   const nameOf = useTimeRangeName(step)
   const { value, count, points } = trend
   const labelledPoints = points.map(point => ({ ...point, label: nameOf(point) }))
@@ -40,11 +39,11 @@ export function TrendFigure({ trend, step, formatValue, notEnoughText, axis, ...
       }
       chart={label => <LineChart label={label} points={labelledPoints} formatValue={formatValue} {...axis} />}
       table={{
-        columns: [t(step), texts.title, t('valueCount')],
+        columns: [t(step), texts.title, t('basedOn')],
         rows: labelledPoints.map(each => [
           each.label,
           each.value === null ? '–' : formatValue(each.value),
-          format.number(each.count),
+          t('valueCount', { count: each.count }),
         ]),
       }}
     />

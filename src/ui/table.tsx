@@ -42,7 +42,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className 
   const rowHeader = columns.find(({ isCheckbox }) => !isCheckbox)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className={cx('relative overflow-x-auto', className)}>
+    <section aria-label={caption} tabIndex={0} className={cx('scroll-edges relative overflow-x-auto', className)}>
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

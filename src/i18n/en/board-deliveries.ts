@@ -80,7 +80,8 @@ export default {
   },
   forecasts: {
     title: 'Forecast history',
-    about: 'Items are added in the backlog, on the board or from an item.',
+    about:
+      'A forecast is stored each time the delivery’s items change in the backlog. It shows when its open items were expected to be done.',
     score: 'Forecast accuracy',
     date: 'Date',
     open: 'Open items',

@@ -79,7 +79,7 @@ export default {
   },
   credit: 'R&D tax credit',
   creditText: 'Planning estimate, not tax advice. Only spending of the category R&D counts.',
-  creditShare: 'Share of R&D spending in percent',
+  creditShare: 'Tax credit in percent of R&D spending',
   creditHint: 'If you leave it empty, 20% is used.',
   figures: {
     names: {

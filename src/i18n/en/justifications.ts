@@ -7,15 +7,15 @@ export default {
   categories: {
     CUSTOMER_RETENTION: 'Customer retention',
     ACQUISITION: 'Acquisition',
-    KTLO: 'Keeping the lights on',
+    KTLO: 'Keeping the lights on (KTLO)',
     PLATFORM: 'Platform',
-    R_AND_D: 'Research and development',
+    R_AND_D: 'R&D',
     COMPLIANCE: 'Compliance',
     OPERATIONAL_EFFICIENCY: 'Operational efficiency',
   },
   description: 'Description',
   descriptionHint:
-    'At least 10 characters. For research and development, say what is new, what is uncertain, what you try and what you build on.',
+    'At least 10 characters. For R&D (research and development), say what is new, what is uncertain, what you try and what you build on.',
   businessValue: 'Business value',
   customerImpact: 'Customer impact',
   riskLevel: 'Risk',

@@ -54,7 +54,7 @@ export default {
       name: 'Delete your own sessions',
       text: 'Delete your own sessions, including their content.',
     },
-    action_item_create: { name: 'Create action items', text: 'Add follow-ups from sessions and boards.' },
+    action_item_create: { name: 'Create action items', text: 'Add action items in sessions and on boards.' },
     action_item_assign: { name: 'Assign action items', text: 'Assign action items to other people.' },
     page_billing: { name: 'Open the billing page', text: 'See the plan, payment methods and invoices.' },
     page_users_teams: {

@@ -380,7 +380,7 @@ export default {
       due: 'Due {date}',
       priority: 'Priority',
       priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
-      statuses: { pending: 'Open', in_progress: 'In progress', completed: 'Done', blocked: 'Blocked' },
+      statuses: { pending: 'To do', in_progress: 'In progress', completed: 'Done', blocked: 'Blocked' },
       add: 'Add action item',
       save: 'Save',
       cancel: 'Cancel',

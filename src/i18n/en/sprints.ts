@@ -22,7 +22,7 @@ export default {
     days: 'Dates',
     committed: 'Committed',
     done: 'Done',
-    items: 'Items',
+    items: 'Items done',
     points: '{points, plural, one {# point} other {# points}}',
     of: '{done} of {all}',
   },

@@ -81,7 +81,7 @@ export default {
   },
   credit: 'Crédito fiscal de I+D',
   creditText: 'Estimación para planificar, no es asesoramiento fiscal. Solo cuenta el gasto de la categoría I+D.',
-  creditShare: 'Parte del gasto de I+D en porcentaje',
+  creditShare: 'Deducción fiscal en porcentaje del gasto de I+D',
   creditHint: 'Si lo dejas vacío, se usa el 20 %.',
   figures: {
     names: {

@@ -387,7 +387,7 @@ export default {
       due: 'Vence el {date}',
       priority: 'Prioridad',
       priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
-      statuses: { pending: 'Abierta', in_progress: 'En curso', completed: 'Hecha', blocked: 'Bloqueada' },
+      statuses: { pending: 'Por hacer', in_progress: 'En curso', completed: 'Hecha', blocked: 'Bloqueada' },
       add: 'Añadir acción',
       save: 'Guardar',
       cancel: 'Cancelar',

@@ -28,7 +28,7 @@ export default {
     days: 'Fechas',
     committed: 'Comprometido',
     done: 'Terminado',
-    items: 'Elementos',
+    items: 'Elementos terminados',
     points: '{points, plural, one {# punto} other {# puntos}}',
     of: '{done} de {all}',
   },

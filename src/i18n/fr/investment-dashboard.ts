@@ -87,7 +87,7 @@ export default {
   credit: 'Crédit d’impôt R&D',
   creditText:
     'Estimation pour la planification, pas un conseil fiscal. Seules les dépenses de la catégorie R&D comptent.',
-  creditShare: 'Part des dépenses de R&D en pour cent',
+  creditShare: 'Crédit d’impôt en pourcentage des dépenses de R&D',
   creditHint: 'Si vous laissez vide, 20 % s’appliquent.',
   figures: {
     names: {

@@ -28,7 +28,7 @@ export default {
     days: 'Dates',
     committed: 'Engagé',
     done: 'Terminé',
-    items: 'Éléments',
+    items: 'Éléments terminés',
     points: '{points, plural, one {# point} other {# points}}',
     of: '{done} sur {all}',
   },

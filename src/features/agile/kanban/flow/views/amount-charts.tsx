@@ -161,7 +161,7 @@ export function TimeInColumnChart({ flow, filter }: Props) {
       row={row => [
         nameOf(row),
         format.number(row.count),
-        formatOrDash(row.average),
+        row.average === null ? t('noData') : formatDuration(row.average),
         formatOrDash(row.p50),
         formatOrDash(row.p85),
         formatOrDash(row.p95),

@@ -35,8 +35,8 @@ export default {
     beforeByBoard:
       'The team works on one item after another: the board from right to left, then sprints by start date, then the backlog from the top.',
     chance: '{chance} chance of being ready by {day}',
-    both: 'expected {p50} (50%) to {p85} (85%)',
-    p50: 'expected {day} (50%); 85% is more than two years away',
+    both: '50% likely to be done by {p50}, 85% by {p85}',
+    p50: '50% likely to be done by {day}; 85% is more than two years away',
     beyond: 'more than two years away',
     standing: {
       onTrack: 'On track',

@@ -38,8 +38,8 @@ export default {
     beforeByBoard:
       'El equipo toma un elemento tras otro: el tablero de derecha a izquierda, luego los sprints por fecha de inicio y luego el backlog desde arriba.',
     chance: '{chance} de probabilidad de estar lista para el {day}',
-    both: 'se espera del {p50} (50 %) al {p85} (85 %)',
-    p50: 'se espera el {day} (50 %); el 85 %, a más de dos años',
+    both: '50 % de probabilidad de terminarla hasta el {p50}, 85 % hasta el {p85}',
+    p50: '50 % de probabilidad de terminarla hasta el {day}; el 85 %, a más de dos años',
     beyond: 'a más de dos años',
     standing: {
       onTrack: 'En camino',

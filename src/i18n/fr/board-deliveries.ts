@@ -38,8 +38,8 @@ export default {
     beforeByBoard:
       'L’équipe prend un élément après l’autre : le tableau de droite à gauche, puis les sprints par date de début, puis le backlog à partir du haut.',
     chance: '{chance} de chances d’être prête d’ici au {day}',
-    both: 'attendue du {p50} (50 %) au {p85} (85 %)',
-    p50: 'attendue le {day} (50 %) ; 85 % à plus de deux ans',
+    both: '50 % de chances d’être terminée au {p50}, 85 % au {p85}',
+    p50: '50 % de chances d’être terminée au {day} ; 85 % à plus de deux ans',
     beyond: 'à plus de deux ans',
     standing: {
       onTrack: 'En bonne voie',

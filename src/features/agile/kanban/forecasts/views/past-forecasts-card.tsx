@@ -55,7 +55,11 @@ export function PastForecastsCard({ past, urlOf }: Props) {
             cell: ({ at }) => <span className="whitespace-nowrap">{date(dayOf(at))}</span>,
           },
           { id: 'by', header: t('by'), isWideOnly: true, cell: ({ user }) => user?.name ?? '–' },
-          { id: 'said', header: t('chances'), cell: forecast => <ForecastValues forecast={forecast} /> },
+          {
+            id: 'said',
+            header: <span className="max-xl:whitespace-normal">{t('chances')}</span>,
+            cell: forecast => <ForecastValues forecast={forecast} />,
+          },
           {
             id: 'outcome',
             header: t('outcome'),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { middlePhases, timerChoices, topicTimerChoices } from '#features/agile/retros/phases/rules-form.ts'
+import { middlePhases, timerChoices, topicTimerChoices } from '#features/agile/retros/sessions/rules-form.ts'
 import { CheckField, ChoiceField, NumberField, useField } from '#ui/form.tsx'
 import { Switch } from '#ui/switch.tsx'
 

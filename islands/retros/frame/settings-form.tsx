@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { booleanSettings, formValues, middlePhases } from '#features/agile/retros/phases/rules-form.ts'
+import { booleanSettings, contentFormValues, middlePhases } from '#features/agile/retros/sessions/rules-form.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
@@ -29,7 +29,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
       <RoomSettings
         url={`/api/retrospectives/accounts/${accountId}/sessions/${initialSession.id}`}
         toBody={toBody}
-        initialValues={formValues(initialSession)}
+        initialValues={contentFormValues(initialSession)}
         onSaved={() => announce(t('saved'))}
         onClose={onClose}
       >

@@ -7,11 +7,11 @@ import { kanban } from './kanban/api.ts'
 import { boardMetrics, metrics } from './kanban/flow/api.ts'
 import { forecasts } from './kanban/forecasts/api.ts'
 import { watchers } from './kanban/items/api.ts'
-import { poker } from './poker/api.ts'
-import { analytics } from './poker-analytics/api.ts'
-import { imports, summaryApi } from './poker-history/api.ts'
+import { pokerApi } from './poker/api.ts'
+import { pokerAnalytics } from './poker-analytics/api.ts'
+import { pokerImports, pokerSummaryApi } from './poker-history/api.ts'
 import { pokerSchedule } from './poker-schedule/schedule.tsx'
-import { templatesApi } from './poker-templates/api.ts'
+import { pokerTemplatesApi } from './poker-templates/api.ts'
 import { retroAnalytics } from './retro-analytics/api.ts'
 import { retroImports, retroSummaryApi } from './retro-history/api.ts'
 import { retroSchedule } from './retro-schedule/schedule.tsx'
@@ -25,13 +25,13 @@ import { votingSystemsApi } from './voting-systems/api.ts'
 /** The area's API routes. Order matters: the first match answers. */
 export const agileApi = new Hono<AppEnv>()
   .route('/api/planning-poker/voting-systems', votingSystemsApi)
-  .route('/api/planning-poker/templates', templatesApi)
+  .route('/api/planning-poker/templates', pokerTemplatesApi)
   .route('/api/planning-poker/schedule', scheduleApi(pokerSchedule))
   .route('/api/planning-poker/series', seriesApi(pokerSchedule))
-  .route('/api/planning-poker', poker)
-  .route('/api/planning-poker/sessions/:id', summaryApi)
-  .route('/api/planning-poker/accounts/:accountId', analytics)
-  .route('/api/planning-poker/accounts/:accountId', imports)
+  .route('/api/planning-poker', pokerApi)
+  .route('/api/planning-poker/sessions/:id', pokerSummaryApi)
+  .route('/api/planning-poker/accounts/:accountId', pokerAnalytics)
+  .route('/api/planning-poker/accounts/:accountId', pokerImports)
   .route('/api/retrospectives/templates', retroTemplates)
   .route('/api/retrospectives/schedule', scheduleApi(retroSchedule))
   .route('/api/retrospectives/series', seriesApi(retroSchedule))

@@ -6,11 +6,11 @@ import { dashboardPages } from './dashboard/pages.tsx'
 import { joinPages } from './join/pages.tsx'
 import { kanbanPages } from './kanban/pages.ts'
 import { pokerPages } from './poker/pages.tsx'
-import { analyticsPages } from './poker-analytics/pages.tsx'
+import { pokerAnalyticsPages } from './poker-analytics/pages.tsx'
 import { pokerDemoPages } from './poker-demo/pages.tsx'
-import { historyPages } from './poker-history/pages.tsx'
+import { pokerHistoryPages } from './poker-history/pages.tsx'
 import { pokerSchedule } from './poker-schedule/schedule.tsx'
-import { templatePages } from './poker-templates/pages.tsx'
+import { pokerTemplatePages } from './poker-templates/pages.tsx'
 import { retroAnalyticsPages } from './retro-analytics/pages.tsx'
 import { retroDemoPages } from './retro-demo/pages.tsx'
 import { retroSummaryPages } from './retro-history/pages.tsx'
@@ -27,10 +27,10 @@ export const agilePages = new Hono<AppEnv>()
   .route('/', dashboardPages)
   .route('/', sessionPages)
   .route('/', votingSystemPages)
-  .route('/', templatePages)
+  .route('/', pokerTemplatePages)
   .route('/', schedulePages(pokerSchedule))
-  .route('/', analyticsPages)
-  .route('/', historyPages)
+  .route('/', pokerAnalyticsPages)
+  .route('/', pokerHistoryPages)
   .route('/', pokerPages)
   .route('/', pokerDemoPages)
   .route('/', retroTemplatePages)

@@ -32,7 +32,7 @@ export function callerOf(c: C): Caller {
 export const todayOf = (c: C): string => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
 /** Throws `forbidden` for callers who can't create action items. */
-export function requireCreator(c: C): void {
+export function requireActionItemCreator(c: C): void {
   if (!canCreate(sessionOf(c))) fail('forbidden', 'actionItems.errors.noCreate')
 }
 
@@ -61,7 +61,7 @@ export const actionItems = new Hono<AppEnv>()
     send(c, listActionItems(scope(c), c.req.valid('query'), todayOf(c))),
   )
   .post('/', requireUserForWrite, validate('json', NewActionItem), async c => {
-    requireCreator(c)
+    requireActionItemCreator(c)
     const data = await createActionItem(c.var.services, scope(c), callerOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
   })

@@ -17,7 +17,8 @@ type RoomServices = Pick<Services, 'rooms' | 'log'>
 
 const minute = 60_000
 
-// Ignores a link to a board item that was never created or has been removed.
+// Ignores a link to a board item that has been removed, or that does not exist a minute after the link was stored: the
+// request that stored the link has failed.
 const claimSql = `update action_items set board_id = ?3, board_item_id = ?4, updated_at = max(?5, updated_at + 1)
 where account_id = ?1 and id = ?2 and status <> 'completed' and (board_item_id is null or board_item_id = ?4
   or exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id and b.deleted_at is not null)
@@ -51,10 +52,10 @@ export async function putOnBoard(
   const itemId = repeatableId(scope, 'itm', id, boardId)
   if (item.boardItemNumber !== null && item.boardItemId !== itemId) fail('conflict', 'actionItems.errors.onBoard')
 
-  const claimed = { sql: claimSql, args: [accountId, id, boardId, itemId, clock.now()] }
+  const claim = { sql: claimSql, args: [accountId, id, boardId, itemId, clock.now()] }
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: ['board'] } })
   const aborted = () => fail('conflict', 'actionItems.errors.onBoard')
-  await commitOrRefuse({ ...scope, idempotency: null }, [claimed, abortIfNoRowChanged()], null, { aborted })
+  await commitOrRefuse({ ...scope, idempotency: null }, [claim, abortIfNoRowChanged()], null, { aborted })
   try {
     await refreshPeople(services, scope, boardId)
     const canBeAssigned = (await listPeople(scope)).some(person => person.id === item.assigneeId)

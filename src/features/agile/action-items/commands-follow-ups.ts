@@ -17,6 +17,6 @@ export async function syncFollowUps(
   for (const { accountId, id } of await unscopedDb.run<{ accountId: string; id: string }>(selectFollowUpsSql, args)) {
     const scope = scheduledScope(services, accountId, 'system')
     const item = await getActionItem(scope, id)
-    await syncRooms(services, scope, item, item)
+    await syncRooms(services, scope, item)
   }
 }

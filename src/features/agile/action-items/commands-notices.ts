@@ -9,7 +9,7 @@ export type Assignment = { itemId: string; title: string; assigneeId: string; ac
 // Leaves out people who are already assigned. The statement runs before the item is written.
 const isNewSql = `not exists (select 1 from action_items o where o.account_id = ?1 and o.id = value ->> 'object_id'
   and o.assignee_id = value ->> 'user_id')`
-const insert = notificationInsertSql(`select ${noticeColumnsSql} from json_each(?3) where ${isNewSql}`, '?2')
+const insertSql = notificationInsertSql(`select ${noticeColumnsSql} from json_each(?3) where ${isNewSql}`, '?2')
 
 /** Returns the statement that notifies new assignees. It must precede the statements that write the items. */
 export function assignmentStatements(
@@ -30,5 +30,5 @@ export function assignmentStatements(
     default_mail: defaultMail('action_item_assigned'),
     has_own_mail: 0,
   }))
-  return [{ sql: insert, args: [accountId, site, JSON.stringify(rows), clock.now()] }]
+  return [{ sql: insertSql, args: [accountId, site, JSON.stringify(rows), clock.now()] }]
 }

@@ -20,6 +20,7 @@ type DueItem = {
 const maxItems = 200
 
 // Items created in a room have no site. They use the site of their retro, or of another retro in the account.
+// `reminded_of` holds the `reminderKey` of the latest reminder.
 const selectDueSql = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
   i.reminded_of as remindedOf, coalesce((select u.time_zone from users u where u.id = i.assignee_id), r.time_zone, 'UTC') as timeZone, coalesce(i.site, r.site,
     (select s.site from retro_sessions s where s.account_id = i.account_id and s.site is not null
@@ -31,7 +32,7 @@ where i.due_date between ?1 and ?2 and i.status <> 'completed' and i.assignee_id
   and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
 order by i.due_date, i.id limit ${maxItems}`
 
-const keyOf = ({ dueDate, assigneeId }: DueItem, stage: Stage) => `${dueDate} ${stage} ${assigneeId}`
+const reminderKey = ({ dueDate, assigneeId }: DueItem, stage: Stage) => `${dueDate} ${stage} ${assigneeId}`
 
 async function remind(services: Services, item: DueItem, stage: Stage): Promise<void> {
   const { id, accountId, assigneeId: userId, title, dueDate, remindedOf, site } = item
@@ -39,7 +40,7 @@ async function remind(services: Services, item: DueItem, stage: Stage): Promise<
   const claim = {
     sql: `update action_items set reminded_of = ?5 where account_id = ?1 and id = ?2 and due_date = ?3
       and assignee_id = ?4 and reminded_of = ?6 and status <> 'completed'`,
-    args: [accountId, id, dueDate, userId, keyOf(item, stage), remindedOf],
+    args: [accountId, id, dueDate, userId, reminderKey(item, stage), remindedOf],
   }
   const kind = stage === 'due' ? ('action_item_due' as const) : ('action_item_soon' as const)
   const notice = {
@@ -63,9 +64,11 @@ export async function remindOfActionItems(services: Services): Promise<{ reminde
   const now = services.clock.now()
   const today = dayIn('UTC', now)
   let reminded = 0
-  for (const item of await db.run<DueItem>(selectDueSql, [addDays(today, -1), addDays(today, 2), now])) {
+  // Somewhere it can still be yesterday in UTC, or already tomorrow: then items of the day after are due a reminder.
+  const [firstDay, lastDay] = [addDays(today, -1), addDays(today, 2)]
+  for (const item of await db.run<DueItem>(selectDueSql, [firstDay, lastDay, now])) {
     const stage = reminderStage(item.dueDate, item.timeZone, now)
-    if (!stage || item.remindedOf === keyOf(item, stage)) continue
+    if (!stage || item.remindedOf === reminderKey(item, stage)) continue
     try {
       await remind(services, item, stage)
       reminded++

@@ -14,23 +14,21 @@ where account_id = ?1 and id = ?2 and deleted_at is null
 union all select id, 1 from retro_sessions
 where account_id = ?1 and previous_id = ?2 and deleted_at is null and status <> 'ARCHIVED'`
 
-/**
- * Updates the rooms that show an item. `item` is null after its deletion. Never throws, because the change is already
- * stored.
- */
+/** Updates the rooms that show an item. Never throws, because the change is already stored. */
 export async function syncRooms(
   { rooms, log }: RoomServices,
   scope: AccountScope,
-  { id, source, sourceId }: Pick<ActionItem, 'id' | 'source' | 'sourceId'>,
-  item: ActionItem | null,
+  item: ActionItem,
+  { isDeleted = false }: { isDeleted?: boolean } = {},
 ): Promise<void> {
+  const { id: itemId, source, sourceId } = item
   if (source !== 'RETRO' || sourceId === null) return
   const { accountId, db, ids } = scope
   const retros = await db.run<{ id: string; carried: number }>(selectRoomsSql, [accountId, sourceId])
   for (const { id: room, carried } of retros) {
     const sync: { itemId: string; item: ActionItemView | null; carried: boolean } = {
-      itemId: id,
-      item: item && itemView(item),
+      itemId,
+      item: isDeleted ? null : itemView(item),
       carried: Boolean(carried),
     }
     try {
@@ -54,11 +52,11 @@ export async function changeInRoom(
 ): Promise<void> {
   const room = item.sourceId!
   if (outcome !== undefined && outcome !== item.outcome) failAt('outcome', 'actionItems.errors.later')
-  const assignee =
-    assigneeId && assigneeId !== item.assigneeId ? await participantIdOf(rooms, room, viewer, assigneeId) : null
-  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const hasNewAssignee = assigneeId !== undefined && assigneeId !== item.assigneeId
-  const frame = { itemId: item.id, ...changes, ...(hasNewAssignee && { assigneeId: assignee }) }
+  // In a room, the assignee is a participant.
+  const participantId = hasNewAssignee && assigneeId ? await participantIdOf(rooms, room, viewer, assigneeId) : null
+  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const frame = { itemId: item.id, ...changes, ...(hasNewAssignee && { assigneeId: participantId }) }
   await rooms.command('retro', room, viewer, { id: scope.ids.id('cmd'), type: 'action:update', ...frame })
 }
 

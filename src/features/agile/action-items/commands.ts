@@ -42,7 +42,7 @@ const actorOf = ({ actorId }: AccountScope, { member }: Caller) => ({ ...member,
 const selectNameSql = `select trim(u.first_name || ' ' || u.last_name) as name from memberships m
 join users u on u.id = m.user_id where m.account_id = ?1 and m.user_id = ?2 and m.status = 'ACTIVE'`
 
-async function nameOf({ db, accountId }: AccountScope, userId: string | null): Promise<string> {
+async function requireMemberName({ db, accountId }: AccountScope, userId: string | null): Promise<string> {
   if (userId === null) return ''
   const [person] = await db.run<{ name: string }>(selectNameSql, [accountId, userId])
   return person?.name ?? failAt('assigneeId', 'actionItems.errors.assignee')
@@ -53,7 +53,12 @@ join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.de
 where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 
 /** Checks the board item that is the source of an action item. Requires edit rights on the board. Returns its team. */
-async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string | null, itemId: string | null) {
+async function requireBoardSource(
+  scope: AccountScope,
+  { viewer }: Caller,
+  boardId: string | null,
+  itemId: string | null,
+) {
   const [board] = await scope.db.run<{ teamId: string | null }>(selectBoardSql, [scope.accountId, boardId, itemId])
   if (!board || boardId === null) return failAt('sourceId', 'actionItems.errors.boardItem')
   await requireCanWork(scope, viewer, boardId)
@@ -61,8 +66,8 @@ async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string 
 }
 
 /** Returns the source of an action item. Null if it was added manually. */
-async function sourceOf(scope: AccountScope, caller: Caller, { source, sourceId, cardId }: NewActionItem) {
-  if (source === 'BOARD') return boardOf(scope, caller, sourceId, cardId)
+async function requireSource(scope: AccountScope, caller: Caller, { source, sourceId, cardId }: NewActionItem) {
+  if (source === 'BOARD') return requireBoardSource(scope, caller, sourceId, cardId)
   if (cardId !== null) failAt('cardId', 'actionItems.errors.boardItem')
   if (source === 'MANUAL') return sourceId === null ? null : failAt('sourceId', 'actionItems.errors.source')
   const session = await findSourceSession(scope, source, sourceId)
@@ -87,7 +92,10 @@ export async function createActionItem(
     fail('forbidden', 'actionItems.errors.noAssign')
   const now = clock.now()
   if (dueDate !== null && isPast(dueDate, now)) failAt('dueDate', 'actionItems.errors.dueInPast')
-  const [origin, assigneeName] = await Promise.all([sourceOf(scope, caller, input), nameOf(scope, assigneeId)])
+  const [origin, assigneeName] = await Promise.all([
+    requireSource(scope, caller, input),
+    requireMemberName(scope, assigneeId),
+  ])
   const teamId = input.teamId === undefined ? (origin?.teamId ?? null) : input.teamId
   if (input.teamId) await requireTeam(scope, input.teamId)
   const id = ids.id('act')
@@ -99,7 +107,7 @@ export async function createActionItem(
   const { response } = await commit(scope, [...notices, { sql: insertSql, args }, audit], { id })
   await notifyAssignee(services, scope, assigneeId)
   const item = await getActionItem(scope, response.id)
-  await syncRooms(services, scope, item, item)
+  await syncRooms(services, scope, item)
   return item
 }
 
@@ -148,7 +156,9 @@ export async function updateActionItem(
   const hasNewAssignee = next.assigneeId !== item.assigneeId
   // A guest has a name without an id, so null removes the name too.
   const assigneeName =
-    hasNewAssignee || changedFields.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName
+    hasNewAssignee || changedFields.assigneeId === null
+      ? await requireMemberName(scope, next.assigneeId)
+      : item.assigneeName
   const row = [next.title, next.description, next.trigger, next.status, next.priority, next.assigneeId, assigneeName]
   const args = [scope.accountId, id, item.updatedAt, ...row, next.dueDate, next.teamId, next.outcome, caller.site, now]
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(changes) } })
@@ -158,7 +168,7 @@ export async function updateActionItem(
   await commitOrRefuse(scope, [...notices, { sql: updateSql, args }, abortIfNoRowChanged(), audit], { id })
   if (hasNewAssignee) await notifyAssignee(services, scope, assigneeId)
   const changed = await getActionItem(scope, id)
-  await syncRooms(services, scope, changed, changed)
+  await syncRooms(services, scope, changed)
   return changed
 }
 
@@ -171,7 +181,7 @@ export async function deleteActionItem(services: RoomServices, scope: AccountSco
     const audit = auditStatement(scope, 'action_item.deleted', { subject: id, details: { title: item.title } })
     const deletion = { sql: removeSql, args: [scope.accountId, id, item.updatedAt] }
     await commitOrRefuse(scope, [deletion, abortIfNoRowChanged(), audit], { id })
-    await syncRooms(services, scope, item, null)
+    await syncRooms(services, scope, item, { isDeleted: true })
   }
   return { id }
 }

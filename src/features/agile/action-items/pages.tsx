@@ -10,7 +10,7 @@ import { catchFailure, formValues, type Values } from '#kit/http/form.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { callerOf, putItemOnBoard, requireCreator, todayOf } from './api.ts'
+import { callerOf, putItemOnBoard, requireActionItemCreator, todayOf } from './api.ts'
 import { createActionItem, deleteActionItem, updateActionItem } from './commands.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { findSourceSession, listOpenBoards } from './queries-source.ts'
@@ -55,6 +55,7 @@ async function findNoticeRow(c: C, id: string) {
 
 /** Completes the items that the reader can change. Returns their number. */
 function completeAll(c: C, ids: string[]) {
+  // The idempotency key stands for the whole request, not for each item.
   const unkeyedScope = { ...scope(c), idempotency: null }
   return changeEach(ids, id => updateActionItem(c.var.services, unkeyedScope, callerOf(c), id, { status: 'completed' }))
 }
@@ -111,7 +112,7 @@ export const actionItemPages = listPages({
   create: {
     form: NewItemForm,
     async run(c, input) {
-      requireCreator(c)
+      requireActionItemCreator(c)
       return createActionItem(c.var.services, scope(c), callerOf(c), { ...input, status: 'pending' })
     },
   },

@@ -10,6 +10,7 @@ export type ActionItemView = {
   assigneeName: string
   /** A calendar day: `2026-12-01`. */
   dueDate: string | null
+  /** The topic of a retro that the item is about (a group or a card), or the board item that it comes from. */
   cardId: string | null
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ActionItemChange, NewActionItem } from './schema.ts'
 
-const emptyToNull = (value: unknown) => (value === '' ? null : value)
-const emptyAsNull = <T extends z.ZodType>(type: T) => z.preprocess(emptyToNull, type)
+const emptyAsNull = <T extends z.ZodType>(type: T) => z.preprocess(value => (value === '' ? null : value), type)
 
 const back = z.string().optional()
 const { status: _, ...fields } = NewActionItem.shape

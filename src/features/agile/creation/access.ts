@@ -9,16 +9,16 @@ import { canRoleCreateSessions } from './rules.ts'
 export const canCreateSessions = (c: Context<AppEnv>): boolean => canRoleCreateSessions(sessionOf(c).role)
 
 /** Throws `forbidden` when the caller can't create sessions. */
-export function requireCreator(c: Context<AppEnv>): void {
+export function requireSessionCreator(c: Context<AppEnv>): void {
   if (!canCreateSessions(c)) fail('forbidden', 'poker.errors.noCreation')
 }
 
 /** Middleware that lets in only callers who can create sessions. */
 export const creatorsOnly = createMiddleware<AppEnv>(async (c, next) => {
-  requireCreator(c)
+  requireSessionCreator(c)
   await next()
 })
 
-/** Access policies. Every member can view sessions. Some pages are only for members who can create sessions. */
-export const viewPolicy = { auth: 'user', page: 'poker' } as const
-export const createPolicy = { auth: 'user', page: 'pokerPlanning' } as const
+/** Access policies of planning poker. Every member can view it. Some pages are only for members who can create sessions. */
+export const pokerViewPolicy = { auth: 'user', page: 'poker' } as const
+export const pokerCreatePolicy = { auth: 'user', page: 'pokerPlanning' } as const

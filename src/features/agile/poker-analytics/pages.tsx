@@ -1,4 +1,4 @@
-import { viewPolicy } from '#features/agile/creation/access.ts'
+import { pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { analyticsPages as createAnalyticsPages } from '#features/agile/sessions/analytics/pages.tsx'
 import { translator } from '#i18n/messages.ts'
 import { paths } from '#src/paths.ts'
@@ -19,10 +19,10 @@ const chartOrder = [
   'confidence',
 ] as const
 
-export const analyticsPages = createAnalyticsPages({
+export const pokerAnalyticsPages = createAnalyticsPages({
   path: paths.pokerAnalytics(),
   listPath: paths.poker(),
-  policy: viewPolicy,
+  policy: pokerViewPolicy,
   namespace: 'pokerAnalytics',
   charts(locale) {
     const t = translator(locale, 'pokerAnalytics')

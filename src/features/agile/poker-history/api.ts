@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { viewPolicy } from '#features/agile/creation/access.ts'
+import { pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { importApi, sessionSender } from '#features/agile/sessions/transfer/api.ts'
 import { ExportQuery } from '#features/agile/sessions/transfer/schema.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'
@@ -34,7 +34,7 @@ export const sendSession = sessionSender({
 })
 
 /** Summary, history and export of a session. Mounted below `/sessions/:id`. */
-export const summaryApi = new Hono<AppEnv>()
+export const pokerSummaryApi = new Hono<AppEnv>()
   .get('/summary', requireParticipant, async c => c.json({ success: true, data: summaryOf(await recordOf(c)) }))
   .get('/history', requireParticipant, async c => {
     const items = historyOf(await recordOf(c))
@@ -51,4 +51,4 @@ export const summaryApi = new Hono<AppEnv>()
   )
 
 /** Mounted below `/accounts/:accountId`. */
-export const imports = importApi(viewPolicy, ImportedSession, importSession)
+export const pokerImports = importApi(pokerViewPolicy, ImportedSession, importSession)

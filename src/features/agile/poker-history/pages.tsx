@@ -4,7 +4,7 @@ import { todayOf } from '#features/agile/action-items/api.ts'
 import { listActionItems } from '#features/agile/action-items/queries.ts'
 import { canCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
-import { canCreateSessions, viewPolicy } from '#features/agile/creation/access.ts'
+import { canCreateSessions, pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { findBoardLinks, listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { importPages, importUploads } from '#features/agile/sessions/transfer/pages.tsx'
 import { ExportQuery } from '#features/agile/sessions/transfer/schema.ts'
@@ -82,7 +82,7 @@ async function showSummary(
 
 export const pokerUploads = importUploads('poker', '/api/planning-poker/accounts/:accountId/import', maxFileBytes)
 
-export const historyPages = new Hono<AppEnv>()
+export const pokerHistoryPages = new Hono<AppEnv>()
   .get(paths.pokerSummary(':id'), access.public(), async c => {
     const loaded = await loadRecord(c)
     return loaded ? showSummary(c, loaded) : redirectToJoin(c)
@@ -102,7 +102,7 @@ export const historyPages = new Hono<AppEnv>()
     '/',
     importPages({
       tool: 'poker',
-      policy: viewPolicy,
+      policy: pokerViewPolicy,
       File: ImportedSession,
       maxBytes: maxFileBytes,
       run: importSession,

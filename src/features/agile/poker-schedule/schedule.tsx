@@ -1,4 +1,4 @@
-import { createPolicy, viewPolicy } from '#features/agile/creation/access.ts'
+import { pokerCreatePolicy, pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { getTemplate, listTemplates } from '#features/agile/poker-templates/queries.ts'
 import { type Content, emptyContent, formValues } from '#features/agile/poker-templates/rules-content.ts'
 import { templateList } from '#features/agile/poker-templates/schema.ts'
@@ -25,8 +25,8 @@ import {
 /** The schedule pages of planning poker. */
 export const pokerSchedule: ScheduleKind<Content, PokerRequest, PokerChange> = {
   meetingKind: pokerMeetingKind,
-  viewPolicy,
-  createPolicy,
+  viewPolicy: pokerViewPolicy,
+  createPolicy: pokerCreatePolicy,
   PlannedSession,
   NewSeries,
   SeriesChange,
@@ -38,7 +38,7 @@ export const pokerSchedule: ScheduleKind<Content, PokerRequest, PokerChange> = {
     return { ...formValues(template), name: template.name, templateId: template.id }
   },
   valuesOf: formValues,
-  async fields(c, content) {
+  async loadFields(c, content) {
     const [votingSystems, templates] = await Promise.all([
       listVotingSystems(scope(c)),
       content ? null : listTemplates(scope(c), templateList.schema.parse({ pageSize: 100 })),

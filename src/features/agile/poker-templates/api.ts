@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { creatorsOnly, viewPolicy } from '#features/agile/creation/access.ts'
+import { creatorsOnly, pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -18,9 +18,9 @@ import { starterNames, starters } from './rules-starters.ts'
 import { NewTemplate, TemplateChange, TemplateUse, templateList } from './schema.ts'
 import { starterTexts } from './texts-starters.ts'
 
-const requireUser = access(viewPolicy)
+const requireUser = access(pokerViewPolicy)
 
-export const templatesApi = new Hono<AppEnv>()
+export const pokerTemplatesApi = new Hono<AppEnv>()
   .get('/', requireUser, validate('query', templateList.schema.strict()), c =>
     send(c, listTemplates(scope(c), c.req.valid('query'))),
   )

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/creation/access.ts'
+import { canCreateSessions, pokerCreatePolicy, pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -32,11 +32,11 @@ async function newValues(c: Context<AppEnv>): Promise<Values> {
   return { from: from ?? '', name: content.name.slice(0, maxNameLength), ...formValues(content) }
 }
 
-export const templatePages = listPages({
+export const pokerTemplatePages = listPages({
   path: paths.pokerTemplates(),
   param: 'templateId',
-  access: access(viewPolicy),
-  writeAccess: access(createPolicy),
+  access: access(pokerViewPolicy),
+  writeAccess: access(pokerCreatePolicy),
   hasFormPaths: true,
   query: templateList,
   title: c => translator(c.var.locale, 'pokerPlanning')('templates.title'),

@@ -8,7 +8,7 @@ import { live } from './live/api-live.ts'
 import { accountRoutes, recordRoutes } from './sessions/api-sessions.ts'
 import { getOwnVote, listOwnVotes } from './votes/queries-votes.ts'
 
-export const poker = new Hono<AppEnv>()
+export const pokerApi = new Hono<AppEnv>()
   .route('/accounts/:accountId/sessions', recordRoutes)
   .route('/accounts/:accountId', accountRoutes)
   .route('/sessions', recordRoutes)

@@ -12,11 +12,11 @@ const isCompletedRetroSql = `${isCountedRetroSql} and r.completed_at >= ?3 and r
 const participantsOfRetroSql = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
 const selectRetrosSql = `select r.id, r.completed_at as completedAt,
-  (select count(*) from ${participantsOfRetroSql} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
+  (select count(*) from ${participantsOfRetroSql} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriterCount,
   r.writers,
-  (select count(*) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id) as cards,
-  (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as votes,
-  (select count(p.public_rating) from ${participantsOfRetroSql}) as ratings,
+  (select count(*) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id) as cardCount,
+  (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = r.account_id and v.session_id = r.id) as voteCount,
+  (select count(p.public_rating) from ${participantsOfRetroSql}) as ratingCount,
   (select coalesce(sum(p.public_rating), 0) from ${participantsOfRetroSql}) as ratingSum
 from retro_sessions r where ${isCompletedRetroSql} order by r.completed_at`
 
@@ -54,7 +54,7 @@ export async function getRetroAnalytics(
   const now = clock.now()
   const args = [accountId, teamId ?? null, now - days * day]
   const [retros, cards, columns, items, ownParticipants] = await Promise.all([
-    db.run<Omit<CompletedRetro, 'writers'> & { writers: string | null }>(selectRetrosSql, args),
+    db.run<Omit<CompletedRetro, 'writerCount'> & { writers: string | null }>(selectRetrosSql, args),
     db.run<{ sessionId: string; columnId: string; content: string; authorId: string | null }>(selectCardsSql, args),
     db.run<{ id: string; columns: string }>(selectColumnsSql, args),
     db.run<Omit<CreatedItem, 'isDone'> & { isDone: number }>(selectItemsSql, args),
@@ -63,7 +63,7 @@ export async function getRetroAnalytics(
   const columnTitles = new Map(columns.map(row => [row.id, titlesOf(row.columns)]))
   const writers = new Map(retros.map(row => [row.id, JSON.parse(row.writers ?? '{"total":0,"columns":{}}') as Writers]))
   const data = {
-    retros: retros.map(row => ({ ...row, writers: writers.get(row.id)!.total })),
+    retros: retros.map(row => ({ ...row, writerCount: writers.get(row.id)!.total })),
     cards: cards.map(({ sessionId, columnId, content }) => ({
       sessionId,
       content,

@@ -1,7 +1,7 @@
 import { withoutMarkup } from '#kit/markdown.ts'
 
 /** With fewer writers, a figure could reveal the mood of one person. */
-export const minAuthors = 3
+export const minWriters = 3
 
 const splitWords = (words: string) => words.trim().split(/\s+/)
 
@@ -71,7 +71,8 @@ export function moodOf(text: string): Mood {
     const isNegated = [words[i - 1], words[i - 2]].some(before => before !== undefined && negations.has(before))
     score += isNegated ? -value : value
   }
-  return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral'
+  if (score === 0) return 'neutral'
+  return score > 0 ? 'positive' : 'negative'
 }
 
 /** The shares of positive and negative texts, 0 to 1, and the number of texts. */

@@ -3,7 +3,7 @@ import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
 import { stepOf, type TimeRange, timeRangesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import { type AnalyticsBase, type Trend, trendOf } from '#features/agile/sessions/analytics/rules-trend.ts'
-import { type Mood, minAuthors, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
+import { type Mood, minWriters, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
 
 /** Follow-ups are suggested if the share of negative cards is above this limit. */
 export const negativeLimit = 0.3
@@ -13,11 +13,11 @@ export type CompletedRetro = {
   id: string
   completedAt: number
   /** Number of people who could write, and of those who did. */
-  eligibleWriters: number
-  writers: number
-  cards: number
-  votes: number
-  ratings: number
+  eligibleWriterCount: number
+  writerCount: number
+  cardCount: number
+  voteCount: number
+  ratingCount: number
   ratingSum: number
 }
 /** The text of a card. `writers` is the number of people who wrote in that column of that retro. */
@@ -53,7 +53,7 @@ type CardWithMood = CardSample & { mood: Mood }
 
 /** Returns the cards with their mood, by retro id. Skips retros with too few writers. */
 function cardsWithMood(retros: readonly CompletedRetro[], cards: readonly CardSample[]): Map<string, CardWithMood[]> {
-  const includedIds = new Set(retros.filter(({ writers }) => writers >= minAuthors).map(({ id }) => id))
+  const includedIds = new Set(retros.filter(({ writerCount }) => writerCount >= minWriters).map(({ id }) => id))
   const includedCards = cards
     .filter(({ sessionId }) => includedIds.has(sessionId))
     .map(card => ({ ...card, mood: moodOf(card.content) }))
@@ -66,10 +66,10 @@ const moodsByRetro = (cardsByRetro: ReadonlyMap<string, CardWithMood[]>) =>
 function sentimentByColumn(
   cardsByRetro: ReadonlyMap<string, CardWithMood[]>,
 ): Analytics['sentimentAnalysis']['byColumn'] {
-  const cards = [...cardsByRetro.values()].flat().filter(({ writers }) => writers >= minAuthors)
+  const cards = [...cardsByRetro.values()].flat().filter(({ writers }) => writers >= minWriters)
   return [...Map.groupBy(cards, ({ column }) => column)]
-    .flatMap(([column, cards]) => {
-      const sentiment = sentimentOf(moodsByRetro(Map.groupBy(cards, ({ sessionId }) => sessionId)), minSamples)
+    .flatMap(([column, columnCards]) => {
+      const sentiment = sentimentOf(moodsByRetro(Map.groupBy(columnCards, ({ sessionId }) => sessionId)), minSamples)
       return sentiment ? { column, ...sentiment } : []
     })
     .sort((a, b) => b.negative - a.negative || (a.column < b.column ? -1 : 1))
@@ -124,13 +124,13 @@ export function analyticsOf(
   }
   const itemPoints = items.map(({ createdAt, isDone }) => ({ at: createdAt, value: Number(isDone) }))
   const trends = {
-    participation: trendPerRetro(({ eligibleWriters, writers }) =>
-      eligibleWriters > 0 ? Math.min(1, writers / eligibleWriters) : null,
+    participation: trendPerRetro(({ eligibleWriterCount, writerCount }) =>
+      eligibleWriterCount > 0 ? Math.min(1, writerCount / eligibleWriterCount) : null,
     ),
-    cards: trendPerRetro(retro => retro.cards),
-    votes: trendPerRetro(({ votes }) => (votes > 0 ? votes : null)),
+    cards: trendPerRetro(({ cardCount }) => cardCount),
+    votes: trendPerRetro(({ voteCount }) => (voteCount > 0 ? voteCount : null)),
     actionCompletion: trendOf(itemPoints, ranges),
-    rating: trendPerRetro(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : null)),
+    rating: trendPerRetro(({ ratingCount, ratingSum }) => (ratingCount >= minRatings ? ratingSum / ratingCount : null)),
     negative: trendPerRetro(({ id }) => {
       const moodCards = cardsByRetro.get(id)
       return moodCards ? moodCards.filter(({ mood }) => mood === 'negative').length / moodCards.length : null
@@ -142,11 +142,11 @@ export function analyticsOf(
     ...trends,
     days,
     step: stepOf(days),
-    participantCount: sum(({ eligibleWriters }) => eligibleWriters),
+    participantCount: sum(({ eligibleWriterCount }) => eligibleWriterCount),
     counts: {
       retros: retros.length,
-      cards: sum(retro => retro.cards),
-      votes: sum(({ votes }) => votes),
+      cards: sum(({ cardCount }) => cardCount),
+      votes: sum(({ voteCount }) => voteCount),
       actionItems: items.length,
       actionItemsDone: items.filter(({ isDone }) => isDone).length,
     },
@@ -155,7 +155,7 @@ export function analyticsOf(
       return {
         ...range,
         retros: retrosInRange.length,
-        cards: retrosInRange.reduce((total, retro) => total + retro.cards, 0),
+        cards: retrosInRange.reduce((total, { cardCount }) => total + cardCount, 0),
       }
     }),
     sentimentAnalysis,

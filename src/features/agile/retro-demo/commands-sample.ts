@@ -7,8 +7,8 @@ import {
   type SampleContext,
   type SampleStatements,
 } from '#features/accounts/demo/commands-sample-context.ts'
+import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import { phaseIndex, type Writers } from '#features/agile/retros/live/rules-state.ts'
-import { formatColumns } from '#features/agile/retros/phases/texts.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 
 type SampleRetro = SampleContext['company']['retros'][number]
@@ -92,6 +92,7 @@ function retroStatements(
       return { ...keyColumns, topicId: cardRows[cardIndex]!.id, participantId }
     }),
   )
+  const dueTimes = { pending: now + 7 * dayMs, in_progress: now - 3 * dayMs, completed: startedAt + 14 * dayMs }
   // The first action item goes to the visitor.
   const assignees = people.toSorted((a, b) => Number(b.userId === visitorId) - Number(a.userId === visitorId))
   const itemRows = items.map(({ title, status }, index) => {
@@ -108,9 +109,7 @@ function retroStatements(
       assigneeName,
       creatorId: facilitatorId,
       completedAt: doneAt && Math.min(doneAt, now),
-      dueDate: isoDate(
-        status === 'pending' ? now + 7 * dayMs : status === 'in_progress' ? now - 3 * dayMs : startedAt + 14 * dayMs,
-      ),
+      dueDate: isoDate(dueTimes[status]),
       createdAt: completedAt ?? now,
       updatedAt: doneAt ?? completedAt ?? now,
     }

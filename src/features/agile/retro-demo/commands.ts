@@ -1,6 +1,6 @@
 import { retroParticipants, retroSessions } from '#db/schema/retros.ts'
 import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
-import { formatColumns } from '#features/agile/retros/phases/texts.ts'
+import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 import type { Demo, DemoSession, Setup } from '#features/agile/sessions/demo/commands.ts'
 import { translator } from '#i18n/messages.ts'

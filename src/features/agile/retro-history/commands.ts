@@ -2,7 +2,8 @@ import type { Statement } from '#db/client.ts'
 import { jsonRows, statementsOf } from '#db/json-rows.ts'
 import { actionItems } from '#db/schema/action-items.ts'
 import { retroParticipants, retroReactions, retroVotes } from '#db/schema/retros.ts'
-import { phases, type RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import type { RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import { phaseIndex } from '#features/agile/retros/live/rules-state.ts'
 import { cardRows, commentRows, groupRows } from '#features/agile/retros/live/storage/queries-rows.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originalIdSql } from '#features/agile/rooms/queries-copies.ts'
@@ -65,15 +66,17 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
   const teamId = await findTeamIdByName(scope, session.team)
   const rows = rowsOf(file, prefix => ids.id(prefix))
   const completedAt = endOf(file)
+  const status = hasEnded(session.status) ? session.status : 'COMPLETED'
+  const phase = 'COMPLETED'
   const sessionArgs = [
     accountId,
     id,
     session.name,
     session.description,
     session.format,
-    hasEnded(session.status) ? session.status : 'COMPLETED',
-    'COMPLETED',
-    phases.length - 1,
+    status,
+    phase,
+    phaseIndex(phase),
     JSON.stringify(session.columns),
     JSON.stringify(withDefaults(session.settings as Partial<RetroSettings>)),
     session.icebreaker,
@@ -112,14 +115,14 @@ const placeholderRater = { name: '', role: 'OBSERVER', status: 'REMOVED', answer
 /** Converts the file to table rows with new ids. */
 function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
   const newIdsFor = (list: { id: string }[], prefix: string) => new Map(list.map(({ id }) => [id, newId(prefix)]))
-  const people = newIdsFor(file.participants, 'par')
-  const groups = newIdsFor(file.groups, 'grp')
-  const cards = newIdsFor(file.cards, 'car')
-  const topicId = (id: string) => groups.get(id) ?? cards.get(id)
+  const personIds = newIdsFor(file.participants, 'par')
+  const groupIds = newIdsFor(file.groups, 'grp')
+  const cardIds = newIdsFor(file.cards, 'car')
+  const newTopicId = (id: string) => groupIds.get(id) ?? cardIds.get(id)
   // In older files a group has no column, so it gets the column of its first card. The list is reversed, because the
   // last entry of a key wins.
   const firstColumnByGroup = new Map(file.cards.map(card => [card.groupId, card.columnId] as const).reverse())
-  const authorId = (id: string | null) => (id === null ? null : people.get(id)!)
+  const newAuthorId = (id: string | null) => (id === null ? null : personIds.get(id)!)
   const placeholderIds = (count: number) => Array.from({ length: count }, (_, i) => `imported ${i + 1}`)
   const checkIns = new Map(file.checkIns.map(checkIn => [checkIn.participantId, checkIn]))
   const ratings = file.rating ? ratingsWithAverage(file.rating) : []
@@ -127,35 +130,35 @@ function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
     people: [
       ...file.participants.map(({ id, name, role }) => {
         const { mood = null, answer = '' } = checkIns.get(id) ?? {}
-        return { id: people.get(id), name, role, status: 'ACTIVE', mood, answer }
+        return { id: personIds.get(id), name, role, status: 'ACTIVE', mood, answer }
       }),
       ...ratings.map(rating => ({ ...placeholderRater, id: newId('par'), rating, publicRating: rating })),
     ],
     groups: file.groups.map(({ id, title, columnId }) => {
-      return { id: groups.get(id), title, columnId: columnId ?? firstColumnByGroup.get(id) ?? '' }
+      return { id: groupIds.get(id), title, columnId: columnId ?? firstColumnByGroup.get(id) ?? '' }
     }),
     cards: file.cards.map(card => ({
       ...card,
-      id: cards.get(card.id),
-      authorId: authorId(card.authorId),
+      id: cardIds.get(card.id),
+      authorId: newAuthorId(card.authorId),
       ownerKey: '',
       isShown: true,
-      groupId: card.groupId && groups.get(card.groupId),
+      groupId: card.groupId && groupIds.get(card.groupId),
       moderation: importedModeration(card),
     })),
-    votes: (file.votes ?? []).flatMap(({ topicId: oldId, count }) =>
-      placeholderIds(count).map(participantId => ({ topicId: topicId(oldId), participantId })),
+    votes: (file.votes ?? []).flatMap(({ topicId, count }) =>
+      placeholderIds(count).map(participantId => ({ topicId: newTopicId(topicId), participantId })),
     ),
     reactions: file.cards.flatMap(({ id, reactions }) =>
       reactions.flatMap(({ reaction, count }) =>
-        placeholderIds(count).map(ownerKey => ({ cardId: cards.get(id), reaction, ownerKey })),
+        placeholderIds(count).map(ownerKey => ({ cardId: cardIds.get(id), reaction, ownerKey })),
       ),
     ),
-    comments: file.comments.map(({ cardId, authorId: oldAuthorId, name, content, moderation }) => ({
+    comments: file.comments.map(({ cardId, authorId, name, content, moderation }) => ({
       id: newId('com'),
-      cardId: cards.get(cardId),
-      authorId: authorId(oldAuthorId),
-      name: oldAuthorId === null ? null : name,
+      cardId: cardIds.get(cardId),
+      authorId: newAuthorId(authorId),
+      name: authorId === null ? null : name,
       ownerKey: '',
       content,
       moderation: importedModeration({ moderation }),
@@ -163,8 +166,8 @@ function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
     items: file.actionItems.map(item => ({
       ...item,
       id: newId('act'),
-      cardId: item.cardId && (topicId(item.cardId) ?? null),
+      cardId: item.cardId && (newTopicId(item.cardId) ?? null),
     })),
-    discussed: file.discussed.flatMap(id => topicId(id) ?? []),
+    discussed: file.discussed.flatMap(id => newTopicId(id) ?? []),
   }
 }

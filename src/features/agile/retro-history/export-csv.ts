@@ -1,6 +1,6 @@
 import type { RecordedItem } from '#features/agile/action-items/protocol.ts'
 import { type Column, toCsv } from '#kit/export/columns.ts'
-import { nameOf, type RecordedCard, type RecordedTopic, type RetroRecord, topicsOf } from './rules-record.ts'
+import { type RecordedCard, type RecordedTopic, type RetroRecord, topicName, topicsOf } from './rules-record.ts'
 
 /** A card, a comment or an action item. `number` counts topics from 1. */
 type Row = {
@@ -22,7 +22,7 @@ function columnsOf({ session, participants }: RetroRecord): Column<Row>[] {
     { key: 'session', value: () => session.name },
     { key: 'kind', value: ({ kind }) => kind },
     { key: 'topic_number', value: ({ topic }) => topic?.number },
-    { key: 'topic_title', value: ({ topic }) => topic && nameOf(topic) },
+    { key: 'topic_title', value: ({ topic }) => topic && topicName(topic) },
     { key: 'topic_votes', value: ({ topic }) => topic?.votes },
     { key: 'column', value: ({ column }) => column },
     { key: 'text', value: ({ card, comment, item }) => card?.content ?? comment?.content ?? item?.title },

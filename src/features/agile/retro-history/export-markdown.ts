@@ -9,7 +9,7 @@ const indent = (lines: readonly string[]) => lines.map(line => (line ? `  ${line
  * Returns a card or comment as a list item. The suffix is on the same line if the text has one line, otherwise below
  * it.
  */
-function itemOf(blocks: readonly string[], suffix: string): string {
+function listItem(blocks: readonly string[], suffix: string): string {
   const [first = '', ...rest] = blocks
   if (rest.length === 0 && !first.includes('\n')) return `- ${[first, suffix].filter(Boolean).join(' ')}`
   const nonEmptyBlocks = [...blocks, suffix].filter(Boolean)
@@ -23,7 +23,7 @@ function topicText({ title, votes, cards, commentCount, comments }: ReportedTopi
   return [
     `### ${escapeMarkdown(title)}${votes ? ` (${escapeMarkdown(votes)})` : ''}`,
     cards
-      .map(({ content, details }) => itemOf(isInTitle ? [] : markdownOf(content), `*${escapeMarkdown(details)}*`))
+      .map(({ content, details }) => listItem(isInTitle ? [] : markdownOf(content), `*${escapeMarkdown(details)}*`))
       .join('\n'),
     ...(comments.length > 0 ? [escapeMarkdown(commentCount), comments.map(commentText).join('\n')] : []),
   ]
@@ -31,11 +31,11 @@ function topicText({ title, votes, cards, commentCount, comments }: ReportedTopi
 
 function commentText({ name, content }: ReportedTopic['comments'][number]): string {
   const blocks = markdownOf(content)
-  if (!name) return itemOf(blocks, '')
+  if (!name) return listItem(blocks, '')
   const [first = '', ...rest] = blocks
   const author = `**${escapeMarkdown(name)}:**`
   // A list must start on a new line, so it cannot follow the name.
-  return itemOf(/^(- |\d+\. )/.test(first) ? [author, ...blocks] : [`${author} ${first}`, ...rest], '')
+  return listItem(/^(- |\d+\. )/.test(first) ? [author, ...blocks] : [`${author} ${first}`, ...rest], '')
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
 import { shorten, withoutMarkup } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
-import { nameOf, type RetroRecord, replaceModerated, topicsOf } from './rules-record.ts'
+import { type RetroRecord, replaceModerated, topicName, topicsOf } from './rules-record.ts'
 import { sessionDetails } from './views/texts.ts'
 
 /** The translated content of a retro, for PDF and Markdown. */
@@ -70,16 +70,19 @@ function tableOf(items: readonly RecordedItem[], { t, statusText, formatDay }: T
   return toTable(columns, items)
 }
 
+/** The maximum length of a title that is the beginning of a card. */
+const maxTitleLength = 90
+
 /** Returns whether a topic without a title is named after its only card, unshortened. */
 const isInTitle = (content: string, title: string, cardCount: number) =>
-  !title && cardCount === 1 && shorten(content, 90) === withoutMarkup(content)
+  !title && cardCount === 1 && shorten(content, maxTitleLength) === withoutMarkup(content)
 
 function topicsIn(record: RetroRecord, { t }: Translations): ReportedTopic[] {
   const { session, participants } = record
   const names = new Map(participants.map(({ id, name }) => [id, name]))
   const columnTitles = new Map(session.columns.map(({ id, title }) => [id, title]))
   return topicsOf(record).map(({ title, votes, cards, comments }) => ({
-    title: nameOf({ title, cards }, 90),
+    title: topicName({ title, cards }, maxTitleLength),
     votes: votes === null ? '' : t('topics.votes', { count: votes }),
     cards: cards.map(card => ({
       content: card.content,

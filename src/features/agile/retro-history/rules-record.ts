@@ -95,7 +95,7 @@ export type RecordedTopic = {
 }
 
 /** Returns the name of a topic: its title, else the beginning of its first card. */
-export const nameOf = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, maxLength = 140): string =>
+export const topicName = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, maxLength = 140): string =>
   title || shorten(cards[0]?.content ?? '', maxLength)
 
 /**

@@ -94,6 +94,7 @@ export type RetroFile = z.infer<typeof File>
 /** A retro that was exported as JSON. Errors contain their place in the file. */
 export const ImportedRetro = File.superRefine((file, ctx) => {
   reportFaults(faultsOf(file), ctx)
+  // Only moderated cards and comments can be empty.
   for (const list of ['cards', 'comments'] as const)
     for (const [index, { content, moderation }] of file[list].entries())
       if (content === '' && !moderation)

@@ -1,5 +1,5 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
-import { formatColumns } from '#features/agile/retros/phases/texts.ts'
+import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { deleteRetro, resolveContent, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'

@@ -1,6 +1,6 @@
-import { formValues } from '#features/agile/retros/phases/rules-form.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { initialValues, loadChoices } from '#features/agile/retros/sessions/pages-form.ts'
+import { contentFormValues } from '#features/agile/retros/sessions/rules-form.ts'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { retroMeetingKind } from './meetings.ts'
 import { NewSeries, PlannedRetro, type ScheduledContent, SeriesChange } from './schema.ts'
@@ -18,8 +18,8 @@ export const retroSchedule: ScheduleKind<ScheduledContent, RetroRequest, RetroCh
   ScheduleForm,
   SeriesForm,
   initialValues,
-  valuesOf: content => formValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),
-  async fields(c, content) {
+  valuesOf: content => contentFormValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),
+  async loadFields(c, content) {
     const { templates } = content ? { templates: [] } : await loadChoices(c)
     const columns = content?.columns.map(({ title }) => title).join(', ') ?? null
     return formState => ({ fields: <RetroFields {...formState} templates={templates} columns={columns} /> })

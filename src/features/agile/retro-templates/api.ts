@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
-import { allTemplates, findTemplate, searchTemplates } from '#features/agile/retros/templates/queries.ts'
+import { findTemplate, listAllTemplates, searchTemplates } from '#features/agile/retros/templates/queries.ts'
 import { suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
 import {
   RetroTemplate,
@@ -14,7 +14,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { createTemplate, deleteTemplate, templateFromRetro, updateTemplate } from './commands.ts'
+import { createTemplate, createTemplateFromRetro, deleteTemplate, updateTemplate } from './commands.ts'
 
 const requireUser = access({ auth: 'user', page: 'retros' })
 const ListParameters = TemplateSearch.pick({ page: true, pageSize: true })
@@ -29,14 +29,14 @@ export const retroTemplates = new Hono<AppEnv>()
     send(c, searchTemplates(scope(c), c.var.locale, c.req.valid('json'))),
   )
   .get('/suggestions', requireUser, validate('query', SuggestionQuery), async c => {
-    const items = suggestFor(await allTemplates(scope(c), c.var.locale), c.req.valid('query').participants)
+    const items = suggestFor(await listAllTemplates(scope(c), c.var.locale), c.req.valid('query').participants)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .post('/', requireUser, creatorsOnly, validate('json', RetroTemplate), c =>
     send(c, createTemplate(scope(c), c.req.valid('json')), 201),
   )
   .post('/from-session', requireUser, creatorsOnly, validate('json', TemplateFromRetro), c =>
-    send(c, templateFromRetro(scope(c), c.req.valid('json')), 201),
+    send(c, createTemplateFromRetro(scope(c), c.req.valid('json')), 201),
   )
   .get('/:templateId', requireUser, async c => {
     const template = await findTemplate(scope(c), c.var.locale, c.req.param('templateId'))

@@ -57,7 +57,7 @@ export function createTemplate(scope: AccountScope, template: RetroTemplate): Pr
  * Creates a template from the configuration of a retro. By default it has the name of the retro, with a number if that
  * is taken. Throws not_found for an unknown retro.
  */
-export async function templateFromRetro(
+export async function createTemplateFromRetro(
   scope: AccountScope,
   { sessionId, name, description }: TemplateFromRetro,
 ): Promise<{ id: string }> {

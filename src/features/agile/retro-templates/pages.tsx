@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
-import { formValues } from '#features/agile/retros/phases/rules-form.ts'
-import { formatColumns } from '#features/agile/retros/phases/texts.ts'
+import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import { getRetroContent, listRetros } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
-import { getOwnTemplate, loadTemplates } from '#features/agile/retros/templates/queries.ts'
+import { contentFormValues } from '#features/agile/retros/sessions/rules-form.ts'
+import { getOwnTemplate, loadTemplatesPage } from '#features/agile/retros/templates/queries.ts'
 import { maxNameLength } from '#features/agile/retros/templates/rules.ts'
 import { retroTemplateList } from '#features/agile/retros/templates/schema.ts'
 import { translator } from '#i18n/messages.ts'
@@ -28,16 +28,19 @@ async function newValues(c: C): Promise<Values> {
   const { from } = c.req.query()
   const retro = from ? await catchFailure(getRetroContent(scope(c), from)) : null
   if (from && retro && !(retro instanceof Failure))
-    return { ...defaultValues, from, name: retro.name.slice(0, maxNameLength), ...formValues(retro) }
+    return { ...defaultValues, from, name: retro.name.slice(0, maxNameLength), ...contentFormValues(retro) }
   const columns = formatColumns(c.var.locale)('START_STOP_CONTINUE')
-  return { ...defaultValues, ...formValues({ description: '', format: 'CUSTOM', columns, settings: withDefaults({}) }) }
+  return {
+    ...defaultValues,
+    ...contentFormValues({ description: '', format: 'CUSTOM', columns, settings: withDefaults({}) }),
+  }
 }
 
 async function valuesOf(c: C, id: string): Promise<Values> {
   const template = await getOwnTemplate(scope(c), id)
   const { name, category, tags, estimatedDuration, participantRange, difficulty, settings } = template
   return {
-    ...formValues({ ...template, settings: withDefaults(settings) }),
+    ...contentFormValues({ ...template, settings: withDefaults(settings) }),
     name,
     category,
     difficulty,
@@ -57,7 +60,7 @@ export const retroTemplatePages = listPages({
   query: retroTemplateList,
   title: c => translator(c.var.locale, 'retroPlanning')('templates.title'),
   load: async (c, state) => ({
-    ...(await loadTemplates(scope(c), c.var.locale, state)),
+    ...(await loadTemplatesPage(scope(c), c.var.locale, state)),
     canChange: canCreateSessions(c),
   }),
   async loadFieldData(c, id) {

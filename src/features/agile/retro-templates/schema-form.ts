@@ -21,14 +21,8 @@ export const TemplateForm = z
     difficulty: z.enum(difficulties).optional(),
   })
   .transform(({ name, category, tags, estimatedDuration, min, max, difficulty, ...form }) => {
-    const {
-      templateId: _,
-      timer,
-      settings,
-      description,
-      ...content
-      // The form of a template always has its own columns.
-    } = contentOfForm({ ...form, base: 'format:CUSTOM' })
+    // The form of a template always has its own columns, also with another format.
+    const { timer, settings, description, columns = [] } = contentOfForm({ ...form, base: 'format:CUSTOM' })
     return {
       name,
       description,
@@ -36,7 +30,7 @@ export const TemplateForm = z
       estimatedDuration,
       difficulty,
       format: form.base.replace('format:', ''),
-      columns: content.columns ?? [],
+      columns,
       tags: tags.split(',').flatMap(tag => tag.trim() || []),
       participantRange: { min: min ?? 2, max: max ?? 12 },
       settings: settingsPatch(settings, timer),

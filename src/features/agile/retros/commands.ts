@@ -15,7 +15,7 @@ import type { RetroContent } from './queries.ts'
 export const freeRetrosPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
 
 // Counts inside the batch, so that two simultaneous requests cannot both pass the limit. The previous retro is the
-// team's last completed one.
+// team's last completed one. A plan without a limit has null, which the COALESCE turns into true.
 const insertSessionSql = `insert into retro_sessions
   (account_id, id, name, description, format, status, columns, settings, team_id, template_id, creator_id,
     facilitator_id, created_at, updated_at, scheduled_at, remind_before, series_id, occurrence, time_zone, site, previous_id)

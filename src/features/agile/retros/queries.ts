@@ -3,6 +3,7 @@ import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
 import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
+import { minRatings } from './live/rules-state.ts'
 import { withDefaults } from './rules-settings.ts'
 import { type RetroQuery, retroList } from './schema.ts'
 
@@ -52,7 +53,7 @@ const durationSql = `case when r.started_at is not null
 const rowsOfRetroSql = (table: string) => `${table} x where x.account_id = r.account_id and x.session_id = r.id`
 
 // ?2: the current time. public_rating: the rating that the visible average includes. Null for none.
-const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
+const retroColumnsSql = `r.id, r.account_id as accountId, r.settings, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
   r.facilitator_id as facilitatorId, r.team_id as teamId, r.template_id as templateId, r.created_at as createdAt,
   r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt,
   r.imported_at as importedAt, ${durationSql} as duration,
@@ -60,7 +61,7 @@ const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.descript
   (select count(*) from ${rowsOfRetroSql('retro_cards')}) as cardCount,
   (select count(*) from action_items i where i.account_id = r.account_id and i.source = 'RETRO'
     and i.source_id = r.id) as actionItemCount,
-  (select case when count(x.public_rating) >= 3 then round(avg(x.public_rating), 1) end
+  (select case when count(x.public_rating) >= ${minRatings} then round(avg(x.public_rating), 1) end
     from ${rowsOfRetroSql('retro_participants')}) as rating`
 
 const isVisibleSql = 'r.deleted_at is null and r.is_demo = 0'
@@ -81,7 +82,7 @@ const sorts: Record<RetroQuery['sort'], string> = {
 }
 
 const from = 'retro_sessions r'
-const listSource = { select: columns, from, alias: 'r', where: filter, sorts, tieBreak: 'r.created_at desc' }
+const listSource = { select: retroColumnsSql, from, alias: 'r', where: filter, sorts, tieBreak: 'r.created_at desc' }
 
 type ListParameters = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
 
@@ -97,7 +98,7 @@ export async function listRetros(scope: AccountScope, query: ListParameters) {
 
 /** Returns a retro of the account. Throws not_found if it does not exist or is deleted. */
 export async function getRetro({ db, accountId, clock }: AccountScope, id: string): Promise<RetroRow> {
-  const selectSql = `select ${columns} from ${from} where r.account_id = ?1 and ${isVisibleSql} and r.id = ?3`
+  const selectSql = `select ${retroColumnsSql} from ${from} where r.account_id = ?1 and ${isVisibleSql} and r.id = ?3`
   const [row] = await db.run<StoredRow>(selectSql, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
 }
@@ -129,10 +130,10 @@ export async function getRetroContent({ db, accountId }: AccountScope, id: strin
   return { ...row, columns: JSON.parse(row.columns), settings: withDefaults(JSON.parse(row.settings)) }
 }
 
-/** Counts the retros that the account created since `from`. Includes deleted ones, because they count for the plan. */
-export async function countRetrosSince({ db, accountId }: AccountScope, from: number): Promise<number> {
+/** Counts the retros that the account created since a time, in milliseconds UTC. Includes deleted ones, because they count for the plan. */
+export async function countRetrosSince({ db, accountId }: AccountScope, since: number): Promise<number> {
   const sql = `select count(*) as count from retro_sessions where account_id = ? and created_at >= ? and is_demo = 0
     and imported_at is null`
-  const [row] = await db.run<{ count: number }>(sql, [accountId, from])
+  const [row] = await db.run<{ count: number }>(sql, [accountId, since])
   return row?.count ?? 0
 }

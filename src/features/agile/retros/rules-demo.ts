@@ -68,12 +68,12 @@ function demoOf(state: RetroState, script: Script): Demo | null {
 const isReady = ({ state }: Demo, { id }: Participant) => state.participants.get(id)?.readyPhase === state.session.phase
 
 /**
- * Returns the move that ends a phase after `index` other moves. The colleagues mark themselves ready one by one. Then
+ * Returns the move that ends a phase after `otherMoves` moves. The colleagues mark themselves ready one by one. Then
  * the facilitator advances, once the visitor is ready or the time is up.
  */
-function finishPhase(demo: Demo, index: number): Move | null {
+function finishPhase(demo: Demo, otherMoves: number): Move | null {
   const { state, colleagues, visitors, facilitator, start, end } = demo
-  const time = moveTime(start, index)
+  const time = moveTime(start, otherMoves)
   const next = colleagues.findIndex(person => person.role !== 'OBSERVER' && !isReady(demo, person))
   if (next >= 0) {
     const command: Command = { type: 'participant:ready', ready: true }
@@ -125,7 +125,8 @@ function nextGroup(demo: Demo): Move | null {
   for (const [index, [theme, title]] of themes.entries()) {
     const cards = script.cards.filter(card => card.theme === theme).flatMap(card => findCard(demo, card.content) ?? [])
     const areGrouped = new Set(cards.map(topicOf)).size < 2
-    if (areGrouped || cards.some(({ groupId }) => groupId !== null)) continue
+    const hasGroupOfVisitor = cards.some(({ groupId }) => groupId !== null)
+    if (areGrouped || hasGroupOfVisitor) continue
     const command: Command = { type: 'cards:group', cardIds: cards.map(({ id }) => id), title }
     return { time: moveTime(start, index * 2), colleagueId: colleagueIdOf(demo, index + 1), command }
   }

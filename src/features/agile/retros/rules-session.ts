@@ -20,9 +20,9 @@ function complete(state: RetroState, context: Pick<RuleContext, 'now' | 'newId'>
   if (state.session.status === 'COMPLETED') return []
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (state.session.status !== 'ACTIVE') refuse('session_not_active')
-  const topic: RetroFact[] = state.topic ? [{ type: 'topic.selected', topic: null, discussed: state.discussed }] : []
+  const topicEnd: RetroFact[] = state.topic ? [{ type: 'topic.selected', topic: null, discussed: state.discussed }] : []
   return [
-    ...topic,
+    ...topicEnd,
     ...stopTimer(state),
     { type: 'phase.changed', phase: 'COMPLETED' },
     ...itemsFromDrafts(state, context),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { TeamFilter } from '#features/agile/sessions/schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
+import { withIds } from './formats/rules-formats.ts'
 import { type RetroColumn as Column, formats, phases } from './live/protocol.ts'
-import { withIds } from './phases/rules-formats.ts'
 
 const text = (maxLength: number, message: string) => plainText().max(maxLength, message)
 const seconds = z.int().min(0, 'retro.errors.timerNegative').max(7200)

@@ -18,8 +18,13 @@ import { NewTicket, PartyName } from './schema.ts'
  * Requires the access that the API of this kind of room requires. Boards close when the account's agile tools are off.
  * Started poker sessions and retros stay open.
  */
-function requireParty(session: Session, party: Party) {
+function requirePartyAccess(session: Session, party: Party) {
   if (party === 'board') requirePage('boards', session)
+}
+
+async function requireGuestViewer(c: Context<AppEnv>, roomId: string): Promise<Viewer> {
+  const guest = await findGuest(c.var.services, bearer(c), roomId)
+  return guest ? guestViewer(guest) : fail('unauthenticated')
 }
 
 /** Tickets for rooms, for clients that cannot send a cookie with the upgrade. Guests send their pass as Bearer. */
@@ -27,9 +32,8 @@ export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), valida
   const { party, id } = c.req.valid('json')
   const { services, session } = c.var
   if (session) requireRoomScope(session, party)
-  if (session) requireParty(session, party)
-  const guest = session ? null : await findGuest(services, bearer(c), id)
-  const viewer = session ? memberViewer(session) : guest ? guestViewer(guest) : fail('unauthenticated')
+  if (session) requirePartyAccess(session, party)
+  const viewer = session ? memberViewer(session) : await requireGuestViewer(c, id)
   // Throws if the viewer cannot see the room.
   await services.rooms.snapshot(party, id, viewer)
   return c.json({ success: true, data: await issueTicket(services, party, id, viewer) }, 201)
@@ -58,7 +62,7 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
 async function connect(c: Context<AppEnv>, party: Party, id: string) {
   const { services } = c.var
   const viewer = (await findRoomViewer(c, party, id)) ?? fail('unauthenticated')
-  if (viewer.kind === 'member' && c.var.session) requireParty(c.var.session, party)
+  if (viewer.kind === 'member' && c.var.session) requirePartyAccess(c.var.session, party)
   return services.rooms.connect(party, id, viewer, c.req.raw, () => recordSocket(services, party, id, viewer))
 }
 

@@ -42,8 +42,7 @@ function refuse(reason: 'login_required' | 'name_taken'): never {
 async function requireFreeName({ db }: Services, accountId: string, name: string) {
   const key = nameKey(name)
   const members = await db.forAccount(accountId).run<{ name: string }>(selectNamesSql, [accountId])
-  if (!members.some(member => nameKey(member.name) === key)) return
-  refuse('name_taken')
+  if (members.some(member => nameKey(member.name) === key)) refuse('name_taken')
 }
 
 /**
@@ -67,6 +66,7 @@ export async function addGuest(
   const frame = { id: services.ids.id('cmd'), type: 'guest:join', participantId, name, role: input.role }
   await services.rooms.command(tool, sessionId, systemViewer(accountId), frame)
   const { token, statement } = createGuestPass(services, guest)
+  // Awaiting a statement runs it.
   await statement
   return { guest, token }
 }

@@ -14,8 +14,8 @@ export function setDoor(state: PeopleState, actor: Actor, { closed }: { closed: 
 
 /** Removes all guests. With `closeDoor`, also blocks new ones. */
 export function removeGuests(state: PeopleState, actor: Actor, { closeDoor }: { closeDoor: boolean }): PeopleFact[] {
-  const doorFacts = closeDoor ? setDoor(state, actor, { closed: true }) : []
   requireFacilitatorBeforeEnd(state, actor)
+  const doorFacts = closeDoor ? setDoor(state, actor, { closed: true }) : []
   const guests = [...state.participants.values()].filter(({ userId, status }) => userId === null && status === 'ACTIVE')
   return [
     ...doorFacts,

@@ -221,7 +221,7 @@ export function transferFacilitator(state: PeopleState, actor: Actor, { particip
 }
 
 /** Removes a participant, who can't rejoin. Only for facilitators. */
-export function remove(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
+export function removePerson(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
   requireFacilitator(state, actor)
   const target = requireTarget(state, id)
   if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')

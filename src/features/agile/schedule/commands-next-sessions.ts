@@ -50,8 +50,8 @@ const advanceStatements = (
 const isAlreadyCreated = (thrown: unknown, tool: Tool) =>
   wasAborted(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
 
-/** `nothing`: no session is due yet, or the series has ended. */
-type Outcome = 'created' | 'over_limit' | 'nothing'
+/** `not_due`: no session is due yet, or the series has ended. */
+type Outcome = 'created' | 'over_limit' | 'not_due'
 
 async function createDueSession<Content, Input, Change>(
   services: Services,
@@ -60,13 +60,13 @@ async function createDueSession<Content, Input, Change>(
 ): Promise<Outcome> {
   const scope = scheduledScope(services, series.accountId, series.actorId)
   const now = scope.clock.now()
-  const meeting = nextMeeting(series, series.nextOccurrence, now)
+  const meeting = nextMeeting(series, { from: series.nextOccurrence, notBefore: now })
   const isDue = meeting !== null && meeting.at <= now + createBefore
-  const following = isDue ? nextMeeting(series, meeting.occurrence + 1, now) : meeting
+  const following = isDue ? nextMeeting(series, { from: meeting.occurrence + 1, notBefore: now }) : meeting
   const advance = advanceStatements(scope, meetingKind.tool, series, following)
   if (!isDue) {
     await scope.db.batch(advance)
-    return 'nothing'
+    return 'not_due'
   }
   const { name, content, timeZone, remindBefore, site } = series
   const planned = { scheduledAt: meeting.at, occurrence: meeting.occurrence, seriesId: series.id }

@@ -8,6 +8,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { reminderMail } from './mails.ts'
 import { listRecipients, type Recipient } from './queries.ts'
+import { maxReminder } from './series/rules-series.ts'
 
 type DueReminder = {
   id: string
@@ -21,6 +22,7 @@ type DueReminder = {
   site: string | null
 }
 
+const minute = 60_000
 const maxPerRun = 100
 
 const selectDueSql = (
@@ -28,7 +30,7 @@ const selectDueSql = (
 ) => `select p.id, p.account_id as accountId, p.name, p.team_id as teamId, p.creator_id as creatorId,
   p.scheduled_at as scheduledAt, p.remind_before as remindBefore, p.time_zone as timeZone, p.site
 from ${tool}_sessions p join accounts a on a.id = p.account_id
-where p.scheduled_at > ?1 and p.scheduled_at <= ?2 and p.scheduled_at - p.remind_before * 60000 <= ?1
+where p.scheduled_at > ?1 and p.scheduled_at <= ?2 and p.scheduled_at - p.remind_before * ${minute} <= ?1
   and p.reminded_at is null and p.deleted_at is null and p.status in ('DRAFT', 'WAITING')
   and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?1)
 order by p.scheduled_at limit ${maxPerRun}`
@@ -39,7 +41,7 @@ const wantsMail = ({ isDemo, notificationSettings }: Recipient) =>
 
 function reminderStatements(scope: AccountScope, tool: Tool, session: DueReminder, people: Recipient[]): Statement[] {
   const { name, scheduledAt: at, timeZone } = session
-  const minutes = Math.max(1, Math.round((at - scope.clock.now()) / 60_000))
+  const minutes = Math.max(1, Math.round((at - scope.clock.now()) / minute))
   const link = paths.room(tool, session.id)
   return people.flatMap(person => {
     const notice = {
@@ -79,7 +81,7 @@ export async function sendReminders(services: Services, tool: Tool): Promise<{ r
   const db = services.db.unscoped('sends session reminders of all accounts')
   const now = services.clock.now()
   let reminded = 0
-  for (const session of await db.run<DueReminder>(selectDueSql(tool), [now, now + 25 * 60 * 60_000])) {
+  for (const session of await db.run<DueReminder>(selectDueSql(tool), [now, now + maxReminder * minute])) {
     try {
       await remind(services, tool, session)
       reminded++

@@ -55,16 +55,16 @@ export function schedulePages<Content extends { description: string }, Input, Ch
 
   async function load(c: C, state: ScheduleState) {
     const zone = timeZoneOf(c)
-    const day = { zone, today: dayIn(zone, c.var.services.clock.now()) }
+    const readerDay = { zone, today: dayIn(zone, c.var.services.clock.now()) }
     const isMonth = state.view === 'month'
     const [rows, month, series, teams, feed] = await Promise.all([
-      isMonth ? noRows : listRows(c, state, day),
-      isMonth ? loadMonth(scope(c), meetingKind, monthOrDefault(state.month, day.today.slice(0, 7)), zone) : null,
+      isMonth ? noRows : listRows(c, state, readerDay),
+      isMonth ? loadMonth(scope(c), meetingKind, monthOrDefault(state.month, readerDay.today.slice(0, 7)), zone) : null,
       listSeries(scope(c), meetingKind, { page: 1, pageSize: 50 }),
       listTeamsByName(scope(c)),
       loadFeed(c),
     ])
-    return { ...day, tool, rows, month, teams, feed, series: series.items, canPlan: canCreateSessions(c) }
+    return { ...readerDay, tool, rows, month, teams, feed, series: series.items, canPlan: canCreateSessions(c) }
   }
 
   async function getEditable(c: C, id: string) {
@@ -76,15 +76,18 @@ export function schedulePages<Content extends { description: string }, Input, Ch
 
   async function valuesOf(c: C, id: string | null): Promise<Values> {
     const zone = timeZoneOf(c)
-    const whenOf = (at: number) => ({ date: wallTimeOf(at, zone).slice(0, 10), time: wallTimeOf(at, zone).slice(11) })
+    const dateAndTimeOf = (at: number) => ({
+      date: wallTimeOf(at, zone).slice(0, 10),
+      time: wallTimeOf(at, zone).slice(11),
+    })
     if (id === null) {
-      const { date } = whenOf(c.var.services.clock.now() + oneDay)
+      const { date } = dateAndTimeOf(c.var.services.clock.now() + oneDay)
       const content = await kind.initialValues(c, c.req.query('template'))
       return { ...content, date, time: '10:00', timeZone: zone, remindBefore: '15' }
     }
     const { scheduledAt, remindBefore } = await getEditable(c, id)
     if (scheduledAt === null) return { timeZone: zone, remindBefore: '15' }
-    return { ...whenOf(scheduledAt), timeZone: zone, remindBefore: String(remindBefore ?? '') }
+    return { ...dateAndTimeOf(scheduledAt), timeZone: zone, remindBefore: String(remindBefore ?? '') }
   }
 
   const list = listPages({
@@ -99,7 +102,7 @@ export function schedulePages<Content extends { description: string }, Input, Ch
     findNoticeRow: (c, id, done) => getSessionName(scope(c), tool, id, { isDeleted: done === 'cancel' }),
     loadFieldData: async (c, id) =>
       id === null
-        ? { session: null, renderFields: await kind.fields(c, null) }
+        ? { session: null, renderFields: await kind.loadFields(c, null) }
         : { session: await getEditable(c, id), renderFields: null },
     create: {
       form: kind.ScheduleForm,

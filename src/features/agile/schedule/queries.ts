@@ -28,13 +28,14 @@ export type PlannedRow = {
   updatedAt: number
 }
 
-const columns = `p.id, p.name, p.description, p.status, p.scheduled_at as scheduledAt, p.time_zone as timeZone,
+const plannedColumnsSql = `p.id, p.name, p.description, p.status, p.scheduled_at as scheduledAt, p.time_zone as timeZone,
   p.remind_before as remindBefore, p.team_id as teamId, t.name as teamName, p.creator_id as creatorId,
   p.series_id as seriesId, p.occurrence, p.updated_at as updatedAt`
 const fromSessionsSql = (tool: Tool) =>
   `${tool}_sessions p left join teams t on t.account_id = p.account_id and t.id = p.team_id`
-const visibleCondition = 'p.deleted_at is null and p.is_demo = 0'
-const where = `${visibleCondition} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (?4 is null or p.team_id = ?4)
+const isVisibleSql = 'p.deleted_at is null and p.is_demo = 0'
+// ?2 and ?3: the period. ?4 and ?5: the team and the name pattern. Null for any.
+const matchesQuerySql = `${isVisibleSql} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (?4 is null or p.team_id = ?4)
   and (?5 is null or p.name glob ?5)`
 const sorts = { when: 'p.scheduled_at', name: 'lower(p.name)' }
 
@@ -47,7 +48,14 @@ type ListParameters = { from: number; until: number; page: number; pageSize: num
 export const listPlanned = (scope: AccountScope, tool: Tool, query: ListParameters) => {
   const { teamId = null, q = '', sort = 'when', order } = query
   const args = [query.from, query.until, teamId, globPattern(q)]
-  const source = { select: columns, from: fromSessionsSql(tool), alias: 'p', where, args, sorts }
+  const source = {
+    select: plannedColumnsSql,
+    from: fromSessionsSql(tool),
+    alias: 'p',
+    where: matchesQuerySql,
+    args,
+    sorts,
+  }
   return selectPage<PlannedRow>(scope, source, { ...query, sort }, scheduleList.orderOf({ sort, order }))
 }
 
@@ -55,7 +63,7 @@ export type PlannableSession = Omit<PlannedRow, 'scheduledAt'> & { scheduledAt: 
 
 /** Returns a session of the account, with or without a date. Throws `not_found`. */
 export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, id: string) {
-  const sql = `select ${columns} from ${fromSessionsSql(tool)} where p.account_id = ?1 and p.id = ?2 and ${visibleCondition}`
+  const sql = `select ${plannedColumnsSql} from ${fromSessionsSql(tool)} where p.account_id = ?1 and p.id = ?2 and ${isVisibleSql}`
   const [row] = await db.run<PlannableSession>(sql, [accountId, id])
   return row ?? fail('not_found')
 }

@@ -41,9 +41,11 @@ const weekdayOf = (wallTime: number) => (new Date(wallTime).getUTCDay() + 6) % 7
 /** Moves a day forward by `count` weekdays. A day on a weekend counts as the next Monday. */
 function addWeekdays(wallTime: number, count: number): number {
   const weekday = weekdayOf(wallTime)
-  const start = weekday > 4 ? wallTime + (7 - weekday) * day : wallTime
-  const weekdayCount = (weekday > 4 ? 0 : weekday) + count
-  return start + (Math.floor(weekdayCount / 5) * 7 + (weekdayCount % 5) - (weekday > 4 ? 0 : weekday)) * day
+  const isWeekend = weekday > 4
+  const monday = wallTime + (isWeekend ? 7 - weekday : -weekday) * day
+  // Counted from the Monday, every five weekdays are one week.
+  const weekdays = (isWeekend ? 0 : weekday) + count
+  return monday + (Math.floor(weekdays / 5) * 7 + (weekdays % 5)) * day
 }
 
 /** Returns the same day some months later, or the last day of a shorter month. */

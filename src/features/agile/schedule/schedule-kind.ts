@@ -22,5 +22,5 @@ export type ScheduleKind<Content, Input, Change> = {
   initialValues(c: Context<AppEnv>, templateId: string | undefined): Promise<Values>
   valuesOf(content: Content): Values
   /** The tool's form fields. `content` is the content of a series, or null for a new one. */
-  fields(c: Context<AppEnv>, content: Content | null): Promise<(filled: FormValues) => KindFields>
+  loadFields(c: Context<AppEnv>, content: Content | null): Promise<(filled: FormValues) => KindFields>
 }

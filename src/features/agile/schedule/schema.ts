@@ -86,15 +86,15 @@ export const scheduleList = listQuery({
 })
 export type ScheduleState = z.output<typeof scheduleList.schema>
 
-const longInput = longText().default('')
-const minutes = longInput.transform(text => (text === '' ? null : Number(text)))
-const dateForm = { date: longInput, time: longInput, timeZone: longInput, remindBefore: minutes }
-const meeting = { ...dateForm, name: longInput, teamId: longInput, endsOn: longInput }
+const textField = longText().default('')
+const minutesField = textField.transform(text => (text === '' ? null : Number(text)))
+const dateFormFields = { date: textField, time: textField, timeZone: textField, remindBefore: minutesField }
+const meetingFormFields = { ...dateFormFields, name: textField, teamId: textField, endsOn: textField }
 
 /** The common fields of the form for a session or a series. `every` is empty for a single session. */
-export const scheduleFormFields = { ...meeting, every: z.enum(['', ...rhythms]).default('') }
+export const scheduleFormFields = { ...meetingFormFields, every: z.enum(['', ...rhythms]).default('') }
 /** The common fields of the form for a series. */
-export const seriesFormFields = { ...meeting, every: RhythmName }
+export const seriesFormFields = { ...meetingFormFields, every: RhythmName }
 
 const parseMoment = (date: string, time: string, zone: string) => {
   const wall = `${date}T${time}`
@@ -103,7 +103,7 @@ const parseMoment = (date: string, time: string, zone: string) => {
 /** Returns the last moment of a day in a zone, or null without a day. */
 const endOfDay = (date: string, zone: string) => (date === '' ? null : parseMoment(date, '23:59', zone) + 59_999)
 
-type MeetingForm = z.output<z.ZodObject<typeof meeting>>
+type MeetingForm = z.output<z.ZodObject<typeof meetingFormFields>>
 
 const commonInput = ({ name, teamId, remindBefore, timeZone }: MeetingForm) => ({
   name,
@@ -132,7 +132,7 @@ export const scheduleInput = (form: MeetingForm & { every: string }) =>
 
 /** The form of a session's date. */
 export const DateForm = z
-  .object(dateForm)
+  .object(dateFormFields)
   .transform(
     ({ date, time, timeZone, remindBefore }): z.input<typeof DateChange> => ({
       scheduledAt: parseMoment(date, time, timeZone),
@@ -142,11 +142,11 @@ export const DateForm = z
   )
   .pipe(DateChange)
 
-const number = z.coerce.number().int().min(0)
+const occurrenceNumber = z.coerce.number().int().min(0)
 /** An action on one meeting of a series, or the end of the series. `keep` restores a skipped meeting. */
 export const SeriesAction = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('skip'), occurrence: number }),
-  z.strictObject({ act: z.literal('keep'), occurrence: number }),
+  z.strictObject({ act: z.literal('skip'), occurrence: occurrenceNumber }),
+  z.strictObject({ act: z.literal('keep'), occurrence: occurrenceNumber }),
   z.strictObject({ act: z.literal('end') }),
 ])
 export type SeriesAction = z.infer<typeof SeriesAction>

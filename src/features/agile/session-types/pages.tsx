@@ -48,8 +48,8 @@ export const sessionPages = new Hono<AppEnv>()
     if (!canRoleCreateSessions(sessionOf(c).role)) fail('forbidden', 'poker.errors.noCreation')
     const { type } = await c.req.parseBody().catch(() => fail('bad_request'))
     // For an unknown type, the form of the first type is read. It refuses the type.
-    const { values, errors, create } =
-      await kinds[sessionTypes.find(sessionType => sessionType === type) ?? sessionTypes[0]].read(c)
+    const knownType = sessionTypes.find(sessionType => sessionType === type) ?? sessionTypes[0]
+    const { values, errors, create } = await kinds[knownType].read(c)
     if (!create) return showNew(c, { values, errors, status: 422 })
     const created = await catchFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.session(created.id), 303)

@@ -40,13 +40,13 @@ export function sessionCommands<Row extends NamedSession>({ party, get, toServer
   const actions = auditActions[party]
 
   /** Sends a command as the server. The caller's idempotency key determines its id. */
-  function command({ rooms }: RoomServices, scope: AccountScope, id: string, type: string, fields: object = {}) {
+  function sendAsServer({ rooms }: RoomServices, scope: AccountScope, id: string, type: string, fields: object = {}) {
     const commandId = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
     return rooms.command(party, id, systemViewer(scope.accountId), { id: commandId, type, ...fields })
   }
 
   /** Writes to the audit log and stores the response for a repeated request. */
-  async function record(scope: AccountScope, action: string, id: string, details: Record<string, unknown>) {
+  async function recordChange(scope: AccountScope, action: string, id: string, details: Record<string, unknown>) {
     await commit(scope, [auditStatement(scope, action, { subject: id, details })], { id })
   }
 
@@ -68,9 +68,14 @@ export function sessionCommands<Row extends NamedSession>({ party, get, toServer
   /** Changes the given fields, all or none. Undefined fields keep their value. Throws the room's refusal. */
   async function configure(services: RoomServices, scope: AccountScope, id: string, fields: Record<string, unknown>) {
     const changes = Object.entries(fields).filter(([, value]) => value !== undefined)
-    if (changes.length > 0) await command(services, scope, id, 'session:configure', Object.fromEntries(changes))
+    if (changes.length > 0) await sendAsServer(services, scope, id, 'session:configure', Object.fromEntries(changes))
     const keys = changes.map(([field]) => field)
-    await record(scope, actions.updated, id, fields.status ? { fields: keys, status: fields.status } : { fields: keys })
+    await recordChange(
+      scope,
+      actions.updated,
+      id,
+      fields.status ? { fields: keys, status: fields.status } : { fields: keys },
+    )
     return get(scope, id)
   }
 
@@ -81,8 +86,8 @@ export function sessionCommands<Row extends NamedSession>({ party, get, toServer
   async function remove(services: RoomServices, scope: AccountScope, member: Member, id: string) {
     const { name, creatorId } = await get(scope, id)
     if (!canChangeSession(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
-    await command(services, scope, id, 'session:delete')
-    await record(scope, actions.deleted, id, { name })
+    await sendAsServer(services, scope, id, 'session:delete')
+    await recordChange(scope, actions.deleted, id, { name })
     try {
       await services.rooms.disconnect(party, id, { everyone: true })
     } catch (thrown) {
@@ -98,8 +103,8 @@ export function sessionCommands<Row extends NamedSession>({ party, get, toServer
   async function restore(services: RoomServices, scope: AccountScope, member: Member, id: string): Promise<Row> {
     const { name, creatorId } = await getSessionName(scope, party, id, { isDeleted: true })
     if (!canChangeSession(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
-    await command(services, scope, id, 'session:restore')
-    await record(scope, actions.restored, id, { name })
+    await sendAsServer(services, scope, id, 'session:restore')
+    await recordChange(scope, actions.restored, id, { name })
     return get(scope, id)
   }
 
@@ -109,8 +114,8 @@ export function sessionCommands<Row extends NamedSession>({ party, get, toServer
    */
   async function unarchive(services: RoomServices, scope: AccountScope, member: Member, id: string): Promise<Row> {
     await requireEditor(scope, member, await get(scope, id), { isSettingsChange: true })
-    await command(services, scope, id, 'session:unarchive')
-    await record(scope, actions.updated, id, { did: 'session:unarchive' })
+    await sendAsServer(services, scope, id, 'session:unarchive')
+    await recordChange(scope, actions.updated, id, { did: 'session:unarchive' })
     return get(scope, id)
   }
 
@@ -140,8 +145,8 @@ export function sessionCommands<Row extends NamedSession>({ party, get, toServer
   }
 
   return {
-    command,
-    record,
+    sendAsServer,
+    recordChange,
     isSessionFacilitator,
     requireEditor,
     configure,

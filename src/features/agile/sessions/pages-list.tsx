@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { ZodType, z } from 'zod'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
-import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
+import { canCreateSessions, requireSessionCreator } from '#features/agile/creation/access.ts'
 import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
 import { limitOf, planAllows, planOf, plansWithMore } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -136,7 +136,7 @@ export function sessionListPages<
   const actions: Partial<Record<SessionAction, (c: C, id: string) => Promise<{ id: string }>>> = {
     ...Object.fromEntries(kind.facilitatorActions.map(action => [action, facilitatorAction(action)])),
     duplicate(c, id) {
-      requireCreator(c)
+      requireSessionCreator(c)
       return kind.duplicate(c, id, name => translator(c.var.locale, 'agileSessions')('copyOf', { name }))
     },
     delete: (c, id) => commands.remove(c.var.services, scope(c), sessionOf(c), id),
@@ -159,7 +159,7 @@ export function sessionListPages<
     create: {
       form: kind.create.form,
       run(c, input) {
-        requireCreator(c)
+        requireSessionCreator(c)
         return kind.create.run(c, input)
       },
       nextPath: id => paths.room(tool, id),

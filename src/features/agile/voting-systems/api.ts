@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { creatorsOnly, requireCreator, viewPolicy } from '#features/agile/creation/access.ts'
+import { creatorsOnly, pokerViewPolicy, requireSessionCreator } from '#features/agile/creation/access.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
 import { planAllows } from '#features/billing/plans/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -19,7 +19,7 @@ import {
 import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
 import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } from './schema.ts'
 
-const requireUser = access(viewPolicy)
+const requireUser = access(pokerViewPolicy)
 
 /** Returns whether the account's plan includes custom voting systems. */
 export const canHaveCustomSystems = (c: Context<AppEnv>) => planAllows(sessionOf(c).account, 'custom_voting')
@@ -32,7 +32,7 @@ export function customScope(c: Context<AppEnv>) {
 
 /** Lets in callers who can edit voting systems, on plans with custom ones. */
 const requireCustomPlan = createMiddleware<AppEnv>(async (c, next) => {
-  requireCreator(c)
+  requireSessionCreator(c)
   customScope(c)
   await next()
 })

@@ -1,4 +1,4 @@
-import { canCreateSessions, createPolicy, viewPolicy } from '#features/agile/creation/access.ts'
+import { canCreateSessions, pokerCreatePolicy, pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
@@ -22,8 +22,8 @@ import { VotingSystemsPage } from './views/voting-systems-page.tsx'
 export const votingSystemPages = listPages({
   path: paths.votingSystems(),
   param: 'votingSystemId',
-  access: access(viewPolicy),
-  writeAccess: access(createPolicy),
+  access: access(pokerViewPolicy),
+  writeAccess: access(pokerCreatePolicy),
   hasFormPaths: true,
   query: votingSystemList,
   title: c => translator(c.var.locale, 'votingSystems')('list.title'),

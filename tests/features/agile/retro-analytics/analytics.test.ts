@@ -10,11 +10,11 @@ const day = 24 * 60 * 60_000
 const heldRetro = (id: string, fields: Partial<CompletedRetro> = {}): CompletedRetro => ({
   id,
   completedAt: now - day,
-  eligibleWriters: 4,
-  writers: 3,
-  cards: 6,
-  votes: 8,
-  ratings: 3,
+  eligibleWriterCount: 4,
+  writerCount: 3,
+  cardCount: 6,
+  voteCount: 8,
+  ratingCount: 3,
   ratingSum: 12,
   ...fields,
 })
@@ -59,13 +59,13 @@ describe('the figures of retros', () => {
   })
 
   it('skip retros with fewer than three ratings', () => {
-    const retros = Array.from({ length: 5 }, (_, index) => heldRetro(`r${index}`, { ratings: 2, ratingSum: 2 }))
+    const retros = Array.from({ length: 5 }, (_, index) => heldRetro(`r${index}`, { ratingCount: 2, ratingSum: 2 }))
     expect(retroAnalytics(retros).rating).toMatchObject({ value: null, count: 0 })
   })
 
   it('do not analyze the mood of fewer than three writers', () => {
     const cardsOfTwoWriters = Array.from({ length: 8 }, () => card('r', 2, 'terrible'))
-    expect(retroAnalytics([heldRetro('r', { writers: 2 })], cardsOfTwoWriters).sentimentAnalysis).toEqual({
+    expect(retroAnalytics([heldRetro('r', { writerCount: 2 })], cardsOfTwoWriters).sentimentAnalysis).toEqual({
       overall: null,
       byColumn: [],
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { columnsOfFormat } from '#features/agile/retros/formats/rules-formats.ts'
 import { formats, phases } from '#features/agile/retros/live/protocol.ts'
 import { refusals } from '#features/agile/retros/live/rules-refusals.ts'
-import { columnsOfFormat } from '#features/agile/retros/phases/rules-formats.ts'
 import { sharedRefusals } from '#features/agile/rooms/rules-refusals.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'

@@ -142,8 +142,8 @@ describe('the meetings of a series', () => {
   it('leave out past meetings and those after the end, and mark skipped ones', () => {
     const now = Date.UTC(2026, 2, 27, 9, 30)
     const skippingSeries = seriesWith({ skipped: [2, 3], endsAt: Date.UTC(2026, 2, 31) })
-    expect(nextMeeting(skippingSeries, 0, now)).toMatchObject({ occurrence: 4 })
-    expect(nextMeeting(skippingSeries, 5, now)).toBeNull()
+    expect(nextMeeting(skippingSeries, { from: 0, notBefore: now })).toMatchObject({ occurrence: 4 })
+    expect(nextMeeting(skippingSeries, { from: 5, notBefore: now })).toBeNull()
     expect(
       meetingsFrom(skippingSeries, { from: 0, notBefore: now, until: Infinity, max: 10 }).map(
         ({ occurrence, isSkipped }) => [occurrence, isSkipped],
@@ -158,7 +158,7 @@ describe('the meetings of a series', () => {
   it('are numbered from the first occurrence of a moved series', () => {
     const movedSeries = seriesWith({ startsAt: '2026-06-01T14:00', every: 'WEEK', firstOccurrence: 7 })
     expect(iso(occurrenceOf(movedSeries, 8).at)).toBe('2026-06-08T12:00')
-    expect(nextMeeting(movedSeries, 0, 0)?.occurrence).toBe(7)
+    expect(nextMeeting(movedSeries, { from: 0, notBefore: 0 })?.occurrence).toBe(7)
   })
 
   it('that were skipped can be restored if no later one has a session', () => {

@@ -41,9 +41,9 @@ const dueFilters = ['overdue', 'week', 'later', 'none'] as const
 export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Props) {
   const t = useTranslations('actionItems')
   const { rows, today, can } = data
-  const completed = { id: 'completed', label: t('completeAll'), icon: CircleCheck, isPrimary: true }
+  const completeAction = { id: 'completed', label: t('completeAll'), icon: CircleCheck, isPrimary: true }
   const statusActions = statuses.map(id =>
-    id === 'completed' ? completed : { id, label: t(`statuses.${id}`), icon: icons[id] },
+    id === 'completed' ? completeAction : { id, label: t(`statuses.${id}`), icon: icons[id] },
   )
   const remove = {
     id: 'delete',
@@ -60,8 +60,8 @@ export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Pr
     board: t('notice.board'),
     ...Object.fromEntries(statuses.map(status => [status, statusChanged])),
   }
-  const complete = { id: 'complete', label: t('completeAll'), icon: CircleCheck }
-  const bulk = { actions: [complete], canSelect: ({ status }: Row) => status !== 'completed' }
+  const bulkComplete = { id: 'complete', label: t('completeAll'), icon: CircleCheck }
+  const bulk = { actions: [bulkComplete], canSelect: ({ status }: Row) => status !== 'completed' }
   const rowNotice = useListNotice(notice, { texts, undo: {} })
   return (
     <ListPage

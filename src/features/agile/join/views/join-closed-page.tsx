@@ -17,6 +17,7 @@ type Props = {
 export function JoinClosedPage({ action, invitation, reason }: Props) {
   const t = useTranslations(`${invitation.kind}.join`)
   const { name, accountName: account } = invitation
+  const hasEnded = reason !== 'doorClosed' && reason !== 'membersOnly'
   return (
     <div className="grid justify-items-start gap-6">
       <header>
@@ -27,19 +28,21 @@ export function JoinClosedPage({ action, invitation, reason }: Props) {
         <p className="mt-2 text-muted">{t(`${reason}Text`, { name, account })}</p>
       </header>
       {reason === 'doorClosed' && (
-        <ButtonLink size="lg" href={action} icon={RotateCw}>
-          {t('tryAgain')}
-        </ButtonLink>
+        <>
+          <ButtonLink size="lg" href={action} icon={RotateCw}>
+            {t('tryAgain')}
+          </ButtonLink>
+          <p className="text-sm">
+            {t('haveAccount', { account })} <Link href={paths.login(action)}>{t('signIn')}</Link>
+          </p>
+        </>
       )}
-      {reason === 'doorClosed' ? (
-        <p className="text-sm">
-          {t('haveAccount', { account })} <Link href={paths.login(action)}>{t('signIn')}</Link>
-        </p>
-      ) : reason === 'membersOnly' ? (
+      {reason === 'membersOnly' && (
         <ButtonLink size="lg" href={paths.login(action)}>
           {t('signIn')}
         </ButtonLink>
-      ) : (
+      )}
+      {hasEnded && (
         <ButtonLink variant="secondary" href={paths.home()}>
           {t('home')}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
+import { canCreateSessions, requireSessionCreator } from '#features/agile/creation/access.ts'
 import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { pack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
@@ -72,7 +72,7 @@ export const backlogPages = new Hono<AppEnv>()
     return renderPage(c, { title: pageTitle, view, layout: 'app', place: { kind: 'BOARD', id: boardId } })
   })
   .post(paths.pokerToBoard(':id'), requireUser, async c => {
-    requireCreator(c)
+    requireSessionCreator(c)
     const sessionId = c.req.param('id') ?? ''
     const { boardId = '' } = await formValues(c)
     if (boardId && (await loadBoardView(c, boardId)).state.me.rights === 'look')

@@ -1,4 +1,4 @@
-import { actionItemsOf } from '#features/agile/action-items/queries.ts'
+import { loadItemsOfBoardItem } from '#features/agile/action-items/queries.ts'
 import { isWatchingItem } from '#features/agile/kanban/boards/items/queries-watchers.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
@@ -88,7 +88,7 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
     loadParentAndMoves(scope, item),
     db.run<Omit<ItemBlock, 'user'>>(blocks, args),
     db.run<Relative & { points: number | null; archivedAt: number | null }>(children, args),
-    actionItemsOf(scope, boardId, itemId),
+    loadItemsOfBoardItem(scope, boardId, itemId),
     db.run<EventRow>(selectEventsSql, [accountId, itemId, boardId]),
   ])
   return {

@@ -1,4 +1,4 @@
-import { viewPolicy } from '#features/agile/creation/access.ts'
+import { pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { getPokerRecord } from '#features/agile/poker/live/storage/queries-record.ts'
 import { listPokerSessions } from '#features/agile/poker/queries.ts'
@@ -19,10 +19,10 @@ import {
 import { listActivity } from './queries-activity.ts'
 import { teamMetrics } from './queries-metrics.ts'
 
-const requireUser = access(viewPolicy)
+const requireUser = access(pokerViewPolicy)
 
 export const { recordRoutes, accountRoutes } = sessionRecords({
-  policy: viewPolicy,
+  policy: pokerViewPolicy,
   List: pokerList.schema,
   New: NewPokerSession,
   Update: SessionChange,

@@ -109,8 +109,8 @@ export async function reopenPokerSession(
   const { name } = await getPokerSession(scope, id)
   if (!hasPermission(member, 'session:edit') && !(await sessions.isSessionFacilitator(scope, id)))
     fail('forbidden', 'agileSessions.errors.noEdit')
-  const { events } = await sessions.command(services, scope, id, 'session:reopen')
+  const { events } = await sessions.sendAsServer(services, scope, id, 'session:reopen')
   // No events: the session was already open. A retried request may still have to write its log entry.
-  if (events.length > 0 || scope.idempotency) await sessions.record(scope, 'poker.session_reopened', id, { name })
+  if (events.length > 0 || scope.idempotency) await sessions.recordChange(scope, 'poker.session_reopened', id, { name })
   return getPokerSession(scope, id)
 }

@@ -104,13 +104,15 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   )
 }
 
-/** The share of negative cards per column. */
+const maxBars = 8
+
+/** The share of negative cards per column. The chart shows the most negative columns, the table all. */
 function SentimentByColumn({ analytics, filter }: Props) {
   const t = useTranslations('retroAnalytics')
   const format = useFormatter()
   const { byColumn } = analytics.sentimentAnalysis
   const formatValue = (share: number) => format.number(share, { style: 'percent' })
-  const bars = byColumn.slice(0, 8).map(({ column, negative }) => ({ label: column, value: negative }))
+  const bars = byColumn.slice(0, maxBars).map(({ column, negative }) => ({ label: column, value: negative }))
   return (
     <Figure
       title={t('charts.sentimentByColumn.title')}

@@ -18,6 +18,7 @@ export function BoardWaiting({ names, you }: { names: readonly string[]; you: st
           <li key={id} className={`min-w-0 rounded-control border-t-4 bg-surface/95 p-2 text-ink ${topBorders[id]}`}>
             <p className="truncate font-semibold text-sm">{columnText(`${id}.title`)}</p>
             <div aria-hidden className="mt-2 grid gap-1.5">
+              {/* Three placeholder cards in the first column, then one less in each. */}
               {['one', 'two', 'three'].slice(index).map(card => (
                 <span key={card} className="h-7 rounded-xs border border-line bg-sunken" />
               ))}

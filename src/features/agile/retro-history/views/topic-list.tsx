@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import {
-  nameOf,
   type RecordedCard,
   type RecordedComment,
   type RecordedTopic,
   type RetroRecord,
+  topicName,
   topicsOf,
 } from '#features/agile/retro-history/rules-record.ts'
 import { Card } from '#ui/card.tsx'
@@ -68,7 +68,7 @@ function Topic({ topic, isOpen, lookups }: { topic: RecordedTopic; isOpen: boole
       <details open={isOpen} className="group">
         <summary className="flex min-h-12 cursor-pointer items-start gap-3 px-5 py-3 -outline-offset-2 transition hover:bg-sunken">
           {voteCount}
-          <h3 className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{nameOf(topic)}</h3>
+          <h3 className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{topicName(topic)}</h3>
           <ChevronDown aria-hidden className="mt-1 size-4 shrink-0 text-muted transition group-open:rotate-180" />
         </summary>
         <div className="grid gap-4 px-5 pt-1 pb-5">

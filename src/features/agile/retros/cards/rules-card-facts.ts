@@ -1,6 +1,6 @@
 import type { CardView, GroupView, Reaction } from '#features/agile/retros/live/protocol.ts'
 import { type Card, type RetroState, withItem } from '#features/agile/retros/live/rules-state.ts'
-import { hiddenCards, publicCard, reactionCount } from '#features/agile/retros/live/rules-visibility.ts'
+import { countHiddenCards, countReactions, publicCard } from '#features/agile/retros/live/rules-visibility.ts'
 import { eventOnly, fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { withoutKey } from '#features/agile/rooms/live/rules-room.ts'
 import { setHiddenCount, updateCard, updateCardView } from './rules-card-updates.ts'
@@ -34,7 +34,7 @@ export const cardFacts = {
     apply({ cards }, { card }) {
       cards.set(card.id, card)
     },
-    toEvent: (_, state) => ({ type: 'card.hidden', count: hiddenCards(state) }),
+    toEvent: (_, state) => ({ type: 'card.hidden', count: countHiddenCards(state) }),
     toOwnerEvent: ({ card, participantId }) => ({ participantId, event: { card: publicCard(card), mine: true } }),
     updateView(view, { card, mine = false }) {
       view.cards = sortById([...view.cards, { ...card, mine }])
@@ -68,12 +68,12 @@ export const cardFacts = {
       draft.comments = new Map([...draft.comments].filter(([, comment]) => comment.cardId !== cardId))
     },
     toEvent({ cardId, wasShown }, state) {
-      const count = hiddenCards(state)
+      const count = countHiddenCards(state)
       return wasShown ? { cardId, count } : { type: 'card.hidden', count }
     },
     toOwnerEvent: ({ cardId, participantId }, state) => ({
       participantId,
-      event: { cardId, count: hiddenCards(state) },
+      event: { cardId, count: countHiddenCards(state) },
     }),
     updateView(view, { cardId, count }) {
       view.cards = view.cards.filter(({ id }) => id !== cardId)
@@ -93,10 +93,10 @@ export const cardFacts = {
       else participantIds.delete(participantId)
       updateCard(draft, cardId, { reactions: new Map(card.reactions).set(reaction, participantIds) })
     },
-    toEvent: ({ cardId, reaction }, state) => ({ cardId, reaction, count: reactionCount(state, cardId, reaction) }),
+    toEvent: ({ cardId, reaction }, state) => ({ cardId, reaction, count: countReactions(state, cardId, reaction) }),
     toOwnerEvent: ({ cardId, reaction, participantId, isAdded }, state) => ({
       participantId,
-      event: { cardId, reaction, count: reactionCount(state, cardId, reaction), mine: isAdded },
+      event: { cardId, reaction, count: countReactions(state, cardId, reaction), mine: isAdded },
     }),
     updateView: (view, change) => updateCardView(view, change.cardId, card => withReaction(card, change)),
     markRows({ reactions }, { cardId, reaction, participantId, isAdded }) {

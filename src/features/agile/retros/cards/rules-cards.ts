@@ -101,25 +101,23 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [{ type: 'card.reacted', cardId, reaction, participantId, isAdded }]
   },
   'cards:group'(state, actor, { cardIds, groupId, title }, { newId }) {
-    const { id } = requireWriter(state, actor)
+    const { id: participantId } = requireWriter(state, actor)
     requireGrouping(state)
-    const cards = [...new Set(cardIds)].map(cardId => requireCard(state, cardId, id))
+    const cards = [...new Set(cardIds)].map(cardId => requireCard(state, cardId, participantId))
     if (cards.some(card => !card.isShown)) refuse('card_unknown')
     const existing = groupId === null ? null : (state.groups.get(groupId) ?? refuse('group_unknown'))
-    const movedCards = cards.filter(card => card.groupId !== groupId || groupId === null)
+    const movedCards = groupId === null ? cards : cards.filter(card => card.groupId !== groupId)
     if (movedCards.length === 0 || (!existing && cards.length < 2)) return []
     const group = existing ?? { id: newId('grp'), title, columnId: cards[0]!.columnId }
     const dissolutions = movedCards.flatMap(card => dissolveSmallGroup(state, card, new Set(cardIds)))
+    // A group is dissolved once, even if several of its cards leave it.
     const dissolutionByGroup = new Map(dissolutions.map(fact => [fact.removedGroupId, fact]))
-    return [
-      ...[...dissolutionByGroup.values()].filter(fact => fact.removedGroupId !== group.id),
-      { type: 'cards.grouped', group, cardIds: movedCards.map(card => card.id) },
-    ]
+    return [...dissolutionByGroup.values(), { type: 'cards.grouped', group, cardIds: movedCards.map(card => card.id) }]
   },
   'card:ungroup'(state, actor, { cardId }) {
-    const { id } = requireWriter(state, actor)
+    const { id: participantId } = requireWriter(state, actor)
     requireGrouping(state)
-    const card = requireCard(state, cardId, id)
+    const card = requireCard(state, cardId, participantId)
     if (card.groupId === null) return []
     const [dissolution] = dissolveSmallGroup(state, card)
     return [dissolution ?? { type: 'card.ungrouped', cardId, removedGroupId: null }]

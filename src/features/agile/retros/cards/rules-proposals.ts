@@ -9,7 +9,10 @@ const minVotes = 3
 const maxProposals = 5
 const maxTitleLength = 50
 
-const priorityOf = (votes: number): Proposal['priority'] => (votes >= 5 ? 'HIGH' : votes === 4 ? 'MEDIUM' : 'LOW')
+function priorityOf(votes: number): Proposal['priority'] {
+  if (votes >= 5) return 'HIGH'
+  return votes === 4 ? 'MEDIUM' : 'LOW'
+}
 
 const oneLine = (text: string) => withoutMarkup(text).replace(/\s+/g, ' ').trim()
 

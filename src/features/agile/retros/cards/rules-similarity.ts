@@ -84,10 +84,11 @@ export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
 
   type Cluster = { cards: Set<Candidate>; groupId: string | null; score: number }
   // Grouped cards use their group id as key, so that all cards of a group share one cluster.
-  const clusterOf = new Map<string, Cluster>()
+  const clusterByKey = new Map<string, Cluster>()
   const clusters: Cluster[] = []
   for (const { a, b, score } of pairs) {
-    const [existing, other] = [clusterOf.get(a.groupId ?? a.id), clusterOf.get(b.groupId ?? b.id)]
+    const [existing, other] = [clusterByKey.get(a.groupId ?? a.id), clusterByKey.get(b.groupId ?? b.id)]
+    // Clusters are never merged: a chain of similar pairs would end in one large group.
     if (existing && other) continue
     const cluster = existing ?? other ?? { cards: new Set(), groupId: null, score }
     if (cluster.cards.size >= maxCardsPerSuggestion) continue
@@ -95,18 +96,21 @@ export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
     for (const card of [a, b]) {
       if (card.groupId !== null) cluster.groupId ??= card.groupId
       cluster.cards.add(card)
-      clusterOf.set(card.groupId ?? card.id, cluster)
+      clusterByKey.set(card.groupId ?? card.id, cluster)
     }
   }
-  return clusters
-    .map(({ cards: members, groupId, score }) => ({
-      cardIds: [...members].filter(card => card.groupId === null).map(({ id }) => id),
-      groupId,
-      words: commonWords([...members].map(({ id }) => profiles.get(id)!)),
-      score: Math.round(score * 100) / 100,
-    }))
-    .filter(({ cardIds, groupId }) => cardIds.length > (groupId === null ? 1 : 0))
-    .slice(0, maxSuggestions)
+  return (
+    clusters
+      .map(({ cards: members, groupId, score }) => ({
+        cardIds: [...members].filter(card => card.groupId === null).map(({ id }) => id),
+        groupId,
+        words: commonWords([...members].map(({ id }) => profiles.get(id)!)),
+        score: Math.round(score * 100) / 100,
+      }))
+      // A new group needs two cards. An existing group needs one to add.
+      .filter(({ cardIds, groupId }) => cardIds.length >= (groupId === null ? 2 : 1))
+      .slice(0, maxSuggestions)
+  )
 }
 
 /** Returns up to three words that at least two cards share, most frequent first. */

@@ -15,7 +15,7 @@ type C = Context<AppEnv>
 const room = roomApi<RetroCommand, RetroView>('retro', RetroCommand)
 
 /** Suggested groups for the facilitator, computed from the cards that everyone sees. */
-async function suggestions(c: C) {
+async function sendSuggestions(c: C) {
   const { state } = await room.snapshotFor(c)
   if (state.me.role !== 'FACILITATOR') fail(...refusals.facilitators_only)
   if (state.session.phase !== 'GROUP') fail(...refusals.not_in_group)
@@ -26,7 +26,7 @@ async function suggestions(c: C) {
  * Action items proposed from the votes. They are not stored, so each has the id of its topic and the time of the
  * response.
  */
-async function proposals(c: C) {
+async function sendProposals(c: C) {
   const { state, serverTime } = await room.snapshotFor(c)
   const times = { createdAt: serverTime, updatedAt: serverTime }
   return sendList(
@@ -93,5 +93,5 @@ export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(room, {
     requireParticipant,
     facilitatorCommandHandler<'session:archive'>(room.frameOf, archiveRetro)('session:archive'),
   )
-  .get('/suggestions', requireParticipant, suggestions)
-  .get('/action-items/generated', requireParticipant, proposals)
+  .get('/suggestions', requireParticipant, sendSuggestions)
+  .get('/action-items/generated', requireParticipant, sendProposals)

@@ -22,7 +22,7 @@ export function retroStatements(
   for (const fact of facts) retroFacts.markRows(touched, fact, draft)
 
   const now = scope.clock.now()
-  const ids = [scope.accountId, draft.session.id]
+  const sessionArgs = [scope.accountId, draft.session.id]
   const statement = statementsOf(scope.accountId, draft.session.id)
   const cards = splitExisting(
     touched.hasAllCards ? [...draft.cards.keys(), ...touched.cards] : touched.cards,
@@ -33,7 +33,7 @@ export function retroStatements(
   const items = splitExisting(touched.items.keys(), draft.actionItems)
   const people = splitExisting(touched.hasAllPeople ? draft.participants.keys() : touched.people, draft.participants)
   const votes = [...touched.votes.values()].map(({ topicId, participantId }) => {
-    return { topicId, participantId, count: countOf(draft.votes.get(participantId) ?? [], topicId) }
+    return { topicId, participantId, count: countVotes(draft.votes.get(participantId) ?? [], topicId) }
   })
   const drafts = splitExisting(touched.drafts, draft.actionDrafts)
   const reactions = [...touched.reactions.values()].filter(({ cardId }) => draft.cards.has(cardId))
@@ -52,37 +52,39 @@ export function retroStatements(
     ...statement(sql.deleteCards, cards.missing),
     ...statement(sql.upsertGroups, groups.present),
     ...statement(sql.deleteGroups, groups.missing),
-    ...statement(sql.upsertVotesSql, votes.filter(({ count }) => count > 0).map(voteRow)),
-    ...statement(sql.deleteVotesSql, votes.filter(({ count }) => count === 0).map(voteRow)),
+    ...statement(sql.upsertVotes, votes.filter(({ count }) => count > 0).map(voteRow)),
+    ...statement(sql.deleteVotes, votes.filter(({ count }) => count === 0).map(voteRow)),
     ...statement(sql.upsertDrafts, drafts.present),
     ...statement(sql.deleteDrafts, drafts.missing),
-    ...statement(sql.insertReactionsSql, addedReactions),
-    ...statement(sql.deleteReactionsSql, removedReactions),
+    ...statement(sql.insertReactions, addedReactions),
+    ...statement(sql.deleteReactions, removedReactions),
     ...statement(sql.upsertComments, commentRows),
-    ...statement(sql.clearReactionsSql, [...touched.cardsWithoutReactions]),
+    ...statement(sql.deleteReactionsOfCards, [...touched.cardsWithoutReactions]),
     ...statement(sql.deleteComments, comments.missing),
     ...(draft.session.isDemo ? [] : assignmentStatements(scope, assignmentsOf(draft, facts))),
-    ...statement(sql.upsertItemsSql, itemRows, draft.session.teamId, now),
-    ...statement(sql.deleteItemsSql, items.missing),
-    ...(touched.writers ? forgetOwnersStatements(ids, touched.writers) : storeSecretStatements(ids, keys)),
+    ...statement(sql.upsertItems, itemRows, draft.session.teamId, now),
+    ...statement(sql.deleteItems, items.missing),
+    ...(touched.writers
+      ? forgetOwnersStatements(sessionArgs, touched.writers)
+      : storeSecretStatements(sessionArgs, keys)),
     ...templateUseStatements(scope, draft.session.id, facts),
     ...linkStatements(scope, draft, facts),
     ...startNoticeStatements(scope, 'retro', draft.session.id, facts),
   ]
 }
 
-const countOf = (ids: readonly string[], topicId: string) => ids.filter(id => id === topicId).length
+const countVotes = (topicIds: readonly string[], topicId: string) => topicIds.filter(id => id === topicId).length
 
 /** Returns the statements that store the number of writers and delete everything that could identify them. */
-const forgetOwnersStatements = (ids: string[], writers: Writers): Statement[] => [
-  { sql: sql.forgetSecretSql, args: [...ids, JSON.stringify(writers)] },
-  { sql: sql.forgetCardOwnersSql, args: ids },
-  { sql: sql.forgetCommentOwnersSql, args: ids },
-  { sql: sql.forgetReactionOwnersSql, args: ids },
+const forgetOwnersStatements = (sessionArgs: string[], writers: Writers): Statement[] => [
+  { sql: sql.forgetSecret, args: [...sessionArgs, JSON.stringify(writers)] },
+  { sql: sql.forgetCardOwners, args: sessionArgs },
+  { sql: sql.forgetCommentOwners, args: sessionArgs },
+  { sql: sql.forgetReactionOwners, args: sessionArgs },
 ]
 
-const storeSecretStatements = (ids: string[], { secretToStore }: OwnerKeys): Statement[] =>
-  secretToStore === null ? [] : [{ sql: sql.storeSecretSql, args: [...ids, secretToStore] }]
+const storeSecretStatements = (sessionArgs: string[], { secretToStore }: OwnerKeys): Statement[] =>
+  secretToStore === null ? [] : [{ sql: sql.storeSecret, args: [...sessionArgs, secretToStore] }]
 
 const userOf = (state: RetroState, participantId: string | null) =>
   participantId === null ? null : (state.participants.get(participantId)?.userId ?? null)

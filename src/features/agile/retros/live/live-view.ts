@@ -10,8 +10,8 @@ import {
   cardsFor,
   checkInOf,
   commentView,
+  countHiddenCards,
   hasCheckedIn,
-  hiddenCards,
   personView,
 } from './rules-visibility.ts'
 
@@ -20,21 +20,33 @@ import {
  * no other code sends a retro to a client.
  */
 export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participantId: string) => boolean): RetroView {
-  const { id, name, description, format, status, phase, facilitatorId, doorClosed } = state.session
-  const { teamId, icebreaker, isDemo } = state.session
-  const base = { id, name, description, format, status, phase, facilitatorId, doorClosed }
-  const session = { ...base, teamId, icebreaker, isDemo }
+  const { id, name, description, format, status, phase } = state.session
+  const { facilitatorId, doorClosed, teamId, icebreaker, isDemo } = state.session
   const participant = participantOf(state, viewer)
   const me = activeOrNull(state.participants.get(participant?.id ?? ''))
   const participantId = me?.id ?? null
   const people = Array.from(state.participants.values(), activeOrNull).filter(person => person !== null)
   const cards = cardsFor(state, participantId)
   const view = {
-    session: { ...session, columns: state.columns, settings: state.settings },
+    session: {
+      id,
+      name,
+      description,
+      format,
+      status,
+      phase,
+      facilitatorId,
+      doorClosed,
+      teamId,
+      columns: state.columns,
+      settings: state.settings,
+      icebreaker,
+      isDemo,
+    },
     participants: people.map(person => personView(state, person, isOnline(person.id))),
     removedPeople: visibleRemovedPeople(state, me?.role ?? null),
     cards,
-    hiddenCards: hiddenCards(state) - cards.filter(({ isShown }) => !isShown).length,
+    hiddenCards: countHiddenCards(state) - cards.filter(({ isShown }) => !isShown).length,
     groups: [...state.groups.values()],
     myVotes: me ? [...(state.votes.get(me.id) ?? [])] : [],
     tally: isTallied(state) ? tallyOf(state) : null,

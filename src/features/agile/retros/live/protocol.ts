@@ -132,7 +132,7 @@ export type RetroView = {
   comments: CommentView[]
   checkIns: CheckInView[]
   actionItems: ActionItemView[]
-  /** Open action items of the previous retro, in their current state. */
+  /** Action items of the previous retro, in their current state, without those done before this retro was created. */
   carriedOver: ActionItemView[]
   actionDrafts: ActionDraftView[]
   /**

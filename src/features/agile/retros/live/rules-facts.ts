@@ -1,7 +1,7 @@
 import { cardFacts } from '#features/agile/retros/cards/rules-card-facts.ts'
 import { updateCard } from '#features/agile/retros/cards/rules-card-updates.ts'
 import { discussionFacts } from '#features/agile/retros/cards/rules-discussion-facts.ts'
-import { phaseFacts } from '#features/agile/retros/phases/rules-facts.ts'
+import { phaseFacts } from '#features/agile/retros/phases/rules-phase-facts.ts'
 import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/live/rules-facts.ts'
 import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
 import { defineFacts } from '#kit/live/facts.ts'

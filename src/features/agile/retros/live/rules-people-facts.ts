@@ -31,11 +31,11 @@ export function clearOwnMarks(view: RetroView) {
   view.comments = view.comments.map(comment => ({ ...comment, mine: isMine(comment.authorId) }))
 }
 
-const hiddenCardsIn = ({ cards }: RetroView) => cards.filter(({ isShown }) => !isShown).length
+const countOwnHiddenCards = ({ cards }: RetroView) => cards.filter(({ isShown }) => !isShown).length
 
 /** Removes the content of a viewer who has left. They then see the retro as people see it who have not joined. */
 function clearOwnContent(view: RetroView) {
-  view.hiddenCards += hiddenCardsIn(view)
+  view.hiddenCards += countOwnHiddenCards(view)
   view.cards = view.cards.filter(({ isShown }) => isShown)
   clearOwnMarks(view)
   view.myVotes = []
@@ -43,10 +43,10 @@ function clearOwnContent(view: RetroView) {
 }
 
 function addOwnContent(view: RetroView, { cards, commentIds, votes, rating }: OwnContent) {
-  const totalHidden = view.hiddenCards + hiddenCardsIn(view)
+  const totalHidden = view.hiddenCards + countOwnHiddenCards(view)
   const cardIds = new Set(cards.map(({ id }) => id))
   view.cards = [...view.cards.filter(({ id }) => !cardIds.has(id)), ...cards].sort((a, b) => (a.id < b.id ? -1 : 1))
-  view.hiddenCards = totalHidden - hiddenCardsIn(view)
+  view.hiddenCards = totalHidden - countOwnHiddenCards(view)
   view.comments = view.comments.map(comment => ({ ...comment, mine: commentIds.includes(comment.id) }))
   view.myVotes = votes
   view.rating = { ...view.rating, mine: rating }

@@ -161,15 +161,15 @@ export const suggestedVotes = (topics: number): number => Math.max(3, Math.round
 export function countWriters({ cards: cardMap }: Pick<RetroState, 'cards'>): Writers {
   const cards = [...cardMap.values()]
   const countDistinct = (ids: readonly (string | null)[]) => new Set(ids.filter(id => id !== null)).size
-  const count = (cards: readonly Card[]) =>
+  const countAuthors = (writtenCards: readonly Card[]) =>
     Math.max(
-      countDistinct(cards.map(({ authorId }) => authorId)),
-      countDistinct(cards.map(({ authorId, owner }) => (authorId === null ? owner : null))),
+      countDistinct(writtenCards.map(({ authorId }) => authorId)),
+      countDistinct(writtenCards.map(({ authorId, owner }) => (authorId === null ? owner : null))),
     )
   const byColumn = Map.groupBy(cards, ({ columnId }) => columnId)
-  const columns = Array.from(byColumn, ([id, columnCards]) => [id, count(columnCards)] as const)
+  const columns = Array.from(byColumn, ([id, columnCards]) => [id, countAuthors(columnCards)] as const)
   // Sorted, because the original order would reveal the column of the first card.
-  return { total: count(cards), columns: Object.fromEntries(columns.sort()) }
+  return { total: countAuthors(cards), columns: Object.fromEntries(columns.sort()) }
 }
 
 export const isEnded = (state: RetroState): boolean => hasEnded(state.session.status)

@@ -4,7 +4,7 @@ import type { Card, Comment, Person, RetroState } from './rules-state.ts'
 // The visible part of cards, comments and people. Views and events take their content only from this file.
 
 /** Counts the cards that only their authors can see. */
-export function hiddenCards(state: RetroState): number {
+export function countHiddenCards(state: RetroState): number {
   let count = 0
   for (const { isShown } of state.cards.values()) if (!isShown) count++
   return count
@@ -20,7 +20,7 @@ function reactionsOf({ reactions }: Card, participantId: string | null): CardVie
     .sort((a, b) => (a.reaction < b.reaction ? -1 : 1))
 }
 
-export const reactionCount = (state: RetroState, cardId: string, reaction: Reaction): number =>
+export const countReactions = (state: RetroState, cardId: string, reaction: Reaction): number =>
   state.cards.get(cardId)?.reactions.get(reaction)?.size ?? 0
 
 const isOwn = (owner: string | null, participantId: string | null) => participantId !== null && owner === participantId

@@ -13,7 +13,7 @@ import { type RuleContext, requireSystem, requireTarget } from '#features/agile/
 
 type ActionCommand = `action:${'add' | 'update' | 'remove' | 'sync'}`
 
-function requireFutureDate(dueDate: string | null | undefined, now: number) {
+function refusePastDate(dueDate: string | null | undefined, now: number) {
   if (dueDate && isPast(dueDate, now)) refuse('due_in_past')
 }
 
@@ -77,7 +77,7 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
   'action:add'(state, actor, { id: _, type: _type, ...input }, { now, newId }) {
     const { id: actorId } = requireWriter(state, actor)
     requireActionPhase(state)
-    requireFutureDate(input.dueDate, now)
+    refusePastDate(input.dueDate, now)
     if (input.cardId !== null && !state.cards.has(input.cardId) && !state.groups.has(input.cardId))
       refuse('card_unknown')
     const item: ActionItemView = {
@@ -93,7 +93,7 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
     const { id: actorId } = requireWriter(state, actor)
     requireActionPhase(state)
     const before = state.actionItems.get(itemId) ?? refuse('item_unknown')
-    if (input.dueDate !== before.dueDate) requireFutureDate(input.dueDate, now)
+    if (input.dueDate !== before.dueDate) refusePastDate(input.dueDate, now)
     const changed = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     const assignee = input.assigneeId === undefined ? {} : assigneeOf(state, input.assigneeId)
     const item: ActionItemView = { ...before, ...changed, ...assignee }

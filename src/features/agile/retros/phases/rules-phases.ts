@@ -9,7 +9,7 @@ import {
   type RetroState,
   tallyOf,
 } from '#features/agile/retros/live/rules-state.ts'
-import { timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
+import { stopTimer, timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
 import {
   type RuleContext,
   requireFacilitator,
@@ -51,13 +51,11 @@ type PhaseContext = Pick<RuleContext, 'now' | 'newId'>
  */
 function enterPhase(state: RetroState, phase: Phase, context: PhaseContext): RetroFact[] {
   const { now } = context
-  const { settings, timer } = state
+  const { settings } = state
   const seconds = settings.timerEnabled && phase !== 'SETUP' && phase !== 'COMPLETED' ? settings.phaseTimers[phase] : 0
   const timerFacts: RetroFact[] = seconds
     ? [{ type: 'timer.started', endsAt: now + seconds * 1000, duration: seconds }]
-    : timer
-      ? [{ type: 'timer.stopped' }]
-      : []
+    : stopTimer(state)
   const topicEnd: RetroFact[] =
     state.topic && phase !== 'DISCUSS' ? [{ type: 'topic.selected', topic: null, discussed: state.discussed }] : []
   const completion: RetroFact[] =

@@ -1,5 +1,5 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
-import { formatColumns } from '#features/agile/retros/phases/texts.ts'
+import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import { getRetro, getRetroContent, type RetroRow } from '#features/agile/retros/queries.ts'
 import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
-import { formValues as contentValues } from '#features/agile/retros/phases/rules-form.ts'
-import { formatColumns } from '#features/agile/retros/phases/texts.ts'
+import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import { getRetro, getRetroContent } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
-import { allTemplates, findTemplate } from '#features/agile/retros/templates/queries.ts'
+import { contentFormValues } from '#features/agile/retros/sessions/rules-form.ts'
+import { findTemplate, listAllTemplates } from '#features/agile/retros/templates/queries.ts'
 import { idOfBuiltIn } from '#features/agile/retros/templates/rules-built-in.ts'
 import { hasSummary } from '#features/agile/sessions/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -17,7 +17,7 @@ type C = Context<AppEnv>
 
 /** Loads the teams and templates for a retro form. */
 export async function loadChoices(c: C) {
-  const [teams, templates] = await Promise.all([listTeamsByName(scope(c)), allTemplates(scope(c), c.var.locale)])
+  const [teams, templates] = await Promise.all([listTeamsByName(scope(c)), listAllTemplates(scope(c), c.var.locale)])
   const canCreateTeam = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
   return { teams, canCreateTeam, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
 }
@@ -28,10 +28,10 @@ export async function initialValues(c: C, templateId: string | undefined): Promi
   if (!template) {
     const columns = formatColumns(c.var.locale)('CUSTOM')
     const content = { description: '', format: 'START_STOP_CONTINUE' as const, columns, settings: withDefaults({}) }
-    return contentValues(content, `template:${idOfBuiltIn('sprint')}`)
+    return contentFormValues(content, `template:${idOfBuiltIn('sprint')}`)
   }
   const content = { ...template, description: '', settings: withDefaults(template.settings) }
-  return { name: template.name, ...contentValues(content, `template:${template.id}`) }
+  return { name: template.name, ...contentFormValues(content, `template:${template.id}`) }
 }
 
 /** Returns the form values of a stored retro, or of a new one from the template, sprint or board in the URL. */
@@ -46,7 +46,7 @@ export async function formValues(c: C, id: string | null): Promise<Values> {
   }
   const content = await getRetroContent(scope(c), id)
   const { name, teamId, format } = content
-  return { name, teamId: teamId ?? '', ...contentValues(content, format === 'CUSTOM' ? 'format:CUSTOM' : 'keep') }
+  return { name, teamId: teamId ?? '', ...contentFormValues(content, format === 'CUSTOM' ? 'format:CUSTOM' : 'keep') }
 }
 
 /** Returns the choices of the form, and the state of the retro to edit. */

@@ -1,16 +1,16 @@
 import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type CompletedRetro, completionOf, participationOf, ratingsOf } from './rules-metrics.ts'
+import { actionCompletionOf, averageRatingOf, type CompletedRetro, participationOf } from './rules-metrics.ts'
 
 const isCountedRetroSql = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and r.imported_at is null
   and (?2 is null or r.team_id = ?2)`
 const participantsOfRetroSql = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
 const selectCompletedSql = `select r.id, r.completed_at as completedAt,
-  (select count(*) from ${participantsOfRetroSql} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
-  coalesce(r.writers ->> '$.total', 0) as writers,
-  (select count(p.public_rating) from ${participantsOfRetroSql}) as ratings,
+  (select count(*) from ${participantsOfRetroSql} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriterCount,
+  coalesce(r.writers ->> '$.total', 0) as writerCount,
+  (select count(p.public_rating) from ${participantsOfRetroSql}) as ratingCount,
   (select coalesce(sum(p.public_rating), 0) from ${participantsOfRetroSql}) as ratingSum
 from retro_sessions r where ${isCountedRetroSql} and r.completed_at >= ?3`
 
@@ -32,8 +32,8 @@ export async function retroMetrics(
   ])
   const figures = {
     participation: participationOf(retros),
-    actionsCompleted: completionOf(actions ?? { total: 0, done: 0 }),
-    averageRating: ratingsOf(retros),
+    actionsCompleted: actionCompletionOf(actions ?? { total: 0, done: 0 }),
+    averageRating: averageRatingOf(retros),
   }
   // The API's clients read the plain values. The page also needs the counts and trends in `figures`.
   return { retrosHeld: retros.length, ...valuesOf(figures), figures, days }

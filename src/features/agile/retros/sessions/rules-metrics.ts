@@ -6,11 +6,11 @@ export type CompletedRetro = {
   id: string
   completedAt: number
   /** Number of people who could write cards: all but observers and removed people. */
-  eligibleWriters: number
+  eligibleWriterCount: number
   /** Number of people who wrote a card. */
-  writers: number
+  writerCount: number
   /** Number and sum of the ratings. */
-  ratings: number
+  ratingCount: number
   ratingSum: number
 }
 
@@ -19,21 +19,21 @@ const byTime = (retros: readonly CompletedRetro[]) => retros.toSorted((a, b) => 
 /** Returns the share of people who wrote a card among those who could, per retro, 0 to 1. */
 export const participationOf = (retros: readonly CompletedRetro[]): Figure =>
   figureOf(
-    byTime(retros).flatMap(({ eligibleWriters, writers }) =>
-      eligibleWriters > 0 ? Math.min(1, writers / eligibleWriters) : [],
+    byTime(retros).flatMap(({ eligibleWriterCount, writerCount }) =>
+      eligibleWriterCount > 0 ? Math.min(1, writerCount / eligibleWriterCount) : [],
     ),
     { digits: 3 },
   )
 
 /** Returns the average rating per retro, 1 to 5. Skips retros with fewer than three ratings. */
-export const ratingsOf = (retros: readonly CompletedRetro[]): Figure =>
+export const averageRatingOf = (retros: readonly CompletedRetro[]): Figure =>
   figureOf(
-    byTime(retros).flatMap(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : [])),
+    byTime(retros).flatMap(({ ratingCount, ratingSum }) => (ratingCount >= minRatings ? ratingSum / ratingCount : [])),
     { digits: 2 },
   )
 
 /** Returns the share of action items from retros that are done, 0 to 1. */
-export const completionOf = ({ total, done }: { total: number; done: number }): Figure => ({
+export const actionCompletionOf = ({ total, done }: { total: number; done: number }): Figure => ({
   value: total < minSamples ? null : Number((done / total).toFixed(3)),
   count: total,
   trend: [],

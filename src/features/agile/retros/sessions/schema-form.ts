@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import {
   booleanSettings,
   columnColors,
   maxFormColumns,
   middlePhases,
-} from '#features/agile/retros/phases/rules-form.ts'
-import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
+} from '#features/agile/retros/sessions/rules-form.ts'
 import { longText } from '#kit/text.ts'
 
 /** A checkbox. Browsers send only checked ones. */

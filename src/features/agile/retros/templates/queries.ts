@@ -3,7 +3,7 @@ import { suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { builtInOfId } from './rules-built-in.ts'
+import { builtInNameOfId } from './rules-built-in.ts'
 import { matchesSearch, sortTemplates, type TemplateContent, type TemplateView } from './rules-content.ts'
 import { type RetroTemplateQuery, retroTemplateList, type TemplateSearch } from './schema.ts'
 import { builtInTemplate, builtInTemplates } from './texts.ts'
@@ -19,7 +19,7 @@ type StoredRow = Omit<TemplateContent, 'columns' | 'settings' | 'tags' | 'partic
 }
 type TemplateUses = { templateId: string; timesUsed: number; ratingSum: number; ratingCount: number }
 
-const columns = `t.id, t.name, t.description, t.format, t.columns, t.settings, t.category, t.tags, t.difficulty,
+const templateColumnsSql = `t.id, t.name, t.description, t.format, t.columns, t.settings, t.category, t.tags, t.difficulty,
   t.estimated_duration as estimatedDuration, t.participant_min as min, t.participant_max as max,
   t.creator_id as creatorId`
 const maxTemplates = 500
@@ -47,8 +47,8 @@ async function usesByTemplate({ db, accountId }: AccountScope): Promise<Map<stri
 const noUses = { timesUsed: 0, rating: null }
 
 /** Returns all templates: the account's own by name, then the built-in ones in a language. */
-export async function allTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
-  const sql = `select ${columns} from retro_templates t where t.account_id = ? order by t.name_key limit ${maxTemplates}`
+export async function listAllTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
+  const sql = `select ${templateColumnsSql} from retro_templates t where t.account_id = ? order by t.name_key limit ${maxTemplates}`
   const [ownRows, uses] = await Promise.all([scope.db.run<StoredRow>(sql, [scope.accountId]), usesByTemplate(scope)])
   const builtIns = builtInTemplates(locale).map(template => ({ ...template, isBuiltIn: true, creatorId: null }))
   return [...ownRows.map(toContent), ...builtIns].map(template => ({
@@ -60,14 +60,14 @@ export async function allTemplates(scope: AccountScope, locale: Locale): Promise
 /** Returns one page of the templates that match a search. `page` counts from 1. */
 export async function searchTemplates(scope: AccountScope, locale: Locale, search: TemplateSearch) {
   const { page, pageSize } = search
-  const matches = (await allTemplates(scope, locale)).filter(template => matchesSearch(template, search))
+  const matches = (await listAllTemplates(scope, locale)).filter(template => matchesSearch(template, search))
   return { items: matches.slice((page - 1) * pageSize, page * pageSize), total: matches.length, page, pageSize }
 }
 
 /** Loads the data of the templates page: one page of matches, all categories, and suggestions if requested. */
-export async function loadTemplates(scope: AccountScope, locale: Locale, query: RetroTemplateQuery) {
+export async function loadTemplatesPage(scope: AccountScope, locale: Locale, query: RetroTemplateQuery) {
   const { page, pageSize, category = '', participants, ...search } = query
-  const all = await allTemplates(scope, locale)
+  const all = await listAllTemplates(scope, locale)
   const matches = all.filter(template => matchesSearch(template, { ...search, category, tags: [] }))
   const sorted = sortTemplates(matches, query.sort, retroTemplateList.orderOf(query))
   const items = sorted.slice((page - 1) * pageSize, page * pageSize)
@@ -79,7 +79,7 @@ export async function loadTemplates(scope: AccountScope, locale: Locale, query: 
 }
 
 async function findOwnTemplate({ db, accountId }: AccountScope, id: string) {
-  const sql = `select ${columns} from retro_templates t where t.account_id = ? and t.id = ?`
+  const sql = `select ${templateColumnsSql} from retro_templates t where t.account_id = ? and t.id = ?`
   const [row] = await db.run<StoredRow>(sql, [accountId, id])
   return row ? toContent(row) : null
 }
@@ -90,7 +90,7 @@ export async function findTemplate(
   locale: Locale,
   id: string,
 ): Promise<(TemplateContent & { id: string; isBuiltIn: boolean; creatorId: string | null }) | null> {
-  const name = builtInOfId(id)
+  const name = builtInNameOfId(id)
   return name ? { ...builtInTemplate(locale, name), isBuiltIn: true, creatorId: null } : findOwnTemplate(scope, id)
 }
 
@@ -100,6 +100,6 @@ export const getOwnTemplate = async (scope: AccountScope, id: string) =>
 
 /** Returns whether a template is built in or belongs to the account. */
 export async function hasTemplate({ db, accountId }: AccountScope, id: string): Promise<boolean> {
-  if (builtInOfId(id)) return true
+  if (builtInNameOfId(id)) return true
   return (await db.run('select 1 from retro_templates where account_id = ? and id = ?', [accountId, id])).length > 0
 }

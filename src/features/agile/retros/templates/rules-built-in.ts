@@ -114,6 +114,6 @@ export const builtInNames = Object.keys(builtIns) as BuiltInName[]
 
 const builtInPrefix = 'std_'
 export const idOfBuiltIn = (name: BuiltInName): string => `${builtInPrefix}${name}`
-export const builtInOfId = (id: string): BuiltInName | null =>
+export const builtInNameOfId = (id: string): BuiltInName | null =>
   builtInNames.find(name => idOfBuiltIn(name) === id) ?? null
-export const builtIn = (name: BuiltInName): BuiltInTemplate => builtIns[name]
+export const getBuiltIn = (name: BuiltInName): BuiltInTemplate => builtIns[name]

@@ -14,10 +14,13 @@ const Columns = z
   .max(8, 'retroPlanning.errors.tooManyColumns')
   .pipe(RetroColumns)
   .refine(columns => !hasDuplicateTitles(columns), 'retroPlanning.errors.duplicateColumns')
-const people = (message: string) =>
+const peopleCount = (message: string) =>
   z.int(message).min(1, 'retroPlanning.errors.tooFewPeople').max(50, 'retroPlanning.errors.tooManyPeople')
 const Range = z
-  .strictObject({ min: people('retroPlanning.errors.tooFewPeople'), max: people('retroPlanning.errors.tooManyPeople') })
+  .strictObject({
+    min: peopleCount('retroPlanning.errors.tooFewPeople'),
+    max: peopleCount('retroPlanning.errors.tooManyPeople'),
+  })
   .refine(({ min, max }) => max >= min, { path: ['max'], message: 'retroPlanning.errors.range' })
 
 const fields = {

@@ -1,7 +1,7 @@
-import { formatColumns } from '#features/agile/retros/phases/texts.ts'
+import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { type BuiltInName, builtIn, builtInNames, idOfBuiltIn } from './rules-built-in.ts'
+import { type BuiltInName, builtInNames, getBuiltIn, idOfBuiltIn } from './rules-built-in.ts'
 import type { TemplateContent } from './rules-content.ts'
 
 type ColumnTexts = Record<string, { title: string; prompt: string }>
@@ -9,7 +9,7 @@ type ColumnTexts = Record<string, { title: string; prompt: string }>
 /** Returns one built-in template in a language. */
 export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateContent & { id: string } {
   const { builtIn: builtInTexts, categories } = catalogues[locale].retroPlanning
-  const { columns, category, format, settings = {}, ...rest } = builtIn(name)
+  const { columns, category, format, settings = {}, ...rest } = getBuiltIn(name)
   const texts = builtInTexts[name]
   const columnTexts: ColumnTexts = 'columns' in texts ? (texts.columns as ColumnTexts) : {}
   const customColumns =

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { columnColors, maxFormColumns } from '#features/agile/retros/phases/rules-form.ts'
+import { columnColors, maxFormColumns } from '#features/agile/retros/sessions/rules-form.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { Select } from '#ui/select.tsx'

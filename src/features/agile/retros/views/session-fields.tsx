@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatOptions } from '#features/agile/retros/phases/rules-form.ts'
+import { formatOptions } from '#features/agile/retros/sessions/rules-form.ts'
 import type { SessionChoices } from '#features/agile/sessions/rules.ts'
 import { TeamField } from '#features/agile/sessions/views/session-form.tsx'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'

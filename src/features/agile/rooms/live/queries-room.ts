@@ -12,11 +12,14 @@ export const nullable = <T>(value: unknown) => (value ?? null) as T | null
 const roomSelects = {
   /** The sequence number of the latest event. */
   seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
-  /** The latest commands, so that a repeated one is recognized. `minRemembered` would already start a new generation. */
+  /**
+   * The latest commands, so that a repeated one is recognized. One less than `minRemembered`, because `RecentCommands`
+   * starts a new map at that number.
+   */
   commands: `select actor_id, command_id, max(seq) as seq from (
       select actor_id, command_id, seq from session_events
       where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit ${minRemembered - 1})
-    group by actor_id, command_id order by 3`,
+    group by actor_id, command_id order by max(seq)`,
 }
 
 type RoomRowsOf<Name extends string> = { rows: Record<Name, Row[]>; loaded: Omit<Loaded<never>, 'state'> }

@@ -6,7 +6,7 @@ import {
   joinAsGuest,
   leave,
   type PeopleFact,
-  remove,
+  removePerson,
   requireSystem,
   transferFacilitator,
 } from '#features/agile/rooms/rules-people.ts'
@@ -31,7 +31,7 @@ export function peopleDecisions<State extends RoomState, Fact extends { type: st
     'session:leave': withPrecedingFacts(leave),
     'participant:update_role': withPrecedingFacts(changeRole),
     'facilitator:hand_over': transferFacilitator,
-    'participant:remove': withPrecedingFacts(remove),
+    'participant:remove': withPrecedingFacts(removePerson),
     'participant:restore': restorePerson,
     'door:set': setDoor,
     'guests:remove': withPrecedingFacts(removeGuests),

@@ -2,6 +2,8 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 
+// The table `poker_calendars` holds the calendar links of members, for the sessions of all tools.
+
 /** Creates the caller's calendar link and revokes the previous one. Returns its token. Only the hash is stored. */
 export async function createFeed(scope: AccountScope): Promise<string> {
   const { accountId, actorId, ids, clock } = scope

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { SeriesStore } from '#features/agile/schedule/meeting-kind.ts'
 import { listPlanned } from '#features/agile/schedule/queries.ts'
-import { listSeries, type SeriesRow, sessionsOfSeries } from '#features/agile/schedule/series/queries-series.ts'
+import { listSeries, listSessionsOfSeries, type SeriesRow } from '#features/agile/schedule/series/queries-series.ts'
 import {
   meetingLength,
   meetingsFrom,
@@ -59,16 +59,17 @@ function repeatingEvents(
   origin: string,
 ) {
   const { id: seriesId, timeZone: zone, skipped, nextOccurrence, nextAt } = series
-  const numbers = new Set(sessions.map(({ occurrence }) => occurrence))
-  const isExcluded = (n: number) => skipped.includes(n) || (n < nextOccurrence && !numbers.has(n))
-  const meetingsBeforeNext =
+  const occurrencesWithSession = new Set(sessions.map(({ occurrence }) => occurrence))
+  const hasDeletedSession = (n: number) => n < nextOccurrence && !occurrencesWithSession.has(n)
+  const isExcluded = (n: number) => skipped.includes(n) || hasDeletedSession(n)
+  const meetingsUntilNext =
     nextAt === null
       ? []
       : meetingsFrom(series, { from: series.firstOccurrence, notBefore: since, until: nextAt, max: maxMeetings })
-  const first = meetingsBeforeNext.find(({ occurrence: n }) => !isExcluded(n))
+  const first = meetingsUntilNext.find(({ occurrence: n }) => !isExcluded(n))
   if (!first) return sessions.map(session => sessionEvent(session, origin))
   const skippedLater = skipped.filter(n => n >= nextOccurrence && n < nextOccurrence + maxSkipped)
-  const excludedBefore = meetingsBeforeNext.flatMap(({ occurrence: n }) =>
+  const excludedBefore = meetingsUntilNext.flatMap(({ occurrence: n }) =>
     n > first.occurrence && n < nextOccurrence && isExcluded(n) ? n : [],
   )
   const uid = `${seriesId}@trimtab`
@@ -94,7 +95,7 @@ export async function seriesEvents(
   origin: string,
 ) {
   const since = scope.clock.now() - day
-  const sessions = await sessionsOfSeries(scope, tool, series.id, since)
+  const sessions = await listSessionsOfSeries(scope, tool, series.id, since)
   const { remindBefore, id: seriesId, content } = series
   const described = sessions.map(session => ({ ...session, description: content.description, remindBefore, seriesId }))
   return repeatingEvents(tool, series, described, since, origin)

@@ -44,7 +44,8 @@ function changesOf(zone: string, from: number, until: number) {
 export function zoneLines(zone: string, moment: number): string[] {
   const start = Math.floor(moment / day) * day - timeBefore
   const first = offsetText(offsetAt(start, zone))
-  const observance = (name: string, startsAt: string, from: string, to: string, otherStarts: string[]) => [
+  type Observance = { startsAt: string; from: string; to: string; otherStarts: string[] }
+  const observance = (name: 'STANDARD' | 'DAYLIGHT', { startsAt, from, to, otherStarts }: Observance) => [
     `BEGIN:${name}`,
     `DTSTART:${startsAt}`,
     `TZOFFSETFROM:${from}`,
@@ -56,12 +57,17 @@ export function zoneLines(zone: string, moment: number): string[] {
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...observance('STANDARD', '19700101T000000', first, first, []),
+    ...observance('STANDARD', { startsAt: '19700101T000000', from: first, to: first, otherStarts: [] }),
     ...[...changes.values()].flatMap(([one, ...others]) => {
       const { from, to, at } = one!
       const wall = (when: number) => utcStamp(when + from).slice(0, -1)
       const otherStarts = others.map(other => wall(other.at))
-      return observance(to > from ? 'DAYLIGHT' : 'STANDARD', wall(at), offsetText(from), offsetText(to), otherStarts)
+      return observance(to > from ? 'DAYLIGHT' : 'STANDARD', {
+        startsAt: wall(at),
+        from: offsetText(from),
+        to: offsetText(to),
+        otherStarts,
+      })
     }),
     'END:VTIMEZONE',
   ]

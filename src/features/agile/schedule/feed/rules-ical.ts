@@ -32,14 +32,21 @@ const escapeText = (text: string) =>
     // Calendar files allow no other control characters.
     .replace(/\p{Cc}/gu, '')
 
+/** Returns the number of bytes of a character in UTF-8. */
+function utf8Size(char: string): number {
+  const code = char.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}
+
 /** Folds a line into pieces of at most 75 bytes. Later pieces begin with a space. Characters are never split. */
 function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''
   let bytes = 0
   for (const char of line) {
-    const code = char.codePointAt(0) ?? 0
-    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+    const size = utf8Size(char)
     if (bytes + size > 75) {
       pieces.push(piece)
       piece = ' '

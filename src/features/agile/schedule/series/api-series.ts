@@ -9,7 +9,7 @@ import { send } from '#kit/http/answers.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeSeries, createSeries, endSeries, skipMeeting } from './commands-series.ts'
-import { getSeries, listSeries, sessionsOfSeries } from './queries-series.ts'
+import { getSeries, listSeries, listSessionsOfSeries } from './queries-series.ts'
 import { nextMeetings } from './rules-series.ts'
 
 /** Returns the API routes for the series of a tool. */
@@ -28,7 +28,7 @@ export function seriesApi<Content, Input, Change>({ meetingKind, ...kind }: Sche
     )
     .get('/:seriesId', requireUser, async c => {
       const series = await getSeries(scope(c), meetingKind, c.req.param('seriesId'))
-      const sessions = await sessionsOfSeries(scope(c), meetingKind.tool, series.id, 0)
+      const sessions = await listSessionsOfSeries(scope(c), meetingKind.tool, series.id, 0)
       const upcoming = nextMeetings(series, c.var.services.clock.now())
       return c.json({ success: true, data: { ...series, sessions, meetings: upcoming } })
     })

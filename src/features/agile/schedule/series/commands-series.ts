@@ -14,8 +14,8 @@ import { getSeries, type SeriesRow } from './queries-series.ts'
 import { firstWithoutSession, maxAhead, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
 
 /** Returns the next meeting. Throws `invalid` for the field when there is none or it is too far ahead. */
-function firstMeeting(times: SeriesTimes, from: number, now: number) {
-  const first = nextMeeting(times, from, now) ?? failAt('endsAt', 'schedule.errors.endsBefore')
+function requireFirstMeeting(times: SeriesTimes, from: number, now: number) {
+  const first = nextMeeting(times, { from, notBefore: now }) ?? failAt('endsAt', 'schedule.errors.endsBefore')
   const problem = dateProblem(first.at, now, maxAhead)
   return problem ? failAt('startsAt', problem) : first
 }
@@ -37,8 +37,8 @@ export async function createSeries<Content, Input, Change>(
   const { name, teamId, content } = meeting
   const now = scope.clock.now()
   const times = { startsAt, timeZone, every, endsAt, firstOccurrence: 0, skipped: [] }
-  const first = firstMeeting(times, 0, now)
-  const next = nextMeeting(times, first.occurrence + 1, now)
+  const first = requireFirstMeeting(times, 0, now)
+  const next = nextMeeting(times, { from: first.occurrence + 1, notBefore: now })
   const id = scope.ids.id(meetingKind.seriesIdPrefix)
   const insert = {
     sql: `insert into ${tool}_series (account_id, id, name, content, team_id, creator_id, starts_at, time_zone, every,
@@ -124,7 +124,7 @@ export async function changeSeries<Content, Input, Change>(
     teamId === null || teamId === series.teamId ? undefined : requireTeam(scope, teamId),
   ])
   const times = applyTimeChange(series, change)
-  const next = firstMeeting(times, series.nextOccurrence, scope.clock.now())
+  const next = requireFirstMeeting(times, series.nextOccurrence, scope.clock.now())
   const update = {
     sql: `update ${meetingKind.tool}_series set name = ?4, content = ?5, team_id = ?6, remind_before = ?7, starts_at = ?8,
         time_zone = ?9, every = ?10, first_occurrence = ?11, skipped = ?12, ends_at = ?13, next_occurrence = ?14,
@@ -172,11 +172,19 @@ export async function skipMeeting<Content>(
   const skipped = isRestored ? others : [...others, occurrence].sort((a, b) => a - b)
   const { nextOccurrence } = series
   const from = isRestored ? Math.min(nextOccurrence, occurrence) : nextOccurrence
-  const { occurrence: number = nextOccurrence, at = null } = nextMeeting({ ...series, skipped }, from, now) ?? {}
+  const next = nextMeeting({ ...series, skipped }, { from, notBefore: now })
   const update = {
     sql: `update ${meetingKind.tool}_series set skipped = ?4, next_occurrence = ?5, next_at = ?6, updated_at = ?7
       where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
-    args: [scope.accountId, id, nextOccurrence, JSON.stringify(skipped), number, at, now],
+    args: [
+      scope.accountId,
+      id,
+      nextOccurrence,
+      JSON.stringify(skipped),
+      next?.occurrence ?? nextOccurrence,
+      next?.at ?? null,
+      now,
+    ],
   }
   const action = `${meetingKind.tool}_series.${isRestored ? 'meeting_kept' : 'meeting_skipped'}`
   const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence } })

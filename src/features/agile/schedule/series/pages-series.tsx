@@ -15,7 +15,7 @@ import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { changeSeries, endSeries, skipMeeting } from './commands-series.ts'
-import { getSeries, type SeriesRow, sessionsOfSeries } from './queries-series.ts'
+import { getSeries, listSessionsOfSeries, type SeriesRow } from './queries-series.ts'
 import { nextMeetings } from './rules-series.ts'
 
 type C = Context<AppEnv>
@@ -41,19 +41,21 @@ export function seriesPages<Content, Input, Change>({ meetingKind, ...kind }: Sc
   const path = paths.series(tool, ':seriesId')
   const getFromPath = (c: C) => getSeries(scope(c), meetingKind, c.req.param('seriesId') ?? '')
 
-  /**
-   * `rejectedForm` holds the values and errors of a rejected form. `failure` is the failure of an action other than the
-   * form.
-   */
-  async function show(c: C, rejectedForm?: FormValues & { status: number }, failure?: Failure) {
+  type ShowOptions = {
+    /** The values and errors of a rejected form. */
+    rejectedForm?: FormValues & { status: number }
+    /** The failure of an action other than the form. */
+    failure?: Failure
+  }
+  async function show(c: C, { rejectedForm, failure }: ShowOptions = {}) {
     const series = await getFromPath(c)
     const now = c.var.services.clock.now()
     const values = rejectedForm?.values ?? { ...kind.valuesOf(series.content), ...valuesOf(series) }
     const formState = { values, errors: rejectedForm?.errors ?? {} }
     const [sessions, teams, renderFields] = await Promise.all([
-      sessionsOfSeries(scope(c), tool, series.id, now - 3_600_000),
+      listSessionsOfSeries(scope(c), tool, series.id, now - 3_600_000),
       listTeamsByName(scope(c)),
-      kind.fields(c, series.content),
+      kind.loadFields(c, series.content),
     ])
     const view = (
       <SeriesPage
@@ -85,17 +87,17 @@ export function seriesPages<Content, Input, Change>({ meetingKind, ...kind }: Sc
     .post(path, requireUser, async c => {
       const { id } = await getFromPath(c)
       const { values, data, errors } = await readForm(c, kind.SeriesForm)
-      if (errors) return show(c, { values, errors, status: 422 })
+      if (errors) return show(c, { rejectedForm: { values, errors, status: 422 } })
       const changeResult = await catchFailure(changeSeries(scope(c), meetingKind, sessionOf(c), c.var.locale, id, data))
       if (changeResult instanceof Failure)
-        return show(c, { values, errors: errorsOf(c, changeResult), status: changeResult.status })
+        return show(c, { rejectedForm: { values, errors: errorsOf(c, changeResult), status: changeResult.status } })
       return c.redirect(`${paths.series(tool, id)}?done=change`, 303)
     })
     .post(paths.seriesMeetings(tool, ':seriesId'), requireUser, async c => {
       const { id } = await getFromPath(c)
       const values = await formValues(c)
       const outcome = await catchFailure(perform(c, id, values))
-      if (outcome instanceof Failure) return show(c, undefined, outcome)
+      if (outcome instanceof Failure) return show(c, { failure: outcome })
       return c.redirect(`${paths.series(tool, id)}?done=${values.act}`, 303)
     })
 }

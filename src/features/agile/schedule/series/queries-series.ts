@@ -60,7 +60,7 @@ export async function getSeries<Content>(
 }
 
 /** Returns the sessions of a series from a moment on, in order. */
-export const sessionsOfSeries = ({ db, accountId }: AccountScope, tool: Tool, seriesId: string, from: number) =>
+export const listSessionsOfSeries = ({ db, accountId }: AccountScope, tool: Tool, seriesId: string, from: number) =>
   db.run<{ id: string; name: string; status: string; scheduledAt: number; occurrence: number; updatedAt: number }>(
     `select id, name, status, scheduled_at as scheduledAt, occurrence, updated_at as updatedAt from ${tool}_sessions
      where account_id = ? and series_id = ? and deleted_at is null and scheduled_at >= ? order by scheduled_at limit 200`,

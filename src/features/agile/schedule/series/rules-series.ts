@@ -34,10 +34,13 @@ export function occurrenceOf(series: SeriesTimes, occurrence: number): Occurrenc
 const maxSearch = 4000
 
 /**
- * Returns the first meeting from the given number on that is not skipped and does not start before the given moment.
- * Returns null after the end of the series.
+ * Returns the first meeting with the number `from` or a later one that is not skipped and does not start before
+ * `notBefore`. Returns null after the end of the series.
  */
-export function nextMeeting(series: SeriesTimes, from: number, notBefore: number): Occurrence | null {
+export function nextMeeting(
+  series: SeriesTimes,
+  { from, notBefore }: { from: number; notBefore: number },
+): Occurrence | null {
   const start = Math.max(from, series.firstOccurrence)
   for (let n = start; n < start + maxSearch; n++) {
     const meeting = occurrenceOf(series, n)

@@ -24,15 +24,15 @@ export type MonthProps = {
   today: string
 }
 
-const dayOf = (day: string) => new Date(`${day}T00:00Z`)
+const utcDate = (day: string) => new Date(`${day}T00:00Z`)
 
 /** A month as a table with links to the adjacent months. Phones list the days with entries. */
 export function MonthView({ path, month, previous, next, weeks, entries, today }: MonthProps) {
   const t = useTranslations('schedule.list')
   const format = useFormatter()
-  const title = format.dateTime(dayOf(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const title = format.dateTime(utcDate(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const thisMonthPath = `${path}?view=month`
-  const onDay = (day: string) =>
+  const entriesOn = (day: string) =>
     entries.filter(entry => entry.day === day).map(entry => <EntryLink key={entry.id} {...entry} />)
   return (
     <section aria-labelledby="month-title" className="grid gap-4">
@@ -70,7 +70,7 @@ export function MonthView({ path, month, previous, next, weeks, entries, today }
           <tr>
             {weeks[0]?.map(day => (
               <th key={day} scope="col" className="border border-line bg-sunken px-2 py-1.5 font-medium text-muted">
-                {format.dateTime(dayOf(day), { weekday: 'short', timeZone: 'UTC' })}
+                {format.dateTime(utcDate(day), { weekday: 'short', timeZone: 'UTC' })}
               </th>
             ))}
           </tr>
@@ -80,7 +80,7 @@ export function MonthView({ path, month, previous, next, weeks, entries, today }
             <tr key={week[0]}>
               {week.map(day => (
                 <Day key={day} day={day} isToday={day === today} isOutside={!day.startsWith(month)}>
-                  {onDay(day)}
+                  {entriesOn(day)}
                 </Day>
               ))}
             </tr>
@@ -92,10 +92,10 @@ export function MonthView({ path, month, previous, next, weeks, entries, today }
         {[...new Set(entries.map(({ day }) => day))].sort().map(day => (
           <section key={day} aria-labelledby={`day-${day}`} className="grid gap-2">
             <h2 id={`day-${day}`} className="font-semibold">
-              <time dateTime={day}>{format.dateTime(dayOf(day), { dateStyle: 'full', timeZone: 'UTC' })}</time>
+              <time dateTime={day}>{format.dateTime(utcDate(day), { dateStyle: 'full', timeZone: 'UTC' })}</time>
               {day === today && <Badge className="ml-2 align-middle">{t('today')}</Badge>}
             </h2>
-            <ul className="grid gap-2">{onDay(day)}</ul>
+            <ul className="grid gap-2">{entriesOn(day)}</ul>
           </section>
         ))}
       </div>
@@ -106,13 +106,14 @@ export function MonthView({ path, month, previous, next, weeks, entries, today }
 type DayProps = { day: string; isToday: boolean; isOutside: boolean; children: ReactNode }
 
 function Day({ day, isToday, isOutside, children }: DayProps) {
+  const numberColor = isOutside ? 'text-subtle' : 'text-muted'
   return (
     <td className={cx('h-24 border border-line p-1.5 align-top', isOutside ? 'bg-sunken/50' : 'bg-surface')}>
       <time
         dateTime={day}
         className={cx(
           'figures inline-grid size-6 place-items-center rounded-full text-xs',
-          isToday ? 'bg-brand font-semibold text-on-brand' : isOutside ? 'text-subtle' : 'text-muted',
+          isToday ? 'bg-brand font-semibold text-on-brand' : numberColor,
         )}
       >
         {Number(day.slice(8))}

@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { CalendarFeed, type FeedProps } from './calendar-feed.tsx'
 import { type FormValues, type KindFields, MeetingFields, WhenFields } from './meeting-fields.tsx'
 import { type MonthProps, MonthView } from './month-view.tsx'
-import { Status } from './series-page.tsx'
+import { SessionStatus } from './series-page.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 type Row = {
@@ -177,7 +177,7 @@ function useColumns(tool: Tool, isByDay: boolean) {
             {row.name}
           </Link>
           <p className="flex flex-wrap items-center gap-1.5">
-            <Status tool={tool} status={row.status} />
+            <SessionStatus tool={tool} status={row.status} />
             {row.teamName && <Badge>{row.teamName}</Badge>}
             {row.seriesId && (
               <a href={paths.series(tool, row.seriesId)} className="rounded-full">

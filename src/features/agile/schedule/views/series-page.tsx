@@ -122,7 +122,7 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
         {sessions.map(({ id, name, status, scheduledAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
             {when(scheduledAt)}
-            <Status tool={tool} status={status} />
+            <SessionStatus tool={tool} status={status} />
             <Link href={paths.room(tool, id)}>
               {t(`${tool}.open`)}
               <span className="sr-only"> {name}</span>
@@ -156,5 +156,5 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
 }
 
 /** The status badge of a session. */
-export const Status = ({ tool, status }: { tool: Tool; status: string }) =>
+export const SessionStatus = ({ tool, status }: { tool: Tool; status: string }) =>
   tool === 'poker' ? <StatusBadge status={status} /> : <RetroBadge status={status as RetroStatus} />

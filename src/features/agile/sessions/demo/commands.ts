@@ -116,13 +116,13 @@ export async function startPractice(
   })
   const args = [accountId, actorId]
   const previousSessions = `from ${tool}_sessions where account_id = ?1 and creator_id = ?2 and is_demo = 1`
+  // The plus sign stops SQLite from using the index by account, which would read all events of the account.
+  const deleteEventsSql = `delete from session_events
+    where +account_id = ?1 and session_id in (select id ${previousSessions})`
   const deleteItemsSql = `delete from action_items where account_id = ?1 and source = '${tool.toUpperCase()}'
     and source_id in (select id ${previousSessions})`
   await db.batch([
-    {
-      sql: `delete from session_events where +account_id = ?1 and session_id in (select id ${previousSessions})`,
-      args,
-    },
+    { sql: deleteEventsSql, args },
     ...(hasActionItems ? [{ sql: deleteItemsSql, args }] : []),
     { sql: `delete ${previousSessions}`, args },
     ...setup.statements,

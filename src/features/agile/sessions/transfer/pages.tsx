@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import type { ZodType, z } from 'zod'
-import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
+import { canCreateSessions, requireSessionCreator } from '#features/agile/creation/access.ts'
 import { refusalReasons } from '#features/agile/rooms/pages-import.ts'
 import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
 import { translator } from '#i18n/messages.ts'
@@ -44,7 +44,7 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
   const errors = `${tool}History.errors` as const
   const requireUser = access(kind.policy)
 
-  function show(c: C, refusal?: Failure, preview?: ReactNode) {
+  function show(c: C, { refusal, preview }: { refusal?: Failure | undefined; preview?: ReactNode } = {}) {
     const view = (
       <ImportPage
         tool={tool}
@@ -61,18 +61,20 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
 
   return new Hono<AppEnv>()
     .get(addresses[tool], requireUser, c =>
-      show(c, c.req.query('refused') === 'tooLarge' ? new Failure('invalid', `${errors}.tooLarge`) : undefined),
+      show(c, {
+        refusal: c.req.query('refused') === 'tooLarge' ? new Failure('invalid', `${errors}.tooLarge`) : undefined,
+      }),
     )
     .post(addresses[tool], requireUser, async c => {
-      requireCreator(c)
+      requireSessionCreator(c)
       const upload = await catchFailure(
         readUpload(c, kind.File, { noFile: `${errors}.noFile`, notAnExport: `${errors}.notAnExport` }),
       )
-      if (upload instanceof Failure) return show(c, upload)
+      if (upload instanceof Failure) return show(c, { refusal: upload })
       const { agreed } = await c.req.parseBody()
-      if (kind.preview && agreed !== 'yes') return show(c, undefined, await kind.preview(c, upload))
+      if (kind.preview && agreed !== 'yes') return show(c, { preview: await kind.preview(c, upload) })
       const imported = await catchFailure(kind.run(scope(c), upload.data))
-      if (imported instanceof Failure) return show(c, imported)
+      if (imported instanceof Failure) return show(c, { refusal: imported })
       return c.redirect(`${summaries[tool](imported.id)}?done=import`, 303)
     })
 }

@@ -31,7 +31,7 @@ export function commentRow(keys: OwnerKeys, comment: Comment) {
   return { ...row, ownerKey: ownerKeyOf(keys, comment) }
 }
 
-/** Returns the columns of `upsertVotesSql` and of `deleteVotesSql`, which does not use the count. */
+/** Returns the columns of `upsertVotes` and of `deleteVotes`, which does not use the count. */
 export const voteRow = ({
   topicId,
   participantId,
@@ -42,13 +42,13 @@ export const voteRow = ({
   count: number
 }) => [topicId, participantId, count]
 
-/** Returns the columns of `insertReactionsSql` and of `deleteReactionsSql`. The participant is encrypted. */
+/** Returns the columns of `insertReactions` and of `deleteReactions`. The participant is encrypted. */
 export const reactionRow = (
   keys: OwnerKeys,
   { cardId, reaction, participantId }: { cardId: string; reaction: string; participantId: string },
 ) => [cardId, reaction, keys.encryptOwner(`${cardId} ${reaction}`, participantId)]
 
-/** Returns the columns of `upsertItemsSql`. */
+/** Returns the columns of `upsertItems`. */
 export const itemRow = (item: ActionItemView, creatorId: string | null) => [
   item.id,
   item.title,

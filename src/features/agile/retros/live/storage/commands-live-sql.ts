@@ -31,40 +31,40 @@ export const upsertDrafts = draftRows.upsert(keyColumns, ['topicId'])
 export const upsertGroups = groupRows.upsert(keyColumns, ['columnId'])
 
 // WHERE true keeps the parser from reading ON CONFLICT as a join condition.
-export const upsertVotesSql = `insert into retro_votes (account_id, session_id, topic_id, participant_id, count)
+export const upsertVotes = `insert into retro_votes (account_id, session_id, topic_id, participant_id, count)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3) where true
 on conflict (topic_id, participant_id) do update set count = excluded.count
 where account_id = ?1 and session_id = ?2`
 
-export const deleteVotesSql = `delete from retro_votes where account_id = ?1 and session_id = ?2
+export const deleteVotes = `delete from retro_votes where account_id = ?1 and session_id = ?2
   and (topic_id, participant_id) in (select value ->> 0, value ->> 1 from json_each(?3))`
 
-export const insertReactionsSql = `insert into retro_reactions (account_id, session_id, card_id, reaction, owner_key)
+export const insertReactions = `insert into retro_reactions (account_id, session_id, card_id, reaction, owner_key)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2 from json_each(?3) where true
 on conflict (card_id, reaction, owner_key) do nothing`
 
-export const deleteReactionsSql = `delete from retro_reactions where account_id = ?1 and session_id = ?2
+export const deleteReactions = `delete from retro_reactions where account_id = ?1 and session_id = ?2
   and (card_id, reaction, owner_key) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?3))`
 
 export const upsertComments = commentRows.upsert(keyColumns, ['cardId', 'authorId', 'name', 'ownerKey'])
 
-export const clearReactionsSql = `delete from retro_reactions where account_id = ?1 and session_id = ?2
+export const deleteReactionsOfCards = `delete from retro_reactions where account_id = ?1 and session_id = ?2
   and card_id in (select value from json_each(?3))`
 
 // A completed retro must never get a secret again.
-export const storeSecretSql = `update retro_sessions set owner_secret = ?3
+export const storeSecret = `update retro_sessions set owner_secret = ?3
 where account_id = ?1 and id = ?2 and completed_at is null and owner_secret is not ?3`
 
 // The following statements delete the owners of anonymous cards, comments and reactions. Reactions get random values,
 // because their owner is part of a unique key.
-export const forgetSecretSql =
+export const forgetSecret =
   'update retro_sessions set owner_secret = null, writers = ?3 where account_id = ?1 and id = ?2'
-export const forgetCardOwnersSql = `update retro_cards set owner_key = '' where account_id = ?1 and session_id = ?2`
-export const forgetCommentOwnersSql = `update retro_comments set owner_key = '' where account_id = ?1 and session_id = ?2`
-export const forgetReactionOwnersSql = `update retro_reactions set owner_key = lower(hex(randomblob(16)))
+export const forgetCardOwners = `update retro_cards set owner_key = '' where account_id = ?1 and session_id = ?2`
+export const forgetCommentOwners = `update retro_comments set owner_key = '' where account_id = ?1 and session_id = ?2`
+export const forgetReactionOwners = `update retro_reactions set owner_key = lower(hex(randomblob(16)))
 where account_id = ?1 and session_id = ?2`
 
-export const upsertItemsSql = `insert into action_items
+export const upsertItems = `insert into action_items
   (account_id, source, source_id, team_id, created_at, updated_at, id, title, description, trigger, status, priority,
     assignee_id, assignee_name, due_date, card_id, creator_id)
 select ?1, 'RETRO', ?2, ?4, ?5, ?5, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
@@ -76,5 +76,5 @@ on conflict (id) do update set title = excluded.title, description = excluded.de
   completed_at = iif(excluded.status = 'completed', coalesce(completed_at, ?5), null)
 where account_id = ?1 and source_id = ?2`
 
-export const deleteItemsSql = `delete from action_items where account_id = ?1 and source = 'RETRO' and source_id = ?2
+export const deleteItems = `delete from action_items where account_id = ?1 and source = 'RETRO' and source_id = ?2
   and id in (select value from json_each(?3))`

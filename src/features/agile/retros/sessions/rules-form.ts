@@ -31,7 +31,7 @@ export const booleanSettings = [
 type Content = { description: string; format: Format; columns: readonly RetroColumn[]; settings: RetroSettings }
 
 /** Returns the form values for a retro. Unchecked boxes are omitted. `base` is the selected format or template. */
-export function formValues(content: Content, base = `format:${content.format}`): Record<string, string> {
+export function contentFormValues(content: Content, base = `format:${content.format}`): Record<string, string> {
   const { description, columns, settings } = content
   const timer = timerOf(settings)
   return {

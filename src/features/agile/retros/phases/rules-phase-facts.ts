@@ -185,6 +185,7 @@ export const phaseFacts = {
     toEvent: ({ item, ...synced }) => ({ ...synced, item: item && synced.carried ? withoutAssignee(item) : item }),
     updateView(view, { itemId, item, carried }) {
       const list = carried ? 'carriedOver' : 'actionItems'
+      // The event has no assignee for a carried-over item, so the view keeps the one that it has.
       const before = view[list].find(({ id }) => id === itemId)
       const assignee = carried && before ? { assigneeId: before.assigneeId, assigneeName: before.assigneeName } : {}
       view[list] = withItem(view[list], itemId, item && { ...item, ...assignee })

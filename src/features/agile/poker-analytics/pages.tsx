@@ -1,8 +1,8 @@
 import { pokerViewPolicy } from '#features/agile/creation/access.ts'
-import { analyticsPages as createAnalyticsPages } from '#features/agile/sessions/analytics/pages.tsx'
+import { analyticsPages } from '#features/agile/sessions/analytics/pages.tsx'
 import { translator } from '#i18n/messages.ts'
 import { paths } from '#src/paths.ts'
-import { getAnalytics } from './queries.ts'
+import { getPokerAnalytics } from './queries.ts'
 import { AnalyticsFigures } from './views/analytics-figures.tsx'
 
 const chartOrder = [
@@ -19,7 +19,7 @@ const chartOrder = [
   'confidence',
 ] as const
 
-export const pokerAnalyticsPages = createAnalyticsPages({
+export const pokerAnalyticsPages = analyticsPages({
   path: paths.pokerAnalytics(),
   listPath: paths.poker(),
   policy: pokerViewPolicy,
@@ -28,6 +28,6 @@ export const pokerAnalyticsPages = createAnalyticsPages({
     const t = translator(locale, 'pokerAnalytics')
     return chartOrder.map(name => ({ title: t(`charts.${name}.title`), formula: t(`charts.${name}.formula`) }))
   },
-  load: getAnalytics,
+  load: getPokerAnalytics,
   view: (analytics, filter, teams) => <AnalyticsFigures analytics={analytics} filter={filter} teams={teams} />,
 })

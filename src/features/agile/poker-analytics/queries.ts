@@ -43,19 +43,24 @@ type Deck = { category: string; values: VotingValue[] }
 const day = 24 * 60 * 60_000
 
 /** Returns the analytics of the account, or of one team, over the last days. */
-export async function getAnalytics({ db, accountId, clock }: AccountScope, query: AnalyticsQuery): Promise<Analytics> {
+export async function getPokerAnalytics(
+  { db, accountId, clock }: AccountScope,
+  query: AnalyticsQuery,
+): Promise<Analytics> {
   const { days, teamId } = query
   const now = clock.now()
   const since = now - days * day
   const args = [accountId, teamId ?? null, since]
-  const [sessions, stories, firstRounds, rows, items] = await Promise.all([
+  const [sessions, stories, firstRounds, deckRows, items] = await Promise.all([
     listEndedSessions({ db, accountId }, teamId ?? null, since),
     db.run<StoredStory>(selectStoriesSql, args),
     db.run<StoredFirstRound>(selectFirstRoundsSql, args),
     db.run<{ id: string; category: string; choices: string }>(selectDecksSql, [accountId]),
     listEstimatedItems({ db, accountId }, { teamId: teamId ?? null }),
   ])
-  const decks = new Map(rows.map(({ id, category, choices }) => [id, { category, values: parseDeckValues(choices) }]))
+  const decks = new Map(
+    deckRows.map(({ id, category, choices }) => [id, { category, values: parseDeckValues(choices) }]),
+  )
   const data = {
     ...sessions,
     items,

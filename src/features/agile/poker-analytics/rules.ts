@@ -95,11 +95,15 @@ export type Analytics = AnalyticsBase &
     calibration: Calibration
   }
 
+const day = 24 * 60 * 60_000
+
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
+  const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 ? sorted[middle]! : Math.round((sorted[middle - 1]! + sorted[middle]!) / 2)
 }
+
+const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Low', 'Medium', 'High', 'Critical']
 
 /** Compares values as numbers if both are numbers, else as texts. Values that are not estimates come last. */
 const compareEstimates = (a: string, b: string) =>
@@ -107,7 +111,6 @@ const compareEstimates = (a: string, b: string) =>
   (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) ||
   sizes.indexOf(a) - sizes.indexOf(b) ||
   (a < b ? -1 : 1)
-const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Low', 'Medium', 'High', 'Critical']
 
 const distributionOf = (values: readonly string[]): Distribution => {
   const counts = [...Map.groupBy(values, value => value)].map(([value, same]) => ({ value, count: same.length }))
@@ -162,6 +165,7 @@ function spreadByConfidence(firstRounds: readonly FirstRound[]): Relation {
 function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
   const byId = Map.groupBy(estimates, ({ sessionId }) => sessionId)
   return sessions.flatMap(({ id, completedAt }) => {
+    // The trend of a single session is its sum. It is empty without points.
     const [sum] = velocityOf([{ id, startedAt: null, completedAt }], byId.get(id) ?? []).trend
     return sum === undefined ? [] : { at: completedAt, value: sum }
   })
@@ -179,7 +183,7 @@ function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
  */
 export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; now: number }): Analytics {
   const ranges = timeRangesOf(days, now)
-  const since = now - days * 86_400_000
+  const since = now - days * day
   const checked = checkEstimates(data.items).filter(({ completedAt }) => completedAt >= since)
   const { sessions, stories, firstRounds } = data
   const rounds = stories.reduce((sum, story) => sum + story.rounds, 0)

@@ -34,7 +34,8 @@ function spreadOn(item: Item, medianPace: number): number {
   const pace = paceOf(item)
   if (pace === null) return item.number % 2
   const closeness = Math.min(pace, medianPace) / Math.max(pace, medianPace)
-  return closeness > 0.5 ? 0 : closeness > 0.2 ? 1 : 2
+  if (closeness > 0.5) return 0
+  return closeness > 0.2 ? 1 : 2
 }
 
 /**
@@ -55,7 +56,7 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
   const { accountId, ids, clock } = context.scope
   const voters = Math.min(maxVoters, people.length)
   const paces = items.flatMap(item => paceOf(item) ?? []).sort((a, b) => a - b)
-  const medianPace = paces[paces.length >> 1] ?? 1
+  const medianPace = paces[Math.floor(paces.length / 2)] ?? 1
   // The team estimates from its second sprint on, which keeps the demo small.
   const dates = [...sprints]
     .slice(1)
@@ -70,14 +71,14 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
   }
   const byDate = Map.groupBy(items, dateOf)
   return dates.flatMap((at, index) => {
-    const estimated = byDate.get(at) ?? []
-    if (estimated.length === 0) return []
-    const stories = estimated.map(item => {
+    const estimatedItems = byDate.get(at) ?? []
+    if (estimatedItems.length === 0) return []
+    const stories = estimatedItems.map(item => {
       const estimate = String(item.points)
       const spread = spreadOn(item, medianPace)
-      const first = votesOn(estimate, spread, voters)
-      const agreed = votesOn(estimate, 0, voters)
-      const rounds = spread > 1 ? [first, agreed] : [first]
+      const firstVotes = votesOn(estimate, spread, voters)
+      const equalVotes = votesOn(estimate, 0, voters)
+      const rounds = spread > 1 ? [firstVotes, equalVotes] : [firstVotes]
       return { id: ids.id('sty'), itemId: item.id, title: item.title, estimate, rounds, confidence: 5 - spread }
     })
     const links = JSON.stringify(stories.map(({ id, itemId }) => ({ id, itemId })))

@@ -98,14 +98,14 @@ export function sampleSessionStatements(
           { ...parent, storyId, round, participantId, value, confidence: voterConfidence, castAt, salt, commitment },
         ]
       })
-      const row = { ...parent, storyId, round, startedAt: at - 2 * minuteMs, revealedAt: at }
-      return { votes, round: { ...row, results: resultsOf(votes, deck) } }
+      const roundRow = { ...parent, storyId, round, startedAt: at - 2 * minuteMs, revealedAt: at }
+      return { votes, roundRow: { ...roundRow, results: resultsOf(votes, deck) } }
     }),
   )
   const voteRows = playedRounds.flatMap(({ votes }) => votes)
-  const roundRows = playedRounds.map(({ round }) => round)
+  const roundRows = playedRounds.map(({ roundRow }) => roundRow)
   const facilitatorId = people[0]!.id
-  const row = {
+  const sessionRow = {
     ...session,
     id: sessionId,
     accountId,
@@ -119,7 +119,7 @@ export function sampleSessionStatements(
     updatedAt: isCompleted ? endedAt : createdAt,
   }
   return [
-    db.orm.insert(pokerSessions).values(row),
+    db.orm.insert(pokerSessions).values(sessionRow),
     db.orm.insert(pokerParticipants).values(participants),
     db.orm.insert(pokerStories).values(storyRows),
     ...(voteRows.length > 0 ? [db.orm.insert(pokerVotes).values(voteRows)] : []),

@@ -21,7 +21,7 @@ import { ImportedSession } from './schema.ts'
 type C = Context<AppEnv>
 
 const requireParticipant = access({ auth: 'participant' })
-const recordOf = async (c: C) => getRecord(c.var.services.db, await viewerOf(c), c.req.param('id') ?? '')
+const recordFor = async (c: C) => getRecord(c.var.services.db, await viewerOf(c), c.req.param('id') ?? '')
 
 /** Responds with a session as a file. */
 export const sendSession = sessionSender({
@@ -35,19 +35,19 @@ export const sendSession = sessionSender({
 
 /** Summary, history and export of a session. Mounted below `/sessions/:id`. */
 export const pokerSummaryApi = new Hono<AppEnv>()
-  .get('/summary', requireParticipant, async c => c.json({ success: true, data: summaryOf(await recordOf(c)) }))
+  .get('/summary', requireParticipant, async c => c.json({ success: true, data: summaryOf(await recordFor(c)) }))
   .get('/history', requireParticipant, async c => {
-    const items = historyOf(await recordOf(c))
+    const items = historyOf(await recordFor(c))
     const data = { items, total: items.length, page: 1, pageSize: items.length, recipe: sealInstructions }
     return c.json({ success: true, data })
   })
   .get('/stories/:storyId/history', requireParticipant, async c => {
     const { storyId } = c.req.param()
-    const story = historyOf(await recordOf(c)).find(each => each.storyId === storyId) ?? fail('not_found')
+    const story = historyOf(await recordFor(c)).find(each => each.storyId === storyId) ?? fail('not_found')
     return c.json({ success: true, data: { ...story, recipe: sealInstructions } })
   })
   .get('/export', requireParticipant, validate('query', ExportQuery), async c =>
-    sendSession(c, await recordOf(c), c.req.valid('query').format),
+    sendSession(c, await recordFor(c), c.req.valid('query').format),
   )
 
 /** Mounted below `/accounts/:accountId`. */

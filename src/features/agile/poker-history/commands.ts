@@ -67,9 +67,9 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
   requirePast(timesOf(file), now)
   const { session } = file
   const id = ids.id('pok')
-  const deck = await deckFor(scope, file.votingSystem)
+  const deck = await resolveDeck(scope, file.votingSystem)
   const isOver = hasEnded(session.status)
-  const row = [
+  const sessionArgs = [
     accountId,
     id,
     session.name,
@@ -90,7 +90,7 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
   const rows = rowsOf(file, prefix => ids.id(prefix))
   const statements: Statement[] = [
     ...deck.statements,
-    { sql: insertSessionSql, args: row },
+    { sql: insertSessionSql, args: sessionArgs },
     ...rowStatements(insertPeople, rows.people),
     ...rowStatements(insertStories, rows.stories, now),
     ...rowStatements(insertRounds, rows.rounds),
@@ -104,16 +104,16 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
 
 /** Converts the file to table rows with new ids. Calculates the results of each round from its votes. */
 function rowsOf(file: SessionFile, newId: (prefix: string) => string) {
-  const people = new Map(file.participants.map(({ id }) => [id, newId('par')]))
-  const stories = new Map(file.stories.map(({ id }) => [id, newId('sty')]))
+  const personIds = new Map(file.participants.map(({ id }) => [id, newId('par')]))
+  const storyIds = new Map(file.stories.map(({ id }) => [id, newId('sty')]))
   const rounds = file.stories.flatMap(({ id, rounds }) =>
-    rounds.map(round => ({ ...round, storyId: stories.get(id)! })),
+    rounds.map(round => ({ ...round, storyId: storyIds.get(id)! })),
   )
   return {
-    people: file.participants.map(person => ({ ...person, id: people.get(person.id) })),
+    people: file.participants.map(person => ({ ...person, id: personIds.get(person.id) })),
     stories: file.stories.map(({ rounds, ...story }, order) => ({
       ...story,
-      id: stories.get(story.id),
+      id: storyIds.get(story.id),
       order,
       round: rounds.at(-1)?.round ?? 0,
     })),
@@ -123,7 +123,7 @@ function rowsOf(file: SessionFile, newId: (prefix: string) => string) {
         ...vote,
         storyId,
         round,
-        participantId: people.get(participantId),
+        participantId: personIds.get(participantId),
         value: cast,
         changedValue: value === cast ? null : value,
       })),
@@ -131,8 +131,8 @@ function rowsOf(file: SessionFile, newId: (prefix: string) => string) {
     comments: file.comments.map(({ storyId, participantId, ...comment }) => ({
       ...comment,
       id: newId('com'),
-      storyId: storyId && stories.get(storyId),
-      participantId: people.get(participantId),
+      storyId: storyId && storyIds.get(storyId),
+      participantId: personIds.get(participantId),
     })),
   }
 }
@@ -143,7 +143,7 @@ type Deck = SessionFile['votingSystem']
  * Returns the id of the account's voting system with the same cards. If there is none, returns a new id and the
  * statements that create a deleted voting system, which other sessions cannot choose.
  */
-async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; statements: Statement[] }> {
+async function resolveDeck(scope: AccountScope, deck: Deck): Promise<{ id: string; statements: Statement[] }> {
   const { accountId, db, ids, clock } = scope
   const cardsJson = JSON.stringify(deck.values)
   const selectSameDeckSql = `select id from voting_systems where account_id = ?1 and name = ?2 and type = ?3 and category = ?4

@@ -1,7 +1,7 @@
 import { reportMarkdown } from '#kit/export/markdown.ts'
 import { markdownTable } from '#kit/export/table.ts'
 import { escapeMarkdown } from '#kit/markdown-text.ts'
-import type { Report, RoundReport } from './report.ts'
+import type { PokerReport, RoundReport } from './report.ts'
 
 const roundText = ({ title, when, figures, seals, table }: RoundReport): string[] => [
   `#### ${escapeMarkdown(title)}`,
@@ -10,7 +10,7 @@ const roundText = ({ title, when, figures, seals, table }: RoundReport): string[
 ]
 
 /** Writes a report as Markdown, with GitHub tables. Escapes all user text, so that it never acts as markup. */
-export function sessionMarkdown(report: Report): string {
+export function sessionMarkdown(report: PokerReport): string {
   const { figures, stories, history, comments } = report
   return reportMarkdown(report, [
     figures

@@ -1,12 +1,12 @@
 import type { Services } from '#kit/context.ts'
 import { drawHeading, drawTablePart, drawTitleLine, reportPdf } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
-import type { Report, RoundReport, StoryReport } from './report.ts'
+import type { PokerReport, RoundReport, StoryReport } from './report.ts'
 
 const figuresPerRow = 3
 const gap = 10
 
-function drawFigures(sheet: Sheet, items: Report['figures']) {
+function drawFigures(sheet: Sheet, items: PokerReport['figures']) {
   const cell = (width - gap * (figuresPerRow - 1)) / figuresPerRow
   const height = 72
   for (let i = 0; i < items.length; i += figuresPerRow) {
@@ -44,7 +44,7 @@ function drawStory(sheet: Sheet, { title, estimate, rounds }: StoryReport) {
   for (const each of rounds) drawRound(sheet, each)
 }
 
-function drawReport(sheet: Sheet, { figures: items, stories, history, comments }: Report) {
+function drawReport(sheet: Sheet, { figures: items, stories, history, comments }: PokerReport) {
   drawFigures(sheet, items)
   drawTablePart(sheet, stories)
   if (history.stories.length > 0) {
@@ -62,5 +62,5 @@ function drawReport(sheet: Sheet, { figures: items, stories, history, comments }
 }
 
 /** Returns a session as a PDF. */
-export const sessionPdf = (services: Pick<Services, 'assets'>, report: Report, createdAt: number) =>
+export const sessionPdf = (services: Pick<Services, 'assets'>, report: PokerReport, createdAt: number) =>
   reportPdf(services, report, createdAt, sheet => drawReport(sheet, report))

@@ -50,17 +50,18 @@ async function loadActionItems(c: C, sourceId: string) {
 }
 
 /** Returns the boards that members can send the estimates to. Null for members who can't. */
-async function boardTargets(c: C, sessionId: string) {
+async function loadBoardTargets(c: C, sessionId: string) {
   const boardLinks = canCreateSessions(c) ? await findBoardLinks(scope(c), sessionId) : null
-  const count = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))
-  const done = c.req.query('done') === 'estimates' ? { estimated: count('estimated'), made: count('made') } : null
+  const countParam = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))
+  const done =
+    c.req.query('done') === 'estimates' ? { estimated: countParam('estimated'), made: countParam('made') } : null
   return boardLinks && { ...boardLinks, done }
 }
 
 async function showSummary(
   c: C,
   { record, isMember }: { record: SessionRecord; isMember: boolean },
-  { hasExportFailed }: { hasExportFailed: boolean } = { hasExportFailed: false },
+  { hasExportFailed = false } = {},
 ) {
   const { id, name } = record.session
   const view = (
@@ -72,7 +73,7 @@ async function showSummary(
       wasImported={c.req.query('done') === 'import'}
       actions={isMember ? await loadActionItems(c, id) : null}
       boards={isMember ? await listLinkedBoards(scope(c), id) : []}
-      sendToBoard={isMember ? await boardTargets(c, id) : null}
+      sendToBoard={isMember ? await loadBoardTargets(c, id) : null}
     />
   )
   const title = translator(c.var.locale, 'pokerHistory')('title', { name })

@@ -71,8 +71,8 @@ export async function getRecord(root: RootDb, viewer: Viewer, sessionId: string)
   ])
   if (!session) return fail('not_found')
   requireAccess(people, viewer)
-  const roundsOf = Map.groupBy(rounds, ({ storyId }) => storyId)
-  const votesOf = Map.groupBy(votes, ({ storyId, round }) => `${storyId} ${round}`)
+  const roundsByStory = Map.groupBy(rounds, ({ storyId }) => storyId)
+  const votesByRound = Map.groupBy(votes, ({ storyId, round }) => `${storyId} ${round}`)
   const positions = new Map(people.map(({ id }, position) => [id, position]))
   const { settings, votingSystem, ...row } = session
   return {
@@ -80,11 +80,11 @@ export async function getRecord(root: RootDb, viewer: Viewer, sessionId: string)
     participants: people.map(({ userId: _, ...person }) => person),
     stories: stories.map(story => ({
       ...story,
-      rounds: (roundsOf.get(story.id) ?? []).map(({ storyId, results, ...round }) => ({
+      rounds: (roundsByStory.get(story.id) ?? []).map(({ storyId, results, ...round }) => ({
         ...round,
         results: JSON.parse(results),
         // Sorted by person: the casting order would show who hesitated.
-        votes: (votesOf.get(`${storyId} ${round.round}`) ?? [])
+        votes: (votesByRound.get(`${storyId} ${round.round}`) ?? [])
           .map(voteOf)
           .sort((a, b) => positions.get(a.participantId)! - positions.get(b.participantId)!),
       })),
@@ -102,6 +102,6 @@ function requireAccess(people: readonly Person[], { kind, userId, participantId 
 
 function voteOf({ storyId, round, sealedAs, ...cast }: StoredVote): RecordedVote {
   const vote = { ...cast, sealedAs: sealedAs ?? voteId(storyId, round, cast.participantId) }
-  const isSealed = vote.commitment !== ''
-  return { ...vote, seal: !isSealed ? 'none' : sha256(sealText(vote)) === vote.commitment ? 'holds' : 'broken' }
+  if (vote.commitment === '') return { ...vote, seal: 'none' }
+  return { ...vote, seal: sha256(sealText(vote)) === vote.commitment ? 'holds' : 'broken' }
 }

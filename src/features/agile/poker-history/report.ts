@@ -10,7 +10,7 @@ import { type SessionSummary, summaryOf } from './rules-summary.ts'
 import { type FigureText, factsOf, figuresOf, type SummaryTexts, summaryTextsOf } from './views/texts.ts'
 
 /** The translated content of a session, for PDF and Markdown. */
-export type Report = ReportHead & {
+export type PokerReport = ReportHead & {
   figures: FigureText[]
   stories: { title: string; emptyText: string; table: Table }
   history: { title: string; about: string; stories: StoryReport[] }
@@ -23,7 +23,10 @@ export type RoundReport = { title: string; when: string; figures: string; seals:
 export type ReportContext = { locale: Locale; timeZone: string; now: number }
 
 // The widths of columns in tables are relative to each other.
-function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: SummaryTexts): Report['stories'] {
+function storiesOf(
+  { stories }: SessionSummary,
+  { t, format, duration, percent }: SummaryTexts,
+): PokerReport['stories'] {
   const column = (
     key: 'story' | 'estimate' | 'rounds' | 'first' | 'time',
     width: number,
@@ -61,16 +64,13 @@ function roundReport(round: HistoryRound, { t, when, duration }: SummaryTexts, h
     results.consensus ? t('history.consensus') : t('history.agreement', { value: results.agreement }),
   ]
   const brokenCount = seals.sealed - seals.holding
+  const sealsText =
+    brokenCount > 0 ? t('seals.broken', { broken: brokenCount }) : t('seals.holds', { count: seals.holding })
   return {
     title: t('history.round', { round: round.round }),
     when: t('history.when', { when: when(revealedAt), duration: duration(Math.max(0, revealedAt - startedAt)) }),
     figures: results.count === 0 ? t('history.noVotes') : figures.join(' · '),
-    seals:
-      seals.sealed === 0
-        ? ''
-        : brokenCount > 0
-          ? t('seals.broken', { broken: brokenCount })
-          : t('seals.holds', { count: seals.holding }),
+    seals: seals.sealed === 0 ? '' : sealsText,
     table: toTable(columns, round.votes),
   }
 }
@@ -85,7 +85,7 @@ function storyReport(story: StoryHistory, texts: SummaryTexts): StoryReport {
 }
 
 /** Translates a session into the language of the reader. */
-export function reportOf(record: SessionRecord, context: ReportContext): Report {
+export function reportOf(record: SessionRecord, context: ReportContext): PokerReport {
   const { locale, timeZone, now } = context
   const format = createFormatter({ locale, timeZone, now: new Date(now) })
   const texts = summaryTextsOf(translator(locale, 'pokerHistory'), format)

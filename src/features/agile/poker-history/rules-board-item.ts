@@ -17,7 +17,7 @@ export type ItemFromStory = {
 }
 
 /** Returns a story as an item, or null for a skipped story. `category` is the category of the session's scale. */
-export function itemOf(story: RecordedStory, session: { id: string; category: string }): ItemFromStory | null {
+export function itemFromStory(story: RecordedStory, session: { id: string; category: string }): ItemFromStory | null {
   const { id, title, description, link, externalKey, status, finalEstimate, estimatedAt } = story
   if (status === 'SKIPPED') return null
   const points = finalEstimate !== null && session.category === 'STORY_POINTS' ? numberOf(finalEstimate) : null

@@ -1,8 +1,8 @@
-import { type RecordedRound, type RecordedVote, type SessionRecord, sealsOf } from './rules-record.ts'
+import { countSeals, type RecordedRound, type RecordedVote, type SessionRecord } from './rules-record.ts'
 
 /** A vote with its voter's name. `changed` means changed after the reveal. */
 export type HistoryVote = RecordedVote & { name: string; changed: boolean }
-export type HistoryRound = Omit<RecordedRound, 'votes'> & { votes: HistoryVote[]; seals: ReturnType<typeof sealsOf> }
+export type HistoryRound = Omit<RecordedRound, 'votes'> & { votes: HistoryVote[]; seals: ReturnType<typeof countSeals> }
 export type StoryHistory = {
   storyId: string
   title: string
@@ -32,7 +32,7 @@ export function historyOf({ participants, stories }: SessionRecord): StoryHistor
     estimatedAt,
     rounds: rounds.map(({ votes, ...round }) => ({
       ...round,
-      seals: sealsOf(votes),
+      seals: countSeals(votes),
       votes: votes.map(vote => ({
         ...vote,
         name: names.get(vote.participantId) ?? '',

@@ -60,7 +60,7 @@ type SealedVote = Pick<RecordedVote, 'castValue' | 'sealedAs' | 'salt'>
 export const sealText = ({ castValue, sealedAs, salt }: SealedVote): string => commitmentText(castValue, sealedAs, salt)
 
 /** Returns the number of sealed votes, and of those whose seal is valid. */
-export function sealsOf(votes: readonly Pick<RecordedVote, 'seal'>[]): { sealed: number; holding: number } {
+export function countSeals(votes: readonly Pick<RecordedVote, 'seal'>[]): { sealed: number; holding: number } {
   const sealed = votes.filter(({ seal }) => seal !== 'none')
   return { sealed: sealed.length, holding: sealed.filter(({ seal }) => seal === 'holds').length }
 }

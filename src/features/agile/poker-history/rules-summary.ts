@@ -66,21 +66,21 @@ const share = (values: readonly (number | boolean | null)[]): Share => {
 }
 
 /** Returns the unit of a scale by its category. */
-const unitOf = (category: string): Unit =>
-  category === 'STORY_POINTS' ? 'points' : category === 'TIME' ? 'hours' : 'none'
+function unitOf(category: string): Unit {
+  if (category === 'STORY_POINTS') return 'points'
+  return category === 'TIME' ? 'hours' : 'none'
+}
 
-/** Results of a round with two or more votes. A single vote always agrees with itself. */
-const comparableResults = (round: RecordedRound | undefined) =>
-  round && round.results.count >= 2 ? round.results : null
+/** Returns the results of the rounds with two or more votes. A single vote always agrees with itself. */
+const comparableResults = (rounds: readonly RecordedRound[]) =>
+  rounds.map(({ results }) => results).filter(({ count }) => count >= 2)
 
 function storySummary(story: RecordedStory, comments: SessionRecord['comments']): StorySummary {
   const { rounds, ...storyFields } = story
   const [first, last] = [rounds[0], rounds.at(-1)]
   const end = story.estimatedAt ?? last?.revealedAt
-  const [firstResults, lastResults] = [
-    comparableResults(rounds.find(comparableResults)),
-    comparableResults(rounds.findLast(comparableResults)),
-  ]
+  const results = comparableResults(rounds)
+  const [firstResults, lastResults] = [results[0], results.at(-1)]
   return {
     ...storyFields,
     rounds: rounds.length,

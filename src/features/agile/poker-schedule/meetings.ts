@@ -4,7 +4,7 @@ import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { deletePokerSession, restorePokerSession } from '#features/agile/poker/sessions/commands-sessions.ts'
 import { countUseStatement } from '#features/agile/poker-templates/commands.ts'
 import { getTemplate } from '#features/agile/poker-templates/queries.ts'
-import type { Content } from '#features/agile/poker-templates/rules-content.ts'
+import type { PokerContent } from '#features/agile/poker-templates/rules-content.ts'
 import type { MeetingKind } from '#features/agile/schedule/meeting-kind.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -16,7 +16,7 @@ import type { PokerChange, PokerRequest } from './schema.ts'
 async function mergeContent(
   scope: AccountScope,
   request: PokerChange & Pick<PokerRequest, 'templateId'>,
-): Promise<Content> {
+): Promise<PokerContent> {
   const base = request.templateId === undefined ? null : await getTemplate(scope, request.templateId)
   const votingSystemId = request.votingSystemId ?? base?.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? ''
   await requireVotingSystem(scope, votingSystemId)
@@ -29,7 +29,7 @@ async function mergeContent(
 }
 
 /** Creates poker sessions for the schedule. */
-export const pokerMeetingKind: MeetingKind<Content, PokerRequest, PokerChange> = {
+export const pokerMeetingKind: MeetingKind<PokerContent, PokerRequest, PokerChange> = {
   tool: 'poker',
   seriesIdPrefix: 'psr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),

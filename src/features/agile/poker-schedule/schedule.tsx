@@ -1,6 +1,6 @@
 import { pokerCreatePolicy, pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { getTemplate, listTemplates } from '#features/agile/poker-templates/queries.ts'
-import { type Content, emptyContent, formValues } from '#features/agile/poker-templates/rules-content.ts'
+import { contentFormValues, emptyContent, type PokerContent } from '#features/agile/poker-templates/rules-content.ts'
 import { templateList } from '#features/agile/poker-templates/schema.ts'
 import { ContentFields } from '#features/agile/poker-templates/views/content-fields.tsx'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
@@ -23,7 +23,7 @@ import {
 } from './schema.ts'
 
 /** The schedule pages of planning poker. */
-export const pokerSchedule: ScheduleKind<Content, PokerRequest, PokerChange> = {
+export const pokerSchedule: ScheduleKind<PokerContent, PokerRequest, PokerChange> = {
   meetingKind: pokerMeetingKind,
   viewPolicy: pokerViewPolicy,
   createPolicy: pokerCreatePolicy,
@@ -34,10 +34,10 @@ export const pokerSchedule: ScheduleKind<Content, PokerRequest, PokerChange> = {
   SeriesForm,
   async initialValues(c, templateId) {
     const template = templateId ? await catchFailure(getTemplate(scope(c), templateId)) : null
-    if (!template || template instanceof Failure) return formValues(emptyContent)
-    return { ...formValues(template), name: template.name, templateId: template.id }
+    if (!template || template instanceof Failure) return contentFormValues(emptyContent)
+    return { ...contentFormValues(template), name: template.name, templateId: template.id }
   },
-  valuesOf: formValues,
+  valuesOf: contentFormValues,
   async loadFields(c, content) {
     const [votingSystems, templates] = await Promise.all([
       listVotingSystems(scope(c)),

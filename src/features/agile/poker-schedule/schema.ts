@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentFields, contentFormFields, contentOf } from '#features/agile/poker-templates/schema.ts'
+import { contentFields, contentFormFields, contentOfForm } from '#features/agile/poker-templates/schema.ts'
 import {
   dateFields,
   rhythmChange,
@@ -51,7 +51,7 @@ export const ScheduleForm = z
   .object({ ...scheduleFormFields, ...contentFormFields, templateId: z.string().default('') })
   .transform(form => {
     const { templateId } = form
-    return { ...contentOf(form), ...(templateId && { templateId }), ...scheduleInput(form) } as z.input<
+    return { ...contentOfForm(form), ...(templateId && { templateId }), ...scheduleInput(form) } as z.input<
       typeof SessionOrSeries
     >
   })
@@ -60,5 +60,5 @@ export const ScheduleForm = z
 /** The form of a series, with all fields. */
 export const SeriesForm = z
   .object({ ...seriesFormFields, ...contentFormFields })
-  .transform((form): z.input<typeof SeriesChange> => ({ ...contentOf(form), ...seriesInput(form) }))
+  .transform((form): z.input<typeof SeriesChange> => ({ ...contentOfForm(form), ...seriesInput(form) }))
   .pipe(SeriesChange)

@@ -6,12 +6,12 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import {
-  changeTemplate,
   createTemplate,
   deleteTemplate,
   duplicateTemplate,
   restoreTemplate,
   startFromTemplate,
+  updateTemplate,
 } from './commands.ts'
 import { getTemplate, listTemplates } from './queries.ts'
 import { starterNames, starters } from './rules-starters.ts'
@@ -37,7 +37,7 @@ export const pokerTemplatesApi = new Hono<AppEnv>()
   )
   .get('/:templateId', requireUser, c => send(c, getTemplate(scope(c), c.req.param('templateId'))))
   .put('/:templateId', requireUser, creatorsOnly, validate('json', TemplateChange), c =>
-    send(c, changeTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
+    send(c, updateTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
   )
   .delete('/:templateId', requireUser, creatorsOnly, c => send(c, deleteTemplate(scope(c), c.req.param('templateId'))))
   .post('/:templateId/restore', requireUser, creatorsOnly, c =>

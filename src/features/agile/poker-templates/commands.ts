@@ -9,9 +9,9 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { takenNameKeys } from '#kit/list/select-rows.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
-import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
+import { getContentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
 import { maxNameLength, restoreWindow } from './rules.ts'
-import type { Content } from './rules-content.ts'
+import type { PokerContent } from './rules-content.ts'
 import { deckFor, type StarterName, starters } from './rules-starters.ts'
 import type { NewTemplate, TemplateChange } from './schema.ts'
 
@@ -32,26 +32,26 @@ const write = async <T>(scope: AccountScope, statements: Statement[], response: 
 /** The texts of a starter template in the reader's language. */
 export type StarterTexts = { name: string; description: string; stories: string }
 
-async function starterContent(scope: AccountScope, name: StarterName, texts: StarterTexts) {
+async function loadStarterContent(scope: AccountScope, name: StarterName, texts: StarterTexts) {
   const votingSystemId = deckFor(name, await listVotingSystems(scope)) ?? ''
   const { description, stories } = texts
   const titles = stories.split('\n').filter(Boolean)
   return { name: texts.name, description, votingSystemId, settings: starters[name].settings, stories: titles }
 }
 
-async function sourceContent(
+async function loadSourceContent(
   scope: AccountScope,
   { sessionId, starter }: NewTemplate,
   textsOf: (starter: StarterName) => StarterTexts,
 ) {
-  if (sessionId !== undefined) return contentOfSession(scope, sessionId)
-  if (starter !== undefined) return starterContent(scope, starter, textsOf(starter))
+  if (sessionId !== undefined) return getContentOfSession(scope, sessionId)
+  if (starter !== undefined) return loadStarterContent(scope, starter, textsOf(starter))
   const [first] = await listVotingSystems(scope)
   return { name: '', description: '', votingSystemId: first?.id ?? '', settings: withDefaults({}), stories: [] }
 }
 
 /** Applies a change to the content of a template. Throws `invalid` unless its voting system belongs to the account. */
-async function contentWith(scope: AccountScope, base: Content, change: TemplateChange): Promise<Content> {
+async function contentWith(scope: AccountScope, base: PokerContent, change: TemplateChange): Promise<PokerContent> {
   const content = {
     description: change.description ?? base.description,
     votingSystemId: change.votingSystemId ?? base.votingSystemId,
@@ -72,7 +72,7 @@ export async function createTemplate(
   input: NewTemplate,
   textsOf: (starter: StarterName) => StarterTexts,
 ): Promise<{ id: string }> {
-  const base = await sourceContent(scope, input, textsOf)
+  const base = await loadSourceContent(scope, input, textsOf)
   const name = input.name ?? (await unusedName(scope, base.name))
   if (name === '') failAt('name', 'pokerPlanning.errors.nameMissing')
   return insertTemplate(scope, name, await contentWith(scope, base, input))
@@ -81,7 +81,7 @@ export async function createTemplate(
 const unusedName = async (scope: AccountScope, name: string) =>
   uniqueName(name, await takenNameKeys(scope, 'poker_templates'), maxNameLength)
 
-function insertTemplate(scope: AccountScope, name: string, content: Content): Promise<{ id: string }> {
+function insertTemplate(scope: AccountScope, name: string, content: PokerContent): Promise<{ id: string }> {
   const id = scope.ids.id('tpl')
   const args = [scope.accountId, id, name, nameKey(name), JSON.stringify(content), scope.actorId, scope.clock.now()]
   const audit = auditStatement(scope, 'poker_template.created', { subject: id, details: { name } })
@@ -89,7 +89,7 @@ function insertTemplate(scope: AccountScope, name: string, content: Content): Pr
 }
 
 /** Updates a template. Missing fields keep their value. Throws the same failures as creating one. */
-export async function changeTemplate(scope: AccountScope, id: string, { name, ...change }: TemplateChange) {
+export async function updateTemplate(scope: AccountScope, id: string, { name, ...change }: TemplateChange) {
   const { name: before, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
   const content = await contentWith(scope, { description, votingSystemId, settings, stories }, change)
   const newName = name ?? before

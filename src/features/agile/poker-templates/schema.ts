@@ -36,7 +36,7 @@ export const contentFields = {
 export const contentFormFields = { ...pokerForm, timerOption: z.enum(timerNames).default('NONE') }
 
 /** Returns the form as API input. */
-export const contentOf = (form: z.output<z.ZodObject<typeof contentFormFields>>) => {
+export const contentOfForm = (form: z.output<z.ZodObject<typeof contentFormFields>>) => {
   const { description, votingSystemId, stories, timerOption } = form
   return {
     description,
@@ -84,14 +84,14 @@ const form = z.object({ name: longText().default(''), ...contentFormFields })
 
 /** The form of a template, with all fields. */
 export const TemplateForm = form
-  .transform(({ name, ...content }): z.input<typeof TemplateChange> => ({ name, ...contentOf(content) }))
+  .transform(({ name, ...content }): z.input<typeof TemplateChange> => ({ name, ...contentOfForm(content) }))
   .pipe(TemplateChange)
 
 /** The form of a new template, or the button of a starter template, which only sends `starter`. */
 export const NewTemplateForm = form
   .extend({ starter: z.string().optional() })
   .transform(({ starter, name, ...content }) => {
-    const sentContent = starter === undefined ? { name, ...contentOf(content) } : { starter }
+    const sentContent = starter === undefined ? { name, ...contentOfForm(content) } : { starter }
     return sentContent as z.input<typeof NewTemplate>
   })
   .pipe(NewTemplate)

@@ -9,14 +9,14 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import {
-  changeVotingSystem,
   createVotingSystem,
   deleteVotingSystem,
   duplicateVotingSystem,
   restoreVotingSystem,
   setDefaultVotingSystem,
+  updateVotingSystem,
 } from './commands.ts'
-import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
+import { getVotingSystem, listUses, pageVotingSystems } from './queries.ts'
 import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } from './schema.ts'
 
 const requireUser = access(pokerViewPolicy)
@@ -46,11 +46,11 @@ export const votingSystemsApi = new Hono<AppEnv>()
   )
   .get('/:votingSystemId', requireUser, async c => {
     const id = c.req.param('votingSystemId')
-    const [system, usedBy] = await Promise.all([getVotingSystem(scope(c), id), usesOf(scope(c), id)])
+    const [system, usedBy] = await Promise.all([getVotingSystem(scope(c), id), listUses(scope(c), id)])
     return c.json({ success: true, data: { ...system, usedBy } })
   })
   .put('/:votingSystemId', requireUser, requireCustomPlan, validate('json', VotingSystemChange), c =>
-    send(c, changeVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json'))),
+    send(c, updateVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json'))),
   )
   .delete('/:votingSystemId', requireUser, requireCustomPlan, c =>
     send(c, deleteVotingSystem(scope(c), c.req.param('votingSystemId'))),

@@ -7,7 +7,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import { takenNameKeys } from '#kit/list/select-rows.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
-import { cardsEditable, getVotingSystem, unused, usesOf } from './queries.ts'
+import { areCardsEditableSql, getVotingSystem, isUnusedSql, listUses } from './queries.ts'
 import { type Card, maxLengths } from './rules-system.ts'
 import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
@@ -18,9 +18,9 @@ const write = async <T>(scope: AccountScope, statements: Statement[], response: 
   (await commitOrRefuse(scope, statements, response, { ...refusals, aborted })).response
 
 const notFound = () => fail('not_found')
-const byId = ({ accountId }: AccountScope, id: string) =>
+const hasId = ({ accountId }: AccountScope, id: string) =>
   and(eq(votingSystems.accountId, accountId), eq(votingSystems.id, id))
-const active = (scope: AccountScope, id: string) => and(byId(scope, id), isNull(votingSystems.deletedAt))
+const isActive = (scope: AccountScope, id: string) => and(hasId(scope, id), isNull(votingSystems.deletedAt))
 
 type Input = Omit<NewVotingSystem, 'values'> & { values: Card[] }
 
@@ -43,7 +43,7 @@ export async function createVotingSystem(scope: AccountScope, input: Input): Pro
  * Updates a voting system. Throws `conflict` if the cards or `allowCustomValues` change while an open session uses the
  * system, or after votes were cast with it.
  */
-export async function changeVotingSystem(scope: AccountScope, id: string, change: VotingSystemChange) {
+export async function updateVotingSystem(scope: AccountScope, id: string, change: VotingSystemChange) {
   const before = await getVotingSystem(scope, id)
   const hasNewCards = change.values !== undefined && JSON.stringify(change.values) !== JSON.stringify(before.values)
   const changesCustomValues =
@@ -55,7 +55,7 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
     sql: `update voting_systems as s set name = coalesce(?3, name), name_key = coalesce(?4, name_key),
       description = coalesce(?5, description), type = coalesce(?6, type), category = coalesce(?7, category),
       allow_custom_values = coalesce(?8, allow_custom_values), choices = coalesce(?9, choices), updated_at = ?10
-      where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and (not ?11 or (${cardsEditable}))`,
+      where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and (not ?11 or (${areCardsEditableSql}))`,
     args: [
       scope.accountId,
       id,
@@ -91,7 +91,7 @@ export async function setDefaultVotingSystem(scope: AccountScope, id: string): P
   const setDefault = db.orm
     .update(votingSystems)
     .set({ isDefault: true, updatedAt: clock.now() })
-    .where(active(scope, id))
+    .where(isActive(scope, id))
   const unsetOthers = db.orm
     .update(votingSystems)
     .set({ isDefault: false })
@@ -109,12 +109,12 @@ export async function deleteVotingSystem(scope: AccountScope, id: string): Promi
   if (isDefault) fail('conflict', 'votingSystems.errors.isDefault')
   const update = {
     sql: `update voting_systems as s set deleted_at = ?3, name_key = ?4
-      where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and not s.is_default and ${unused}`,
+      where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and not s.is_default and ${isUnusedSql}`,
     args: [scope.accountId, id, scope.clock.now(), deletedNameKey(nameKey(name), id)],
   }
   const audit = auditStatement(scope, 'voting_system.deleted', { subject: id, details: { name } })
   return write(scope, [update, abortIfNoRowChanged(), audit], null, async () =>
-    fail('conflict', 'votingSystems.errors.inUse', { data: { usedBy: await usesOf(scope, id) } }),
+    fail('conflict', 'votingSystems.errors.inUse', { data: { usedBy: await listUses(scope, id) } }),
   )
 }
 
@@ -124,7 +124,7 @@ export async function restoreVotingSystem(scope: AccountScope, id: string): Prom
   const update = scope.db.orm
     .update(votingSystems)
     .set({ deletedAt: null, nameKey: nameKey(name) })
-    .where(and(byId(scope, id), sql`${votingSystems.deletedAt} is not null`))
+    .where(and(hasId(scope, id), sql`${votingSystems.deletedAt} is not null`))
   const audit = auditStatement(scope, 'voting_system.restored', { subject: id, details: { name } })
   return write(scope, [update, abortIfNoRowChanged(), audit], null, notFound)
 }

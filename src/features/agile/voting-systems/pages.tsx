@@ -7,12 +7,12 @@ import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { canHaveCustomSystems, customScope } from './api.ts'
 import {
-  changeVotingSystem,
   createVotingSystem,
   deleteVotingSystem,
   duplicateVotingSystem,
   restoreVotingSystem,
   setDefaultVotingSystem,
+  updateVotingSystem,
 } from './commands.ts'
 import { getVotingSystem, pageVotingSystems } from './queries.ts'
 import { cardTextOf, textOfCards } from './rules-cards.ts'
@@ -47,7 +47,7 @@ export const votingSystemPages = listPages({
     }
   },
   create: { form: NewVotingSystemForm, run: async (c, input) => createVotingSystem(customScope(c), input) },
-  edit: { form: VotingSystemChangeForm, run: async (c, id, change) => changeVotingSystem(customScope(c), id, change) },
+  edit: { form: VotingSystemChangeForm, run: async (c, id, change) => updateVotingSystem(customScope(c), id, change) },
   actions: {
     default: (c, id) => setDefaultVotingSystem(scope(c), id),
     duplicate: async (c, id) => duplicateVotingSystem(customScope(c), id),

@@ -24,6 +24,7 @@ export function textOfCards(cards: readonly CardText[]): string {
   return cards
     .filter(({ value, label, description }) => value || label || description)
     .map(({ value, label, description, color }) => {
+      // An equals sign alone stands for a card without a value.
       const card = label && label !== value ? `${value} = ${label}` : value || '='
       const colorText = color ? ` | ${description} | ${color}` : description && ` | ${description}`
       return card + colorText

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { itemOf } from '#features/agile/poker-history/rules-board-item.ts'
+import { itemFromStory } from '#features/agile/poker-history/rules-board-item.ts'
 import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
@@ -145,14 +145,14 @@ describe('sending a story to a board', () => {
   const story = { ...texts, id: 'sty_1', status: 'ESTIMATED', finalEstimate: '8', estimatedAt: 5 } as const
 
   it('copies its texts, estimate and source, and sets points only for numeric estimates', () => {
-    const item = itemOf({ ...story, rounds: [] }, { id: 'pok_1', category: 'STORY_POINTS' })
+    const item = itemFromStory({ ...story, rounds: [] }, { id: 'pok_1', category: 'STORY_POINTS' })
     expect(item).toMatchObject({ title: 'Moor', externalKey: 'TRIM-1', points: 8, estimate: '8' })
     expect(item!.source).toEqual({ type: 'poker_story', sessionId: 'pok_1', storyId: 'sty_1' })
-    expect(itemOf({ ...story, rounds: [] }, { id: 'pok_1', category: 'TIME' })).toMatchObject({
+    expect(itemFromStory({ ...story, rounds: [] }, { id: 'pok_1', category: 'TIME' })).toMatchObject({
       points: null,
       estimate: '8',
     })
-    expect(itemOf({ ...story, rounds: [], status: 'SKIPPED' }, { id: 'pok_1', category: 'TIME' })).toBeNull()
+    expect(itemFromStory({ ...story, rounds: [], status: 'SKIPPED' }, { id: 'pok_1', category: 'TIME' })).toBeNull()
   })
 })
 

@@ -6,7 +6,7 @@ import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { countStoryItems, listItemTexts } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
-import { itemOf } from '#features/agile/poker-history/rules-board-item.ts'
+import { itemFromStory } from '#features/agile/poker-history/rules-board-item.ts'
 import type { SessionRecord } from '#features/agile/poker-history/rules-record.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -95,7 +95,7 @@ export async function sendToBoard(
   const itemCounts = new Map((await countStoryItems(scope, session.id)).map(each => [each.storyId, each]))
   const category = session.votingSystem.category
   const newStories = stories.flatMap(story =>
-    itemCounts.get(story.id)?.existing ? [] : (itemOf(story, { id: session.id, category }) ?? []),
+    itemCounts.get(story.id)?.existing ? [] : (itemFromStory(story, { id: session.id, category }) ?? []),
   )
   if (newStories.length === 0) return { estimated, made: 0 }
   const items = newStories.map(({ title, description, link: url, externalKey, points, estimatedAt, source }) => ({

@@ -42,14 +42,13 @@ export function factsOf(
   const { t, format, when } = texts
   const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
   const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
-  const date =
-    startedAt !== null
-      ? t('facts.started', { when: when(startedAt) })
-      : scheduledAt !== null
-        ? t('facts.scheduled', { when: when(scheduledAt) })
-        : t('facts.created', { when: when(createdAt) })
+  const dateText = () => {
+    if (startedAt !== null) return t('facts.started', { when: when(startedAt) })
+    if (scheduledAt !== null) return t('facts.scheduled', { when: when(scheduledAt) })
+    return t('facts.created', { when: when(createdAt) })
+  }
   return [
-    date,
+    dateText(),
     facilitators.length > 0 && t('facts.facilitators', { names: format.list(facilitators) }),
     team !== null && t('facts.team', { team }),
     t('facts.deck', { deck: votingSystem.name }),

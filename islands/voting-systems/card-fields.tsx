@@ -8,37 +8,38 @@ import { cx } from '#ui/cx.ts'
 import { controlClass, FieldError } from '#ui/field-frame.tsx'
 import { Options } from '#ui/options.tsx'
 
-export type Row = CardText & { id: number; error: string | undefined }
+/** A card in the editor. `id` stays the same while the card moves. */
+export type EditedCard = CardText & { id: number; error: string | undefined }
 
 type Props = {
-  row: Row
+  row: EditedCard
   /** The index of the card in the list. */
-  place: number
+  index: number
   cardCount: number
   isDragged: boolean
   onChange: (card: Partial<CardText>) => void
-  onMove: (index: number) => void
+  onMove: (newIndex: number) => void
   onRemove: () => void
   onDrag: (isDragging: boolean) => void
   onOver: () => void
 }
 
 /** One card of the list. It moves by its handle, by its buttons, or by Alt and an arrow key. */
-export function CardFields({ row, place, cardCount, isDragged, onChange, onMove, onRemove, onDrag, onOver }: Props) {
+export function CardFields({ row, index, cardCount, isDragged, onChange, onMove, onRemove, onDrag, onOver }: Props) {
   const t = useTranslations('votingSystems.editor')
   const itemRef = useRef<HTMLLIElement>(null)
   const { id, value, label, color, error } = row
-  const name = label || value || String(place + 1)
+  const name = label || value || String(index + 1)
   const errorId = `card-${id}-error`
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (!step) return
     event.preventDefault()
-    onMove(place + step)
+    onMove(index + step)
   }
   const fieldProps = (field: 'value' | 'label' | 'description') => ({
-    'aria-label': t(`${field}Of`, { place: place + 1 }),
+    'aria-label': t(`${field}Of`, { place: index + 1 }),
     placeholder: t(field),
     value: row[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [field]: event.target.value }),
@@ -89,7 +90,7 @@ export function CardFields({ row, place, cardCount, isDragged, onChange, onMove,
         <input {...fieldProps('label')} maxLength={20} className={cx(controlClass, 'h-10')} />
         <input {...fieldProps('description')} maxLength={120} className={cx(controlClass, 'h-10 max-sm:col-span-3')} />
         <select
-          aria-label={t('colorOf', { place: place + 1 })}
+          aria-label={t('colorOf', { place: index + 1 })}
           value={color}
           onChange={event => onChange({ color: event.target.value })}
           className={cx(controlClass, 'h-10 max-sm:col-span-2')}
@@ -97,24 +98,24 @@ export function CardFields({ row, place, cardCount, isDragged, onChange, onMove,
           <option value="">{t('noColor')}</option>
           <Options entries={cardColors.map(cardColor => [cardColor, t(`colors.${cardColor}`)])} />
         </select>
-        <CardButtons name={name} place={place} cardCount={cardCount} onMove={onMove} onRemove={onRemove} />
+        <CardButtons name={name} index={index} cardCount={cardCount} onMove={onMove} onRemove={onRemove} />
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </li>
   )
 }
 
-type ButtonProps = Pick<Props, 'place' | 'cardCount' | 'onMove' | 'onRemove'> & { name: string }
+type ButtonProps = Pick<Props, 'index' | 'cardCount' | 'onMove' | 'onRemove'> & { name: string }
 
-function CardButtons({ name, place, cardCount, onMove, onRemove }: ButtonProps) {
+function CardButtons({ name, index, cardCount, onMove, onRemove }: ButtonProps) {
   const t = useTranslations('votingSystems.editor')
   const buttonProps = { variant: 'quiet', size: 'sm', isIconOnly: true } as const
   return (
     <span className="flex justify-end gap-0.5">
-      <Button {...buttonProps} icon={ArrowUp} disabled={place === 0} onClick={() => onMove(place - 1)}>
+      <Button {...buttonProps} icon={ArrowUp} disabled={index === 0} onClick={() => onMove(index - 1)}>
         {t('up', { card: name })}
       </Button>
-      <Button {...buttonProps} icon={ArrowDown} disabled={place === cardCount - 1} onClick={() => onMove(place + 1)}>
+      <Button {...buttonProps} icon={ArrowDown} disabled={index === cardCount - 1} onClick={() => onMove(index + 1)}>
         {t('down', { card: name })}
       </Button>
       <Button {...buttonProps} icon={Trash2} onClick={onRemove}>

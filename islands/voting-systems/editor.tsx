@@ -5,7 +5,7 @@ import { type CardText, parseCards, textOfCards } from '#features/agile/voting-s
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { CardFields, type Row } from './card-fields.tsx'
+import { CardFields, type EditedCard } from './card-fields.tsx'
 import { Preview } from './preview.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ function moveRow<T>(rows: T[], from: number, to: number): T[] {
   return otherRows.toSpliced(to, 0, ...rows.slice(from, from + 1))
 }
 
-const initialRows = (cards: string, errors: Props['errors']): Row[] =>
+const initialRows = (cards: string, errors: Props['errors']): EditedCard[] =>
   parseCards(cards).map((card, id) => ({ ...card, label: card.label || card.value, id, error: errorIn(errors, id) }))
 
 /** Edits the cards of a voting system: a textarea with one card per line, or a sortable list with JavaScript. */
@@ -97,7 +97,7 @@ export default function Editor({ cards, errors }: Props) {
             <CardFields
               key={row.id}
               row={row}
-              place={i}
+              index={i}
               cardCount={rows.length}
               isDragged={draggedIndex === i}
               onChange={card => change(i, card)}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type Columns, storyFields } from '#features/agile/poker/stories/rules-import.ts'
+import { type StoryColumns, storyFields } from '#features/agile/poker/stories/rules-import.ts'
 import type { CsvTable } from '#kit/csv.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -7,7 +7,7 @@ import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
 /** Maps columns to story fields, and keys to links. */
-export type Mapping = { hasHeader: boolean; columns: Columns; linkPattern: string }
+export type Mapping = { hasHeader: boolean; columns: StoryColumns; linkPattern: string }
 
 type Props = { table: CsvTable; mapping: Mapping; onMappingChange: (change: Partial<Mapping>) => void }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Row } from '#features/agile/poker/stories/rules-import.ts'
+import type { ImportRow } from '#features/agile/poker/stories/rules-import.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 
@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 const maxRows = 50
 
 /** Shows the stories to add, and the invalid rows with line and reason. */
-export function ImportPreview({ rows }: { rows: Row[] }) {
+export function ImportPreview({ rows }: { rows: ImportRow[] }) {
   const t = useTranslations('pokerLive.import')
   const invalidRows = rows.filter(({ problem }) => problem !== null)
   const validRows = rows.filter(({ problem }) => problem === null)

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { maxStories } from '#features/agile/poker/live/rules-state.ts'
-import { chunkStories, columnsOf, csvOfRows, rowsOf } from '#features/agile/poker/stories/rules-import.ts'
+import { chunkStories, csvOfRows, detectColumns, importRowsOf } from '#features/agile/poker/stories/rules-import.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useAfterPaint } from '#islands/use-after-paint.ts'
@@ -27,9 +27,9 @@ export function ImportStories({ text: initialText, onClose }: Props) {
 
   const deferredText = useAfterPaint(text)
   const table = useMemo(() => readCsv(deferredText), [deferredText])
-  const detected = useMemo(() => columnsOf(table), [table])
+  const detected = useMemo(() => detectColumns(table), [table])
   const mapping: Mapping = { hasHeader: detected.hasHeader, columns: detected.columns, linkPattern: '', ...overrides }
-  const rows = rowsOf(table, { ...mapping, maxCount: maxStories - view.stories.length })
+  const rows = importRowsOf(table, { ...mapping, maxCount: maxStories - view.stories.length })
   const validRows = rows.filter(({ problem }) => problem === null)
 
   const loadText = (newText: string) => {

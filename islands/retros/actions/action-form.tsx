@@ -13,6 +13,9 @@ import { Select } from '#ui/select.tsx'
 
 const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
 
+/** The option value for an owner who is no longer in this retro. */
+const departedOwnerValue = '-'
+
 type Props = {
   /** The item to edit. Without it the form creates one. */
   item?: ActionItemView
@@ -111,9 +114,6 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
     </form>
   )
 }
-
-/** The option value for an owner who is no longer in this retro. */
-const departedOwnerValue = '-'
 
 /** Returns the owner of an item, if they are in this retro. */
 export const ownerOf = ({ assigneeId, assigneeName }: ActionItemView, people: ParticipantView[]) =>

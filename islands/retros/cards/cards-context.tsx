@@ -21,6 +21,7 @@ export function CardsProvider({ children }: { children: ReactNode }) {
   const { view, can } = useBoard()
   const { columns } = view.session
   const canModerate = can('card:moderate')
+  // As text, so that the memo depends on the names. The list itself is a new one in every view.
   const namesJson = JSON.stringify(view.participants.map(({ id, name }) => [id, name]))
   const contextValue = useMemo<CardsContextValue>(
     () => ({

@@ -31,6 +31,7 @@ function StartDiscussion({ topics }: { topics: RankedTopic[] }) {
   const { view, send, can } = useBoard()
   const nextTopic = topics.find(({ id }) => !view.discussed.includes(id))
   const isOver = topics.length > 0 && !nextTopic
+  const beginKey = can('topic:select') ? 'beginFacilitator' : 'beginText'
   return (
     <EmptyState
       icon={MessagesSquare}
@@ -45,7 +46,7 @@ function StartDiscussion({ topics }: { topics: RankedTopic[] }) {
         )
       }
     >
-      {isOver ? t('allDoneText') : can('topic:select') ? t('beginFacilitator') : t('beginText')}
+      {t(isOver ? 'allDoneText' : beginKey)}
     </EmptyState>
   )
 }

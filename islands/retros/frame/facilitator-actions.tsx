@@ -34,11 +34,8 @@ function NextPhaseAction() {
   const nextPhase = phases[phases.indexOf(phase) + 1] ?? 'COMPLETED'
   const blocker = phaseBlocker(view)
   const busyCount = contributors(view.participants).filter(({ ready, online }) => online && !ready).length
-  const note = blocker
-    ? errorText(blocker)
-    : busyCount > 0 && phase !== 'SETUP'
-      ? t('busy', { count: busyCount })
-      : null
+  const busyNote = busyCount > 0 && phase !== 'SETUP' ? t('busy', { count: busyCount }) : null
+  const note = blocker ? errorText(blocker) : busyNote
   return (
     <>
       {blocker === 'no_actions' ? (

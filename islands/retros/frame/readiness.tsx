@@ -58,7 +58,9 @@ export function Readiness() {
 function PersonAvatar({ person, isAway, isActive }: { person: ParticipantView; isAway: boolean; isActive: boolean }) {
   const t = useTranslations('retro.board.ready')
   const { name, ready } = person
-  const stateText = isAway ? t('away', { name }) : !isActive ? name : ready ? t('done', { name }) : t('busy', { name })
+  const readyText = t(ready ? 'done' : 'busy', { name })
+  const activeText = isActive ? readyText : name
+  const stateText = isAway ? t('away', { name }) : activeText
   return (
     <li title={stateText} className="relative">
       <Avatar

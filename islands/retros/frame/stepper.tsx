@@ -34,12 +34,11 @@ function Step({ phase, offset }: { phase: Phase; offset: number }) {
   const { view, can } = useBoard()
   const canNavigate = can('phase:set') && offset !== 0 && phase !== 'COMPLETED' && view.session.status === 'ACTIVE'
   const name = phaseText(`${phase}.name`)
+  const laterColor = offset === 0 ? 'bg-accent' : 'bg-line'
+  const lineColor = offset < 0 ? 'bg-brand' : laterColor
   const content = (
     <>
-      <span
-        aria-hidden
-        className={cx('h-1 w-full rounded-full', offset < 0 ? 'bg-brand' : offset === 0 ? 'bg-accent' : 'bg-line')}
-      />
+      <span aria-hidden className={cx('h-1 w-full rounded-full', lineColor)} />
       <span
         className={cx(
           'flex w-full items-center justify-center gap-1 truncate text-xs max-sm:sr-only lg:text-sm',
@@ -74,7 +73,8 @@ function PhaseMenu({ phase, offset, stepClass, children }: PhaseMenuProps) {
   const phaseText = useTranslations('retro.phases')
   const { send } = useBoard()
   const name = phaseText(`${phase}.name`)
-  const note = offset > 0 ? t('aheadNote') : phase === 'COLLECT' ? t('reopenNote') : t('backNote')
+  const backNote = t(phase === 'COLLECT' ? 'reopenNote' : 'backNote')
+  const note = offset > 0 ? t('aheadNote') : backNote
   return (
     <Menu id={`retro-step-${phase}`} align="start" trigger={children} triggerClass={stepClass}>
       <div className="grid max-w-72 gap-3 p-3">

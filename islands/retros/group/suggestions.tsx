@@ -29,7 +29,8 @@ export function Suggestions({ createGroup, groupWith }: Props) {
       key: keyOf(suggestion),
     }))
     .filter(({ groupId }) => groupId === null || groupIds.has(groupId))
-    .filter(({ key, cardIds, groupId }) => !dismissedKeys.has(key) && cardIds.length > (groupId === null ? 1 : 0))
+    // A new group needs two cards. An existing group needs one to add.
+    .filter(({ key, cardIds, groupId }) => !dismissedKeys.has(key) && cardIds.length >= (groupId === null ? 2 : 1))
 
   const refreshButton = (
     <Button variant="quiet" size="sm" icon={RefreshCw} isPending={isLoading} onClick={loadSuggestions}>

@@ -111,6 +111,7 @@ function GroupTitle({ topic, canEdit }: { topic: Topic; canEdit: boolean }) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur()
     if (event.key !== 'Escape') return
+    // The blur calls `save`, which must not save now.
     isCancelled.current = true
     event.currentTarget.blur()
     isCancelled.current = false

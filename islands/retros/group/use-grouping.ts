@@ -20,12 +20,12 @@ export function useGrouping() {
     /** Returns a function that moves cards back to the groups they had in the view `before`. */
     const restoreGroups = (before: RetroView, ids: string[]) => () => {
       const currentView = getView()
-      const cardsByGroup = Map.groupBy(
-        before.cards.filter(
-          ({ id, groupId }) => ids.includes(id) || (groupId && ids.some(other => isInGroup(before, other, groupId))),
-        ),
-        ({ groupId }) => groupId,
+      // A group that loses a card can be dissolved, so all its cards return.
+      const lostCard = (groupId: string) => ids.some(id => isInGroup(before, id, groupId))
+      const affectedCards = before.cards.filter(
+        ({ id, groupId }) => ids.includes(id) || (groupId !== null && lostCard(groupId)),
       )
+      const cardsByGroup = Map.groupBy(affectedCards, ({ groupId }) => groupId)
       for (const { id } of cardsByGroup.get(null) ?? []) send('card:ungroup', { cardId: id })
       for (const [groupId, cards] of cardsByGroup) {
         if (groupId === null) continue

@@ -16,6 +16,7 @@ export function CheckIn() {
   const storedCheckIn = view.checkIns.find(({ participantId }) => participantId === view.me.participantId)
   const [draft, setDraft] = useDraft('checkin')
   const [isEdited, setIsEdited] = useState(false)
+  // Once edited, an empty field stays empty, instead of showing the stored answer.
   const answer = isEdited ? draft : draft || (storedCheckIn?.answer ?? '')
   const { enableIcebreaker } = view.session.settings
   const mood = (storedCheckIn?.mood ?? null) as Mood | null

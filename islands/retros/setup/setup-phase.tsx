@@ -86,13 +86,10 @@ function CheckIns() {
         {people.map(({ id, userId, name, online }) => {
           const checkIn = checkInsByPerson.get(id)
           const mood = checkIn?.mood as Mood | null | undefined
+          const presence = online ? 'online' : 'away'
           return (
             <li key={id} className="flex items-start gap-3 text-sm">
-              <Avatar
-                name={name}
-                colourKey={userId ?? id}
-                presence={hasPresence ? (online ? 'online' : 'away') : undefined}
-              />
+              <Avatar name={name} colourKey={userId ?? id} presence={hasPresence ? presence : undefined} />
               <span className="min-w-0 flex-1 pt-1">
                 <span className="font-medium">{id === view.me.participantId ? t('you') : name}</span>
                 {checkIn?.answer && <span className="block text-muted [overflow-wrap:anywhere]">{checkIn.answer}</span>}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkboxesOf, pokerForm } from '#features/agile/poker/rules-form.ts'
+import { checkboxesOf, pokerFormFields } from '#features/agile/poker/rules-form.ts'
 import { settingsInRequest, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { parseTitles } from '#features/agile/poker/rules-titles.ts'
 import { SettingsInput } from '#features/agile/poker/schema.ts'
@@ -33,7 +33,7 @@ export const contentFields = {
 }
 
 /** The same fields in a form. */
-export const contentFormFields = { ...pokerForm, timerOption: z.enum(timerNames).default('NONE') }
+export const contentFormFields = { ...pokerFormFields, timerOption: z.enum(timerNames).default('NONE') }
 
 /** Returns the form as API input. */
 export const contentOfForm = (form: z.output<z.ZodObject<typeof contentFormFields>>) => {

@@ -4,14 +4,14 @@ import { sessionOf } from '#kit/auth/session.ts'
 import { memberViewer, viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { live } from './live/api-live.ts'
-import { accountRoutes, recordRoutes } from './sessions/api-sessions.ts'
+import { pokerLiveRoutes } from './live/api-live.ts'
+import { accountPoker, pokerRecords } from './sessions/api-sessions.ts'
 import { getOwnVote, listOwnVotes } from './votes/queries-votes.ts'
 
 export const pokerApi = new Hono<AppEnv>()
-  .route('/accounts/:accountId/sessions', recordRoutes)
-  .route('/accounts/:accountId', accountRoutes)
-  .route('/sessions', recordRoutes)
+  .route('/accounts/:accountId/sessions', pokerRecords)
+  .route('/accounts/:accountId', accountPoker)
+  .route('/sessions', pokerRecords)
   .get('/sessions/:id/my-votes', requireParticipant, async c =>
     sendList(c, await listOwnVotes(c.var.services.db, await viewerOf(c), c.req.param('id'))),
   )
@@ -24,4 +24,4 @@ export const pokerApi = new Hono<AppEnv>()
     const { storyId } = c.req.param()
     return c.json({ success: true, data: await getOwnVote(c.var.services.db, memberViewer(sessionOf(c)), { storyId }) })
   })
-  .route('/sessions/:id', live)
+  .route('/sessions/:id', pokerLiveRoutes)

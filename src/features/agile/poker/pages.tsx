@@ -11,11 +11,11 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { listCardReferences } from './calibration/queries.ts'
 import type { PokerView } from './live/protocol.ts'
-import { listPages } from './sessions/pages-list.tsx'
+import { pokerListPages } from './sessions/pages-list.tsx'
 import { SessionPage } from './views/session-page.tsx'
 
 export const pokerPages = new Hono<AppEnv>()
-  .route('/', listPages)
+  .route('/', pokerListPages)
   .get(paths.pokerSession(':id'), access.public(), async c => {
     const id = c.req.param('id') ?? ''
     const viewer = await findViewer(c)

@@ -41,7 +41,7 @@ function rowOf({ settings: stored, ...row }: StoredRow): PokerSessionRow {
 const durationSql = `case when p.started_at is not null
   then max(0, cast(round((coalesce(p.completed_at, ?2) - p.started_at) / 60000.0) as integer)) end`
 
-const columns = `p.id, p.account_id as accountId, p.settings, p.name, p.description, p.status, p.creator_id as creatorId,
+const sessionColumnsSql = `p.id, p.account_id as accountId, p.settings, p.name, p.description, p.status, p.creator_id as creatorId,
   p.facilitator_id as facilitatorId, p.team_id as teamId, p.voting_system_id as votingSystemId,
   p.created_at as createdAt, p.scheduled_at as scheduledAt, p.started_at as startedAt,
   p.completed_at as completedAt, ${durationSql} as duration,
@@ -53,7 +53,8 @@ const columns = `p.id, p.account_id as accountId, p.settings, p.name, p.descript
 
 const isVisibleSql = 'p.deleted_at is null and p.is_demo = 0'
 
-const filter = `${isVisibleSql} and (?3 is null or p.status in (select value from json_each(?3)))
+// ?2: the current time. ?3 to ?5: statuses as a JSON list, team and name pattern. Null for any.
+const matchesQuerySql = `${isVisibleSql} and (?3 is null or p.status in (select value from json_each(?3)))
   and (?4 is null or p.team_id = ?4) and (?5 is null or p.name glob ?5)`
 
 const statusRank = `case p.status when 'DRAFT' then 0 when 'WAITING' then 1 when 'ACTIVE' then 2 when 'PAUSED' then 3
@@ -69,7 +70,14 @@ const sorts: Record<PokerSessionQuery['sort'], string> = {
 }
 
 const from = 'poker_sessions p'
-const listSource = { select: columns, from, alias: 'p', where: filter, sorts, tieBreak: 'p.created_at desc' }
+const listSource = {
+  select: sessionColumnsSql,
+  from,
+  alias: 'p',
+  where: matchesQuerySql,
+  sorts,
+  tieBreak: 'p.created_at desc',
+}
 
 type ListParameters = Pick<PokerSessionQuery, 'page' | 'pageSize'> & Partial<PokerSessionQuery>
 
@@ -89,7 +97,7 @@ export async function listPokerSessions(scope: AccountScope, query: ListParamete
  * state.
  */
 export async function getPokerSession({ db, accountId, clock }: AccountScope, id: string): Promise<PokerSessionRow> {
-  const selectSql = `select ${columns} from ${from} where p.account_id = ?1 and ${isVisibleSql} and p.id = ?3`
+  const selectSql = `select ${sessionColumnsSql} from ${from} where p.account_id = ?1 and ${isVisibleSql} and p.id = ?3`
   const [row] = await db.run<StoredRow>(selectSql, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
 }

@@ -94,10 +94,11 @@ function cardOf(demo: DemoRound, participantId: string): string {
   const deck = estimates.length ? estimates : cards
   const middle = Math.floor(deck.length * (0.3 + 0.2 * chance(state.session.id, story.order, 'size')))
   const outlier = outlierOf(demo)
-  const outlierShift = outlier?.id === participantId ? (outlier.line === 'high' ? 3 : -2) : 0
+  const isOutlier = outlier?.id === participantId
+  const outlierShift = outlier?.line === 'high' ? 3 : -2
   const isOneHigher = votingPatternOf(story) === 'outlier' && chance(state.session.id, story.order, participantId) < 0.4
   const revoteShift = round.round > 1 && story.order % 2 === 1 ? 1 : 0
-  const position = middle + (outlierShift || Number(isOneHigher)) + revoteShift
+  const position = middle + (isOutlier ? outlierShift : Number(isOneHigher)) + revoteShift
   return deck[Math.min(deck.length - 1, Math.max(0, position))]!
 }
 

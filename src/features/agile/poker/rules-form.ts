@@ -6,15 +6,15 @@ const checkbox = z
   .string()
   .optional()
   .transform(value => value === 'on')
-const longInput = longText().default('')
+const textField = longText().default('')
 
 type Checkboxes<Value> = Record<(typeof checkboxes)[number], Value>
 
 /** The form fields that sessions, templates and series share. Browsers send checkboxes only while ticked. */
-export const pokerForm = {
-  description: longInput,
-  votingSystemId: longInput,
-  stories: longInput,
+export const pokerFormFields = {
+  description: textField,
+  votingSystemId: textField,
+  stories: textField,
   ...(Object.fromEntries(checkboxes.map(name => [name, checkbox])) as Checkboxes<typeof checkbox>),
 }
 

@@ -37,12 +37,17 @@ function pause(state: PokerState): PokerFact[] {
   return [...countdown, ...stopTimer(state), { type: 'session.paused' }]
 }
 
+function leaveStoryAndStopTimer(state: PokerState): PokerFact[] {
+  const leaveFacts = leaveStory(state)
+  // Leaving an open vote already stops the timer.
+  return leaveFacts.length ? leaveFacts : stopTimer(state)
+}
+
 function complete(state: PokerState, now: number): PokerFact[] {
   if (state.session.status === 'COMPLETED') return []
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (!isRunning(state)) refuse('session_not_active')
-  const leaveFacts = leaveStory(state)
-  return [...leaveFacts, ...(leaveFacts.length ? [] : stopTimer(state)), { type: 'session.completed', at: now }]
+  return [...leaveStoryAndStopTimer(state), { type: 'session.completed', at: now }]
 }
 
 function archive(state: PokerState): PokerFact[] {
@@ -60,11 +65,7 @@ function returnToWaiting(state: PokerState): PokerFact[] {
   if (status === 'WAITING') return []
   if (status === 'ARCHIVED') refuse('session_archived')
   if (hasEnded(status)) refuse('session_ended')
-  return [
-    ...leaveStory(state),
-    ...(currentStory(state)?.status === 'VOTING' ? [] : stopTimer(state)),
-    { type: 'session.reopened' },
-  ]
+  return [...leaveStoryAndStopTimer(state), { type: 'session.reopened' }]
 }
 
 const hasVotes = (state: PokerState) => [...state.stories.keys()].some(id => roundsOf(state, id).length > 0)
@@ -83,7 +84,10 @@ function setStatus(state: PokerState, status: SettableStatus, now: number): Poke
 
 type Configuration = Extract<AnyCommand, { type: 'session:configure' }>
 
-function update(state: PokerState, { name, description, teamId, settings, votingSystem }: Configuration): PokerFact[] {
+function updateFields(
+  state: PokerState,
+  { name, description, teamId, settings, votingSystem }: Configuration,
+): PokerFact[] {
   const fields = [name, description, teamId, settings, votingSystem]
   if (fields.every(value => value === undefined)) return []
   const { session } = state
@@ -114,7 +118,7 @@ function addTitles(state: PokerState, { titles }: Configuration, context: RuleCo
 function configure(state: PokerState, command: Configuration, context: RuleContext): PokerFact[] {
   const { facilitator, status } = command
   const steps: ((draft: PokerState) => PokerFact[])[] = [
-    draft => update(draft, command),
+    draft => updateFields(draft, command),
     draft => addTitles(draft, command, context),
     draft => (facilitator ? appointFacilitator(draft, facilitator, context) : []),
   ]

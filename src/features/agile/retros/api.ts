@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
-import { liveRoutes } from './live/api-live.ts'
+import { retroLiveRoutes } from './live/api-live.ts'
 import { accountRetros, retroRecords } from './sessions/api-sessions.ts'
 
 export const retrospectives = new Hono<AppEnv>()
   .route('/accounts/:accountId/sessions', retroRecords)
   .route('/accounts/:accountId', accountRetros)
   .route('/sessions', retroRecords)
-  .route('/sessions/:id', liveRoutes)
+  .route('/sessions/:id', retroLiveRoutes)

@@ -72,6 +72,7 @@ export async function listEstimatedItems(
     const points = numberOf(estimate)
     const firstRound = roundByStory.get(storyId)
     if (points === null || points <= 0 || !firstRound) return []
+    // Many items share a deck, which is parsed once.
     const values = decks.get(deck) ?? parseDeck(deck)
     decks.set(deck, values)
     return [{ ...item, points, spread: spreadOf(values, firstRound), confidence: firstRound.confidence }]

@@ -24,6 +24,7 @@ const maxPaceItems = 50
 
 /** Returns the nearest-rank percentile of sorted numbers. */
 function percentileOf(sorted: readonly number[], percent: number): number {
+  // The product can be slightly above a whole number, which would round up to the next rank.
   return sorted[Math.max(1, Math.ceil((percent / 100) * sorted.length - 1e-9)) - 1]!
 }
 

@@ -14,7 +14,7 @@ const handleFacilitatorCommand = facilitatorCommandHandler<FacilitatorCommandTyp
 )
 
 /** Actions on a live session, its people and its stories, below `/sessions/:id`. */
-export const live = sessionRoutes<PokerCommandType, PokerView>(room, {
+export const pokerLiveRoutes = sessionRoutes<PokerCommandType, PokerView>(room, {
   commands: {
     'POST /reveal': 'votes:reveal',
     'DELETE /reveal': 'reveal:cancel',

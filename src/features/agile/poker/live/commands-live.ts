@@ -33,12 +33,12 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
       splitExisting(rows.people, draft.participants).present.map(participantRow),
     ),
     ...rowStatements(sql.upsertStories, stories.present, now),
-    ...rowStatements(sql.upsertVotesSql, (votes.get('cast') ?? []).map(voteRow)),
-    ...rowStatements(sql.deleteVotesSql, (votes.get('withdrawn') ?? []).map(voteKey)),
+    ...rowStatements(sql.upsertVotes, (votes.get('cast') ?? []).map(voteRow)),
+    ...rowStatements(sql.deleteVotes, (votes.get('withdrawn') ?? []).map(voteKey)),
     ...rowStatements(sql.upsertRounds, rounds),
     ...rowStatements(sql.insertComments, comments.present),
-    ...rowStatements(sql.deleteCommentsSql, comments.missing),
-    ...rowStatements(sql.deleteStoriesSql, stories.missing),
+    ...rowStatements(sql.deleteComments, comments.missing),
+    ...rowStatements(sql.deleteStories, stories.missing),
     ...startNoticeStatements(scope, 'poker', draft.session.id, facts),
   ]
 }

@@ -17,11 +17,12 @@ import {
   updatePokerSession,
 } from './commands-sessions.ts'
 import { listActivity } from './queries-activity.ts'
-import { teamMetrics } from './queries-metrics.ts'
+import { pokerMetrics } from './queries-metrics.ts'
 
 const requireUser = access(pokerViewPolicy)
 
-export const { recordRoutes, accountRoutes } = sessionRecords({
+/** The records of poker sessions, and the routes of an account: its metrics, its activity and one session by id. */
+export const { recordRoutes: pokerRecords, accountRoutes: accountPoker } = sessionRecords({
   policy: pokerViewPolicy,
   List: pokerList.schema,
   New: NewPokerSession,
@@ -33,12 +34,12 @@ export const { recordRoutes, accountRoutes } = sessionRecords({
   duplicate: (c, id, getCopyName) => duplicatePokerSession(c.var.services, scope(c), id, getCopyName),
   remove: deletePokerSession,
   restore: restorePokerSession,
-  metrics: teamMetrics,
+  metrics: pokerMetrics,
 })
 
-recordRoutes.post('/:id/reopen', requireUser, accountParam, commandHandler(reopenPokerSession))
+pokerRecords.post('/:id/reopen', requireUser, accountParam, commandHandler(reopenPokerSession))
 
-accountRoutes.get('/activity', requireUser, accountParam, validate('query', ActivityQuery), async c => {
+accountPoker.get('/activity', requireUser, accountParam, validate('query', ActivityQuery), async c => {
   const t = translator(c.var.locale, 'pokerSessions')
   return c.json({ success: true, data: await listActivity(scope(c), c.req.valid('query'), t) })
 })

@@ -83,14 +83,14 @@ export async function duplicatePokerSession(
     teamId,
     stories: state.stories,
     name: copyName(name, getCopyName),
-    votingSystemId: await availableSystem(scope, votingSystem.id),
+    votingSystemId: await availableSystemId(scope, votingSystem.id),
     facilitatorId: null,
     status: 'WAITING',
   })
 }
 
 /** Falls back to the account's first voting system when this one was deleted. */
-async function availableSystem(scope: AccountScope, id: string): Promise<string> {
+async function availableSystemId(scope: AccountScope, id: string): Promise<string> {
   if (await findVotingSystem(scope, id)) return id
   const [first] = await listVotingSystems(scope)
   return first?.id ?? id

@@ -26,12 +26,12 @@ import {
   updatePokerSession,
 } from './commands-sessions.ts'
 import { listActivity } from './queries-activity.ts'
-import { teamMetrics } from './queries-metrics.ts'
+import { pokerMetrics } from './queries-metrics.ts'
 import { NewPokerForm, PokerEditForm } from './schema-form.ts'
 
 type C = Context<AppEnv>
 
-async function snapshotOf(c: C, id: string): Promise<PokerView> {
+async function loadSnapshot(c: C, id: string): Promise<PokerView> {
   const viewer = systemViewer(scope(c).accountId)
   return (await c.var.services.rooms.snapshot<PokerView>('poker', id, viewer)).state
 }
@@ -46,7 +46,8 @@ async function formValues(c: C, id: string | null): Promise<Values> {
       ...(await meetingValues(c, 'poker', { sprint, board })),
     }
   }
-  const { name, description, teamId, facilitatorId, votingSystem, settings, status } = (await snapshotOf(c, id)).session
+  const { name, description, teamId, facilitatorId, votingSystem, settings, status } = (await loadSnapshot(c, id))
+    .session
   return {
     name,
     description,
@@ -64,7 +65,7 @@ async function formChoices(c: C, id: string | null) {
   const [votingSystems, members, view] = await Promise.all([
     listVotingSystems(scope(c)),
     listFacilitatorCandidates(scope(c)),
-    id === null ? null : snapshotOf(c, id),
+    id === null ? null : loadSnapshot(c, id),
   ])
   if (view === null) {
     // The form of a new session lists the user first, as "you".
@@ -87,14 +88,14 @@ async function formChoices(c: C, id: string | null) {
 
 const maxActivity = 6
 
-export const listPages = sessionListPages({
+export const pokerListPages = sessionListPages({
   tool: 'poker',
   query: pokerList,
   list: (account, state) => listPokerSessions(account, state),
   async figures(c, { teamId }) {
     const t = translator(c.var.locale, 'pokerSessions')
     const [metrics, activity] = await Promise.all([
-      teamMetrics(scope(c), { days: 90, teamId }),
+      pokerMetrics(scope(c), { days: 90, teamId }),
       listActivity(scope(c), { page: 1, pageSize: maxActivity }, t),
     ])
     return { metrics, activity: activity.items, canManage: canOpen('usersAndTeams', visitorOf(sessionOf(c))) }

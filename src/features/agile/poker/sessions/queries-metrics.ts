@@ -58,7 +58,7 @@ const day = 24 * 60 * 60_000
 /**
  * Returns the metrics of one team, or of the account, over the last `days` days. A metric without enough data is null.
  */
-export async function teamMetrics(
+export async function pokerMetrics(
   scope: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
 ) {

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { checkboxesOf, pokerForm } from '#features/agile/poker/rules-form.ts'
+import { checkboxesOf, pokerFormFields } from '#features/agile/poker/rules-form.ts'
 import { timerNames } from '#features/agile/poker/rules-settings.ts'
 import { NewPokerSession, SessionChange } from '#features/agile/poker/schema.ts'
 import { longText } from '#kit/text.ts'
 
-const longInput = longText().default('')
+const textField = longText().default('')
 
 const fields = {
-  ...pokerForm,
-  name: longInput,
-  teamId: longInput,
-  facilitatorId: longInput,
+  ...pokerFormFields,
+  name: textField,
+  teamId: textField,
+  facilitatorId: textField,
   /** Empty keeps a custom duration. */
   timerOption: z.union([z.enum(timerNames), z.literal('')]).default('NONE'),
   /** The list to return to. */
-  back: longInput,
+  back: textField,
 }
 
 const sessionInput = (form: z.output<z.ZodObject<typeof fields>>) => ({
@@ -37,7 +37,7 @@ export const NewPokerForm = z
 /** The form for an existing session. An unchanged status is not sent. */
 export const PokerEditForm = z
   // `was` is the status before the edit.
-  .strictObject({ ...fields, status: longInput, was: longInput })
+  .strictObject({ ...fields, status: textField, was: textField })
   .transform(({ status, was, ...form }): z.input<typeof SessionChange> => {
     const { facilitatorId, ...input } = sessionInput(form)
     return {

@@ -5,7 +5,7 @@ import { linesOf } from '#kit/import/lines.ts'
 export const storyFields = ['title', 'description', 'link', 'externalKey'] as const
 export type StoryField = (typeof storyFields)[number]
 /** Column index per field, from 0. Null for none. */
-export type Columns = Record<StoryField, number | null>
+export type StoryColumns = Record<StoryField, number | null>
 export type NewStory = Record<StoryField, string>
 
 /** Column names in common exports, including Jira's in three languages. The first match counts. */
@@ -19,7 +19,7 @@ const guessColumns = columnGuesser<StoryField>(headers)
 const jiraKeyHeaders = ['issue key', 'cle de ticket', 'clave de incidencia']
 
 /** Detects a header and its columns. Without a header, the first column holds titles. */
-export function columnsOf({ records }: CsvTable): { hasHeader: boolean; columns: Columns; isJira: boolean } {
+export function detectColumns({ records }: CsvTable): { hasHeader: boolean; columns: StoryColumns; isJira: boolean } {
   const header = (records[0]?.cells ?? []).map(plainHeader)
   const none = { title: null, description: null, link: null, externalKey: null }
   const guessedColumns = guessColumns(header)
@@ -33,7 +33,7 @@ const maxLengths: Record<StoryField, number> = { title: 200, description: 4000, 
 const maxStoryBytes = 15_000
 
 /** Reason why a row can't be imported. `noRoom`: the session is full. `unclosed`: a quotation mark isn't closed. */
-export type Problem =
+export type ImportProblem =
   | 'noTitle'
   | 'titleLong'
   | 'descriptionLong'
@@ -43,7 +43,7 @@ export type Problem =
   | 'tooLarge'
   | 'noRoom'
   | 'unclosed'
-export type Row = { line: number; cells: string[]; story: NewStory; problem: Problem | null }
+export type ImportRow = { line: number; cells: string[]; story: NewStory; problem: ImportProblem | null }
 
 const tooLongProblems = {
   title: 'titleLong',
@@ -57,7 +57,7 @@ const isLink = (text: string) => text === '' || (/^https?:\/\/[^\s/]+/i.test(tex
 /** Returns the size of a text in bytes of UTF-8. */
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-function problemOf(story: NewStory): Problem | null {
+function problemOf(story: NewStory): ImportProblem | null {
   if (story.title === '') return 'noTitle'
   const longField = storyFields.find(field => story[field].length > maxLengths[field])
   if (longField) return tooLongProblems[longField]
@@ -67,7 +67,7 @@ function problemOf(story: NewStory): Problem | null {
 
 type Mapping = {
   hasHeader: boolean
-  columns: Columns
+  columns: StoryColumns
   /** Link template for rows without a link. {key} is the story's key. */
   linkPattern: string
   /** Number of stories that still fit into the session. */
@@ -75,10 +75,10 @@ type Mapping = {
 }
 
 /** Converts every record below the header to a story, with its problem if any. */
-export function rowsOf(
+export function importRowsOf(
   { records, unclosedLine }: CsvTable,
   { hasHeader, columns, linkPattern, maxCount }: Mapping,
-): Row[] {
+): ImportRow[] {
   let remainingCount = maxCount
   const body = hasHeader ? records.slice(1) : records
   return linesOf({ rows: body, unclosedLine }, columns).map(({ line, cells, hasUnclosedQuote, cell: textOf }) => {
@@ -96,7 +96,7 @@ export function rowsOf(
 }
 
 /** Returns rows as CSV text with their header, so that people can correct and import them again. */
-export const csvOfRows = (table: CsvTable, rows: readonly Row[], hasHeader: boolean): string =>
+export const csvOfRows = (table: CsvTable, rows: readonly ImportRow[], hasHeader: boolean): string =>
   writeCsv([...(hasHeader ? [table.records[0]!.cells] : []), ...rows.map(({ cells }) => cells)], table.delimiter)
 
 /** Splits stories into chunks that fit into one frame each, in order. */

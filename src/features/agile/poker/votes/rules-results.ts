@@ -4,7 +4,7 @@ import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 const roundToHundredths = (value: number) => Math.round(value * 100) / 100
 
 function medianOf(sorted: number[]): number {
-  const middle = sorted.length >> 1
+  const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
@@ -13,7 +13,7 @@ function inDeckOrder(deck: readonly { value: string }[]) {
   const positions = new Map(deck.map(({ value }, index) => [value, index]))
   return (a: string, b: string) => {
     const [left, right] = [positions.get(a) ?? deck.length, positions.get(b) ?? deck.length]
-    return left - right || (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) || (a < b ? -1 : a > b ? 1 : 0)
+    return left - right || (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) || (a < b ? -1 : Number(a > b))
   }
 }
 
@@ -62,8 +62,10 @@ export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { v
   const agreement = count ? maxCount / count : 0
 
   const isNumeric = estimates.length > 0 && estimates.every(({ value }) => numberOf(value) !== null)
-  const byNumber = isNumeric ? estimates.toSorted((a, b) => numberOf(a.value)! - numberOf(b.value)!) : estimates
-  const numbers = isNumeric ? byNumber.flatMap(entry => Array<number>(entry.count).fill(numberOf(entry.value)!)) : []
+  const orderedEstimates = isNumeric ? estimates.toSorted((a, b) => numberOf(a.value)! - numberOf(b.value)!) : estimates
+  const numbers = isNumeric
+    ? orderedEstimates.flatMap(entry => Array<number>(entry.count).fill(numberOf(entry.value)!))
+    : []
   const median = isNumeric ? medianOf(numbers) : null
   const maxEstimateCount = Math.max(0, ...estimates.map(entry => entry.count))
 
@@ -71,8 +73,8 @@ export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { v
     count,
     average: isNumeric ? roundToHundredths(numbers.reduce((sum, value) => sum + value, 0) / numbers.length) : null,
     median: median === null ? null : roundToHundredths(median),
-    min: byNumber[0]?.value ?? null,
-    max: byNumber.at(-1)?.value ?? null,
+    min: orderedEstimates[0]?.value ?? null,
+    max: orderedEstimates.at(-1)?.value ?? null,
     agreement: roundToHundredths(agreement),
     consensus: count > 1 && agreement === 1 && estimates.length === 1,
     suggested:

@@ -44,10 +44,12 @@ export function outliersOf(votes: readonly CastVote[], deck: readonly Card[]): O
   const sorted = sortedEstimates(votes, deck)
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last || last.position - first.position < minOutlierDistance) return { lowest: null, highest: null }
-  const middle = (sorted[(sorted.length - 1) >> 1]!.position + sorted[sorted.length >> 1]!.position) / 2
+  const lowerMiddle = sorted[Math.floor((sorted.length - 1) / 2)]!
+  const upperMiddle = sorted[Math.floor(sorted.length / 2)]!
+  const median = (lowerMiddle.position + upperMiddle.position) / 2
   const outlierAt = ({ position, value }: { position: number; value: string }): Outlier | null => {
     const votesAtPosition = sorted.filter(vote => vote.position === position)
-    if (position === middle || votesAtPosition.length > sorted.length / 2) return null
+    if (position === median || votesAtPosition.length > sorted.length / 2) return null
     return { value, participantIds: votesAtPosition.map(({ participantId }) => participantId) }
   }
   return { lowest: outlierAt(first), highest: outlierAt(last) }

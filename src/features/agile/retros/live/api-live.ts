@@ -36,7 +36,7 @@ async function sendProposals(c: C) {
 }
 
 /** The live routes of a retro, below `/sessions/:id`. */
-export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(room, {
+export const retroLiveRoutes = sessionRoutes<RetroCommandType, RetroView>(room, {
   commands: {
     'POST /advance-phase': 'phase:advance',
     'POST|PUT /set-phase': 'phase:set',

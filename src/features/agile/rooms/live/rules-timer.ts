@@ -1,7 +1,7 @@
 import { type Actor, requireFacilitator, requireRunning } from '#features/agile/rooms/rules-people.ts'
 import type { FactOf } from '#kit/live/facts.ts'
-import type { timerFacts } from './rules-facts.ts'
 import type { RoomState } from './rules-room.ts'
+import type { timerFacts } from './rules-shared-facts.ts'
 
 type TimerFact = FactOf<typeof timerFacts>
 

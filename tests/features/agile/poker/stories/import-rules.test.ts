@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chunkStories,
-  columnsOf,
   csvOfRows,
+  detectColumns,
+  importRowsOf,
   type NewStory,
-  rowsOf,
 } from '#features/agile/poker/stories/rules-import.ts'
 import { readCsv } from '#kit/csv.ts'
 
@@ -15,29 +15,29 @@ I want mails",3
 Bug,HAR-2,10002,,S1,,No summary here,
 Story,HAR-3,10003,Winds,,,,`
 
-const readRows = (text: string, options: Partial<Parameters<typeof rowsOf>[1]> = {}) => {
+const readRows = (text: string, options: Partial<Parameters<typeof importRowsOf>[1]> = {}) => {
   const table = readCsv(text)
-  const { hasHeader, columns } = columnsOf(table)
+  const { hasHeader, columns } = detectColumns(table)
   const mapping = { hasHeader, columns, linkPattern: '', maxCount: 100, ...options }
-  return { table, rows: rowsOf(table, mapping) }
+  return { table, rows: importRowsOf(table, mapping) }
 }
 const problemsIn = (text: string, options = {}) =>
   readRows(text, options).rows.map(({ line, problem }) => [line, problem])
 
 describe('an imported table', () => {
   it('finds the columns of a Jira export', () => {
-    const detectedColumns = columnsOf(readCsv(jira))
+    const detectedColumns = detectColumns(readCsv(jira))
     expect(detectedColumns).toEqual({
       hasHeader: true,
       isJira: true,
       columns: { title: 3, description: 6, link: null, externalKey: 1 },
     })
-    const frenchColumns = columnsOf(readCsv('Résumé;Clé de ticket;Description\nVents;HAR-1;'))
+    const frenchColumns = detectColumns(readCsv('Résumé;Clé de ticket;Description\nVents;HAR-1;'))
     expect(frenchColumns).toMatchObject({ isJira: true, columns: { title: 0, externalKey: 1, description: 2 } })
   })
 
   it('uses the first column for titles without a header', () => {
-    expect(columnsOf(readCsv('Moorings,3\nWinds,5'))).toMatchObject({ hasHeader: false, columns: { title: 0 } })
+    expect(detectColumns(readCsv('Moorings,3\nWinds,5'))).toMatchObject({ hasHeader: false, columns: { title: 0 } })
     expect(readRows('Moorings,3\nWinds,5').rows.map(({ story }) => story.title)).toEqual(['Moorings', 'Winds'])
   })
 
@@ -81,14 +81,14 @@ describe('an imported table', () => {
     const rejectedRows = rows.filter(({ problem }) => problem !== null)
     const readAgain = readRows(csvOfRows(table, rejectedRows, true))
     expect(readAgain.rows.map(({ cells }) => cells)).toEqual(rejectedRows.map(({ cells }) => cells))
-    expect(columnsOf(readAgain.table)).toEqual(columnsOf(table))
+    expect(detectColumns(readAgain.table)).toEqual(detectColumns(table))
   })
 
   it('has one row per record for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (text, maxCount) => {
         const { table, rows } = readRows(text, { maxCount })
-        const { hasHeader } = columnsOf(table)
+        const { hasHeader } = detectColumns(table)
         expect(rows.length).toBe(Math.max(0, table.records.length - (hasHeader ? 1 : 0)))
         expect(rows.filter(({ problem }) => problem === null).length).toBeLessThanOrEqual(maxCount)
       }),

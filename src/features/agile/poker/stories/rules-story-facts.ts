@@ -2,7 +2,7 @@ import type { PokerView, RoundView, VisibleVotes } from '#features/agile/poker/l
 import type { PokerState, Story } from '#features/agile/poker/live/rules-state.ts'
 import { commitmentsOf, visibleVotesOf, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
 import { fact, touchEveryStory, touchStory } from '#features/agile/poker/live/storage/rules-rows.ts'
-import { showVotes } from '#features/agile/poker/votes/rules-facts.ts'
+import { showVotes } from '#features/agile/poker/votes/rules-vote-facts.ts'
 import { touchSession, withoutKey } from '#features/agile/rooms/live/rules-room.ts'
 import { changeStory, changeStoryView, reorderStories } from './rules-change.ts'
 

@@ -19,11 +19,12 @@ const heldRetro = (id: string, fields: Partial<CompletedRetro> = {}): CompletedR
   ...fields,
 })
 const fiveRetroIds = ['r1', 'r2', 'r3', 'r4', 'r5']
-const card = (sessionId: string, writers: number, content: string): CardSample => ({
+const card = (sessionId: string, content: string, fields: Partial<CardSample> = {}): CardSample => ({
   sessionId,
-  writers,
+  writers: 3,
   content,
   column: 'Stop',
+  ...fields,
 })
 const retroAnalytics = (
   retros: CompletedRetro[],
@@ -64,12 +65,12 @@ describe('the figures of retros', () => {
   })
 
   it('do not analyze the mood of fewer than three writers', () => {
-    const cardsOfTwoWriters = Array.from({ length: 8 }, () => card('r', 2, 'terrible'))
+    const cardsOfTwoWriters = Array.from({ length: 8 }, () => card('r', 'terrible', { writers: 2 }))
     expect(retroAnalytics([heldRetro('r', { writerCount: 2 })], cardsOfTwoWriters).sentimentAnalysis).toEqual({
       overall: null,
       byColumn: [],
     })
-    const cardsOfThreeWriters = fiveRetroIds.flatMap(id => Array.from({ length: 6 }, () => card(id, 3, 'terrible')))
+    const cardsOfThreeWriters = fiveRetroIds.flatMap(id => Array.from({ length: 6 }, () => card(id, 'terrible')))
     const { overall } = retroAnalytics(
       fiveRetroIds.map(id => heldRetro(id)),
       cardsOfThreeWriters,
@@ -78,7 +79,7 @@ describe('the figures of retros', () => {
   })
 
   it('need as many retros for the sentiment as for other figures', () => {
-    const cards = fiveRetroIds.flatMap(id => Array.from({ length: 9 }, () => card(id, 3, 'terrible')))
+    const cards = fiveRetroIds.flatMap(id => Array.from({ length: 9 }, () => card(id, 'terrible')))
     for (const count of [1, 4]) {
       const retroIds = fiveRetroIds.slice(0, count)
       const figures = retroAnalytics(
@@ -95,9 +96,9 @@ describe('the figures of retros', () => {
   })
 
   it('recommend follow-ups if more than 30% of the cards are negative, but not at exactly 30%', () => {
-    const cardsWithNegative = (negative: number) =>
+    const cardsWithNegative = (negativeCount: number) =>
       fiveRetroIds.flatMap(id =>
-        Array.from({ length: 10 }, (_, index) => card(id, 3, index < negative ? 'terrible' : 'great')),
+        Array.from({ length: 10 }, (_, index) => card(id, index < negativeCount ? 'terrible' : 'great')),
       )
     const retros = fiveRetroIds.map(id => heldRetro(id))
     expect(retroAnalytics(retros, cardsWithNegative(3)).followUps).toEqual([])

@@ -92,9 +92,10 @@ describe('the schedule of retrospectives', () => {
 
   it('shows a month with scheduled and future retros, and links to the months around it', async () => {
     const { request, planSeries } = await openSchedule()
-    const startMonth = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
-    const { path } = await planSeries({ name: 'Spring', every: 'WEEK', date: `${startMonth}-02` })
-    const html = readHtml(await (await request(`${schedulePath}?view=month&month=${startMonth}`)).text())
+    const nextYear = new Date(t.clock.now()).getUTCFullYear() + 1
+    const march = `${nextYear}-03`
+    const { path } = await planSeries({ name: 'Spring', every: 'WEEK', date: `${march}-02` })
+    const html = readHtml(await (await request(`${schedulePath}?view=month&month=${march}`)).text())
     expect(allOf(html, 'td').length % 7).toBe(0)
     const seriesCells = allOf(html, 'td')
       .map(textOf)
@@ -102,9 +103,7 @@ describe('the schedule of retrospectives', () => {
     expect(seriesCells.length).toBeGreaterThanOrEqual(4)
     expect(seriesCells.every(text => text.includes('10:00'))).toBe(true)
     const links = allOf(html, 'a').map(({ attributes }) => attributes.href)
-    expect(links).toEqual(
-      expect.arrayContaining([path, `${schedulePath}?view=month&month=${startMonth.slice(0, 5)}02`]),
-    )
+    expect(links).toEqual(expect.arrayContaining([path, `${schedulePath}?view=month&month=${nextYear}-02`]))
   })
 })
 
@@ -166,6 +165,7 @@ describe('retrospectives in calendars', () => {
     expect(calendar).toContain(`URL:http://localhost:8787/join/${firstRetro.id}`)
     expect(uidsIn(calendar)).toEqual([`${id}-0`])
     const series = await calendarOf(request(`${path}/calendar.ics`))
+    // The series has one event with its rule, and one for its first meeting, which has a session already.
     expect(uidsIn(series)).toEqual([id, id])
     expect([series.match(/^RRULE:/gm), series.match(/^RECURRENCE-ID;/gm)]).toEqual([['RRULE:'], ['RECURRENCE-ID;']])
   })

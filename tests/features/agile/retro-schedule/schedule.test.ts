@@ -116,11 +116,14 @@ describe('a series of retrospectives', () => {
     const person = await t.register()
     const call = callerWithToken(person.token)
     const startsAt = localTime(t.clock.now() + 24 * hour)
-    await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
+    const daily = { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' }
+    const { body } = await call('POST', `${api}/series`, daily)
     // With the first one of the series, these are the five retros that the plan includes in a month.
     for (let count = 0; count < 4; count++) await createRetro(call)
     t.clock.move(2 * hour)
     await createNextSessions(t.services, retroMeetingKind)
+    const createdRetros = await t.client.execute('select id from retro_sessions where series_id = ?', [body.data.id])
+    expect(createdRetros.rows).toHaveLength(1)
     const notifications = await t.client.execute('select kind from notifications where account_id = ?', [
       person.account.id,
     ])
@@ -135,7 +138,7 @@ describe('the scheduler', () => {
     const daily = { startsAt, timeZone: 'UTC', every: 'DAY', remindBefore: 5 }
     const retro = (await call('POST', `${api}/series`, { ...daily, name: 'Look back' })).body.data
     const poker = (await call('POST', '/api/planning-poker/series', { ...daily, name: 'Look ahead' })).body.data
-    // The reminders are due five minutes before the first meetings.
+    // The reminders are due five minutes before the first meetings, and the second meetings are within two days.
     t.clock.move(56 * 60_000)
     await runSchedules(t.services)
     const countSessions = async (table: string, id: string) =>

@@ -54,12 +54,15 @@ describe('the built-in templates', () => {
     expect(builtIns.length).toBeGreaterThanOrEqual(8)
     expect(new Set(builtIns.map(({ format }) => format)).size).toBe(6)
     for (const { name, description, columns, tags, participantRange, estimatedDuration } of builtIns) {
-      expect(name && description && tags.length).toBeTruthy()
+      for (const text of [name, description, ...columns.map(({ prompt }) => prompt)]) expect(text).not.toBe('')
+      expect(tags).not.toEqual([])
       const titles = columns.map(({ title }) => title.toLowerCase())
-      expect([new Set(titles).size, titles.length >= 1 && titles.length <= 8]).toEqual([titles.length, true])
-      expect(columns.every(({ prompt }) => prompt !== '')).toBe(true)
+      expect(titles).toEqual([...new Set(titles)])
+      expect(titles.length).toBeGreaterThanOrEqual(1)
+      expect(titles.length).toBeLessThanOrEqual(8)
       expect(participantRange.max).toBeGreaterThanOrEqual(participantRange.min)
-      expect(estimatedDuration >= 15 && estimatedDuration <= 300).toBe(true)
+      expect(estimatedDuration).toBeGreaterThanOrEqual(15)
+      expect(estimatedDuration).toBeLessThanOrEqual(300)
     }
   })
 })
@@ -111,9 +114,8 @@ describe("a template of the account's own", () => {
     expect((await owner('POST', templatesUrl, { ...validTemplate, name: 'Twice' })).status).toBe(201)
     const { status, body } = await owner('POST', templatesUrl, { ...validTemplate, name: 'TWICE' })
     expect([status, body.error]).toEqual([409, 'A template with this name already exists. Choose another name.'])
-    expect(
-      (await (await signInAs('foreign owner'))('POST', templatesUrl, { ...validTemplate, name: 'Twice' })).status,
-    ).toBe(201)
+    const foreignOwner = await signInAs('foreign owner')
+    expect((await foreignOwner('POST', templatesUrl, { ...validTemplate, name: 'Twice' })).status).toBe(201)
   })
 
   it('is found by text, difficulty and group size', async () => {

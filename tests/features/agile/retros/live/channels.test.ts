@@ -29,8 +29,8 @@ const withoutPresence = ({ participants, ...view }: Awaited<ReturnType<Board['re
 describe.each(channels)('over %s', channel => {
   const rules = { phaseRules, cardRules, groupRules, voteRules, actionRules, peopleRules }
   describe.each(Object.entries(rules))('%s', (_, rows) => {
-    it.each(rows)('$rule', async ({ options, phase = 'COLLECT', empty, before = [], attempt, refused, after }) => {
-      const board = await makeBoard(options, phase, { withCards: !empty })
+    it.each(rows)('$rule', async ({ options, phase = 'COLLECT', hasNoCards, before = [], attempt, refused, after }) => {
+      const board = await makeBoard(options, phase, { withCards: !hasNoCards })
       for (const step of before) {
         const [person, type, fields] = await step(board)
         // A change over one channel is visible on the other.

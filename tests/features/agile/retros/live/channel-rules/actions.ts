@@ -1,12 +1,12 @@
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { actionItem, anyItem, type Row, withSettings } from './rule.ts'
+import { actionItem, anyItem, type ChannelRule, withSettings } from './rule.ts'
 
 /** Rules that hold over the socket and over the API. */
-export const actionRules: Row[] = [
+export const actionRules: ChannelRule[] = [
   ...phases
     .filter(phase => phase !== 'ACTION_ITEMS' && phase !== 'COMPLETED')
     .map(
-      (phase): Row => ({
+      (phase): ChannelRule => ({
         rule: `An action item cannot be created in ${phase}`,
         phase,
         attempt: () => ['voter', 'action:add', actionItem()],
@@ -64,7 +64,7 @@ export const actionRules: Row[] = [
     refused: 'observers_watch',
   },
   ...(['action:update', 'action:remove'] as const).map(
-    (type): Row => ({
+    (type): ChannelRule => ({
       rule: `An unknown item is not found: ${type}`,
       phase: 'ACTION_ITEMS',
       attempt: () => ['voter', type, { itemId: 'act_none' }],

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { anyComment, newCard, type Row, withSettings } from './rule.ts'
+import { anyComment, type ChannelRule, newCard, withSettings } from './rule.ts'
 
-export const cardRules: Row[] = [
+export const cardRules: ChannelRule[] = [
   ...phases
     .filter(phase => phase !== 'COLLECT' && phase !== 'COMPLETED')
     .map(
-      (phase): Row => ({
+      (phase): ChannelRule => ({
         rule: `A card cannot be created in ${phase}`,
         phase,
         attempt: () => ['voter', 'card:add', newCard()],
@@ -20,7 +20,7 @@ export const cardRules: Row[] = [
     refused: 'session_not_active',
   },
   ...(['card:edit', 'card:move', 'card:remove'] as const).flatMap(type =>
-    phases.slice(0, -1).map((phase): Row => {
+    phases.slice(0, -1).map((phase): ChannelRule => {
       const isOpen = phase === 'COLLECT' || phase === 'GROUP'
       const fields = { 'card:edit': { content: 'Better' }, 'card:move': { columnId: 'stop' }, 'card:remove': {} }[type]
       return {
@@ -32,7 +32,7 @@ export const cardRules: Row[] = [
     }),
   ),
   ...(['', '  ', '\n\t'] as const).map(
-    (content): Row => ({
+    (content): ChannelRule => ({
       rule: `A card cannot be empty: ${JSON.stringify(content)}`,
       attempt: () => ['voter', 'card:add', newCard({ content })],
       refused: { code: 'invalid' },
@@ -76,7 +76,7 @@ export const cardRules: Row[] = [
     refused: 'card_limit',
   },
   {
-    rule: 'A removed card does not count for the card limit',
+    rule: 'A card removed by its author does not count for the card limit',
     options: withSettings({ maxCardsPerParticipant: 1 }),
     before: [({ cardIds }) => ['voter', 'card:remove', { cardId: cardIds.voter }]],
     attempt: () => ['voter', 'card:add', newCard()],
@@ -87,8 +87,8 @@ export const cardRules: Row[] = [
     refused: 'observers_watch',
   },
   ...(['card:edit', 'card:remove'] as const).map(
-    (type): Row => ({
-      rule: `The author can send ${type}, the facilitator cannot`,
+    (type): ChannelRule => ({
+      rule: `The facilitator cannot send ${type} for another person’s card`,
       phase: 'GROUP',
       attempt: ({ cardIds }) => [
         'facilitator',
@@ -111,14 +111,16 @@ export const cardRules: Row[] = [
     after: async ({ readView, cardIds }) =>
       expect((await readView()).cards.find(({ id }) => id === cardIds.voter)?.columnId).toBe('stop'),
   },
-  ...(['card:edit', 'card:remove', 'card:react', 'comment:add'] as const).map((type): Row => {
-    const input = { 'card:edit': newCard({ columnId: undefined }), 'card:remove': {}, 'card:react': { reaction: '👍' } }
+  ...(['card:edit', 'card:remove', 'card:react', 'comment:add'] as const).map((type): ChannelRule => {
+    const fields = {
+      'card:edit': { content: 'Pair more' },
+      'card:remove': {},
+      'card:react': { reaction: '👍' },
+      'comment:add': { content: 'Ah' },
+    }[type]
     return {
       rule: `A hidden card is unknown to others: ${type}`,
-      attempt: ({ cardIds }) => {
-        const fields = type === 'comment:add' ? { content: 'Ah' } : input[type]
-        return ['facilitator', type, { cardId: cardIds.voter, ...fields }]
-      },
+      attempt: ({ cardIds }) => ['facilitator', type, { cardId: cardIds.voter, ...fields }],
       refused: 'card_unknown',
     }
   }),
@@ -142,7 +144,7 @@ export const cardRules: Row[] = [
     refused: 'not_your_comment',
   },
   ...(['hide', 'remove'] as const).map(
-    (act): Row => ({
+    (act): ChannelRule => ({
       rule: `The facilitator can ${act} an anonymous card without learning its author`,
       phase: 'GROUP',
       before: [({ cardIds }) => ['voter', 'card:react', { cardId: cardIds.voter, reaction: '👍' }]],
@@ -180,20 +182,19 @@ export const cardRules: Row[] = [
     attempt: ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
     after: async ({ readView }) => expect((await readView()).comments).toEqual([]),
   },
-  ...(['card:edit', 'card:remove', 'card:move', 'card:react', 'comment:add'] as const).map((type): Row => {
-    const input = {
+  ...(['card:edit', 'card:remove', 'card:move', 'card:react', 'comment:add'] as const).map((type): ChannelRule => {
+    const fields = {
       'card:edit': { content: 'Anew' },
+      'card:remove': {},
       'card:move': { columnId: 'stop' },
       'card:react': { reaction: '👍' },
-    }
+      'comment:add': { content: 'Ah' },
+    }[type]
     return {
       rule: `The author cannot change a card that the facilitator hid: ${type}`,
       phase: 'GROUP',
       before: [({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
-      attempt: ({ cardIds }) => {
-        const fields = type === 'comment:add' ? { content: 'Ah' } : type === 'card:remove' ? {} : input[type]
-        return ['voter', type, { cardId: cardIds.voter, ...fields }]
-      },
+      attempt: ({ cardIds }) => ['voter', type, { cardId: cardIds.voter, ...fields }],
       refused: 'moderated',
     }
   }),

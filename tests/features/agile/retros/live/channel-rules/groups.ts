@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { anyGroup, groupOfTwo, type Row, withSettings } from './rule.ts'
+import { anyGroup, type ChannelRule, groupOfTwo, withSettings } from './rule.ts'
 
-export const groupRules: Row[] = [
+export const groupRules: ChannelRule[] = [
   ...phases
     .filter(phase => phase !== 'GROUP' && phase !== 'COMPLETED')
     .map(
-      (phase): Row => ({
+      (phase): ChannelRule => ({
         rule: `Cards cannot be grouped in ${phase}`,
         phase,
         attempt: groupOfTwo,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { completeRetro, participantOf, type Row, roleChange, withSettings } from './rule.ts'
+import { type ChannelRule, completeRetro, participantOf, roleChange, withSettings } from './rule.ts'
 
-export const peopleRules: Row[] = [
+export const peopleRules: ChannelRule[] = [
   {
     rule: 'No one can join a completed retro',
     before: [completeRetro],
@@ -152,7 +152,7 @@ export const peopleRules: Row[] = [
       // People who can edit any session can archive it. Guests cannot.
       .filter(person => type !== 'session:archive' || person === 'guest')
       .map(
-        (person): Row => ({
+        (person): ChannelRule => ({
           rule: `The facilitator can send ${type}, the ${person} cannot`,
           attempt: () => [person, type, { ...fields }],
           refused: 'facilitators_only',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { actionItem, advancePhase, completeRetro, inPhase, type Row, withSettings } from './rule.ts'
+import { actionItem, advancePhase, type ChannelRule, completeRetro, inPhase, withSettings } from './rule.ts'
 
-export const phaseRules: Row[] = [
+export const phaseRules: ChannelRule[] = [
   {
     rule: 'SETUP ends with at least one participant',
     phase: 'SETUP',
@@ -10,19 +10,19 @@ export const phaseRules: Row[] = [
     after: inPhase('COLLECT'),
   },
   { rule: 'COLLECT ends with at least one card', attempt: advancePhase, after: inPhase('GROUP') },
-  { rule: 'COLLECT does not end without a card', empty: true, attempt: advancePhase, refused: 'no_cards' },
+  { rule: 'COLLECT does not end without a card', hasNoCards: true, attempt: advancePhase, refused: 'no_cards' },
   { rule: 'GROUP ends with at least one card', phase: 'GROUP', attempt: advancePhase, after: inPhase('VOTE') },
   {
     rule: 'GROUP does not end without a card',
     phase: 'GROUP',
-    empty: true,
+    hasNoCards: true,
     attempt: advancePhase,
     refused: 'no_cards',
   },
   {
     rule: 'GROUP ends without a card if grouping is off',
     phase: 'GROUP',
-    empty: true,
+    hasNoCards: true,
     options: withSettings({ enableCardGrouping: false }),
     attempt: advancePhase,
     after: inPhase('VOTE'),
@@ -48,7 +48,7 @@ export const phaseRules: Row[] = [
   {
     rule: 'DISCUSS can always end',
     phase: 'DISCUSS',
-    empty: true,
+    hasNoCards: true,
     attempt: advancePhase,
     after: inPhase('ACTION_ITEMS'),
   },
@@ -83,7 +83,7 @@ export const phaseRules: Row[] = [
   { rule: 'COMPLETED cannot advance', before: [completeRetro], attempt: advancePhase, refused: 'session_ended' },
   { rule: 'A waiting retro cannot advance', phase: null, attempt: advancePhase, refused: 'session_not_active' },
   ...phases.slice(1).map(
-    (phase): Row => ({
+    (phase): ChannelRule => ({
       rule: `${phase} can be set only in an active retro`,
       phase: null,
       attempt: () => ['facilitator', 'phase:set', { phase }],
@@ -97,7 +97,7 @@ export const phaseRules: Row[] = [
     after: inPhase('SETUP'),
   },
   ...phases.slice(0, -1).map(
-    (phase): Row => ({
+    (phase): ChannelRule => ({
       rule: `A retro can return from DISCUSS to ${phase}`,
       phase: 'DISCUSS',
       attempt: () => ['facilitator', 'phase:set', { phase }],
@@ -110,7 +110,7 @@ export const phaseRules: Row[] = [
     refused: { code: 'invalid' },
   },
   ...(['phase:set', 'session:start'] as const).map(
-    (type): Row => ({
+    (type): ChannelRule => ({
       rule: `A completed retro refuses ${type}`,
       before: [completeRetro],
       attempt: () => ['facilitator', type, type === 'phase:set' ? { phase: 'COLLECT' } : {}],

@@ -7,13 +7,13 @@ export type PersonName = keyof Board['people']
 export type Attempt = [person: PersonName, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
 /** One attempt by a person in a retro, with the same result on each channel. */
-export type Row = {
+export type ChannelRule = {
   rule: string
   options?: Record<string, unknown>
   /** The current phase, or null before the start. Facilitator, voter and guest have one card each. */
   phase?: (typeof phases)[number] | null
   /** Set for a retro without cards. */
-  empty?: true
+  hasNoCards?: true
   /** Commands that are sent first, over the other channel. */
   before?: ((board: Board) => Attempt | Promise<Attempt>)[]
   attempt: (board: Board) => Attempt | Promise<Attempt>

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { phases } from '#features/agile/retros/live/protocol.ts'
-import { anyGroup, groupOfTwo, type Row, withSettings } from './rule.ts'
+import { anyGroup, type ChannelRule, groupOfTwo, withSettings } from './rule.ts'
 
-export const voteRules: Row[] = [
+export const voteRules: ChannelRule[] = [
   ...phases
     .filter(phase => phase !== 'VOTE' && phase !== 'COMPLETED')
     .flatMap(phase =>
       (['vote:cast', 'vote:withdraw'] as const).map(
-        (type): Row => ({
+        (type): ChannelRule => ({
           rule: `${type} is refused in ${phase}`,
           phase,
           attempt: ({ cardIds }) => ['voter', type, { topicId: cardIds.guest }],
@@ -60,7 +60,7 @@ export const voteRules: Row[] = [
     refused: 'already_voted',
   },
   ...(['hide', 'remove'] as const).map(
-    (act): Row => ({
+    (act): ChannelRule => ({
       rule: `No one can vote for a card after ${act}`,
       phase: 'VOTE',
       before: [({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.guest, act }]],

@@ -13,10 +13,10 @@ export const canChangeSession = (
   session: { creatorId: string },
 ) => canActOnSession(member, action, session.creatorId === scope.actorId)
 
-type People = 'poker_participants' | 'retro_participants'
+type PeopleTable = 'poker_participants' | 'retro_participants'
 
 /** Returns whether the caller is a facilitator of a live session. `table` holds the people of its kind. */
-export async function isFacilitator(scope: AccountScope, table: People, sessionId: string): Promise<boolean> {
+export async function isFacilitator(scope: AccountScope, table: PeopleTable, sessionId: string): Promise<boolean> {
   const sql = `select 1 from ${table} where account_id = ? and session_id = ? and user_id = ?
     and role = 'FACILITATOR' and status = 'ACTIVE'`
   const rows = await scope.db.run(sql, [scope.accountId, sessionId, scope.actorId])

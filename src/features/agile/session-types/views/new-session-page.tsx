@@ -71,6 +71,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreat
         error={errors.type}
       />
       <TextField name="name" label={t('name')} maxLength={120} required />
+      {/* CSS hides the field of the type that is not selected, so that this works without JavaScript. */}
       <ChoiceField
         name="votingSystemId"
         label={t('votingSystem')}

@@ -12,7 +12,11 @@ const day = 24 * hour
  * Moves the simulated clock of a demo account by 30 days, and at least past the next renewal if it renews monthly.
  * Fails with `forbidden` for other accounts, and with `conflict` without a simulated subscription.
  */
-export async function advanceToNextMonth(services: Services, scope: AccountScope, isDemo: boolean): Promise<void> {
+export async function advanceToNextMonth(
+  services: Services,
+  scope: AccountScope,
+  { isDemo }: { isDemo: boolean },
+): Promise<void> {
   if (!isDemo) fail('forbidden')
   const { accountId, db, clock } = scope
   const subscription = await findSubscription(scope)

@@ -60,7 +60,7 @@ export const billingActions = new Hono<AppEnv>()
   )
   .post(paths.nextMonth(), requireBuyer, c => {
     const isDemo = sessionOf(c).account.demoEndsAt !== null
-    return runAction(c, 'overview', 'monthAdvanced', advanceToNextMonth(c.var.services, scope(c), isDemo))
+    return runAction(c, 'overview', 'monthAdvanced', advanceToNextMonth(c.var.services, scope(c), { isDemo }))
   })
   .post(paths.paymentMethods(), requireBuyer, async c => {
     const work = addPaymentMethod(c.var.services, scope(c), sessionOf(c).account, originOf(c))

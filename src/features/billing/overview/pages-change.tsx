@@ -25,6 +25,9 @@ import { ChangePage } from './views/change-page.tsx'
 type C = Context<AppEnv>
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
+/** The error and the status of a form that was refused. */
+type Refusal = { error?: string | undefined; status?: number | undefined }
+
 type RequestedChange = {
   plan?: Selection['plan'] | undefined
   interval?: Selection['interval'] | undefined
@@ -43,7 +46,7 @@ const renderBillingPage = (c: C, key: 'change' | 'cancel', view: ReactNode, stat
   renderPage(c, { title: translator(c.var.locale, 'billingPage')(`${key}.title`), view, layout: 'app', status })
 
 /** Shows the preview of a change, with the error if the change was refused. */
-async function showChange(c: C, requested: RequestedChange, error?: string, status?: number) {
+async function showChange(c: C, requested: RequestedChange, { error, status }: Refusal = {}) {
   const row = await findSubscription(scope(c))
   if (!row) return c.redirect(paths.cart(requested), 303)
   const next = requestedSelection(row, requested)
@@ -68,7 +71,7 @@ async function showChange(c: C, requested: RequestedChange, error?: string, stat
   return renderBillingPage(c, 'change', view, status ?? (isFailed ? preview.status : undefined))
 }
 
-async function showCancel(c: C, error?: string, status?: number) {
+async function showCancel(c: C, { error, status }: Refusal = {}) {
   const row = await findSubscription(scope(c))
   if (!row || row.cancelAtPeriodEnd) return c.redirect(paths.billing('overview'), 303)
   const paused = await loadPausedByPlan(scope(c), { plan: 'FREE' })
@@ -80,8 +83,9 @@ async function showCancel(c: C, error?: string, status?: number) {
 export const changePages = new Hono<AppEnv>()
   .get(paths.changeSubscription(), requireBuyer, c => {
     const { data, error } = ChangeQuery.safeParse(c.req.query())
-    const key = error?.issues[0]?.message
-    return data ? showChange(c, data) : showChange(c, {}, key && translateError(c.var.locale, decodeError(key)), 422)
+    if (data) return showChange(c, data)
+    const key = error.issues[0]?.message
+    return showChange(c, {}, { error: key && translateError(c.var.locale, decodeError(key)), status: 422 })
   })
   .post(paths.changeSubscription(), requireBuyer, c =>
     submitForm(
@@ -98,7 +102,7 @@ export const changePages = new Hono<AppEnv>()
         return `${paths.billing('overview')}&done=${notice}`
       },
       ({ values, errors, status }) =>
-        showChange(c, ChangeQuery.safeParse(values).data ?? {}, Object.values(errors)[0], status),
+        showChange(c, ChangeQuery.safeParse(values).data ?? {}, { error: Object.values(errors)[0], status }),
     ),
   )
   .get(paths.cancelSubscription(), requireBuyer, c => showCancel(c))
@@ -112,6 +116,6 @@ export const changePages = new Hono<AppEnv>()
         await cancelSubscription(c.var.services, scope(c), id, { cancelAtPeriodEnd: isLater })
         return `${paths.billing('overview')}&done=${isLater ? 'cancelled' : 'ended'}`
       },
-      ({ errors, status }) => showCancel(c, Object.values(errors)[0], status),
+      ({ errors, status }) => showCancel(c, { error: Object.values(errors)[0], status }),
     ),
   )

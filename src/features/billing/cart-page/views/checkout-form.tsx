@@ -25,6 +25,7 @@ export function CheckoutForm({ cards, needsTerms, hasSubscription, isSimulated }
     return { value: id, label: t('card', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 }) }
   })
   const newCardOption = hasSubscription ? [] : [{ value: 'new', label: t('newCard'), description: t('newCardHint') }]
+  const providerPageText = t(isSimulated ? 'hostedSimulated' : 'hosted')
   return (
     <form method="post" action={paths.cartCheckout()} className="grid gap-4">
       {cards.length > 0 && (
@@ -53,9 +54,7 @@ export function CheckoutForm({ cards, needsTerms, hasSubscription, isSimulated }
       <Button size="lg" isWide icon={Lock}>
         {t('button')}
       </Button>
-      <p className="text-muted text-sm">
-        {cards.length > 0 ? t('renews') : t(isSimulated ? 'hostedSimulated' : 'hosted')}
-      </p>
+      <p className="text-muted text-sm">{cards.length > 0 ? t('renews') : providerPageText}</p>
     </form>
   )
 }

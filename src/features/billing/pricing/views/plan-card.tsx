@@ -42,6 +42,7 @@ function Price({ plan }: { plan: PlanRow }) {
   const t = useTranslations('pricing.card')
   const { monthlyPrice, annualPrice } = plan
   const isFree = monthlyPrice === 0
+  const pricePerMonth = t('perMonth', { amount: dollars(Math.round(annualPrice / 12)) })
   const largePrice = (cents: number, unit: string) => (
     <p className="flex items-baseline gap-2">
       <span className="display figures text-4xl">{wholeDollars(cents)}</span>
@@ -57,9 +58,7 @@ function Price({ plan }: { plan: PlanRow }) {
       <div className="with-annual">
         {largePrice(annualPrice, t('ANNUAL'))}
         <p className="mt-1 text-muted text-sm">
-          {isFree
-            ? t('free')
-            : `${t('perMonth', { amount: dollars(Math.round(annualPrice / 12)) })} · ${t('saving', { percent: annualDiscountOf(plan) })}`}
+          {isFree ? t('free') : `${pricePerMonth} · ${t('saving', { percent: annualDiscountOf(plan) })}`}
         </p>
       </div>
     </div>

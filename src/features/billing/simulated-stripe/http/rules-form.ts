@@ -17,7 +17,7 @@ export function parseForm(encoded: string): Record<string, FormValue> | null {
     const path = pathOf(name)
     if (!path || !insert(root, path, value)) return null
   }
-  return toValue(root, true) as Record<string, FormValue>
+  return toObject(root)
 }
 
 /** Returns the parts of a name: `items`, `0` and `price` for `items[0][price]`. Null for a malformed name. */
@@ -48,11 +48,15 @@ function insert(root: Map<string, Node>, path: string[], value: string): boolean
   return false
 }
 
-function toValue(node: Node, isRoot = false): FormValue {
+const toObject = (node: Map<string, Node>): Record<string, FormValue> =>
+  Object.fromEntries([...node].map(([name, value]) => [name, toValue(value)]))
+
+/** Converts a node. Nested parameters whose names are all numbers are a list. */
+function toValue(node: Node): FormValue {
   if (typeof node === 'string') return node
-  const isList = !isRoot && [...node.keys()].every(key => /^\d+$/.test(key))
-  if (isList) return [...node].sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => toValue(value))
-  return Object.fromEntries([...node].map(([name, value]) => [name, toValue(value)]))
+  const isList = [...node.keys()].every(key => /^\d+$/.test(key))
+  if (!isList) return toObject(node)
+  return [...node].sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => toValue(value))
 }
 
 /** Returns the name of a nested parameter, such as `items[0][price]`. */

@@ -48,21 +48,22 @@ export default function Backlog(props: BacklogProps) {
 
   const dragGroup = (itemId: string) => (selectedIds.has(itemId) ? [...selectedIds] : [itemId])
   // A drop target is `before <item id>` or `end <section id>`.
-  const sectionOf = (target: string | null): string | null => {
+  const sectionIdOf = (target: string | null): string | null => {
     if (target === null) return null
     const [kind, id] = target.split(' ')
     return kind === 'end' ? id! : (sections.find(({ items }) => items.some(item => item.id === id))?.id ?? null)
   }
   const onDrop = (itemId: string, target: string) => {
     const [kind, id = ''] = target.split(' ')
-    const sectionId = sectionOf(target)
+    const sectionId = sectionIdOf(target)
     const ids = dragGroup(itemId)
     if (sectionId === null || ids.includes(id)) return
+    // Only items of the backlog have a rank, so nothing can be placed above an item of the board.
     const isRanked = live.view.items.find(item => item.id === id)?.columnId === null
     actions.moveToSection(ids, sectionId, kind === 'before' && isRanked ? { beforeId: id } : undefined)
   }
   const onDragOver = (itemId: string | null, target: string | null) =>
-    setDragState(itemId === null ? null : { itemIds: dragGroup(itemId), targetSectionId: sectionOf(target) })
+    setDragState(itemId === null ? null : { itemIds: dragGroup(itemId), targetSectionId: sectionIdOf(target) })
   useCardDrag(listRef, { isEnabled: canEdit, onDrop, onOver: onDragOver, shouldIncludeLinks: true })
   useShortcutGroup('backlog')
   const { scales } = props

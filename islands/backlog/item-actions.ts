@@ -90,11 +90,12 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
         )
       else {
         const isSingle = items.length === 1 && itemsToAssign.length === 1
-        const isPlaced = position !== undefined || backlogItems.length < items.length
+        // Backlog items that enter a sprint without a position keep their rank.
+        const areAllInBacklog = backlogItems.length === items.length
+        const keepsRank = position === undefined && areAllInBacklog && itemsToAssign.length > 0 && sprintId !== null
         // The room rejects this change if someone else has planned the item meanwhile.
         if (isSingle) acks.push(editOne({ send }, singleItem!, changes, pickFields(singleItem!, changes)).ack)
-        if (isPlaced || itemsToAssign.length === 0 || sprintId === null)
-          acks.push(moveTo(items, { columnId: null, ...target }))
+        if (!keepsRank) acks.push(moveTo(items, { columnId: null, ...target }))
         if (!isSingle) acks.push(assignSprint(itemsToAssign))
       }
     }
@@ -147,11 +148,8 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
       const items = findItems(itemIds)
       if (items.length === 0) return
       const section = sectionName(getView(), sectionId, t, grouping)
-      const { acks, run, subjects } = (grouping === 'deliveries' ? planInDelivery : planInSprint)(
-        items,
-        sectionId,
-        position,
-      )
+      const plan = grouping === 'deliveries' ? planInDelivery : planInSprint
+      const { acks, run, subjects } = plan(items, sectionId, position)
       if (subjects.length > 0) recordForecasts(subjects)
       offerUndo({ text: t('undo.moved', { count: items.length, section }), run }, Promise.any(acks))
     },

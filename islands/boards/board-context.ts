@@ -6,10 +6,10 @@ import type { createItemActions } from './item-actions.ts'
 import type { SessionActions } from './use-board-session.ts'
 
 /** The actions of a board. The object never changes, so components that only act do not re-render. */
-export type BoardActions = Omit<SessionActions, 'announce'> &
+export type BoardActions = SessionActions &
   ReturnType<typeof createItemActions> & {
-    /** Announces a text to screen readers. An urgent text interrupts the current announcement. */
-    announce: (text: string, isUrgent?: boolean) => void
+    /** Announces a text to screen readers, and interrupts the current announcement. */
+    announceUrgently: (text: string) => void
     openItem: (itemId: string) => void
     closeItem: () => void
     /** Selects or deselects an item, or a range from the last selected one. */

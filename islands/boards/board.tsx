@@ -90,7 +90,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
           <SprintLine />
           <FilterBar shownCount={shownCount} totalCount={totalCount} />
           <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasonTranslators={[tErrors]} />
-          {live.openId === null && conflict}
+          {live.openItemId === null && conflict}
           {board.view.isPausedByPlan && <PlanPaused />}
           {stateText && <p className="text-muted text-sm">{stateText}</p>}
           <Grid shouldRenderAllCards={shouldRenderAllCards} />
@@ -98,11 +98,16 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
           <p id="board-keys" hidden>
             {t('keys.how')}
           </p>
-          {live.openId !== null && (
-            <ItemPanel key={live.openId} itemId={live.openId} initialDetail={detail} hasProducts={hasProducts} />
+          {live.openItemId !== null && (
+            <ItemPanel
+              key={live.openItemId}
+              itemId={live.openItemId}
+              initialDetail={detail}
+              hasProducts={hasProducts}
+            />
           )}
           <div className="board-float layer-panel">
-            {live.openId !== null && conflict}
+            {live.openItemId !== null && conflict}
             <Toasts
               refusal={live.refusal}
               clearRefusal={live.clearRefusal}

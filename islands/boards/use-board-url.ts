@@ -10,6 +10,7 @@ export function useBoardUrl(boardId: string, initialState: UrlState) {
   const [state, setState] = useState(initialState)
   const latestState = useLatest(state)
 
+  /** Returns the id of the item in a path, null for the board itself, and undefined for other pages. */
   const itemIdIn = useCallback(
     (path: string): string | null | undefined => {
       const board = paths.board(boardId)
@@ -21,13 +22,13 @@ export function useBoardUrl(boardId: string, initialState: UrlState) {
   )
 
   const update = useCallback(
-    (changes: Partial<UrlState>, shouldReplace = false) => {
+    (changes: Partial<UrlState>, { isNewEntry = true } = {}) => {
       const nextState = { ...latestState.current, ...changes }
       const query = toQuery(nextState.filters)
       const path = nextState.itemId === null ? paths.board(boardId) : paths.boardItem(boardId, nextState.itemId)
       const href = query ? `${path}?${query}` : path
-      if (shouldReplace) history.replaceState(history.state, '', href)
-      else history.pushState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '', href)
+      if (isNewEntry) history.pushState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '', href)
+      else history.replaceState(history.state, '', href)
       setState(nextState)
     },
     [boardId, latestState],

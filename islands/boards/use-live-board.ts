@@ -60,13 +60,13 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
     () => ({
       ...sessionActions,
       ...createItemActions({ ...sessionActions, t }),
-      announce: (text, isUrgent = false) => (isUrgent ? announceUrgently(text) : announce(text)),
+      announceUrgently,
       select,
       openItem: newItemId => updateUrl({ itemId: newItemId }),
       closeItem: () => updateUrl({ itemId: null }),
-      setFilters: newFilters => updateUrl({ filters: newFilters }, true),
+      setFilters: newFilters => updateUrl({ filters: newFilters }, { isNewEntry: false }),
     }),
-    [sessionActions, announce, announceUrgently, updateUrl, select, t],
+    [sessionActions, announceUrgently, updateUrl, select, t],
   )
 
   const { currentUndo } = session.undo
@@ -90,5 +90,5 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
     }),
     [view, url.filters, today, session.now, isOffline, selection.selectedIds, pendingIds, commentRevision],
   )
-  return { ...session, actions, board, selection, urgentText, openId: url.itemId }
+  return { ...session, actions, board, selection, urgentText, openItemId: url.itemId }
 }

@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
-import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands-create.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import type { BoardEvent, BoardView, PresenceChange, Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/rules-view.ts'

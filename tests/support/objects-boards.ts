@@ -1,4 +1,4 @@
-import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands-create.ts'
 import { addView } from '#features/agile/kanban/boards/saved-views/commands-views.ts'
 import { NewView } from '#features/agile/kanban/boards/schema.ts'
 import { createEvent } from '#features/agile/kanban/events/commands.ts'

@@ -1,5 +1,5 @@
 import { planForecasts, planStatements } from '#db/schema/plan-forecasts.ts'
-import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands-create.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { simulateForecast } from '#features/finance/plan-forecasts/commands.ts'
 import { modelVersion } from '#features/finance/plan-forecasts/rules-types.ts'

@@ -45,7 +45,8 @@ export function Dialogs({ dialog, scales, onClose }: Props) {
 function OutdatedDialog({ sprint, onClose }: { sprint: Sprint | undefined; onClose: () => void }) {
   const t = useTranslations('boards.errors')
   const { showRefusal } = useActions()
-  const reason = !sprint ? 'sprint_unknown' : sprint.status === 'COMPLETED' ? 'sprint_over' : 'sprint_not_planned'
+  const changedReason = sprint?.status === 'COMPLETED' ? 'sprint_over' : 'sprint_not_planned'
+  const reason = sprint ? changedReason : 'sprint_unknown'
   const reportAndClose = useEffectEvent(() => {
     showRefusal(t(reason))
     onClose()

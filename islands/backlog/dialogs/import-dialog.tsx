@@ -1,7 +1,7 @@
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { findColumns } from '#features/agile/kanban/backlog/rules-csv.ts'
-import { itemsOf, parseRows, type Row } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { itemsOfValidRows, parseRows, type Row } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { errorText } from '#islands/api.ts'
 import { importItems } from '#islands/backlog/api.ts'
 import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
@@ -43,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setIsPending(true)
     setNotice(null)
     try {
-      await importItems(view.board.id, itemsOf(rows), retryKey)
+      await importItems(view.board.id, itemsOfValidRows(rows), retryKey)
       const successText = t('done', { count: validCount })
       announce(successText)
       setNotice({ tone: 'success', text: successText })

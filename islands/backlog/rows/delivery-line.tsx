@@ -16,8 +16,8 @@ export function DeliveryLine({ delivery, items }: { delivery: Delivery; items: I
     ? view.items.filter(item => isDragged(item) && item.deliveryId !== delivery.id)
     : []
   // Items that are dragged over another section leave this one.
-  const isDragSource = dragState?.targetSectionId !== null && dragState?.targetSectionId !== undefined && !isDropTarget
-  const remainingItems = isDragSource ? items.filter(item => !isDragged(item)) : items
+  const isOtherDropTarget = dragState !== null && dragState.targetSectionId !== null && !isDropTarget
+  const remainingItems = isOtherDropTarget ? items.filter(item => !isDragged(item)) : items
   const plannedItems = [...remainingItems, ...incomingItems]
   const totals = totalsOf(view, plannedItems, null)
   const openCount = totals.items - totals.done.items

@@ -41,6 +41,10 @@ export function OutlookLine({ outlook, targetDate, isByPlan }: Props) {
       </>
     )
   const { chance, p50, p85, before } = outlook
+  const datesText = () => {
+    if (p50 === null) return t('beyond')
+    return p85 === null ? t('p50', { day: formatDay(p50) }) : t('both', { p50: formatDay(p50), p85: formatDay(p85) })
+  }
   const percent = chance === null ? '' : format.number(chance, { style: 'percent', maximumFractionDigits: 0 })
   return (
     <>
@@ -51,11 +55,7 @@ export function OutlookLine({ outlook, targetDate, isByPlan }: Props) {
         </span>
       )}
       <span className="figures text-muted" data-p50={p50 ?? ''} data-p85={p85 ?? ''}>
-        {p50 === null
-          ? t('beyond')
-          : p85 === null
-            ? t('p50', { day: formatDay(p50) })
-            : t('both', { p50: formatDay(p50), p85: formatDay(p85) })}
+        {datesText()}
       </span>
       {before > 0 && (
         <span

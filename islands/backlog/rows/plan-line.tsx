@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { totalsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { sprintChance } from '#features/agile/kanban/backlog/rules-sprint-chance.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { minAtRiskChance, minOnTrackChance } from '#features/agile/kanban/deliveries/rules.ts'
 import { type Velocity, velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -69,11 +69,16 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   )
 }
 
+function toneClassOf(chance: number): string {
+  if (chance >= minOnTrackChance) return 'text-success-ink'
+  return chance >= minAtRiskChance ? 'text-warning-ink' : 'text-danger-ink'
+}
+
 function Chance({ sprint, ...counts }: { sprint: Sprint; items: number; open: number }) {
   const t = useTranslations('backlog.plan')
   const format = useFormatter()
   const { history, today } = useLiveBacklog()
-  const result = chanceOf(sprint, counts, history, today)
+  const result = sprintChance(sprint, counts, history, today)
   if (!result) return null
   if (result.kind !== 'chance') {
     const textKeys = { none: 'chanceNone', over: 'chanceOver', done: 'chanceDone' } as const
@@ -81,14 +86,12 @@ function Chance({ sprint, ...counts }: { sprint: Sprint; items: number; open: nu
   }
   const endText = format.dateTime(new Date(sprint.endDate!), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const chanceText = format.number(result.chance, { style: 'percent', maximumFractionDigits: 0 })
-  const tone =
-    result.chance >= minOnTrackChance
-      ? 'text-success-ink'
-      : result.chance >= minAtRiskChance
-        ? 'text-warning-ink'
-        : 'text-danger-ink'
   return (
-    <span className={cx('figures font-semibold', tone)} title={t('chanceAbout')} data-chance={result.chance}>
+    <span
+      className={cx('figures font-semibold', toneClassOf(result.chance))}
+      title={t('chanceAbout')}
+      data-chance={result.chance}
+    >
       {t('chance', { chance: chanceText, end: endText })}
     </span>
   )

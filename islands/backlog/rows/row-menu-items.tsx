@@ -29,7 +29,7 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
   const { send, moveByStep, moveToSection, remove, getView } = useActions()
   const tRemove = useTranslations('backlog.remove')
   const currentSectionId = sectionIdOf(view, item, grouping)
-  const renderEntry = (icon: Icon, text: string, onClick: () => void, isDangerous = false) => (
+  const renderEntry = (icon: Icon, text: string, onClick: () => void, { isDangerous = false } = {}) => (
     <MenuItem key={text} icon={icon} isDangerous={isDangerous} onClick={onClick}>
       {text}
     </MenuItem>
@@ -68,7 +68,9 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
           : renderEntry(Inbox, t('toBacklog'), () => moveToSection([item.id], backlogId, { afterId: null })))}
       {view.board.process === 'KANBAN' && renderEntry(ExternalLink, t('toBoard'), moveToBoard)}
       <MenuDivider />
-      {removeActions(view, item, remove, tRemove).map(({ label, run }) => renderEntry(Trash2, label, run, true))}
+      {removeActions(view, item, remove, tRemove).map(({ label, run }) =>
+        renderEntry(Trash2, label, run, { isDangerous: true }),
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { type Step, useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { gripId } from '#islands/backlog/use-stepwise-move.ts'
 import { ExternalKey, KindIcon, PriorityIcon } from '#islands/boards/cards/item-icons.tsx'
 import { isUnsaved, keyOf, numberOf } from '#islands/boards/item-key.ts'
@@ -26,7 +26,7 @@ type Props = {
   boardId: string
 }
 
-const stepsByKey: Record<string, Parameters<ReturnType<typeof useActions>['moveByStep']>[1]> = {
+const stepsByKey: Record<string, Step> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   Home: 'top',
@@ -46,10 +46,10 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
   const labelParams = { number: numberOf(item), title: item.title }
   const href = paths.boardItem(boardId, item.id)
   const onGripKeyDown = (event: KeyboardEvent) => {
-    const direction = stepsByKey[event.key]
-    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = stepsByKey[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    moveByStep(item, direction)
+    moveByStep(item, step)
   }
   return (
     <li

@@ -22,7 +22,8 @@ export function SectionBox({ section }: { section: Section }) {
   const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
   const name =
     sprint?.name ?? delivery?.title ?? t(grouping === 'deliveries' ? 'free' : isWithoutSprint ? 'loose' : 'backlog')
-  const emptyText = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
+  const noItemsKey = sprint || delivery ? 'emptySprint' : 'empty'
+  const emptyTextKey = items.length > 0 ? 'emptyFiltered' : noItemsKey
   const columnOrSprintName = ({ columnId, sprintId }: Item) =>
     view.columns.find(each => each.id === columnId)?.title ??
     (grouping === 'deliveries' ? (view.sprints.find(each => each.id === sprintId)?.name ?? null) : null)
@@ -57,7 +58,7 @@ export function SectionBox({ section }: { section: Section }) {
         {delivery && <DeliveryLine delivery={delivery} items={items} />}
       </header>
       {shownItems.length === 0 ? (
-        <p className="border-line border-t px-5 py-6 text-center text-muted text-sm">{t(emptyText)}</p>
+        <p className="border-line border-t px-5 py-6 text-center text-muted text-sm">{t(emptyTextKey)}</p>
       ) : (
         <Rows
           items={shownItems}
@@ -108,12 +109,10 @@ function Dates({ start, end }: { start: string | null; end: string | null }) {
   const format = useFormatter()
   const formatDay = (text: string) =>
     format.dateTime(new Date(text), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  if (!start && !end) return null
-  const text =
-    start && end
-      ? t('until', { start: formatDay(start), end: formatDay(end) })
-      : start
-        ? t('from', { start: formatDay(start) })
-        : t('to', { end: formatDay(end!) })
-  return <span className="text-muted text-sm">{text}</span>
+  const text = () => {
+    if (start && end) return t('until', { start: formatDay(start), end: formatDay(end) })
+    if (start) return t('from', { start: formatDay(start) })
+    return end && t('to', { end: formatDay(end) })
+  }
+  return (start || end) && <span className="text-muted text-sm">{text()}</span>
 }

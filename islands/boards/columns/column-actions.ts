@@ -32,6 +32,7 @@ export function createColumnActions({ send, addColumn, getView, offerUndo }: Boa
       const { columns } = getView()
       const index = columns.findIndex(({ id }) => id === columnId)
       const oldLeftId = idLeftOf(columns, columnId)
+      // One place to the left is behind the column two places to the left.
       const afterId = direction < 0 ? (columns[index - 2]?.id ?? null) : columns[index + 1]!.id
       const ack = send('column:move', { columnId, afterId })
       const run = () => void send('column:move', { columnId, afterId: oldLeftId })

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type Column, columnColors, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
+import { defaultWipLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { toOptions, useActions } from '#islands/boards/board-context.ts'
 import { columnFullText, hasSpace } from '#islands/boards/item-actions.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
@@ -77,7 +78,13 @@ function ColumnFields({ values }: { values: ColumnValues }) {
   )
 }
 
-const emptyColumn: ColumnValues = { title: '', status: 'ACTIVE', wipLimit: 5, isHard: false, color: 'neutral' }
+const emptyColumn: ColumnValues = {
+  title: '',
+  status: 'ACTIVE',
+  wipLimit: defaultWipLimit,
+  isHard: false,
+  color: 'neutral',
+}
 
 /** Edits a column, or creates one to the right of `afterId` (null: at the end). */
 export function ColumnDialog(props: ({ column: Column } | { afterId: string | null }) & { onClose: () => void }) {

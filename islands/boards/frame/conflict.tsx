@@ -17,21 +17,21 @@ type Row = { label: string; savedValue: string; ownValue: string }
 /** A conflict with someone else's change: shows both values and lets the user choose. */
 export function Conflict({ conflicts, overwrite, dismiss }: Props) {
   const t = useTranslations('boardPage.conflict')
-  const { announce } = useActions()
+  const { announceUrgently } = useActions()
   const firstConflict = conflicts[0]
   const rows = useRows(firstConflict)
   const title = useTitle(firstConflict)
 
   useEffect(() => {
     if (!firstConflict) return
-    announce(t('title', { item: title }), true)
+    announceUrgently(t('title', { item: title }))
     return addShortcuts(null, ({ key }) => {
       if (key === '1') overwrite(firstConflict)
       else if (key === '2') dismiss(firstConflict.key)
       else return false
       return true
     })
-  }, [firstConflict, title, overwrite, dismiss, announce, t])
+  }, [firstConflict, title, overwrite, dismiss, announceUrgently, t])
 
   if (!firstConflict) return null
   return (

@@ -32,8 +32,8 @@ export class DropPlaces {
     cell.rows ??= rowsOf(cell.element, origin.top)
     const { rows } = cell
     const rowBelow = rows.find(row => top < (row.top + row.bottom) / 2)
-    const lastRow = rows.at(-1)
-    const index = rowBelow ? rowBelow.index : lastRow ? lastRow.index + 1 : 0
+    const endIndex = (rows.at(-1)?.index ?? -1) + 1
+    const index = rowBelow ? rowBelow.index : endIndex
     const { lane = '', column = '' } = cell.element.dataset
     return { place: { lane, columnId: column, index }, line: lineIn(cell, rows, index) }
   }
@@ -71,7 +71,9 @@ const cellPadding = 8
 function lineIn(cell: Box, rows: Row[], index: number): Line {
   const rowBelow = rows.find(row => row.index === index)
   const rowAbove = rows.find(row => row.index === index - 1)
-  const top = rowBelow ? rowBelow.top - lineGap : rowAbove ? rowAbove.bottom + lineGap : cell.top + emptyCellGap
+  let top = cell.top + emptyCellGap
+  if (rowBelow) top = rowBelow.top - lineGap
+  else if (rowAbove) top = rowAbove.bottom + lineGap
   return { left: cell.left + cellPadding, top, width: cell.right - cell.left - 2 * cellPadding }
 }
 

@@ -31,7 +31,7 @@ export function useKeyboardMove(
   onDrop: (itemId: string, place: Place, sourceColumnId: string) => boolean,
 ) {
   const t = useTranslations('boardPage.keys')
-  const { announce } = useActions()
+  const { announceUrgently } = useActions()
   const liftedCard = useRef<LiftedCard | null>(null)
   const { cells, lanes, columns } = layout
 
@@ -110,7 +110,7 @@ export function useKeyboardMove(
       aboveId,
     }
     markAsLifted(itemId)
-    announce(t('lifted', { item: nameOf(liftedItem.item), ...textParams(liftedItem.place, itemId) }), true)
+    announceUrgently(t('lifted', { item: nameOf(liftedItem.item), ...textParams(liftedItem.place, itemId) }))
   })
   const drop = ({ item, originPlace, targetPlace }: LiftedCard) => {
     const targetText = textParams(targetPlace, item.id)
@@ -121,12 +121,12 @@ export function useKeyboardMove(
       currentPlace.columnId === targetPlace.columnId &&
       currentPlace.index === targetPlace.index
     if (isSamePlace || onDrop(item.id, targetPlace, originPlace.columnId))
-      announce(t('dropped', { item: nameOf(item), ...targetText }), true)
+      announceUrgently(t('dropped', { item: nameOf(item), ...targetText }))
     focusCard(item.id)
   }
   const cancel = ({ item, originPlace }: LiftedCard) => {
     clearLift()
-    announce(t('cancelled', { item: nameOf(item), ...textParams(originPlace, item.id) }), true)
+    announceUrgently(t('cancelled', { item: nameOf(item), ...textParams(originPlace, item.id) }))
     focusCard(item.id)
   }
   const moveLifted = (card: LiftedCard, key: Arrow) => {
@@ -152,7 +152,7 @@ export function useKeyboardMove(
     }
     card.targetPlace = { lane, columnId, index }
     card.aboveId = otherCards(card.targetPlace, item.id)[index - 1]?.id ?? null
-    announce(t('carried', textParams(card.targetPlace, item.id)), true)
+    announceUrgently(t('carried', textParams(card.targetPlace, item.id)))
     showIndicator(card)
   }
 

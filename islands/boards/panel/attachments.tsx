@@ -8,7 +8,7 @@ import { newId } from '#islands/new-id.ts'
 import { webAddress } from '#kit/markdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Section } from './parts.tsx'
+import { Section } from './section.tsx'
 
 const maxAttachments = 20
 
@@ -26,7 +26,7 @@ export function Attachments({ item, canEdit }: { item: Item; canEdit: boolean })
     if (!url) return setError(t('notAnAddress'))
     setError(null)
     const title = String(data.get('linkTitle')).trim()
-    edit(item, { attachments: [...attachments, { id: newId().slice(0, 40), title, url }] })
+    edit(item, { attachments: [...attachments, { id: newId(), title, url }] })
     event.currentTarget.reset()
   }
   return (

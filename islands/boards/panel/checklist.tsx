@@ -5,7 +5,8 @@ import { useActions } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { newId } from '#islands/new-id.ts'
 import { cx } from '#ui/cx.ts'
-import { AddLine, Section } from './parts.tsx'
+import { AddLine } from './add-line.tsx'
+import { Section } from './section.tsx'
 
 const maxEntries = 50
 
@@ -16,7 +17,7 @@ export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const { checklist } = item
   if (!canEdit && checklist.length === 0) return null
   const saveEntries = (entries: ChecklistEntry[]) => edit(item, { checklist: entries })
-  const addEntry = (text: string) => saveEntries([...checklist, { id: newId().slice(0, 40), text, done: false }])
+  const addEntry = (text: string) => saveEntries([...checklist, { id: newId(), text, done: false }])
   const doneCount = checklist.filter(entry => entry.done).length
   return (
     <Section title={t('checklist')} count={checklist.length > 0 ? `${doneCount}/${checklist.length}` : ''}>

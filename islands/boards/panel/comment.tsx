@@ -10,7 +10,7 @@ import { ErrorAlert } from '#islands/error-alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { ItemText } from './item-text.tsx'
-import { onEscape, TextEditor } from './parts.tsx'
+import { onEscape, TextEditor } from './text-editor.tsx'
 
 type Mode = 'read' | 'write' | 'delete'
 type Props = {

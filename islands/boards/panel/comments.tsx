@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Comment } from './comment.tsx'
 import { MentionField } from './mention-field.tsx'
-import { Section } from './parts.tsx'
+import { Section } from './section.tsx'
 
 type Props = {
   itemId: string

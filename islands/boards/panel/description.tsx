@@ -8,7 +8,8 @@ import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { ItemText } from './item-text.tsx'
-import { Section, TextEditor } from './parts.tsx'
+import { Section } from './section.tsx'
+import { TextEditor } from './text-editor.tsx'
 
 /** A text and its version. An edit is based on that version. */
 type Version = { text: string; textVersion: number }

@@ -15,7 +15,7 @@ import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
-import { Section } from './parts.tsx'
+import { Section } from './section.tsx'
 
 type Props = { itemId: string; detail: ItemDetail | null; canEdit: boolean; reload: () => Promise<void> }
 type ActionItemSummary = ItemDetail['followUps'][number]

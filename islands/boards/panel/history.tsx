@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import type { ItemDetail } from '#islands/boards/api.ts'
-import { Section } from './parts.tsx'
+import { Section } from './section.tsx'
 
 /** Moves, blocks and edits of an item, latest first. */
 export function History({ detail }: { detail: ItemDetail }) {

@@ -8,7 +8,7 @@ import { focusNeighbour } from '#islands/boards/move/focus.ts'
 import { removeActions } from '#islands/boards/parts/remove-actions.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { onEscape } from './parts.tsx'
+import { onEscape } from './text-editor.tsx'
 
 /** Shows the block reason, and blocks or unblocks the item. */
 export function BlockedState({ item, canEdit }: { item: Item; canEdit: boolean }) {

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { useWithColon } from '#ui/use-with-colon.ts'
-import { AddLine } from './parts.tsx'
+import { AddLine } from './add-line.tsx'
 
 type Props = { item: Item; canEdit: boolean }
 
@@ -126,8 +126,9 @@ export function Labels({ item, canEdit }: Props) {
     const existingLabel = labels.find(label => label.name.toLowerCase() === name.toLowerCase())
     if (existingLabel && item.labels.includes(existingLabel.id)) return
     if (existingLabel) return onChange([...item.labels, existingLabel.id])
+    // The first color is neutral. New labels take turns with the others.
     const color = columnColors[1 + (labels.length % (columnColors.length - 1))]!
-    const label = { id: `lab_${newId()}`.slice(0, 60), name, color }
+    const label = { id: `lab_${newId()}`, name, color }
     send('labels:set', { labels: [...labels, label], seen: labels.map(({ id }) => id) })
     onChange([...item.labels, label.id])
   }

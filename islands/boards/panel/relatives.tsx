@@ -5,8 +5,9 @@ import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { isUnsaved, keyOf, nameOf } from '#islands/boards/item-key.ts'
 import { ItemLink } from '#islands/boards/parts/item-link.tsx'
 import { cx } from '#ui/cx.ts'
+import { AddLine } from './add-line.tsx'
 import { ParentField } from './auto-save-fields.tsx'
-import { AddLine, Section } from './parts.tsx'
+import { Section } from './section.tsx'
 
 const maxSuggestions = 200
 

@@ -18,7 +18,7 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
   const [detail, setDetail] = useState<ItemDetail | null>(initialDetail?.item.id === itemId ? initialDetail : null)
   const [error, setError] = useState<'unknown' | 'failed' | null>(null)
   const { commentRevision } = useBoard()
-  const key = item ? versionKey(item, commentRevision) : ''
+  const versionText = item ? versionKey(item, commentRevision) : ''
   // The version that came with the page. The item may have changed before this code runs.
   const loadedKey = useRef(initialDetail?.item.id === itemId ? `${itemId} ${versionKey(initialDetail.item, 0)}` : '')
 
@@ -52,14 +52,14 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
   }, [itemId, isUnknown])
 
   useEffect(() => {
-    if (isUnknown || loadedKey.current === `${itemId} ${key}`) return
+    if (isUnknown || loadedKey.current === `${itemId} ${versionText}`) return
     // Load once after a burst of changes.
     const timer = setTimeout(() => {
-      loadedKey.current = `${itemId} ${key}`
+      loadedKey.current = `${itemId} ${versionText}`
       void load()
     }, reloadDelay)
     return () => clearTimeout(timer)
-  }, [itemId, key, isUnknown, load])
+  }, [itemId, versionText, isUnknown, load])
 
   return { detail, loadError: error, load, isUnknown }
 }

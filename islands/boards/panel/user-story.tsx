@@ -9,7 +9,8 @@ import { useRequest } from '#islands/boards/parts/use-request.ts'
 import { ErrorAlert } from '#islands/error-alert.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { onEscape, Section } from './parts.tsx'
+import { Section } from './section.tsx'
+import { onEscape } from './text-editor.tsx'
 
 const storyUrl = (itemId: string) => `/api/work-items/${itemId}/story`
 const storyIn = async (response: Response) => ((await response.json()) as { data: UserStory | null }).data

@@ -1,4 +1,4 @@
-import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { rightsOnOthersBoards } from '#features/agile/kanban/boards/rules-rights.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Session } from '#kit/context.ts'
 import { addDays, dayIn, endOfDayIn } from '#kit/day.ts'
@@ -26,9 +26,8 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const [hasBoards, hasGoals] = [canOpen('boards', visitor), canOpen('goalManagement', visitor)]
   const tools = toolsOf(session)
   const canOpenKind: Record<WorkKind, boolean> = { CARD: hasBoards, ACTION: tools.includes('retro'), GOAL: hasGoals }
-  // Observers and investors have read-only access to boards and action items. Others can at least work on boards that
-  // they did not create.
-  const canWork = rightsOf(memberViewer(session), { creatorId: '' }) !== 'look'
+  // Observers and investors have read-only access to boards and action items.
+  const canWork = rightsOnOthersBoards(memberViewer(session)) !== 'look'
   const at = scope.clock.now()
   const now = { today: dayIn(timeZone, at), at }
   // From midnight up to the next midnight.

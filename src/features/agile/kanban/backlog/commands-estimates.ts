@@ -8,6 +8,7 @@ type EstimateServices = Pick<Services, 'db' | 'rooms' | 'ids'>
 const maxPerCommand = 200
 const maxPoints = 1000
 
+// The unary plus makes SQLite find the items by their ids, not by the account.
 const markSentSql = `update board_items set estimated_at = sent.at
 from (select value ->> 0 as id, value ->> 1 as at from json_each(?2)) as sent
 where +account_id = ?1 and board_items.id = sent.id`

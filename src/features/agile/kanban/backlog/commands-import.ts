@@ -21,38 +21,36 @@ export async function importBacklog(
 ): Promise<{ made: number }> {
   const { state } = await services.rooms.snapshot<BoardView>('board', boardId, viewer)
   if (state.me.rights === 'look') return fail('forbidden', 'boards.errors.look_only')
-  const labelIds = await labelsFor(
+  const labelIdByName = await findOrCreateLabels(
     services,
     scope,
     viewer,
     state,
     items.flatMap(({ labels }) => labels),
   )
-  const rows = items.map(({ labels, checklist, attachments, ...item }) => ({
+  const newItems = items.map(({ labels, checklist, attachments, ...item }) => ({
     ...item,
     columnId: null,
-    labels: [...new Set(labels.map(name => labelIds.get(name.toLowerCase())!))],
+    labels: [...new Set(labels.map(name => labelIdByName.get(name.toLowerCase())!))],
     checklist: checklist.map(entry => ({ id: scope.ids.id('chk'), ...entry })),
     attachments: attachments.map(entry => ({ id: scope.ids.id('att'), ...entry })),
   }))
-  await actAsSystem(services, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
+  await actAsSystem(services, scope, boardId, 'items:import', { items: newItems, actorId: scope.actorId })
   // Counts all items, even if an earlier attempt added them and its response was lost.
   const details = { items: items.length }
   const audit = auditStatement(scope, 'board.items_imported', { subject: boardId, details })
   return (await commit(scope, [audit], { made: items.length })).response
 }
 
-type Labels = Map<string, string>
-
 /** Returns the label ids by lowercase name. Creates missing labels first. */
-async function labelsFor(
+async function findOrCreateLabels(
   { rooms }: Pick<Services, 'rooms'>,
   scope: AccountScope,
   viewer: Viewer,
   { labels, board }: BoardView,
   names: readonly string[],
-): Promise<Labels> {
-  const ids: Labels = new Map(labels.map(({ id, name }) => [name.toLowerCase(), id]))
+): Promise<Map<string, string>> {
+  const ids = new Map(labels.map(({ id, name }) => [name.toLowerCase(), id]))
   const missing = new Map<string, string>()
   for (const name of names) {
     const key = name.toLowerCase()

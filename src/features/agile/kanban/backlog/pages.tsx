@@ -6,7 +6,7 @@ import { pack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { listIdsInPlanOrder } from '#features/agile/kanban/boards/queries-items-ahead.ts'
 import { listBoardNames } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
-import { listFigures } from '#features/agile/kanban/sprints/queries-records.ts'
+import { listSprintFigures } from '#features/agile/kanban/sprints/queries.ts'
 import { velocityOf, velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
@@ -46,7 +46,7 @@ export const backlogPages = new Hono<AppEnv>()
     if (!boardId) return renderPage(c, { title, view: <NoBoardPage />, layout: 'app' })
     const [{ seq, state }, figures, history, scales, idsInPlanOrder] = await Promise.all([
       loadBoardView(c, boardId),
-      listFigures(scope(c), boardId, velocitySprintCount),
+      listSprintFigures(scope(c), boardId, velocitySprintCount),
       dailyThroughput(scope(c), boardId, historyDays),
       scalesFor(c),
       listIdsInPlanOrder(scope(c), boardId),

@@ -59,7 +59,7 @@ export function parseExternalKey(cell: string, number: string): string | null {
   return key.length <= maxKeyLength ? key : null
 }
 
-const hasSameName = (name: string) => (other: string) => name.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Parses a checklist, one step per line. `[x]` marks finished ones. */
 export function parseChecklist(cell: string): ImportedItem['checklist'] {
@@ -95,6 +95,7 @@ function parseItem(
   unknownColumns: string,
 ): { item: ImportedItem; problem: Problem | null } {
   const problems: Problem[] = []
+  /** Reads a cell with `find`. Returns the fallback for an empty cell, and with a problem for an unknown value. */
   const parse = <T>(field: CsvField, problem: Problem, find: (text: string) => T | undefined, fallback: T): T => {
     const text = textOf(field)
     if (text === '') return fallback
@@ -117,7 +118,7 @@ function parseItem(
     'assignees',
     'assignee',
     text => {
-      const ids = readList(text).map(name => board.people.find(person => hasSameName(name)(person.name))?.id)
+      const ids = readList(text).map(name => board.people.find(person => isSameName(name, person.name))?.id)
       return ids.includes(undefined) ? undefined : (ids as string[])
     },
     [],
@@ -128,13 +129,13 @@ function parseItem(
   const sprintId = parse<string | null>(
     'sprint',
     'sprint',
-    text => openSprints.find(({ name }) => hasSameName(text)(name))?.id,
+    text => openSprints.find(({ name }) => isSameName(text, name))?.id,
     null,
   )
   const deliveryId = parse<string | null>(
     'delivery',
     'delivery',
-    text => board.deliveries.find(({ title }) => hasSameName(text)(title))?.id,
+    text => board.deliveries.find(({ title }) => isSameName(text, title))?.id,
     null,
   )
   const parent = parse<number | null>('parent', 'parent', parentOf, null)
@@ -174,12 +175,14 @@ export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames
   const header = records[0]?.cells ?? []
   const { hasHeader, columns } = findColumns(header)
   const body = hasHeader ? records.slice(1) : records
-  const usedColumns = new Set(
-    Object.entries(columns).flatMap(([field, columns]) => (field === 'blocked' ? [] : columns)),
-  )
+  // Items cannot be imported as blocked, so this column also goes into the description.
+  const { blocked: _, ...fieldColumns } = columns
+  const usedColumns = new Set(Object.values(fieldColumns))
   const lines = linesOf({ rows: body, unclosedLine }, columns, cell => unquote(cell).trim())
-  const numbers = new Map(lines.map(({ cell, index }) => [cell('number').replace(/^#/, '').toLowerCase(), index]))
-  const titles = new Map(lines.map(({ cell, index }) => [cell('title').toLowerCase(), index]))
+  const lineIndexByNumber = new Map(
+    lines.map(({ cell, index }) => [cell('number').replace(/^#/, '').toLowerCase(), index]),
+  )
+  const lineIndexByTitle = new Map(lines.map(({ cell, index }) => [cell('title').toLowerCase(), index]))
   const rows = lines.map(({ line, cells, index, hasUnclosedQuote, cell: textOf }): Row => {
     const unknownCells = cells.flatMap((cell, column) => {
       const name = header[column]?.trim()
@@ -189,8 +192,8 @@ export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames
     })
     const parentOf = (name: string) => {
       const key = name.toLowerCase()
-      const match = numbers.get(key.replace(/^#/, '')) ?? titles.get(key)
-      return match === index ? undefined : match
+      const parentIndex = lineIndexByNumber.get(key.replace(/^#/, '')) ?? lineIndexByTitle.get(key)
+      return parentIndex === index ? undefined : parentIndex
     }
     const parsed = parseItem({ board, textOf, parentOf }, unknownCells.join('\n'))
     const problem = hasUnclosedQuote ? 'unclosed' : index >= maxRows ? 'noRoom' : parsed.problem
@@ -200,7 +203,7 @@ export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames
 }
 
 /** Returns the items of valid lines. Parents are indexes into the result. */
-export function itemsOf(rows: readonly Row[]): ImportedItem[] {
+export function itemsOfValidRows(rows: readonly Row[]): ImportedItem[] {
   const valid = rows.filter(({ problem }) => problem === null)
   const itemIndexes = new Map(valid.map((row, index) => [rows.indexOf(row), index]))
   return valid.map(({ item }) => ({

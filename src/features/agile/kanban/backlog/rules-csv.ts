@@ -17,9 +17,9 @@ export type BoardNames = Record<'labels' | 'people', { id: string; name: string 
   Pick<BoardView, 'sprints' | 'deliveries'>
 /** Joins the values of one cell and escapes separators in them. */
 export const writeList = (values: readonly string[]): string =>
-  values.map(value => value.replace(/[\\;]/g, sign => `\\${sign}`)).join('; ')
+  values.map(value => value.replace(/[\\;]/g, '\\$&')).join('; ')
 
-/** Splits a cell into values. Files from other tools can use commas. */
+/** Splits a cell into values. A backslash escapes the next character. Files from other tools can use commas. */
 export function readList(cell: string): string[] {
   const values: string[] = []
   const separator = cell.includes(';') ? ';' : ','
@@ -152,7 +152,5 @@ const guessColumns = columnGuesser<CsvField>(
 /** Finds the columns by the header. Also returns whether there is a header. */
 export function findColumns(header: readonly string[]): { hasHeader: boolean; columns: Columns } {
   const columns: Columns = guessColumns(header.map(plainHeader))
-  return columns.title === undefined
-    ? { hasHeader: false, columns: { title: 0 } }
-    : { hasHeader: true, columns: columns }
+  return columns.title === undefined ? { hasHeader: false, columns: { title: 0 } } : { hasHeader: true, columns }
 }

@@ -34,6 +34,6 @@ export function matches(item: Item, { q, kind, priority, assignee, label, points
     (priority === '' || item.priority === priority) &&
     (assignee === '' || (assignee === 'none' ? item.assignees.length === 0 : item.assignees.includes(assignee))) &&
     (label === '' || item.labels.includes(label)) &&
-    (points === '' || (points === 'none') === (item.points === null))
+    (points === '' || points === (item.points === null ? 'none' : 'some'))
   )
 }

@@ -6,8 +6,8 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { boardIdOf, policy, viewerFor } from './access.ts'
-import { createBoard } from './commands.ts'
 import { changeBoard, chooseBoard, deleteBoard, requireCanCreate, restoreBoard } from './commands-boards.ts'
+import { createBoard } from './commands-create.ts'
 import { refreshPeople } from './live/commands-room.ts'
 import { joinBytes, readBoardJson } from './live/storage/queries-board-json.ts'
 import { getBoard, listBoards } from './queries.ts'
@@ -18,7 +18,7 @@ type C = Context<AppEnv>
 
 const requireUser = access(policy)
 
-/** Loads a board with its contents and the caller's rights. */
+/** Loads a board with its contents and the caller's rights. Most parts are JSON texts: see `readBoardJson`. */
 async function loadBoard(c: C, id: string) {
   const viewer = viewerFor(c)
   const board = await readBoardJson(c.var.services, scope(c), id)
@@ -34,6 +34,7 @@ function sendBoard(
   { record, seq, bytes, people, me, isPausedByPlan }: Awaited<ReturnType<typeof loadBoard>>,
   status: 200 | 201 = 200,
 ) {
+  // Joins JSON texts without parsing them. The slice takes off the last brace of the record.
   const head = `{"success":true,"data":${record.slice(0, -1)},"seq":${seq},"state":`
   const tail = `,"people":${people},"me":${me},"isPausedByPlan":${isPausedByPlan}},"serverTime":${c.var.services.clock.now()}}}`
   return c.body(joinBytes(head, bytes, tail), status, { 'Content-Type': 'application/json' })

@@ -10,13 +10,13 @@ import type { Viewer } from '#kit/rooms.ts'
 import { actAsSystem, isStale } from './live/commands-room.ts'
 import { refusals } from './live/rules-refusals.ts'
 import { getBoard, getDeletedBoard } from './queries.ts'
-import { rightsOf } from './rules-rights.ts'
+import { rightsOf, rightsOnOthersBoards } from './rules-rights.ts'
 import type { BoardChange } from './schema.ts'
 
 type Rooms = Pick<Services, 'rooms' | 'log'>
 
 /** Returns whether a member can create projects: all roles except observers and investors. */
-export const canCreateBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) !== 'look'
+export const canCreateBoards = (viewer: Viewer): boolean => rightsOnOthersBoards(viewer) !== 'look'
 
 /** Fails with `forbidden` for view-only roles. */
 export function requireCanCreate(viewer: Viewer): void {
@@ -107,7 +107,7 @@ const chooseSql = `update boards set chosen_at = max(?3, 1 + coalesce((select ma
 where account_id = ?1 and id = ?2 and archived_at is null and deleted_at is null`
 
 /** Returns whether a member decides which projects stay active when the account has more than its plan allows. */
-export const canChooseBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) === 'manage'
+export const canChooseBoards = (viewer: Viewer): boolean => rightsOnOthersBoards(viewer) === 'manage'
 
 /**
  * Chooses a project to stay active when the account has more than its plan allows. The project that was chosen last

@@ -3,12 +3,12 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
 import { cookieAttributes } from '#kit/http/cookies.ts'
 
-const name = 'last-board'
-const year = 365 * 86_400
+const cookieName = 'last-board'
+const yearInSeconds = 365 * 86_400
 
 /** Stores the last viewed board in a cookie. */
 export const rememberBoard = (c: Context<AppEnv>, boardId: string) =>
-  setCookie(c, name, boardId, { ...cookieAttributes(c.var), httpOnly: true, maxAge: year })
+  setCookie(c, cookieName, boardId, { ...cookieAttributes(c.var), httpOnly: true, maxAge: yearInSeconds })
 
 /**
  * Returns the requested board, otherwise the last viewed one of this browser, otherwise the first one. Returns an
@@ -21,7 +21,7 @@ export function findBoardToShow<B extends { id: string; archivedAt?: number | nu
 ): B | undefined {
   const requestedBoard = boardId === undefined ? undefined : boards.find(({ id }) => id === boardId)
   if (requestedBoard) return requestedBoard
-  const last = getCookie(c, name)
+  const last = getCookie(c, cookieName)
   const open = boards.filter(({ archivedAt = null }) => archivedAt === null)
   return open.find(({ id }) => id === last) ?? open[0]
 }

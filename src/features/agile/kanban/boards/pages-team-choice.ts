@@ -22,9 +22,10 @@ export async function findOrCreateTeam(
   if (!canManagePeople(c)) failAt('teamId', 'boards.errors.teamMissing')
   const input = NewTeam.shape.name.safeParse(teamName)
   const name = input.success ? input.data : failFields([{ ...fieldErrors(input.error.issues)[0]!, path: 'teamName' }])
-  const ownScope = { ...scope(c), idempotency: null }
-  const existing = (await listTeamsByName(ownScope)).find(team => nameKey(team.name) === nameKey(name))
+  // The idempotency key belongs to the project that is created next.
+  const scopeWithoutKey = { ...scope(c), idempotency: null }
+  const existing = (await listTeamsByName(scopeWithoutKey)).find(team => nameKey(team.name) === nameKey(name))
   if (existing) return existing.id
-  const members = [{ userId: ownScope.actorId, role: 'LEAD' as const }]
-  return (await createTeam(ownScope, actorOf(c), { name, description: '' }, members)).id
+  const members = [{ userId: scopeWithoutKey.actorId, role: 'LEAD' as const }]
+  return (await createTeam(scopeWithoutKey, actorOf(c), { name, description: '' }, members)).id
 }

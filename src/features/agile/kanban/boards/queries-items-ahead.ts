@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 
 // Selects the open epics and deliveries of a board that the finance plan ranks.
-const ranked = `select p.id, p.rank_key as rankKey from plan_epics p
+const rankedSql = `select p.id, p.rank_key as rankKey from plan_epics p
   left join board_items e on e.account_id = ?1 and e.id = p.item_id and e.board_id = ?2 and e.deleted_at is null
     and e.archived_at is null and e.status <> 'COMPLETE'
   left join deliveries d on d.account_id = ?1 and d.id = p.delivery_id and d.board_id = ?2 and d.status = 'ACTIVE'
@@ -12,15 +12,15 @@ const ranked = `select p.id, p.rank_key as rankKey from plan_epics p
  * of them.
  */
 export async function listIdsInPlanOrder({ db, accountId }: AccountScope, boardId: string): Promise<string[]> {
-  const rows = await db.run<{ id: string }>(`${ranked} order by rankKey, p.id`, [accountId, boardId])
+  const rows = await db.run<{ id: string }>(`${rankedSql} order by rankKey, p.id`, [accountId, boardId])
   return rows.map(({ id }) => id)
 }
 
 const isShownSql = 'i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null'
 
-// Lists the open items of a board in the order of `queueOf`: by the rank in the plan, then columns from the right, then
+// Lists the open items of a board in the order of `queueOf` in deliveries/rules-items-ahead: by the rank in the plan, then columns from the right, then
 // sprints by start date, then the backlog from the top.
-const queue = `with recursive ranked (id, rankKey) as materialized (${ranked}),
+const queueSql = `with recursive ranked (id, rankKey) as materialized (${rankedSql}),
   below (id, rankKey, rankedId) as (
     select i.id, r.rankKey, r.id from board_items i cross join ranked r on r.id in (i.id, i.delivery_id) where ${isShownSql}
     union select i.id, b.rankKey, b.rankedId from below b cross join board_items i on i.parent_id = b.id where ${isShownSql}),
@@ -36,7 +36,9 @@ select i.id, i.delivery_id as deliveryId, row_number() over (order by r.rankKey 
   left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
   left join sprints s on s.account_id = i.account_id and s.id = i.sprint_id and s.status <> 'COMPLETED'
   where ${isShownSql} and i.status <> 'COMPLETE'`
-const selectSql = `select deliveryId, max(position) - count(*) as before from (${queue})
+// Positions start at 1. So the position of the last item of a group, minus the size of the group, is the number of other
+// items before it.
+const selectSql = `select deliveryId, max(position) - count(*) as before from (${queueSql})
   where deliveryId is not null group by deliveryId`
 
 /**
@@ -48,7 +50,7 @@ export async function countItemsAhead({ db, accountId }: AccountScope, boardId: 
   return new Map(rows.map(({ deliveryId, before }) => [deliveryId, Number(before)]))
 }
 
-const selectOfItemsSql = `select coalesce(max(position) - count(*), 0) as before from (${queue})
+const selectOfItemsSql = `select coalesce(max(position) - count(*), 0) as before from (${queueSql})
   where id in (select value from json_each(?3))`
 
 /** Counts the open items outside `itemIds` that rank above the last open one of them. */

@@ -27,7 +27,7 @@ export type BoardRow = BoardHead & {
 
 const countItemsSql = (condition: string) => `(select count(*) from board_items i
   where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null${condition})`
-const columns = `b.id, b.account_id as accountId, b.title, b.description, b.process, b.process as agileProcessType, b.team_id as teamId, t.name as teamName, b.priority,
+const selectedColumns = `b.id, b.account_id as accountId, b.title, b.description, b.process, b.process as agileProcessType, b.team_id as teamId, t.name as teamName, b.priority,
   b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, b.creator_id as creatorId,
   b.archived_at as archivedAt, b.created_at as createdAt, b.updated_at as updatedAt, ${countItemsSql('')} as totalItems,
   ${countItemsSql(" and i.status = 'COMPLETE'")} as completedItems,
@@ -57,7 +57,7 @@ export async function listBoards({ db, accountId, clock }: AccountScope, query: 
   const { page, pageSize, q, teamId = null, process = null, state = 'OPEN', sort } = query
   const where = `${matches} and ${stateConditions[state]}`
   const args = [accountId, teamId, process, globPattern(q), clock.now() - restoreWindow]
-  const selectSql = `select ${columns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
+  const selectSql = `select ${selectedColumns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
     where ${where} order by ${sorts[sort]}, b.id limit ?6 offset ?7`
   const [rows, [count]] = await Promise.all([
     db.run<BoardRow>(selectSql, [...args, pageSize, (page - 1) * pageSize]),
@@ -138,13 +138,13 @@ export type ItemComment = {
   editedAt: number | null
 }
 
-export const commentColumns = `select c.id, c.item_id as itemId, c.author_id as authorId, c.name, c.content,
+export const selectCommentsSql = `select c.id, c.item_id as itemId, c.author_id as authorId, c.name, c.content,
   c.created_at as createdAt, c.edited_at as editedAt
 from board_comments c join board_items i on i.account_id = c.account_id and i.id = c.item_id`
 
 /** Returns one comment on an item. Fails with not_found. */
 export async function getComment({ db, accountId }: AccountScope, boardId: string, id: string): Promise<ItemComment> {
-  const sql = `${commentColumns} where c.account_id = ? and i.board_id = ? and c.id = ? and i.deleted_at is null`
+  const sql = `${selectCommentsSql} where c.account_id = ? and i.board_id = ? and c.id = ? and i.deleted_at is null`
   const [row] = await db.run<ItemComment>(sql, [accountId, boardId, id])
   return row ?? fail('not_found')
 }

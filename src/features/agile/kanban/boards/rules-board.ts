@@ -24,7 +24,8 @@ export const boardDecisions: { [T in BoardAction & AnyCommand['type']]: Decision
     requireSystem(actor)
     const head = headOf(state.board)
     requireUnchanged<BoardHead>(head, changes as Partial<BoardHead>, was as Partial<BoardHead> | undefined)
-    const archivedAt = archived === undefined ? head.archivedAt : archived ? (head.archivedAt ?? now) : null
+    const isArchived = archived ?? head.archivedAt !== null
+    const archivedAt = isArchived ? (head.archivedAt ?? now) : null
     const board = { ...head, ...changedFields<BoardHead>(head, changes as Partial<BoardHead>), archivedAt }
     if (board.startDate !== null && board.targetDate !== null && board.targetDate < board.startDate)
       refuse('board_days')

@@ -1,3 +1,4 @@
+/** Durations in milliseconds. */
 export const hour = 3_600_000
 export const day = 24 * hour
 
@@ -19,9 +20,7 @@ export const parseDay = (date: string): number => dayOf(Date.parse(`${date}T00:0
 /** Returns the Monday of a day's week. January 1, 1970 was a Thursday. */
 export const mondayOf = (dayNumber: number): number => dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
 
-/**
- * Returns the numbers of the first and the last of the last `days` days. The last one is today, which is not over yet.
- */
+/** Returns the period of `days` days up to and including today, as day numbers. Today is not over yet. */
 export function lastDays(now: number, days: number): { first: number; last: number; count: number } {
   const last = dayOf(now)
   return { first: last - days + 1, last, count: days }

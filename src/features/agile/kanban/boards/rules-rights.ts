@@ -11,6 +11,9 @@ type Viewer = {
 export const effectiveRights = (viewer: Viewer, board: { creatorId: string }, isPausedByPlan: boolean): Rights =>
   isPausedByPlan ? 'look' : rightsOf(viewer, board)
 
+/** Returns a viewer's rights on the boards that other people created. */
+export const rightsOnOthersBoards = (viewer: Viewer): Rights => rightsOf(viewer, { creatorId: '' })
+
 /**
  * Returns a viewer's rights on a board. Observers and investors can only view it. Others can work on items. The
  * creator, team leads and members who can edit any session can also manage the board.

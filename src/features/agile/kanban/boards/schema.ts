@@ -45,6 +45,7 @@ export type BoardChange = z.infer<typeof BoardChange>
 const page = z.coerce.number().int().min(1).max(10_000).default(1)
 const pageSize = z.coerce.number().int().min(1).max(100).default(20)
 const anyId = z.string().max(64)
+/** A query parameter that can be missing or empty. */
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => undefined), type]).optional()
 const q = plainText().max(120).default('')
 

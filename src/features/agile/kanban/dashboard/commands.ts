@@ -5,16 +5,20 @@ import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { listProjects } from './queries.ts'
 
+/** Days of the trends, which archiving does not need. */
+const anyPeriod = 30
+
 /**
  * Archives the completed projects that the caller manages and returns their ids. Throws forbidden when there are
  * completed projects but the caller manages none of them.
  */
 export async function archiveCompleted(services: Pick<Services, 'rooms' | 'log'>, scope: AccountScope, viewer: Viewer) {
-  const completed = (await listProjects(scope, viewer, 30)).filter(({ status }) => status === 'completed')
+  const projects = await listProjects(scope, viewer, anyPeriod)
+  const completed = projects.filter(({ status }) => status === 'completed')
   const managed = completed.filter(({ canManage }) => canManage)
   if (completed.length > 0 && managed.length === 0) fail(...refusals.managers_only)
   // Each project is a separate write. A repeated call finds nothing left to archive.
-  const withoutKey = { ...scope, idempotency: null }
-  for (const { id } of managed) await changeBoard(services, withoutKey, viewer, id, { archived: true })
+  const scopeWithoutKey = { ...scope, idempotency: null }
+  for (const { id } of managed) await changeBoard(services, scopeWithoutKey, viewer, id, { archived: true })
   return managed.map(({ id }) => id)
 }

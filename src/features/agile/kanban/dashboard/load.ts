@@ -9,7 +9,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { listDelivered, listProjects } from './queries.ts'
-import { activityLimit, flowHealth } from './rules.ts'
+import { flowHealth, maxActivityEntries } from './rules.ts'
 import { metricsOf } from './rules-metrics.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function loadDashboard(c: Context<AppEnv>, days: number) {
   const canSeeFinancials = canOpen('financials', visitorOf(sessionOf(c)))
   const [projects, activity, overview, value] = await Promise.all([
     listProjects(accountScope, viewerFor(c), days),
-    listActivity(accountScope, null, { limit: activityLimit }, c.var.locale),
+    listActivity(accountScope, null, { limit: maxActivityEntries }, c.var.locale),
     getOverview(accountScope, { days }),
     canSeeFinancials ? loadValue(accountScope, days) : null,
   ])

@@ -1,7 +1,6 @@
 import { canManagePeople } from '#features/accounts/members/access.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import {
   canChooseBoards,
   canCreateBoards,
@@ -10,6 +9,7 @@ import {
   requireCanCreate,
   requireCanManage,
 } from '#features/agile/kanban/boards/commands-boards.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands-create.ts'
 import { findOrCreateTeam } from '#features/agile/kanban/boards/pages-team-choice.ts'
 import { getBoard, listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
@@ -27,7 +27,7 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { archiveCompleted } from './commands.ts'
 import { loadDashboard } from './load.ts'
-import { matchesFilters, type Project } from './rules.ts'
+import { defaultRange, matchesFilters, type Project } from './rules.ts'
 import { ProjectEditForm, ProjectForm, projectList } from './schema.ts'
 import { ProjectsPage } from './views/projects-page.tsx'
 
@@ -43,7 +43,7 @@ const sorts = {
   progress: ({ progress }: Project) => progress,
 }
 
-const change = (changes: BoardChange) => (c: C, id: string) =>
+const changeProject = (changes: BoardChange) => (c: C, id: string) =>
   changeBoard(c.var.services, scope(c), viewerFor(c), id, changes)
 
 /** The dashboard page, under both of its paths. */
@@ -66,7 +66,7 @@ export const projectPages = listPages({
   async load(c, state) {
     const panel = c.req.method === 'GET' ? c.req.query('panel') : undefined
     const [dashboard, archived] = await Promise.all([
-      loadDashboard(c, Number(state.range ?? 30)),
+      loadDashboard(c, Number(state.range ?? defaultRange)),
       panel === 'archived' ? listArchived(c) : null,
     ])
     const matchingProjects = dashboard.projects.filter(project => matchesFilters(project, state))
@@ -112,11 +112,11 @@ export const projectPages = listPages({
       return createBoard(scope(c), { ...board, teamId }, { titleOf: name => t(`firstColumns.${name}`) })
     },
   },
-  edit: { form: ProjectEditForm, run: (c, id, input) => change(input)(c, id) },
+  edit: { form: ProjectEditForm, run: (c, id, input) => changeProject(input)(c, id) },
   actions: {
-    pause: change({ isActive: false }),
-    resume: change({ isActive: true }),
-    restore: change({ archived: false }),
+    pause: changeProject({ isActive: false }),
+    resume: changeProject({ isActive: true }),
+    restore: changeProject({ archived: false }),
     choose: (c, id) => chooseBoard(c.var.services, scope(c), viewerFor(c), id),
   },
   bulk: { archive: async c => (await archiveCompleted(c.var.services, scope(c), viewerFor(c))).length },

@@ -42,7 +42,13 @@ type Row = Omit<
   before: number
 }
 
-/** Lists the account's active projects for the dashboard, last updated first. */
+/** The number of last sprints that the velocity trend compares. */
+const maxTrendSprints = 6
+
+/**
+ * Lists the account's projects for the dashboard, except archived ones, last updated first. Compares their flow of the
+ * last `days` days with the same number of days before.
+ */
 export async function listProjects(scope: AccountScope, viewer: Viewer, days: number): Promise<Project[]> {
   const { db, accountId, clock } = scope
   const now = clock.now()
@@ -50,15 +56,15 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
   const args = [accountId, startOfDay(first), startOfDay(first - days), formatDay(dayOf(now))]
   const [rows, velocities, burndowns] = await Promise.all([
     db.run<Row>(selectProjectsSql, args),
-    listVelocities(scope, undefined, 6),
+    listVelocities(scope, undefined, maxTrendSprints),
     listBurndowns(scope, {}),
   ])
-  const velocityOf = new Map(velocities.map(({ board, velocity }) => [board.id, velocity.sprints]))
-  const healthOf = new Map(burndowns.map(({ board, burndown }) => [board.id, burndown?.health ?? null]))
+  const sprintsByBoard = new Map(velocities.map(({ board, velocity }) => [board.id, velocity.sprints]))
+  const healthByBoard = new Map(burndowns.map(({ board, burndown }) => [board.id, burndown?.health ?? null]))
   return rows.map(({ isActive, isPausedByPlan: isPaused, isOriginal, creatorId, recent, before, ...row }): Project => {
     const project = { ...row, isActive: Boolean(isActive), isPausedByPlan: isPaused === 1, isCopy: !isOriginal }
     const progress = progressOf(row)
-    const sprints = velocityOf.get(row.id) ?? []
+    const sprints = sprintsByBoard.get(row.id) ?? []
     const points = sprints.map(({ completedPoints }) => completedPoints)
     const isEstimated = points.some(amount => amount > 0)
     const done = isEstimated ? points : sprints.map(({ completedItems }) => completedItems)
@@ -66,7 +72,7 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
       ...project,
       status: statusOf(project),
       progress,
-      burndownHealth: healthOf.get(row.id) ?? healthByTarget({ ...row, progress }, now),
+      burndownHealth: healthByBoard.get(row.id) ?? healthByTarget({ ...row, progress }, now),
       velocityTrend: row.process === 'SCRUM' ? trendOfSprints(done) : trendOfFlow(recent, before),
       canManage: rightsOf(viewer, { creatorId }) === 'manage',
     }

@@ -4,8 +4,10 @@ import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agi
 import { type Health, healthOf } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 
+/** The periods to choose from, in days. */
 export const ranges = [7, 30, 90] as const
-export const activityLimit = 6
+export const defaultRange = 30
+export const maxActivityEntries = 6
 export const maxInTimeline = 3
 
 export const projectStatuses = ['active', 'planning', 'on_hold', 'completed'] as const
@@ -134,11 +136,14 @@ export function flowHealth({ flowEfficiency, wipUtilisation }: FlowFigures): Hea
 
 /** Returns the projects of the timeline: by status, then by target date. */
 export function timelineProjects(projects: readonly Project[]): Project[] {
-  const last = '9999'
-  const byTarget = (a: Project, b: Project) =>
-    projectStatuses.indexOf(a.status) - projectStatuses.indexOf(b.status) ||
-    ((a.targetDate ?? last) < (b.targetDate ?? last) ? -1 : (a.targetDate ?? last) > (b.targetDate ?? last) ? 1 : 0)
-  return projects.toSorted(byTarget).slice(0, maxInTimeline)
+  // Projects without a target date come last.
+  const targetOf = ({ targetDate }: Project) => targetDate ?? '9999'
+  const byStatusThenTarget = (a: Project, b: Project) => {
+    const statusOrder = projectStatuses.indexOf(a.status) - projectStatuses.indexOf(b.status)
+    if (statusOrder !== 0 || targetOf(a) === targetOf(b)) return statusOrder
+    return targetOf(a) < targetOf(b) ? -1 : 1
+  }
+  return projects.toSorted(byStatusThenTarget).slice(0, maxInTimeline)
 }
 
 export type Bar = { project: Project; from: number; to: number; isOpen: boolean }

@@ -27,6 +27,7 @@ type C = Context<AppEnv>
 const requireUser = access(policy)
 /** Forecasts use this many days of history. */
 const historyDays = 90
+const maxPastForecasts = 10
 const boardIdOf = (c: C) => c.req.param('boardId') ?? ''
 const deliveryIdOf = (c: C) => c.req.param('deliveryId') ?? ''
 
@@ -63,7 +64,7 @@ async function renderDelivery(c: C) {
   const [items, history, past, order] = await Promise.all([
     listDeliveryItems(accountScope, board.id, row.id, { page, pageSize: 50 }),
     dailyThroughput(accountScope, board.id, historyDays),
-    listForecastsOf(accountScope, board.id, `delivery:${row.id}`, 10),
+    listForecastsOf(accountScope, board.id, `delivery:${row.id}`, maxPastForecasts),
     orderOf(c, board.id),
   ])
   const view = (
@@ -71,7 +72,7 @@ async function renderDelivery(c: C) {
       board={board}
       canEdit={canEdit}
       items={items}
-      past={past}
+      pastForecasts={past}
       order={order}
       delivery={withOutlook(c, history)(row)}
       done={(['done', 'reopen'] as const).find(each => each === c.req.query('done')) ?? null}

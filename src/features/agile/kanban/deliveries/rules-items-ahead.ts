@@ -11,13 +11,13 @@ type BoardItems = Pick<BoardView, 'columns' | 'items' | 'sprints'>
  */
 function rankByPlan({ items }: Pick<BoardView, 'items'>, idsInPlanOrder: readonly string[]): (item: Item) => number {
   if (idsInPlanOrder.length === 0) return () => Number.POSITIVE_INFINITY
-  const places = new Map(idsInPlanOrder.map((id, place) => [id, place]))
+  const rankById = new Map(idsInPlanOrder.map((id, rank) => [id, rank]))
   const byId = new Map(items.map(item => [item.id, item]))
-  const placeOf = (id: string | null) => (id === null ? undefined : places.get(id)) ?? Number.POSITIVE_INFINITY
+  const rankOfId = (id: string | null) => (id === null ? undefined : rankById.get(id)) ?? Number.POSITIVE_INFINITY
   return item => {
     let rank = Number.POSITIVE_INFINITY
     for (let above: Item | undefined = item; above; above = byId.get(above.parentId ?? ''))
-      rank = Math.min(rank, placeOf(above.id), placeOf(above.deliveryId))
+      rank = Math.min(rank, rankOfId(above.id), rankOfId(above.deliveryId))
     return rank
   }
 }
@@ -31,22 +31,23 @@ function rankByPlan({ items }: Pick<BoardView, 'items'>, idsInPlanOrder: readonl
  * - the position from the top
  */
 export function queueOf(view: BoardItems, idsInPlanOrder: readonly string[] = []): Item[] {
-  const columns = new Map(view.columns.map(({ id }, index) => [id, index]))
+  const columnIndexes = new Map(view.columns.map(({ id }, index) => [id, index]))
   const openSprints = view.sprints.filter(({ status }) => status !== 'COMPLETED')
-  const starts = new Map(
+  // Sort keys as texts: the running sprint is before every date, '~' after every date, and '~~' after that.
+  const startBySprint = new Map(
     openSprints.map(({ id, status, startDate }) => [id, status === 'ACTIVE' ? '' : (startDate ?? '~')]),
   )
   const rankOf = rankByPlan(view, idsInPlanOrder)
   return view.items
     .filter(item => !isDone(view, item))
     .map(item => {
-      const columnIndex = item.columnId === null ? -1 : (columns.get(item.columnId) ?? -1)
-      const start = columnIndex < 0 ? (starts.get(item.sprintId ?? '') ?? '~~') : ''
-      return { item, rank: rankOf(item), place: columnIndex, start }
+      const columnIndex = item.columnId === null ? -1 : (columnIndexes.get(item.columnId) ?? -1)
+      const start = columnIndex < 0 ? (startBySprint.get(item.sprintId ?? '') ?? '~~') : ''
+      return { item, rank: rankOf(item), columnIndex, start }
     })
     .sort((one, other) => {
       if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1
-      if (one.place !== other.place) return other.place - one.place
+      if (one.columnIndex !== other.columnIndex) return other.columnIndex - one.columnIndex
       if (one.start !== other.start) return one.start < other.start ? -1 : 1
       return byOrder(one.item, other.item)
     })

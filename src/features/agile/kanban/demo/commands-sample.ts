@@ -43,8 +43,8 @@ function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
 export const sampleProjectStatements: SampleStatements = context => {
   const t = translator(context.language, 'boards')
   const { boards = [], plan } = context.company
-  const fitting = boards.filter((_, count) => planAllows({ plan }, 'projects', count))
-  return fitting.flatMap(board => {
+  const allowedBoards = boards.filter((_, earlierBoardCount) => planAllows({ plan }, 'projects', earlierBoardCount))
+  return allowedBoards.flatMap(board => {
     const { titlePatterns, subjects, team, delivery, isEstimated = false, ...rest } = board
     const titles = titlesOf(board)
     const workers = workersOf(context, board)

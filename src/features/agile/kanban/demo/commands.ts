@@ -102,17 +102,21 @@ export function simulateProject(scope: AccountScope, project: SampleProject): Sa
     ...historyStatements(scope, history),
     ...forecastStatements(scope, history, now),
   ]
-  return { statements, items: [...itemsOf(history).values()], sprints: [...history.state.sprints.values()] }
+  return { statements, items: [...itemsWithArchived(history).values()], sprints: [...history.state.sprints.values()] }
 }
 
 /** Returns all items, archived ones in their last state. */
-function itemsOf({ state, log }: History): Map<string, Item> {
+function itemsWithArchived({ state, log }: History): Map<string, Item> {
   const items = new Map<string, Item>()
   for (const { fact } of log) if ('item' in fact) items.set(fact.item.id, fact.item)
   for (const [id, item] of state.items) items.set(id, item)
   return items
 }
 
+/**
+ * Returns the statements that store a history as one batch of facts. The batch ends blocks before it inserts them, so
+ * the blocks of the history itself are ended afterwards.
+ */
 function historyStatements(scope: AccountScope, { state, log }: History): Statement[] {
   const { accountId, ids } = scope
   const facts = log.map(({ fact }) => fact)
@@ -123,11 +127,11 @@ function historyStatements(scope: AccountScope, { state, log }: History): Statem
   const events = log.slice(-maxEvents).map(({ fact, at, actorId }, index) => {
     return { seq: index + 1, commandId: ids.id('cmd'), actorId, type: fact.type, payload: payloadOf(fact), at }
   })
-  const statement = statementsOf(accountId, state.board.id)
+  const rowStatements = statementsOf(accountId, state.board.id)
   return [
-    ...boardStatements(scope, { ...state, items: itemsOf({ state, log }) }, facts),
-    ...statement(endBlocksSql, endedBlocks),
-    ...statement(insertEvents, events),
+    ...boardStatements(scope, { ...state, items: itemsWithArchived({ state, log }) }, facts),
+    ...rowStatements(endBlocksSql, endedBlocks),
+    ...rowStatements(insertEvents, events),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { Item, Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardCommand, type BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { boardFacts } from '#features/agile/kanban/boards/live/rules-facts.ts'
 import {
@@ -25,6 +25,8 @@ const sprintCapacity = 20
 const backlogItems = { SCRUM: 9, KANBAN: 6 }
 /** The number of items that are always ready in the first column of a Kanban board. */
 const readyItems = 3
+const maxInProgress = 4
+const maxInReview = 3
 
 export type LogEntry = { fact: BoardFact; at: number; actorId: string }
 /**
@@ -52,7 +54,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** Returns for how many working slots an item stays in a column: most items for few, some for many. */
-const slotsToStay = (random: () => number, longest: number) => 1 + Math.floor(random() ** 2.5 * longest)
+const slotsToStay = (random: () => number, maxSlots: number) => 1 + Math.floor(random() ** 2.5 * maxSlots)
 
 const mondayBefore = (at: number) => {
   const morning = Math.floor(at / day) * day
@@ -92,8 +94,8 @@ export function simulateTeam(
   /** The tick from which each item can move on. */
   const nextMoveTicks = new Map<string, number>()
   const [todo, doing, review, done] = columnsInOrder(state).map(({ id }) => id) as [string, string, string, string]
-  const isScrum = (process: Process) => process === 'SCRUM'
-  const lastStart = activeSprintStart(until)
+  const isScrum = initialState.board.process === 'SCRUM'
+  const activeSprintStartsAt = activeSprintStart(until)
   let now = from
   let tick = 0
   let itemCount = 0
@@ -125,9 +127,9 @@ export function simulateTeam(
       run(team.people[0]!, { type: 'delivery:add', title: team.delivery.title })
     return [...state.deliveries.keys()][0] ?? null
   }
-  function move(itemId: string, columnId: string, userId: string, longest: number) {
+  function move(itemId: string, columnId: string, userId: string, { maxSlots }: { maxSlots: number }) {
     run(userId, { type: 'item:move', itemId, columnId })
-    nextMoveTicks.set(itemId, tick + slotsToStay(random, longest))
+    nextMoveTicks.set(itemId, tick + slotsToStay(random, maxSlots))
   }
 
   function startNextSprint() {
@@ -152,25 +154,27 @@ export function simulateTeam(
   }
 
   /** Returns whether a column must keep its item: in the active sprint, visitors see work in every column. */
-  const isLastItem = (columnId: string) => now >= lastStart && countIn(state, columnId) <= 1
+  const isLastItem = (columnId: string) => now >= activeSprintStartsAt && countIn(state, columnId) <= 1
+
+  const isTooEarly = ({ id }: Item) => (nextMoveTicks.get(id) ?? 0) > tick
 
   function pullWork() {
     for (const item of itemsIn(state, doing)) {
-      if (item.blockedAt !== null || (nextMoveTicks.get(item.id) ?? 0) > tick || countIn(state, review) >= 3) continue
+      if (item.blockedAt !== null || isTooEarly(item) || countIn(state, review) >= maxInReview) continue
       if (isLastItem(doing)) continue
-      move(item.id, review, item.assignees[0]!, 14)
+      move(item.id, review, item.assignees[0]!, { maxSlots: 14 })
     }
     for (const item of itemsIn(state, review)) {
-      if ((nextMoveTicks.get(item.id) ?? 0) > tick || isLastItem(review)) continue
-      move(item.id, done, item.assignees[0]!, 1)
+      if (isTooEarly(item) || isLastItem(review)) continue
+      move(item.id, done, item.assignees[0]!, { maxSlots: 1 })
     }
     for (const userId of team.people) {
       const isBusy = itemsIn(state, doing).some(({ assignees }) => assignees.includes(userId))
       const next = itemsIn(state, todo)[0]
-      if (isBusy || !next || countIn(state, doing) >= 4 || isLastItem(todo) || random() < 0.5) continue
+      if (isBusy || !next || countIn(state, doing) >= maxInProgress || isLastItem(todo) || random() < 0.5) continue
       run(userId, { type: 'item:edit', itemId: next.id, changes: { assignees: [userId] } })
       // Larger items take longer, so that the estimates match the work.
-      move(next.id, doing, userId, isScrum(state.board.process) ? 6 + 6 * (next.points ?? 4) : 40)
+      move(next.id, doing, userId, { maxSlots: isScrum ? 6 + 6 * (next.points ?? 4) : 40 })
     }
   }
 
@@ -195,8 +199,7 @@ export function simulateTeam(
 
   function archiveOld() {
     const old = itemsIn(state, done).filter(({ enteredAt }) => enteredAt < now - 21 * day)
-    if (old.length > 0 && !isScrum(state.board.process))
-      run(team.people[0]!, { type: 'items:archive', itemIds: old.map(({ id }) => id) })
+    if (old.length > 0 && !isScrum) run(team.people[0]!, { type: 'items:archive', itemIds: old.map(({ id }) => id) })
   }
 
   const start = Math.floor(from / day) * day
@@ -207,9 +210,9 @@ export function simulateTeam(
       now = morning + slot * hourMs + Math.floor(random() * 50) * 60_000
       if (now >= until - hourMs) break
       tick++
-      if (isScrum(state.board.process)) {
+      if (isScrum) {
         while (countIn(state, null) < backlogItems.SCRUM) addSampleItem()
-        if (slot === slots[0] && (lastStart - morning) % (sprintDays * day) === 0) startNextSprint()
+        if (slot === slots[0] && (activeSprintStartsAt - morning) % (sprintDays * day) === 0) startNextSprint()
       } else refillTodo()
       pullWork()
       blockOrUnblock()

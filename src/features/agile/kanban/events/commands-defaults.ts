@@ -13,7 +13,8 @@ import { listEventTypes } from './queries.ts'
 import { defaultEvents } from './rules-defaults.ts'
 import type { DefaultEvents } from './schema.ts'
 
-// Skips a type that another request created meanwhile, so that a double click creates each event only once.
+// Skips a type that another request created meanwhile, so that a double click creates each event only once. ?12 are the
+// ids of this request's own events, which have the same types on several days.
 const insertSql = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
   duration, time_zone, people, link, creator_id, created_at, updated_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, '', ?7, ?8, ?9, '[]', '', ?10, ?11, ?11

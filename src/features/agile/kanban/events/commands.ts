@@ -2,7 +2,7 @@ import { requireNotPaused } from '#features/agile/kanban/boards/commands-boards.
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
-import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { rightsOf, rightsOnOthersBoards } from '#features/agile/kanban/boards/rules-rights.ts'
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -17,7 +17,8 @@ import type { EventChange, NewEvent } from './schema.ts'
 /** Calendars write years with four digits. */
 const maxTime = Date.UTC(9999, 11, 30)
 
-async function failAtField<T>(path: string, key: ErrorKey, lookup: Promise<T>): Promise<T> {
+/** Returns the result of a lookup. Throws invalid at the field `path` if the lookup finds nothing. */
+async function failAtFieldIfNotFound<T>(path: string, key: ErrorKey, lookup: Promise<T>): Promise<T> {
   try {
     return await lookup
   } catch (thrown) {
@@ -37,10 +38,12 @@ type References = Pick<NewEvent, 'boardId' | 'sprintId' | 'people'>
 /** Throws invalid when the account does not have the board, the sprint or one of the people. */
 async function checkReferences(scope: AccountScope, { boardId, sprintId, people }: References) {
   const board =
-    boardId === null ? null : await failAtField('boardId', 'boardEvents.errors.boardUnknown', getBoard(scope, boardId))
+    boardId === null
+      ? null
+      : await failAtFieldIfNotFound('boardId', 'boardEvents.errors.boardUnknown', getBoard(scope, boardId))
   if (sprintId !== null)
     await (board
-      ? failAtField('sprintId', 'boards.errors.sprint_unknown', getSprint(scope, board.id, sprintId))
+      ? failAtFieldIfNotFound('sprintId', 'boards.errors.sprint_unknown', getSprint(scope, board.id, sprintId))
       : failAt('sprintId', 'boards.errors.sprint_unknown'))
   if (board) await requireNotPaused(scope, board.id)
   if (people.length === 0) return
@@ -70,7 +73,7 @@ const valuesOf = (event: Omit<NewEvent, 'startsAt'> & { startsAt: number }) => [
 
 /** Creates an event. Throws forbidden for view-only access, and invalid at the field. */
 export async function createEvent(scope: AccountScope, viewer: Viewer, event: NewEvent): Promise<EventRow> {
-  if (rightsOf(viewer, { creatorId: '' }) === 'look') fail('forbidden', 'boardEvents.errors.noCreate')
+  if (rightsOnOthersBoards(viewer) === 'look') fail('forbidden', 'boardEvents.errors.noCreate')
   await checkReferences(scope, event)
   const { accountId, actorId, ids, clock } = scope
   const id = ids.id('evt')
@@ -83,9 +86,9 @@ export async function createEvent(scope: AccountScope, viewer: Viewer, event: Ne
 /** Returns an event that the viewer can edit: their own, or any event of a board they manage. */
 async function getEditableEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<EventRow> {
   const event = await getEvent(scope, id)
-  const board = event.boardId === null ? { creatorId: '' } : await getBoard(scope, event.boardId)
-  if (event.boardId !== null) await requireNotPaused(scope, event.boardId)
-  const rights = rightsOf(viewer, board)
+  const board = event.boardId === null ? null : await getBoard(scope, event.boardId)
+  if (board) await requireNotPaused(scope, board.id)
+  const rights = board ? rightsOf(viewer, board) : rightsOnOthersBoards(viewer)
   if (rights === 'look' || (rights !== 'manage' && event.creatorId !== scope.actorId))
     fail('forbidden', 'boardEvents.errors.notYours')
   return event

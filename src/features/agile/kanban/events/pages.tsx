@@ -3,7 +3,7 @@ import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
-import { listAllSprints } from '#features/agile/kanban/sprints/queries-records.ts'
+import { listAllSprints } from '#features/agile/kanban/sprints/queries.ts'
 import { handleFeedForm, loadFeed } from '#features/agile/schedule/feed/pages-feed.tsx'
 import { instantOf, wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
 import { addMonths, monthOrDefault, weeksOf } from '#features/agile/schedule/rules-month.ts'
@@ -80,6 +80,7 @@ async function loadMonth(c: C, param: string | undefined, { zone, today }: { zon
   const [from, until] = [month, next].map(each => instantOf(`${each}-01T00:00`, zone))
   const [events, days] = await Promise.all([
     listEvents(scope(c), { ...eventList.read({}), boardId, from, until, pageSize: 500 }),
+    // Days are compared as texts, so the 31st is the end of a shorter month, too.
     listDays(scope(c), { boardId, from: `${month}-01`, until: `${month}-31` }),
   ])
   const t = translator(c.var.locale, 'boardEvents')

@@ -5,10 +5,10 @@ import { selectPage } from '#kit/list/select-rows.ts'
 import type { BoardDay, EventRow } from './rules.ts'
 import { type EventQuery, eventList } from './schema.ts'
 
-const people = `(select json_group_array(json_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)))
+const peopleSql = `(select json_group_array(json_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)))
   from json_each(e.people) each join users u on u.id = each.value)`
 const select = `e.id, e.board_id as boardId, b.title as boardTitle, e.sprint_id as sprintId, e.type, e.title,
-  e.description, e.starts_at as startsAt, e.duration, e.time_zone as timeZone, ${people} as people, e.link,
+  e.description, e.starts_at as startsAt, e.duration, e.time_zone as timeZone, ${peopleSql} as people, e.link,
   e.creator_id as creatorId, e.created_at as createdAt, e.updated_at as updatedAt, e.updated_at as version`
 const from = 'board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id'
 // Events of deleted boards are on no calendar.
@@ -24,6 +24,7 @@ const where = `${isNotDeletedSql} and e.starts_at + e.duration * 60000 > ?2 and 
 type StoredRow = Omit<EventRow, 'people'> & { people: string }
 const rowOf = (row: StoredRow): EventRow => ({ ...row, people: JSON.parse(row.people) })
 
+/** Ten years, in milliseconds. */
 const farAhead = 366 * 24 * 60 * 60_000 * 10
 
 /** Returns one page of the account's events between two times. Without them, current and future events. */
@@ -53,7 +54,7 @@ const selectDaySql = (table: string, kind: BoardDay['kind'], name: string, colum
 const selectDays = `${selectDaySql('sprints', 'SPRINT_START', 'name', 'start_date', '')}
 union all ${selectDaySql('sprints', 'SPRINT_END', 'name', 'end_date', '')}
 union all ${selectDaySql('deliveries', 'DELIVERY', 'title', 'target_date', " and x.status = 'ACTIVE'")}
-order by 4, 2, 1 limit 1000`
+order by day, kind, id limit 1000`
 
 /** Lists all-day entries of the account or of one board, from one day to another, inclusive. */
 export async function listDays(

@@ -16,13 +16,14 @@ function workdays(startDate: string, endDate: string): string[] {
   const start = parseWallTime(`${startDate}T00:00`) ?? 0
   const end = Math.min(parseWallTime(`${endDate}T00:00`) ?? 0, start + (maxDays - 1) * day)
   for (let time = start; time <= end; time += day) allDays.push(new Date(time).toISOString().slice(0, 10))
-  const working = allDays.filter(each => new Date(each).getUTCDay() % 6 !== 0)
-  return working.length > 0 ? working : allDays
+  // Sunday is 0, Saturday is 6.
+  const weekdays = allDays.filter(each => ![0, 6].includes(new Date(each).getUTCDay()))
+  return weekdays.length > 0 ? weekdays : allDays
 }
 
 /**
  * Returns the future default meetings of a sprint in a time zone. Local times stay the same across clock changes.
- * - On the first day: planning, with one hour per week of the sprint.
+ * - On the first day: planning, with one hour per week of the sprint, at most four.
  * - On the workdays after it: a stand-up at 9:30.
  * - On the last day: review and retrospective.
  */

@@ -1,7 +1,7 @@
 export const eventTypes = ['PLANNING', 'REVIEW', 'RETROSPECTIVE', 'STAND_UP', 'REFINEMENT', 'OTHER'] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** In minutes. */
+/** The limits of an event's duration, in minutes. */
 export const minDuration = 5
 export const maxDuration = 24 * 60
 

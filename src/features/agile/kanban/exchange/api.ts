@@ -73,8 +73,8 @@ async function readImportPlan(c: C, { content, process, columns, lists, people, 
   const source = await readSource(c, content)
   // The use of each list of the file: the backlog, or a column with a status.
   const usesByList = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
-  const chosen = people && new Map(people.map(({ key, choice }) => [key, choice]))
-  const choice = { process, mapping: columns, keepRest, usesByList, people: chosen }
+  const choicesByPerson = people && new Map(people.map(({ key, choice }) => [key, choice]))
+  const choice = { process, mapping: columns, keepRest, usesByList, people: choicesByPerson }
   return { source, importPlan: await importPlanFor(c, source, choice, isTimeZone(timeZone) ? timeZone : undefined) }
 }
 

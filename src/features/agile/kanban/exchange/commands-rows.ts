@@ -17,7 +17,7 @@ type RowContext = {
 }
 type IdMap = Map<string, string>
 
-/** Returns the rows of each table, with new ids. */
+/** Returns the rows of each table, with new ids. Lets other requests run at each `yield`: see read/rules-turns. */
 export function* rowsOf(draft: Draft, { newId, memberOf, assignee, isDropped }: RowContext) {
   const newIds = (list: readonly { id: string }[], prefix: string): IdMap =>
     new Map(list.map(({ id }) => [id, newId(prefix)]))
@@ -36,7 +36,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee, isDropped }: 
   const statusByColumn = new Map(draft.columns.map(({ id, status }) => [id, status]))
   const columnKeys = evenKeys(draft.columns.length)
   const commentsByItem = Map.groupBy(draft.comments, ({ itemId }) => itemId)
-  const keys = orderKeysOf(draft.items)
+  const itemKeys = orderKeysOf(draft.items)
   yield
   const deletedIds = new Map<string, string>()
   /** Returns the new id of an item in a report. A deleted item gets one too. */
@@ -68,7 +68,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee, isDropped }: 
         columnId: mapId(ids.columns, item.columnId),
         status: (item.columnId && statusByColumn.get(item.columnId)) || 'TODO',
         creatorId: memberId(createdBy),
-        order: keys[i]!,
+        order: itemKeys[i]!,
         parentId: mapId(ids.items, item.parentId),
         assignees: members(item.assignees),
         labels: item.labels.flatMap(id => ids.labels.get(id) ?? []),

@@ -20,9 +20,9 @@ import { isInFuture } from './rules-faults.ts'
 import type { ImportPlan } from './rules-import-plan.ts'
 import { assignNoOne, personFinder } from './rules-people.ts'
 
-const shared = { accountId: '?1', boardId: '?2', createdAt: '?4', updatedAt: '?4' }
+const fixedColumns = { accountId: '?1', boardId: '?2', createdAt: '?4', updatedAt: '?4' }
 const views = jsonRows(boardViews, ['id', 'name', 'query', 'isShared'])
-const insertViews = views.insert({ ...shared, ownerId: '?5' })
+const insertViews = views.insert({ ...fixedColumns, ownerId: '?5' })
 
 const events = jsonRows(boardEvents, [
   'id',
@@ -36,7 +36,7 @@ const events = jsonRows(boardEvents, [
   'people',
   'link',
 ])
-const insertEvents = events.insert({ ...shared, creatorId: '?5' })
+const insertEvents = events.insert({ ...fixedColumns, creatorId: '?5' })
 
 /**
  * A large board is written in pieces and counts as deleted until the last piece is written. Then it is published. If
@@ -98,16 +98,21 @@ export async function importBoard(
   const memberIds = new Set((await listMembers(scope)).map(({ id: userId }) => userId))
   const find = personFinder(importPlan.members)
   const choices = new Map(importPlan.chosenPeople.map(({ person, choice }) => [person.id, choice]))
-  const members = new Map(
+  const memberIdByPerson = new Map(
     draft.people.map(person => {
       const userId = choices.get(person.id) ?? find(person)?.id
       return [person.id, userId !== undefined && memberIds.has(userId) ? userId : null]
     }),
   )
-  const dropped = new Set(draft.people.flatMap(({ id }) => (choices.get(id) === assignNoOne ? id : [])))
+  const droppedPeople = new Set(draft.people.flatMap(({ id }) => (choices.get(id) === assignNoOne ? id : [])))
   const newId = (prefix: string) => ids.id(prefix)
-  const memberOf = (person: string) => members.get(person) ?? null
-  const context = { newId, memberOf, assignee: input.assignee, isDropped: (person: string) => dropped.has(person) }
+  const memberOf = (person: string) => memberIdByPerson.get(person) ?? null
+  const context = {
+    newId,
+    memberOf,
+    assignee: input.assignee,
+    isDropped: (person: string) => droppedPeople.has(person),
+  }
   const rows = await runWithYields(rowsOf(draft, context))
   const id = ids.id('brd')
   const inserts: Statement[] = []

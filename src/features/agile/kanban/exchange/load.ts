@@ -34,6 +34,7 @@ export async function readSource(c: Context<AppEnv>, content: string): Promise<S
 }
 
 async function parseSource(content: string): Promise<Source> {
+  // A character takes at most four bytes, so a shorter text needs no count.
   const size = content.length > maxFileSize / 4 ? new TextEncoder().encode(content).length : 0
   if (size > maxFileSize) failAt('content', 'boardExchange.errors.tooLarge')
   const source = await runWithYields(sourceOf(content))
@@ -64,15 +65,15 @@ export async function importPlanFor(
  */
 export function exportOptionsOf(c: Context<AppEnv>): { withProductData: boolean } {
   const session = sessionOf(c)
-  const isInKey = !session.keyScopes || session.keyScopes.includes('product:read')
-  return { withProductData: isInKey && canOpen('products', visitorOf(session)) }
+  const keyAllows = !session.keyScopes || session.keyScopes.includes('product:read')
+  return { withProductData: keyAllows && canOpen('products', visitorOf(session)) }
 }
 
 /** Returns whether an import can place items below initiatives, and create these. */
 export function canPlaceBelowInitiatives(c: Context<AppEnv>): boolean {
   const session = sessionOf(c)
-  const isInKey = !session.keyScopes || session.keyScopes.includes('product:write')
-  return isInKey && canOpen('manageProducts', visitorOf(session))
+  const keyAllows = !session.keyScopes || session.keyScopes.includes('product:write')
+  return keyAllows && canOpen('manageProducts', visitorOf(session))
 }
 
 /** Returns the label before names that match no member. */

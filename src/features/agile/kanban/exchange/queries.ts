@@ -8,12 +8,14 @@ import type { Draft, DraftItem } from './rules-draft.ts'
 import type { Member } from './rules-people.ts'
 
 const isOnBoardSql = 'account_id = ?1 and board_id = ?2'
-const existingItems = `select id from board_items where ${isOnBoardSql} and deleted_at is null`
+const existingItemIdsSql = `select id from board_items where ${isOnBoardSql} and deleted_at is null`
 const nullIfArchivedSql = (sql: string) => `case when i.archived_at is null then ${sql} end`
 /**
  * The lists of a board file, read in one transaction, without deleted rows. Items are in board order: by column, from
- * the top, archived ones last. `?3 <> ''` is always true. It is there because every argument must occur in its
- * statement.
+ * the top, archived ones last.
+ * - `?3 <> ''` is always true. It is there because every argument must occur in its statement.
+ * - `+rowid` makes SQLite find the rows by their board and sort them then, instead of reading the whole table in the
+ *   order of the rows.
  */
 const selects = {
   board: `select b.title, b.description, b.process, t.name as team, b.priority, b.start_date as startDate,
@@ -30,25 +32,25 @@ const selects = {
   scope: `select c.sprint_id as sprintId, c.item_id as itemId, c.change, c.points, c.actor_id as "by", c.at
     from sprint_scope c
     where c.account_id = ?1 and c.sprint_id in (select id from sprints where ${isOnBoardSql})
-      and c.item_id in (${existingItems}) and ?3 <> '' order by +c.rowid`,
+      and c.item_id in (${existingItemIdsSql}) and ?3 <> '' order by +c.rowid`,
   deliveries: `select * from deliveries where ${isOnBoardSql} and ?3 <> '' order by +rowid`,
   comments: `select c.item_id as itemId, c.name, c.content, c.created_at as createdAt, c.edited_at as editedAt
-    from board_comments c where c.account_id = ?1 and c.item_id in (${existingItems}) and ?3 <> '' order by +c.rowid`,
+    from board_comments c where c.account_id = ?1 and c.item_id in (${existingItemIdsSql}) and ?3 <> '' order by +c.rowid`,
   moves: `select m.item_id as itemId, m.from_column_id as "from", m.to_column_id as "to", m.from_status as fromStatus,
       m.to_status as toStatus, m.actor_id as "by", m.at
-    from board_moves m where m.account_id = ?1 and m.board_id = ?2 and m.item_id in (${existingItems})
+    from board_moves m where m.account_id = ?1 and m.board_id = ?2 and m.item_id in (${existingItemIdsSql})
     and ?3 <> '' order by +m.rowid`,
   blocks: `select k.item_id as itemId, k.reason, k.since, k.until
-    from board_blocks k where k.account_id = ?1 and k.board_id = ?2 and k.item_id in (${existingItems})
+    from board_blocks k where k.account_id = ?1 and k.board_id = ?2 and k.item_id in (${existingItemIdsSql})
     and ?3 <> '' order by +k.rowid`,
   views: `select name, query, is_shared as isShared from board_views
     where ${isOnBoardSql} and (owner_id = ?3 or is_shared = 1) order by +rowid`,
   stories: `select s.id as itemId, s.user_type as userType, s.want, s.so, s.acceptance from story_details s
-    where s.account_id = ?1 and s.id in (${existingItems}) and ?3 <> '' order by +s.rowid`,
+    where s.account_id = ?1 and s.id in (${existingItemIdsSql}) and ?3 <> '' order by +s.rowid`,
   places: `select l.id as itemId, p.name as product, n.name as initiative from initiative_items l
     join initiatives n on n.account_id = l.account_id and n.id = l.initiative_id and n.deleted_at is null
     join products p on p.account_id = n.account_id and p.id = n.product_id and p.deleted_at is null
-    where l.account_id = ?1 and l.id in (${existingItems}) and ?3 <> '' order by +l.rowid`,
+    where l.account_id = ?1 and l.id in (${existingItemIdsSql}) and ?3 <> '' order by +l.rowid`,
   events: `select sprint_id as sprintId, type, title, description, starts_at as startsAt, duration,
       time_zone as timeZone, people, link
     from board_events where ${isOnBoardSql} and ?3 <> '' order by +rowid`,

@@ -32,8 +32,9 @@ function columnsOf({ lists }: ExternalBoard, { usesByList, process, texts }: Bui
   const columnLists = lists
     .filter(({ key, isGone }) => !isGone && (usesByList.get(key) ?? 'BACKLOG') !== 'BACKLOG')
     .slice(0, maxColumns)
-  const isDone = columnLists.some(({ key }) => statusOfUse(usesByList.get(key)!) === 'COMPLETE')
-  const maxShown = isDone ? maxColumns : maxColumns - 1
+  const hasDoneColumn = columnLists.some(({ key }) => statusOfUse(usesByList.get(key)!) === 'COMPLETE')
+  // Without a column for completed items, one is added below.
+  const maxShown = hasDoneColumn ? maxColumns : maxColumns - 1
   let columnCount = 0
   for (const { key, title, isGone } of lists) {
     const use = usesByList.get(key)
@@ -59,10 +60,10 @@ function columnsOf({ lists }: ExternalBoard, { usesByList, process, texts }: Bui
   }
   let count = 0
   const defaults = createColumns(process, texts.column, () => `default ${++count}`)
-  // Adds a column for completed items if there is none.
-  const missing =
-    columnLists.length === 0 ? defaults : defaults.filter(({ status }) => !isDone && status === 'COMPLETE')
-  columns.push(...missing.map(({ order: _, ...column }) => ({ ...column, isGone: false })))
+
+  const missingDefaults =
+    columnLists.length === 0 ? defaults : defaults.filter(({ status }) => !hasDoneColumn && status === 'COMPLETE')
+  columns.push(...missingDefaults.map(({ order: _, ...column }) => ({ ...column, isGone: false })))
   return { columns, columnsByList }
 }
 
@@ -81,7 +82,8 @@ function routeOf(columns: readonly DraftColumn[], columnsByList: ReadonlyMap<str
 /** Returns the column of an item: by its list, or by its dates if there are no lists. */
 function columnOfItem({ list, startedAt, completedAt }: ExternalItem, route: Route): ColumnOrBacklog {
   if (list !== null) return route.columnOfList(list)
-  return completedAt !== null ? route.end : startedAt !== null ? route.working : null
+  if (completedAt !== null) return route.end
+  return startedAt === null ? null : route.working
 }
 
 /** Names of sprints with open items, which become planned sprints. The dates of past sprints are unknown. */

@@ -7,7 +7,7 @@ import { eventTypes, maxDuration, minDuration } from '#features/agile/kanban/eve
 import { StoryInput } from '#features/discovery/stories/schema.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { fileFormat, fileVersion, maxArchived } from './rules-limits.ts'
+import { fileFormat, fileVersion, maxItemsWithArchived } from './rules-limits.ts'
 
 const Id = z.string().min(1).max(64)
 const text = (max: number) => longText().max(max)
@@ -51,7 +51,7 @@ const Column = z.strictObject({
 })
 const ReportItems = z
   .array(z.strictObject({ id: Id, number: count, title: text(200), points, isDone: z.boolean() }))
-  .max(maxArchived)
+  .max(maxItemsWithArchived)
 const Sprint = z.strictObject({
   id: Id,
   name: requiredText(80),
@@ -116,8 +116,8 @@ export const FileHead = z.strictObject({
   deliveries: z.array(Delivery).max(maxDeliveries),
   views: z.array(z.strictObject({ name: requiredText(60), query: text(1000), isShared: z.boolean() })).max(100),
   events: z.array(Event).max(5000),
-  stories: z.array(Story).max(maxArchived).default([]),
-  places: z.array(Place).max(maxArchived).default([]),
+  stories: z.array(Story).max(maxItemsWithArchived).default([]),
+  places: z.array(Place).max(maxItemsWithArchived).default([]),
 })
 
 const Scope = z.strictObject({
@@ -169,7 +169,7 @@ const Block = z.strictObject({ itemId: Id, reason: text(300), since: Time, until
 /** The long lists of a file, which are read in turns. Items are in board order. */
 export const fileLists = {
   scope: { row: Scope, max: maxRows },
-  items: { row: Item, max: maxArchived },
+  items: { row: Item, max: maxItemsWithArchived },
   comments: { row: Comment, max: maxRows },
   moves: { row: Move, max: maxRows },
   blocks: { row: Block, max: maxRows },

@@ -53,15 +53,16 @@ function* unknownReferences(file: Draft): Generator<Fault> {
   const lists = Object.keys(unique)
   const idsByList = new Map(lists.map(list => [list, new Set<unknown>(rowsOf(file, list).map(({ id }) => id))]))
   for (const [list, fields] of Object.entries(references)) {
-    const kinds = Object.entries(fields)
+    const targets = Object.entries(fields)
     for (const [i, row] of rowsOf(file, list).entries())
-      for (const [field, kind] of kinds)
-        if ([row[field]].flat().some(id => id !== null && !idsByList.get(kind)!.has(id)))
+      for (const [field, targetList] of targets)
+        if ([row[field]].flat().some(id => id !== null && !idsByList.get(targetList)!.has(id)))
           yield { path: [list, i, field], message: 'boardExchange.errors.unknown' }
   }
 }
 
-function* tooMany({ items, columns, sprints }: Draft): Generator<Fault> {
+/** Finds too many items, columns or active sprints, no visible column, and items in a removed column. */
+function* brokenBoardRules({ items, columns, sprints }: Draft): Generator<Fault> {
   if (items.filter(({ archivedAt }) => archivedAt === null).length > maxItems)
     yield { path: ['items'], message: 'boardExchange.errors.tooManyItems' }
   const removed = new Set(columns.flatMap(({ id, isGone }) => (isGone ? id : [])))
@@ -103,7 +104,7 @@ function* loops({ items }: Draft): Generator<Fault> {
 /** Returns the first inconsistencies of a file, with their paths. */
 export function faultsOf(file: Draft): Fault[] {
   const found: Fault[] = []
-  for (const rule of [duplicates, unknownReferences, tooMany, loops])
+  for (const rule of [duplicates, unknownReferences, brokenBoardRules, loops])
     for (const fault of rule(file)) {
       found.push(fault)
       if (found.length >= maxFaults) return found

@@ -25,22 +25,25 @@ export function fitToBoard(
   if (title !== fullTitle) addNote(notes, 'titleCut')
 
   const entries = item.checklist.map(({ text, done }) => ({ text: clean(text).replace(/\s+/g, ' ').trim(), done }))
-  const filled = entries.filter(({ text }) => text !== '')
-  const isWithinLimits = filled.length <= max.entries && filled.every(({ text }) => text.length <= max.entry)
+  const filledEntries = entries.filter(({ text }) => text !== '')
+  const isWithinLimits =
+    filledEntries.length <= max.entries && filledEntries.every(({ text }) => text.length <= max.entry)
   if (!isWithinLimits) addNote(notes, 'checklistMoved')
 
   const links = item.links.map(({ title: name, url }) => ({
     title: truncate(clean(name).trim(), 200),
     url: clean(url).trim(),
   }))
-  const valid = links.filter(isLink)
-  const otherLinks = [...links.filter(link => !isLink(link)), ...valid.slice(max.links)].filter(({ url }) => url !== '')
+  const validLinks = links.filter(isLink)
+  const otherLinks = [...links.filter(link => !isLink(link)), ...validLinks.slice(max.links)].filter(
+    ({ url }) => url !== '',
+  )
   addNote(notes, 'linksMoved', otherLinks.length)
 
   const parts = [
     ...(title === fullTitle ? [] : [fullTitle]),
     clean(item.description).trim(),
-    ...(isWithinLimits ? [] : [filled.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`).join('\n')]),
+    ...(isWithinLimits ? [] : [filledEntries.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`).join('\n')]),
     ...(otherLinks.length > 0
       ? [otherLinks.map(({ title: name, url }) => `- ${name ? `${name}: ` : ''}${url}`).join('\n')]
       : []),
@@ -51,7 +54,7 @@ export function fitToBoard(
   return {
     title,
     description: truncate(text, max.description),
-    checklist: isWithinLimits ? filled : [],
-    attachments: valid.slice(0, max.links),
+    checklist: isWithinLimits ? filledEntries : [],
+    attachments: validLinks.slice(0, max.links),
   }
 }

@@ -1,8 +1,9 @@
-/** In bytes. */
+/** The maximum size of a file, in bytes. */
 export const maxFileSize = 10 * 1024 * 1024
-/** The maximum items of a file of another tool. Our own files can have more archived items. */
+/** The maximum number of items in a file of another tool. */
 export const maxFileItems = 5000
-export const maxArchived = 20_000
+/** The maximum number of items in a file of ours, which contains archived items as well. */
+export const maxItemsWithArchived = 20_000
 
 export const fileFormat = 'trimtab.board'
 export const filesFormat = 'trimtab.boards'

@@ -72,7 +72,7 @@ export function guessUses(lists: readonly ExternalList[]): Map<string, ListUse> 
 /** Returns the column status of a use. */
 export const statusOfUse = (use: ListUse | undefined): ItemStatus => (!use || use === 'BACKLOG' ? 'TODO' : use)
 
-const limits = [
+const limitPatterns = [
   /(?<!\p{L})(?:max(?:imum|imal)?\.?|wip(?:[ -]?limit)?|limite?|límite)\s*[:=]?\s*(\d{1,3})(?!\d)/iu,
   /(?<!\d)(\d{1,3})\s*max(?!\p{L})/iu,
   /[([]\s*(\d{1,2})\s*[)\]]\s*$/u,
@@ -80,7 +80,7 @@ const limits = [
 
 /** Returns the WIP limit in the name of a list, such as `Doing (max 3)`, `Review WIP 2` or `Test (4)`, or null. */
 export function limitIn(title: string): number | null {
-  for (const limit of limits) {
+  for (const limit of limitPatterns) {
     const limitValue = Number(limit.exec(title)?.[1] ?? 0)
     if (limitValue > 0) return limitValue
   }

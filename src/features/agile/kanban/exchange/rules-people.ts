@@ -7,11 +7,11 @@ export type MatchedPeople = { matched: { person: DraftPerson; member: Member }[]
 const normalize = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 // Longer names would make the patterns below slow: they take quadratic time.
-const maxName = 300
+const maxNameLength = 300
 
 /** Returns variants of a name: unchanged, without a trailing note, and "Surname, First name" reversed. */
 function spellings(name: string): string[] {
-  if (name.length > maxName) return []
+  if (name.length > maxNameLength) return []
   const shortName = name.replace(/\s*\([^()]*\)\s*$/, '')
   const [surname = '', givenName = '', ...otherParts] = shortName.split(',')
   return [name, shortName, ...(givenName.trim() && otherParts.length === 0 ? [`${givenName} ${surname}`] : [])].map(
@@ -21,7 +21,7 @@ function spellings(name: string): string[] {
 
 /** Returns whether a cell names one person in directory style: "Surname, Given (Student)". */
 export const isDirectoryName = (cell: string): boolean =>
-  cell.length <= maxName && /^[^,;]+,[^,;]+\([^(),;]*\)$/.test(cell.trim())
+  cell.length <= maxNameLength && /^[^,;]+,[^,;]+\([^(),;]*\)$/.test(cell.trim())
 
 /** Finds a member of the account: by id, by email address, or by a name that only one member has. */
 export function personFinder(members: readonly Member[]): (person: DraftPerson) => Member | null {

@@ -37,11 +37,13 @@ function stepsOf(item: ExternalItem, column: ColumnOrBacklog, route: Route, now:
   if (status === 'TODO') return [{ column, at: createdAt }]
   const steps: Step[] = [{ column: route.first, at: createdAt }]
   const isDone = status === 'COMPLETE'
-  const started = item.startedAt === null ? null : Math.max(clamp(item.startedAt), createdAt)
-  if (!isDone) return [...steps, { column, at: started ?? Math.max(clamp(item.changedAt ?? createdAt), createdAt) }]
-  const ended = Math.max(clamp(item.completedAt ?? item.changedAt ?? createdAt), createdAt)
-  if (started !== null && started <= ended && route.working) steps.push({ column: route.working, at: started })
-  return [...steps, { column, at: ended }]
+  const workStartedAt = item.startedAt === null ? null : Math.max(clamp(item.startedAt), createdAt)
+  if (!isDone)
+    return [...steps, { column, at: workStartedAt ?? Math.max(clamp(item.changedAt ?? createdAt), createdAt) }]
+  const completedAt = Math.max(clamp(item.completedAt ?? item.changedAt ?? createdAt), createdAt)
+  if (workStartedAt !== null && workStartedAt <= completedAt && route.working)
+    steps.push({ column: route.working, at: workStartedAt })
+  return [...steps, { column, at: completedAt }]
 }
 
 /** Converts the history of an item, which is in `column` now, to moves. Derives its times as a board would. */

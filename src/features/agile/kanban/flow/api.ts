@@ -16,7 +16,7 @@ import { BurndownQuery, ChartQuery, FlowQuery, MetricsQuery, VelocityQuery } fro
 const requireUser = access(policy)
 const requireAnalytics = access({ ...policy, plan: plansWith('analytics') })
 
-const velocities = async (c: Context<AppEnv>, boardId: string | undefined, sprints: number) =>
+const sendVelocities = async (c: Context<AppEnv>, boardId: string | undefined, sprints: number) =>
   c.json({ success: true, data: onePage(await listVelocities(scope(c), boardId, sprints)) })
 
 /** Flow metrics of one board or of the whole account: `/api/kanban/metrics`. */
@@ -28,7 +28,7 @@ export const metrics = new Hono<AppEnv>()
   })
   .get('/velocity', requireUser, validate('query', VelocityQuery), async c => {
     const { boardId, sprints } = c.req.valid('query')
-    return velocities(c, boardId, sprints)
+    return sendVelocities(c, boardId, sprints)
   })
   .get('/burndown', requireUser, validate('query', BurndownQuery), async c =>
     c.json({ success: true, data: onePage(await listBurndowns(scope(c), c.req.valid('query'))) }),
@@ -47,7 +47,7 @@ export const boardMetrics = new Hono<AppEnv>()
     return sendFile(c, { format: 'csv', fallback }, csvFile([columns, ...rows]))
   })
   .get('/velocity', requireUser, validate('query', VelocityQuery.omit({ boardId: true })), async c =>
-    velocities(c, boardIdOf(c), c.req.valid('query').sprints),
+    sendVelocities(c, boardIdOf(c), c.req.valid('query').sprints),
   )
   .get('/burndown', requireUser, validate('query', BurndownQuery.omit({ boardId: true })), async c => {
     const query = { ...c.req.valid('query'), boardId: boardIdOf(c) }

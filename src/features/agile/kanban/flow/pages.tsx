@@ -59,15 +59,17 @@ export const flowPages = new Hono<AppEnv>()
     const title = t('title')
     if (!hasAnalytics(c)) return renderUpsell(c, title)
     const boardParam = c.req.query('board')
-    const [boards, query] = [await listBoardNames(scope(c), boardParam), readQuery(c)]
+    const boards = await listBoardNames(scope(c), boardParam)
     const board = findBoardToShow(c, boards, boardParam)
     if (!board) {
       const view = <NoBoardsPage title={title} description={t('about')} />
       return renderPage(c, { title, view, layout: 'app' })
     }
-    const requested = await getFlow(scope(c), board.id, query)
-    const label = requested.labels.some(({ id }) => id === query.label) ? query.label : undefined
-    const flow = label === query.label ? requested : await getFlow(scope(c), board.id, { ...query, label })
+    const query = readQuery(c)
+    const requestedFlow = await getFlow(scope(c), board.id, query)
+    // Ignores a label that this board does not have, such as one of the board before.
+    const label = requestedFlow.labels.some(({ id }) => id === query.label) ? query.label : undefined
+    const flow = label === query.label ? requestedFlow : await getFlow(scope(c), board.id, { ...query, label })
     const filter = { ...query, label, boardId: board.id }
     const place = { kind: 'BOARD', id: board.id } as const
     return renderPage(c, { title, view: <FlowPage {...flow} filter={filter} />, layout: 'app', place })

@@ -1,6 +1,6 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
-import { listFigures } from '#features/agile/kanban/sprints/queries-records.ts'
+import { listSprintFigures } from '#features/agile/kanban/sprints/queries.ts'
 import { type Burndown, burndown, type ScopeRow, type Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { type Velocity, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -26,7 +26,7 @@ export async function listVelocities(scope: AccountScope, boardId: string | unde
   const boards = await boardsOf(scope, boardId)
   const withVelocity = async (board: Board): Promise<{ board: Board; velocity: Velocity }> => ({
     board,
-    velocity: velocityOf(await listFigures(scope, board.id, sprints), sprints),
+    velocity: velocityOf(await listSprintFigures(scope, board.id, sprints), sprints),
   })
   return Promise.all(boards.map(withVelocity))
 }

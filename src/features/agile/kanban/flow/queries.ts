@@ -77,10 +77,10 @@ export async function loadHistory(
     db.run<StoredColumn>(selectColumnsSql('c.board_id = ?2'), args),
   ])
   const items = (JSON.parse(itemRow?.items ?? '[]') as StoredItem[]).map(itemOf)
-  const indexes = new Map(items.map(({ id }, i) => [id, i]))
+  const itemIndexes = new Map(items.map(({ id }, i) => [id, i]))
   const moves: StoredMove[] = []
   for (const [itemId, to, status, at, rowNumber] of JSON.parse(moveRow?.moves ?? '[]') as MoveRow[]) {
-    const item = indexes.get(itemId)
+    const item = itemIndexes.get(itemId)
     if (item !== undefined) moves.push({ item, to, status, at, rowNumber })
   }
   const isFiltered = kind !== null || label !== null
@@ -88,12 +88,19 @@ export async function loadHistory(
     items,
     moves: sortMoves(moves, clock.now()),
     blocks: blocks.flatMap(({ itemId, ...block }) => {
-      const item = indexes.get(itemId)
+      const item = itemIndexes.get(itemId)
       return item === undefined ? [] : { ...block, item }
     }),
     columns: columns.map(columnOf).map(column => (isFiltered ? { ...column, wipLimit: null } : column)),
-    since: items.reduce<number | null>((earliest, { createdAt }) => Math.min(earliest ?? createdAt, createdAt), null),
+    since: earliest(items.map(({ createdAt }) => createdAt)),
   }
+}
+
+/** Returns the earliest of these times, or null without any. */
+function earliest(times: readonly (number | null)[]): number | null {
+  let first: number | null = null
+  for (const time of times) if (time !== null && (first === null || time < first)) first = time
+  return first
 }
 
 /** Returns the flow of a board with its name and labels. Throws not_found when there is no such board. */
@@ -150,7 +157,7 @@ type BoardRow = BoardName & {
  */
 export async function getOverview(
   { db, accountId, clock }: AccountScope,
-  { days, kind = undefined }: Pick<FlowQuery, 'days' | 'kind'>,
+  { days, kind }: Pick<FlowQuery, 'days' | 'kind'>,
 ): Promise<Overview> {
   const period = { days, now: clock.now() }
   const from = startOfDay(lastDays(period.now, days).first)
@@ -190,11 +197,7 @@ export async function getOverview(
       figures: figuresOf(boardHistory, period),
     }
   })
-  const since = rows.reduce<number | null>(
-    (earliest, row) =>
-      row.since === null || copies.has(row.id) ? earliest : Math.min(earliest ?? row.since, row.since),
-    null,
-  )
+  const since = earliest(rows.filter(({ id }) => !copies.has(id)).map(row => row.since))
   // Archived boards have no work in progress, so their limits do not count.
   const archived = new Set(rows.filter(({ archivedAt }) => archivedAt !== null).map(({ id }) => id))
   const openColumns = withLimits(columns.filter(({ boardId }) => !archived.has(boardId) && !copies.has(boardId)))

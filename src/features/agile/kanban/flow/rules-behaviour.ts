@@ -28,8 +28,8 @@ const minRun = 8
  */
 export function behaviourOf(data: readonly { label: string; value: number }[]): Behaviour {
   const count = data.length
-  const plain = data.map(({ label, value }) => ({ label, value: round(value), signals: [] as Signal[] }))
-  if (count < minSamples) return { count, mean: null, lower: null, upper: null, points: plain }
+  const points = data.map(({ label, value }) => ({ label, value: round(value), signals: [] as Signal[] }))
+  if (count < minSamples) return { count, mean: null, lower: null, upper: null, points: points }
   let sum = 0
   let ranges = 0
   for (const [i, { value }] of data.entries()) {
@@ -42,9 +42,10 @@ export function behaviourOf(data: readonly { label: string; value: number }[]): 
 
   let side = 0
   let run = 0
+  /** The limit that each point is closer to than to the mean: 1 for the upper, -1 for the lower, 0 for none. */
   const nearSides: number[] = []
   for (const [i, { value }] of data.entries()) {
-    const { signals } = plain[i]!
+    const { signals } = points[i]!
     if (value > upper || value < lower) signals.push('outside')
     const direction = Math.sign(value - mean)
     run = direction !== 0 && direction === side ? run + 1 : Number(direction !== 0)
@@ -54,5 +55,5 @@ export function behaviourOf(data: readonly { label: string; value: number }[]): 
     const latest = nearSides.slice(-4)
     if (nearSides.at(-1) !== 0 && latest.filter(each => each === nearSides.at(-1)).length >= 3) signals.push('drift')
   }
-  return { count, mean: round(mean), lower: round(Math.max(0, lower)), upper: round(upper), points: plain }
+  return { count, mean: round(mean), lower: round(Math.max(0, lower)), upper: round(upper), points: points }
 }

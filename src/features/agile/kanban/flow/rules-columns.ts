@@ -53,6 +53,7 @@ function columnHoursOf({ items, moves, columns }: History, { days, now }: Period
     return amounts
   }
   const spentHours = new Map(ids.map((id, columnIndex) => [id, amountsOf(times, columnIndex)]))
+  // Index 0 is the backlog.
   const exitAges = new Map(columns.map(({ id }, i) => [id, amountsOf(ages, i + 1)]))
   return { spentHours, exitAges }
 }

@@ -26,7 +26,9 @@ export async function createForecast(
     return fail('conflict', key, { data: { ...refusal } })
   }
   const { subject, items, until, forecast } =
-    query.kind === 'WHEN' ? await whenOf(scope, boardId, query, history) : howManyOf(query.until, history, clock.now())
+    query.kind === 'WHEN'
+      ? await forecastDay(scope, boardId, query, history)
+      : forecastItemCount(query.until, history, clock.now())
   const percentiles = levels.flatMap(level => {
     const value = forecast[`p${level}`]
     return value === null ? [] : [[`p${level}`, value] as const]
@@ -55,7 +57,7 @@ export async function createForecast(
   return (await commit(scope, [scope.db.orm.insert(forecasts).values(row)], { id })).response
 }
 
-async function whenOf(
+async function forecastDay(
   scope: AccountScope,
   boardId: string,
   { subject, items: count }: Extract<NewForecast, { kind: 'WHEN' }>,
@@ -73,7 +75,7 @@ async function countItemsToDo(scope: AccountScope, boardId: string, subject: str
   return chosenSubject ? chosenSubject.open + chosenSubject.before : failAt('subject', 'forecasts.errors.subject')
 }
 
-function howManyOf(until: string, history: number[], now: number) {
+function forecastItemCount(until: string, history: number[], now: number) {
   const days = parseDay(until) - dayOf(now)
   if (!(days >= 1 && days <= horizon)) failAt('until', 'forecasts.errors.untilRange')
   return { subject: 'items', items: null, until, forecast: forecastHowMany(history, days) }

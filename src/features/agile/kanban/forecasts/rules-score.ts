@@ -47,7 +47,7 @@ export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number
       const claim = dayOf(forecast.at) + days
       const isOver = today > claim
       const isDone = doneDay !== null && doneDay <= claim
-      return [{ level, claim, isOver, cameTrue: isDone ? true : isOver ? false : null }]
+      return [{ level, claim, isOver, cameTrue: judge({ isMet: isDone, isOver }) }]
     })
     return {
       statements: predictions,
@@ -64,9 +64,15 @@ export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number
     const claim = forecast.result[`p${level}`]
     // "0 items or more" is always true.
     if (!claim) return []
-    return [{ level, claim, isOver, cameTrue: done >= claim ? true : isOver ? false : null }]
+    return [{ level, claim, isOver, cameTrue: judge({ isMet: done >= claim, isOver }) }]
   })
   return { statements: predictions, done, doneDay: null, isOver }
+}
+
+/** A prediction can come true early, but it can fail only once its day is over. Null while it is undecided. */
+function judge({ isMet, isOver }: { isMet: boolean; isOver: boolean }): boolean | null {
+  if (isMet) return true
+  return isOver ? false : null
 }
 
 const areAllOver = (predictions: readonly Prediction[]) => predictions.every(({ isOver }) => isOver)

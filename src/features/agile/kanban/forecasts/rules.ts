@@ -91,7 +91,7 @@ export function forecastHowMany(history: readonly number[], days: number, runs =
     for (let i = 0; i < span; i++) sum += itemsByDay[indexes[i]!]!
     return sum
   })
-  // At least n with 85 % is the 15th percentile of the runs.
+  // At least n with 85 % is the 15th percentile of the runs. For 1e-9 see `percentileOf`.
   const atLeast = (percent: number) => values[Math.max(0, runs - Math.ceil((percent / 100) * runs - 1e-9))]!
   return { kind: 'HOW_MANY', days, values, p50: atLeast(50), p85: atLeast(85), p95: atLeast(95) }
 }

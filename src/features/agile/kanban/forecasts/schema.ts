@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The history lengths to choose from, in days. */
-export const histories = [30, 90, 180] as const
+export const historyLengths = [30, 90, 180] as const
 export const maxItems = 1000
 
 const history = z.union([z.literal(30), z.literal(90), z.literal(180)], 'forecasts.errors.history').default(90)
@@ -30,7 +30,7 @@ const page = z.coerce.number().int().min(1).max(10_000).default(1)
 const pageSize = z.coerce.number().int().min(1).max(100).default(20)
 export const ForecastsQuery = z.object({ page, pageSize })
 
-const choice = z
+const historyChoice = z
   .enum(['30', '90', '180'])
   .default('90')
   .catch('90')
@@ -39,11 +39,11 @@ const choice = z
 /** The query of the page: the board, the days of history, and the forecast to show. */
 export const ForecastPageQuery = z.object({
   board: z.string().max(64).optional().catch(undefined),
-  history: choice,
+  history: historyChoice,
   forecast: z.string().max(64).optional().catch(undefined),
 })
 
 /** The page's forms send texts and leave out empty fields. */
 export const ForecastForm = z
   .object({ board: z.string().max(64), kind: z.string(), subject: z.string().optional(), items: z.string().optional() })
-  .extend({ until: z.string().optional(), history: choice })
+  .extend({ until: z.string().optional(), history: historyChoice })

@@ -22,24 +22,24 @@ export type ItemBlock = { reason: string; since: number; until: number | null; u
 /** An edit of an item, with the changed fields. */
 export type ItemEdit = { fields: string[]; user: ItemMove['user']; at: number }
 
-const name = `nullif(trim(u.first_name || ' ' || u.last_name), '')`
-const moves = `select m.from_column_id as fromId, f.title as fromTitle, m.to_column_id as toId, t.title as toTitle,
-  m.from_status as fromStatus, m.to_status as toStatus, m.actor_id as userId, ${name} as userName, m.at
+const nameSql = `nullif(trim(u.first_name || ' ' || u.last_name), '')`
+const selectMovesSql = `select m.from_column_id as fromId, f.title as fromTitle, m.to_column_id as toId, t.title as toTitle,
+  m.from_status as fromStatus, m.to_status as toStatus, m.actor_id as userId, ${nameSql} as userName, m.at
 from board_moves m left join board_columns f on f.account_id = m.account_id and f.id = m.from_column_id
 left join board_columns t on t.account_id = m.account_id and t.id = m.to_column_id left join users u on u.id = m.actor_id
 where m.account_id = ?1 and m.item_id = ?2 order by m.at desc, m.rowid desc limit 200`
-const blocks = `select reason, since, until from board_blocks where account_id = ?1 and item_id = ?2
+const selectBlocksSql = `select reason, since, until from board_blocks where account_id = ?1 and item_id = ?2
 order by since desc limit 200`
 /** Limits the search to the latest events, since the log of a board grows for years. */
 const maxEvents = 5000
-const selectEventsSql = `select e.type, e.at, e.payload, u.id as userId, ${name} as userName
+const selectEventsSql = `select e.type, e.at, e.payload, u.id as userId, ${nameSql} as userName
 from session_events e left join users u on u.id = coalesce(e.payload ->> 'by', e.actor_id)
 where e.account_id = ?1 and e.session_id = ?3 and e.type in ('item.edited', 'item.blocked') and e.payload ->> 'itemId' = ?2
   and e.seq > (select max(seq) from session_events where account_id = ?1 and session_id = ?3) - ${maxEvents}
 order by e.seq desc limit 200`
-const children = `select i.id, i.number, i.title, i.kind, i.status, i.points, i.archived_at as archivedAt
+const selectChildrenSql = `select i.id, i.number, i.title, i.kind, i.status, i.points, i.archived_at as archivedAt
 from board_items i where i.account_id = ?1 and i.parent_id = ?2 and i.deleted_at is null order by i.number`
-const parent = `select i.id, i.number, i.title, i.kind, i.status from board_items i
+const selectParentSql = `select i.id, i.number, i.title, i.kind, i.status from board_items i
 where i.account_id = ?1 and i.id = ?2 and i.deleted_at is null`
 
 type MoveRow = Pick<ItemMove, 'fromStatus' | 'toStatus' | 'at'> &
@@ -86,8 +86,8 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
     isWatchingItem(scope, itemId),
     listComments(scope, boardId, itemId, firstComments),
     loadParentAndMoves(scope, item),
-    db.run<Omit<ItemBlock, 'user'>>(blocks, args),
-    db.run<Relative & { points: number | null; archivedAt: number | null }>(children, args),
+    db.run<Omit<ItemBlock, 'user'>>(selectBlocksSql, args),
+    db.run<Relative & { points: number | null; archivedAt: number | null }>(selectChildrenSql, args),
     loadItemsOfBoardItem(scope, boardId, itemId),
     db.run<EventRow>(selectEventsSql, [accountId, itemId, boardId]),
   ])
@@ -127,8 +127,8 @@ const firstComments = { page: 1, pageSize: 100 }
 /** Loads the parent and the moves of an item. */
 async function loadParentAndMoves({ db, accountId }: AccountScope, { id, parentId }: Pick<Item, 'id' | 'parentId'>) {
   const [moveRows, [parentRow]] = await Promise.all([
-    db.run<MoveRow>(moves, [accountId, id]),
-    parentId === null ? [] : db.run<Relative>(parent, [accountId, parentId]),
+    db.run<MoveRow>(selectMovesSql, [accountId, id]),
+    parentId === null ? [] : db.run<Relative>(selectParentSql, [accountId, parentId]),
   ])
   return { parent: parentRow ?? null, moves: moveRows.map(moveOf) }
 }

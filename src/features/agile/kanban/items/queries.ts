@@ -1,9 +1,9 @@
 import { boardItems } from '#db/schema/boards.ts'
 import { searchFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import {
-  commentColumns,
   type ItemComment,
   type StoredItem,
+  selectCommentsSql,
   storedItems,
 } from '#features/agile/kanban/boards/queries.ts'
 import { restoreWindow } from '#features/agile/kanban/boards/rules-limits.ts'
@@ -62,10 +62,21 @@ export async function listItems(
   set: ItemSet = 'board',
 ) {
   const { page, pageSize, q, sort } = query
-  const filters = [query.columnId, query.status, query.kind, query.priority, query.assigneeId, query.label]
-  const moreFilters = [query.sprintId, query.deliveryId, query.parentId, query.blocked, query.dueBefore]
-  const values = [...filters, ...moreFilters].map(value => value ?? null)
-  const args = [accountId, boardId, ...values, globPattern(q), clock.now() - restoreWindow]
+  // In the order of ?3 to ?13 in `matches`.
+  const filters = [
+    query.columnId,
+    query.status,
+    query.kind,
+    query.priority,
+    query.assigneeId,
+    query.label,
+    query.sprintId,
+    query.deliveryId,
+    query.parentId,
+    query.blocked,
+    query.dueBefore,
+  ].map(value => value ?? null)
+  const args = [accountId, boardId, ...filters, globPattern(q), clock.now() - restoreWindow]
   const condition = `${matches} and ${stateConditions[set]}`
   const selectSql = `select i.* from ${from} where ${condition} order by ${latest[set]}${sorts[sort]}, i.id limit ?16 offset ?17`
   const countSql = `select count(*) as total, coalesce(sum(i.points), 0) as points from board_items i where ${condition}`
@@ -80,7 +91,7 @@ export async function listItems(
   return { items, total: sum?.total ?? 0, points: sum?.points ?? 0, page, pageSize }
 }
 
-const comments = `${commentColumns} where c.account_id = ?1 and i.board_id = ?2 and c.item_id = ?3
+const selectItemCommentsSql = `${selectCommentsSql} where c.account_id = ?1 and i.board_id = ?2 and c.item_id = ?3
   and i.deleted_at is null`
 
 type Paging = { page: number; pageSize: number }
@@ -94,12 +105,12 @@ export async function listComments(
 ) {
   const args = [accountId, boardId, itemId]
   const [items, [count]] = await Promise.all([
-    db.run<ItemComment>(`${comments} order by c.created_at, c.id limit ?4 offset ?5`, [
+    db.run<ItemComment>(`${selectItemCommentsSql} order by c.created_at, c.id limit ?4 offset ?5`, [
       ...args,
       pageSize,
       (page - 1) * pageSize,
     ]),
-    db.run<{ total: number }>(`select count(*) as total from (${comments})`, args),
+    db.run<{ total: number }>(`select count(*) as total from (${selectItemCommentsSql})`, args),
   ])
   return { items, total: count?.total ?? 0, page, pageSize }
 }

@@ -4,7 +4,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Values } from '#kit/http/form.ts'
 import { paths } from '#src/paths.ts'
-import { findBoardWithTeam, findSprintWithTeam } from './queries-records.ts'
+import { findBoardWithTeam, findSprintWithTeam } from './queries.ts'
 
 /** The sprint or the board that a new session is about, from the query of its form. */
 export type MeetingSubject = { sprint?: string | undefined; board?: string | undefined }

@@ -7,7 +7,7 @@ import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { listFigures, listScope, listSprints, reportOfSprint } from './queries-records.ts'
+import { listScope, listSprintFigures, listSprints, reportOfSprint } from './queries.ts'
 import { burndown, type Unit } from './rules-burndown.ts'
 import { velocityOf } from './rules-velocity.ts'
 import { sprintList } from './schema.ts'
@@ -21,9 +21,10 @@ const requireUser = access({ auth: 'user', page: 'boards' })
 const chartSprintCount = 12
 
 /** Returns the unit of the query. By default points if any item has points. */
-const unitIn = (c: C, hasPoints: boolean): Unit => {
+function unitIn(c: C, hasPoints: boolean): Unit {
   const unit = c.req.query('unit')
-  return unit === 'points' || unit === 'items' ? unit : hasPoints ? 'points' : 'items'
+  if (unit === 'points' || unit === 'items') return unit
+  return hasPoints ? 'points' : 'items'
 }
 
 export const sprintPages = listPages({
@@ -36,7 +37,7 @@ export const sprintPages = listPages({
     const board = await getBoard(accountScope, c.req.param('boardId') ?? '')
     const [rows, figures] = await Promise.all([
       listSprints(accountScope, board.id, state),
-      listFigures(accountScope, board.id, chartSprintCount),
+      listSprintFigures(accountScope, board.id, chartSprintCount),
     ])
     const hasPoints = figures.some(({ completedPoints }) => completedPoints > 0)
     const recentSprints = velocityOf(figures, chartSprintCount).sprints

@@ -95,11 +95,11 @@ class ScopeTotals {
 function idealOf(days: readonly string[], endDate: string | null, committed: number): (number | null)[] {
   if (endDate === null) return days.map(() => null)
   const untilEnd = days.filter(day => day <= endDate)
-  const working = untilEnd.some(isWeekday) ? untilEnd.filter(isWeekday) : untilEnd
-  let passed = 0
+  const workdays = untilEnd.some(isWeekday) ? untilEnd.filter(isWeekday) : untilEnd
+  let passedWorkdays = 0
   return days.map(day => {
-    if (working.includes(day)) passed++
-    return working.length ? committed * (1 - passed / working.length) : 0
+    if (workdays.includes(day)) passedWorkdays++
+    return workdays.length ? committed * (1 - passedWorkdays / workdays.length) : 0
   })
 }
 
@@ -147,10 +147,11 @@ export function burndown(rows: readonly ScopeRow[], sprint: SprintPeriod, unit: 
   })
 
   const { scope, done } = totals
-  const today = days.indexOf(lastKnown)
-  const idealRemaining =
-    completedAt !== null || (endDate !== null && lastKnown > endDate) ? 0 : (ideals[today - 1] ?? committed)
-  const behind = endDate === null ? null : scope === 0 ? 0 : (scope - done - idealRemaining) / scope
+  const lastKnownIndex = days.indexOf(lastKnown)
+  const isOver = completedAt !== null || (endDate !== null && lastKnown > endDate)
+  const idealRemaining = isOver ? 0 : (ideals[lastKnownIndex - 1] ?? committed)
+  const behindShare = scope === 0 ? 0 : (scope - done - idealRemaining) / scope
+  const behind = endDate === null ? null : behindShare
   return {
     committed,
     days: burnDays,

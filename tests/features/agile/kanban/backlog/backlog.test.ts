@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sendMissedEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { backlogCsv } from '#features/agile/kanban/backlog/rules-csv.ts'
-import { itemsOf, parseRows } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { itemsOfValidRows, parseRows } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { matches, noFilter, parseFilter } from '#features/agile/kanban/backlog/rules-filter.ts'
 import { sectionsOf, totalsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
-import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands-create.ts'
 import type { BoardView, Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { catalogues } from '#i18n/messages.ts'
@@ -305,7 +305,7 @@ describe('the backlog file', () => {
     expect(rows.map(({ problem }) => problem)).toEqual([null, null])
 
     const itemCount = view.items.length
-    const response = await world.post(`/boards/${world.id}/backlog/import`, { items: itemsOf(rows) })
+    const response = await world.post(`/boards/${world.id}/backlog/import`, { items: itemsOfValidRows(rows) })
     expect(response).toMatchObject({ status: 201, body: { data: { made: 2 } } })
     const importedItems = (await world.view()).items.slice(itemCount)
     const comparableFields = (items: BoardView['items']) =>
@@ -356,13 +356,13 @@ describe('the backlog file', () => {
       [6, 'dueDate'],
       [7, 'sprint'],
     ])
-    expect(itemsOf(rows)).toMatchObject([{ title: 'Good', points: 3, description: 'Colour: blue' }])
+    expect(itemsOfValidRows(rows)).toMatchObject([{ title: 'Good', points: 3, description: 'Colour: blue' }])
   })
 
   it('reads lines without a header as titles, and creates new labels', async () => {
     const world = await setUpBoard()
     const { rows } = parseRows(readCsv('Berths\nTides'), await world.view())
-    expect(itemsOf(rows).map(({ title }) => title)).toEqual(['Berths', 'Tides'])
+    expect(itemsOfValidRows(rows).map(({ title }) => title)).toEqual(['Berths', 'Tides'])
     await world.post(`/boards/${world.id}/backlog/import`, { items: [{ title: 'A', labels: ['Quay', 'quay'] }] })
     const view = await world.view()
     expect(view.labels.map(({ name }) => name)).toEqual(['Quay'])

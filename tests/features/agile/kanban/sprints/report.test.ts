@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
-import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { sprintChance } from '#features/agile/kanban/backlog/rules-sprint-chance.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands-create.ts'
 import type { BoardView, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { listFigures } from '#features/agile/kanban/sprints/queries-records.ts'
+import { listSprintFigures } from '#features/agile/kanban/sprints/queries.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -76,7 +76,7 @@ describe("a sprint's report", () => {
   it('counts the completed items in the velocity', async () => {
     const { id, scope, sendCommand, sprintId, readPage } = await startSprint()
     await sendCommand('sprint:complete', { sprintId, rollOver: null })
-    expect(await listFigures(scope, id, 6)).toMatchObject([
+    expect(await listSprintFigures(scope, id, 6)).toMatchObject([
       { name: 'Sprint 1', committedPoints: 8, committedItems: 2, completedPoints: 5, completedItems: 1 },
     ])
     expect(await readPage(`/kanban/${id}/sprints`)).toContain(texts.velocity.notEnough)
@@ -121,7 +121,7 @@ describe('the chance of a sprint', () => {
 
   it('is at most 95%, falls with more items, and is 0 if the days are not enough', () => {
     const chanceWithOpen = (open: number, history: readonly number[] = onePerDay) => {
-      const result = chanceOf(sprint(), { items: open, open }, history, '2026-11-03')
+      const result = sprintChance(sprint(), { items: open, open }, history, '2026-11-03')
       return result?.kind === 'chance' ? result.chance : result?.kind
     }
     // Ten days are left after 3 November.
@@ -133,14 +133,14 @@ describe('the chance of a sprint', () => {
 
   it('counts the days of a planned sprint from its start, and is null without an end date', () => {
     const plannedSprint = sprint({ status: 'PLANNED', startDate: '2026-11-09' })
-    const chanceWith = (open: number) => chanceOf(plannedSprint, { items: open, open }, onePerDay, '2026-11-03')
+    const chanceWith = (open: number) => sprintChance(plannedSprint, { items: open, open }, onePerDay, '2026-11-03')
     // The sprint has five days, 9 to 13 November.
     expect([chanceWith(5), chanceWith(6)]).toEqual([
       { kind: 'chance', chance: 0.95 },
       { kind: 'chance', chance: 0 },
     ])
-    expect(chanceOf(sprint({ endDate: null }), { items: 1, open: 1 }, onePerDay, '2026-11-03')).toBeNull()
-    expect(chanceOf(sprint(), { items: 1, open: 1 }, onePerDay, '2026-11-14')).toEqual({ kind: 'over' })
-    expect(chanceOf(sprint(), { items: 3, open: 0 }, onePerDay, '2026-11-03')).toEqual({ kind: 'done' })
+    expect(sprintChance(sprint({ endDate: null }), { items: 1, open: 1 }, onePerDay, '2026-11-03')).toBeNull()
+    expect(sprintChance(sprint(), { items: 1, open: 1 }, onePerDay, '2026-11-14')).toEqual({ kind: 'over' })
+    expect(sprintChance(sprint(), { items: 3, open: 0 }, onePerDay, '2026-11-03')).toEqual({ kind: 'done' })
   })
 })

@@ -27,8 +27,16 @@ export function BacklogPage(props: BacklogProps) {
         component={Backlog}
         props={props}
         namespaces={[
-          ...(['backlog', 'boardPage.fields', 'boardPage.kinds', 'boardPage.priorities', 'boards.errors'] as const),
-          ...(['boardDeliveries.outlook', 'rooms.undo', 'realtime', 'transport', 'ui'] as const),
+          'backlog',
+          'boardPage.fields',
+          'boardPage.kinds',
+          'boardPage.priorities',
+          'boards.errors',
+          'boardDeliveries.outlook',
+          'rooms.undo',
+          'realtime',
+          'transport',
+          'ui',
         ]}
       />
     </>

@@ -66,7 +66,8 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     const column = requireColumn(state, columnId)
     const others = columnsInOrder(state).filter(({ id }) => id !== columnId)
     const currentIndex = columnsInOrder(state).findIndex(({ id }) => id === columnId)
-    if ((others[currentIndex - 1]?.id ?? null) === afterId) return []
+    const currentAfterId = others[currentIndex - 1]?.id ?? null
+    if (currentAfterId === afterId) return []
     return [{ type: 'column.moved', column: { ...column, order: orderAfter(state, afterId, columnId) } }]
   },
   'column:remove'(state, actor, { columnId, moveTo }, { now }) {

@@ -10,22 +10,22 @@ export type Lane = { id: string; title: string; itemId?: string; personId?: stri
 type Board = { items: readonly Item[]; people: readonly Person[] }
 
 /** Returns the id of the swimlane of an item. Of several assignees, the first one counts. */
-export function laneIdOf({ assignees, priority, parentId }: Item, lanes: LaneKind): string {
-  if (lanes === 'assignee') return assignees[0] ?? ''
-  if (lanes === 'priority') return priority
-  return lanes === 'parent' ? (parentId ?? '') : ''
+export function laneIdOf({ assignees, priority, parentId }: Item, laneKind: LaneKind): string {
+  if (laneKind === 'assignee') return assignees[0] ?? ''
+  if (laneKind === 'priority') return priority
+  return laneKind === 'parent' ? (parentId ?? '') : ''
 }
 
 /**
  * Returns the swimlanes of a board in order, the one without a value last. Callers translate the titles of priorities
  * and of ''.
  */
-export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
+export function lanesOf({ items, people }: Board, laneKind: LaneKind): Lane[] {
   const noLane = { id: '', title: '' }
-  if (lanes === 'none') return [noLane]
-  if (lanes === 'priority') return priorities.map(id => ({ id, title: id }))
-  const used = new Set(items.filter(({ columnId }) => columnId !== null).map(item => laneIdOf(item, lanes)))
-  if (lanes === 'assignee')
+  if (laneKind === 'none') return [noLane]
+  if (laneKind === 'priority') return priorities.map(id => ({ id, title: id }))
+  const used = new Set(items.filter(({ columnId }) => columnId !== null).map(item => laneIdOf(item, laneKind)))
+  if (laneKind === 'assignee')
     return [
       ...people.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, title: name, personId: id })),
       noLane,
@@ -35,11 +35,11 @@ export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
 }
 
 /** Returns the changes of an item that moves to another swimlane. Null if nothing changes. */
-export function laneChanges(item: Item, lanes: LaneKind, to: string): ItemChanges | null {
-  const from = laneIdOf(item, lanes)
-  if (lanes === 'none' || from === to) return null
-  if (lanes === 'priority') return { priority: to as Item['priority'] }
-  if (lanes === 'parent') return { parentId: to || null }
+export function laneChanges(item: Item, laneKind: LaneKind, to: string): ItemChanges | null {
+  const from = laneIdOf(item, laneKind)
+  if (laneKind === 'none' || from === to) return null
+  if (laneKind === 'priority') return { priority: to as Item['priority'] }
+  if (laneKind === 'parent') return { parentId: to || null }
   const others = item.assignees.filter(id => id !== from && id !== to)
   return { assignees: to ? [to, ...others] : [] }
 }

@@ -23,7 +23,7 @@ const columnTitleSql = (name: string) =>
   `(select c.title from board_columns c where c.account_id = e.account_id and c.id = ${payloadFieldSql(name)})`
 
 const hiddenTypes = `('people.set', 'items.respaced')`
-const selectSql = `select e.rowid as rowId, e.seq, e.type, e.at, e.payload, e.session_id as boardId, b.title as board,
+const selectSql = `select e.rowid as rowId, e.seq, e.type, e.at, e.payload, e.session_id as boardId, b.title as boardTitle,
   coalesce(${payloadFieldSql('by')}, e.actor_id) as actorId, nullif(trim(u.first_name || ' ' || u.last_name), '') as actorName,
   i.number as itemNumber, i.title as itemTitle, ${columnTitleSql('from')} as fromTitle, ${columnTitleSql('to')} as toTitle,
   ${columnTitleSql('columnId')} as columnTitle, s.name as sprintName, d.title as deliveryTitle
@@ -39,7 +39,7 @@ const ofAccountSql = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
   (select f.at, f.rowid from session_events f where f.account_id = ?1 and f.rowid = ?3))
 order by e.at desc, e.rowid desc limit ?4`
 
-type Row = Record<'type' | 'payload' | 'boardId' | 'board' | 'actorId', string> &
+type Row = Record<'type' | 'payload' | 'boardId' | 'boardTitle' | 'actorId', string> &
   Record<'actorName' | 'itemTitle' | 'fromTitle' | 'toTitle' | 'columnTitle', string | null> &
   Record<'sprintName' | 'deliveryTitle', string | null> &
   Record<'rowId' | 'seq' | 'at', number> & { itemNumber: number | null }
@@ -75,7 +75,7 @@ function entryOf(row: Row, t: ReturnType<typeof translator<'boards'>>) {
   const item = itemNumber === null ? null : { id: String(payload.itemId), number: itemNumber, title: row.itemTitle! }
   const from = column('from', row.fromTitle)
   const to = column('to', row.toTitle)
-  const name = row.sprintName ?? row.deliveryTitle ?? row.columnTitle ?? payload.name ?? payload.title ?? row.board
+  const name = row.sprintName ?? row.deliveryTitle ?? row.columnTitle ?? payload.name ?? payload.title ?? row.boardTitle
   const message = t(`activity.${activityKey(type, payload)}`, {
     item: item ? `#${item.number} ${item.title}` : '',
     from: isMove ? (from?.title ?? t('backlog')) : '',
@@ -89,7 +89,7 @@ function entryOf(row: Row, t: ReturnType<typeof translator<'boards'>>) {
     type,
     message,
     at,
-    board: { id: boardId, title: row.board },
+    board: { id: boardId, title: row.boardTitle },
     item,
     /** Null for the server and for deleted users. */
     user: actorName === null ? null : { id: actorId, name: actorName },

@@ -1,17 +1,18 @@
 /** The name that someone is typing after @. `start` is the position of the @, `end` the position of the caret. */
 export type MentionQuery = { start: number; end: number; text: string }
 
-const pattern = /(?<![\p{L}\p{N}_])@([^@\n]{0,60})$/u
+/** A text that ends in an @ and up to 60 other characters of a line. An @ within a word belongs to an email address. */
+const unfinishedMention = /(?<![\p{L}\p{N}_])@([^@\n]{0,60})$/u
 
 /** Returns the query before the caret. Null if no name is being typed. */
 export function findQuery(text: string, caret: number): MentionQuery | null {
-  const [match, name = ''] = pattern.exec(text.slice(0, caret)) ?? []
+  const [match, name = ''] = unfinishedMention.exec(text.slice(0, caret)) ?? []
   return match === undefined ? null : { start: caret - match.length, end: caret, text: name }
 }
 
 const maxOptions = 6
 
-/** Returns the people whose name, or a word of it, starts with the query. */
+/** Returns the people whose name, or a word of it, starts with the query. Omits those whose whole name is typed. */
 export function matchingPeople<P extends { name: string }>(people: readonly P[], query: string): P[] {
   const typed = query.toLowerCase()
   const startsWith = (name: string) => name.startsWith(typed)

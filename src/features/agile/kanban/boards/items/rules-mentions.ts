@@ -19,8 +19,9 @@ export function splitMentions(text: string, people: Iterable<NamedPerson>): Part
   const parts: Part[] = []
   let start = 0
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    // An @ within a word belongs to an email address.
-    if (at < start || (at > 0 && wordChar.test(text[at - 1]!))) continue
+    const isInName = at < start
+    const isInEmailAddress = at > 0 && wordChar.test(text[at - 1]!)
+    if (isInName || isInEmailAddress) continue
     const rest = text.slice(at + 1)
     const person = namedPeople.find(({ name }) => startsWithName(rest, name))
     if (!person) continue

@@ -75,23 +75,7 @@ function sprintAfter(item: Item, columnId: string | null, activeId: string | und
   return item.columnId === null ? activeId : item.sprintId
 }
 
-function move(
-  state: BoardState,
-  item: Item,
-  columnId: string | null,
-  place: Place,
-  actorId: string | null,
-  at: number,
-  changes?: ItemChanges,
-): BoardFact[] {
-  const isAlreadyThere = item.columnId === columnId && isAtPlace(state, item, place)
-  if (isAlreadyThere && !changes) return []
-  const order = isAlreadyThere ? item.order : orderKeyInColumn(state, columnId, place, item.id)
-  const fact = moveItem(state, item, { columnId, order, ...(changes && { changes }) }, actorId, at)
-  return [fact, ...respace(state, columnId, fact.item)]
-}
-
-/** Returns whether an item is already at that place. */
+/** Returns whether an item is already at a place of its column. */
 function isAtPlace(state: BoardState, item: Item, { afterId, beforeId }: Place): boolean {
   const { above, below } = neighboursIn(state, item.columnId, item)
   if (afterId != null) return above?.id === afterId
@@ -109,7 +93,12 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
     if (isElsewhere || (version !== undefined && version !== item.version)) throw new StaleError(item)
     if (columnId !== item.columnId) requireSpace(state, columnId, 1)
     if (changes) checkChanges(state, itemId, changes)
-    return move(state, item, columnId, { afterId, beforeId }, actor.userId, now, changes)
+    const place = { afterId, beforeId }
+    const isAlreadyThere = item.columnId === columnId && isAtPlace(state, item, place)
+    if (isAlreadyThere && !changes) return []
+    const order = isAlreadyThere ? item.order : orderKeyInColumn(state, columnId, place, item.id)
+    const fact = moveItem(state, item, { columnId, order, changes: changes ?? {} }, actor.userId, now)
+    return [fact, ...respace(state, columnId, fact.item)]
   },
   'items:move'(state, actor, { itemIds, columnId, afterId, beforeId }, { now }) {
     requireEditRights(state, actor)
@@ -117,22 +106,18 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
     requireSpace(state, columnId, items.filter(item => item.columnId !== columnId).length)
     const ids = new Set(itemIds)
     const others = itemsIn(state, columnId).filter(({ id }) => !ids.has(id))
-    let last: Item | null = null
+    let place: Place = { afterId, beforeId }
     const moves = items.map(item => {
-      const order = orderKeyInList(
-        last ? insertInOrder(others, last) : others,
-        last ? { afterId: last.id } : { afterId, beforeId },
-      )
-      const fact = moveItem(state, item, { columnId, order }, actor.userId, now)
-      last = fact.item
+      const fact = moveItem(state, item, { columnId, order: orderKeyInList(others, place) }, actor.userId, now)
+      insertInOrder(others, fact.item)
+      place = { afterId: item.id }
       return fact
     })
     return [...moves, ...respace(state, columnId, ...moves.map(({ item }) => item))]
   },
 }
 
-function insertInOrder(others: Item[], item: Item): Item[] {
+function insertInOrder(others: Item[], item: Item) {
   const index = others.findIndex(({ order }) => order > item.order)
   others.splice(index < 0 ? others.length : index, 0, item)
-  return others
 }

@@ -30,7 +30,7 @@ import { moveItem, requireSpace } from './rules-moves.ts'
 
 type SprintCommand = `sprint:${'add' | 'edit' | 'start' | 'complete' | 'remove'}`
 
-const itemsOf = (state: BoardState, sprintId: string): Item[] =>
+const itemsInSprint = (state: BoardState, sprintId: string): Item[] =>
   [...state.items.values()].filter(item => item.sprintId === sprintId)
 
 function checkDays({ startDate, endDate }: Pick<Sprint, 'startDate' | 'endDate'>) {
@@ -38,9 +38,9 @@ function checkDays({ startDate, endDate }: Pick<Sprint, 'startDate' | 'endDate'>
 }
 
 /** Returns the final report of a sprint: committed, added, removed, completed and open items. */
-export function reportOf(state: BoardState, sprintId: string): SprintReport {
+export function sprintReport(state: BoardState, sprintId: string): SprintReport {
   const { committed, added, removed, archived } = state.sprintScope ?? emptyScope
-  const items = [...itemsOf(state, sprintId).map(item => reportItem(state, item)), ...archived]
+  const items = [...itemsInSprint(state, sprintId).map(item => reportItem(state, item)), ...archived]
   const doneIds = new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id))
   return {
     committed: committed.map(item => ({ ...item, isDone: doneIds.has(item.id) })),
@@ -85,7 +85,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const sprint = requireSprint(state, sprintId)
     if (sprint.status !== 'PLANNED') refuse('sprint_not_planned')
     if (activeSprint(state)) refuse('sprint_running')
-    const items = itemsOf(state, sprintId)
+    const items = itemsInSprint(state, sprintId)
     if (items.length === 0) refuse('sprint_empty')
     const columns = columnsInOrder(state)
     const firstColumnId =
@@ -120,7 +120,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const sprint = requireSprint(state, sprintId)
     if (sprint.status !== 'ACTIVE') refuse('sprint_not_active')
     if (rollOver !== null && requireSprint(state, rollOver).status !== 'PLANNED') refuse('sprint_not_planned')
-    const report = reportOf(state, sprintId)
+    const report = sprintReport(state, sprintId)
     const completedSprint: Sprint = { ...sprint, status: 'COMPLETED', completedAt: now }
     const completed: BoardFact = {
       type: 'sprint.completed',
@@ -132,25 +132,30 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     // The sprint ends first, so later changes to its items do not change its scope.
     const stateAfter: BoardState = { ...state, sprints: new Map(state.sprints).set(sprintId, completedSprint) }
     const backlog = itemsIn(state, null)
-    // Closes the items from the bottom up. Each goes to the top of the backlog, so the items closest to done end up
-    // first.
+    // Closes the items of the left column first, each column from the bottom. Each open item goes to the top of the
+    // backlog, so the items closest to done end up first.
     const columnIndexes = new Map<string | null, number>(columnsInOrder(state).map(({ id }, index) => [id, index]))
     const columnIndexOf = ({ columnId }: Item) => columnIndexes.get(columnId) ?? -1
-    const items = itemsOf(state, sprintId).sort((a, b) => columnIndexOf(a) - columnIndexOf(b) || byOrder(b, a))
+    const items = itemsInSprint(state, sprintId).sort((a, b) => columnIndexOf(a) - columnIndexOf(b) || byOrder(b, a))
     const facts = items.flatMap(item => closeItem(stateAfter, item, rollOver, backlog, actor.userId, now))
-    const waiting = facts.flatMap(fact => (fact.type === 'item.moved' ? fact.item : []))
-    return [completed, ...facts, ...respace(state, null, ...waiting)]
+    const movedToBacklog = facts.flatMap(fact => (fact.type === 'item.moved' ? fact.item : []))
+    return [completed, ...facts, ...respace(state, null, ...movedToBacklog)]
   },
   'sprint:remove'(state, actor, { sprintId }, { now }) {
     requireManageRights(state, actor)
     const sprint = requireSprint(state, sprintId)
     if (sprint.status !== 'PLANNED') refuse('sprint_not_planned')
-    const edits = itemsOf(state, sprintId).flatMap(item => editItem(state, item, { sprintId: null }, actor.userId, now))
+    const edits = itemsInSprint(state, sprintId).flatMap(item =>
+      editItem(state, item, { sprintId: null }, actor.userId, now),
+    )
     return [...edits, { type: 'sprint.removed', sprintId }]
   },
 }
 
-/** Archives a finished item when its sprint ends. Moves an open one to the next sprint or the backlog. */
+/**
+ * Archives a finished item when its sprint ends. Moves an open one to the sprint `rollOver`, or else to the top of the
+ * backlog and of the list `backlog`.
+ */
 function closeItem(
   state: BoardState,
   item: Item,

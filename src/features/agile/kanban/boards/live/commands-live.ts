@@ -35,7 +35,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
   for (const fact of facts) boardFacts.markRows(touched, fact, draft)
 
   const now = scope.clock.now()
-  const statement = statementsOf(scope.accountId, draft.board.id)
+  const rowStatements = statementsOf(scope.accountId, draft.board.id)
   const selectRows = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
   const created = createdIdsOf(facts)
@@ -53,30 +53,30 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
   return [
     ...(isOpen ? [abortUnless(canWriteProjectSql, [scope.accountId, draft.board.id])] : []),
     ...(touched.board
-      ? statement(sql.updateBoard, [{ ...draft.board, labels: draft.labels, updatedAt: now }])
+      ? rowStatements(sql.updateBoard, [{ ...draft.board, labels: draft.labels, updatedAt: now }])
       : [{ sql: sql.touchBoardSql, args: [scope.accountId, draft.board.id, draft.board.lastNumber, now] }]),
-    ...statement(sql.insertColumns, columns.filter(isCreated)),
-    ...statement(sql.upsertColumns, columns.filter(isChanged)),
-    ...statement(sql.removeColumnsSql, touched.removedColumns, now),
-    ...statement(sql.upsertSprints, selectRows(touched.sprints, draft.sprints), now),
-    ...statement(sql.reportSprints, touched.reports satisfies RowOf<typeof sql.reports>[]),
-    ...statement(sql.upsertDeliveries, selectRows(touched.deliveries, draft.deliveries), now),
-    ...statement(sql.insertItems, items.filter(isCreated), now),
-    ...statement(sql.upsertItems, items.filter(isChanged), now),
-    ...statement(sql.describeItems, [...touched.descriptions.values()]),
-    ...statement(sql.linkStories, touched.stories satisfies RowOf<typeof sql.storyLinks>[]),
-    ...statement(sql.archiveItems, touched.archived satisfies RowOf<typeof sql.archivedRows>[]),
-    ...statement(sql.removeItems, touched.removed satisfies RowOf<typeof sql.removedRows>[]),
-    ...statement(sql.insertMoves, touched.moves satisfies RowOf<typeof sql.moves>[]),
-    ...statement(sql.endBlocksSql, touched.endedBlocks),
-    ...statement(sql.insertBlocks, touched.blocks satisfies RowOf<typeof sql.blocks>[]),
-    ...statement(sql.insertComments, touched.comments satisfies RowOf<typeof sql.comments>[]),
-    ...statement(sql.editComments, touched.editedComments satisfies RowOf<typeof sql.editedComments>[]),
-    ...statement(sql.removeCommentsSql, touched.removedComments),
-    ...statement(sql.insertScope, touched.scopeChanges satisfies RowOf<typeof sql.scopes>[]),
-    ...statement(sql.removeSprintsSql, touched.removedSprints),
-    ...statement(sql.removeDeliveriesSql, touched.removedDeliveries),
-    ...statement(sql.syncActionItemsSql, [...touched.done], now),
+    ...rowStatements(sql.insertColumns, columns.filter(isCreated)),
+    ...rowStatements(sql.upsertColumns, columns.filter(isChanged)),
+    ...rowStatements(sql.removeColumnsSql, touched.removedColumns, now),
+    ...rowStatements(sql.upsertSprints, selectRows(touched.sprints, draft.sprints), now),
+    ...rowStatements(sql.reportSprints, touched.reports satisfies RowOf<typeof sql.reports>[]),
+    ...rowStatements(sql.upsertDeliveries, selectRows(touched.deliveries, draft.deliveries), now),
+    ...rowStatements(sql.insertItems, items.filter(isCreated), now),
+    ...rowStatements(sql.upsertItems, items.filter(isChanged), now),
+    ...rowStatements(sql.describeItems, [...touched.descriptions.values()]),
+    ...rowStatements(sql.linkStories, touched.stories satisfies RowOf<typeof sql.storyLinks>[]),
+    ...rowStatements(sql.archiveItems, touched.archived satisfies RowOf<typeof sql.archivedRows>[]),
+    ...rowStatements(sql.removeItems, touched.removed satisfies RowOf<typeof sql.removedRows>[]),
+    ...rowStatements(sql.insertMoves, touched.moves satisfies RowOf<typeof sql.moves>[]),
+    ...rowStatements(sql.endBlocksSql, touched.endedBlocks),
+    ...rowStatements(sql.insertBlocks, touched.blocks satisfies RowOf<typeof sql.blocks>[]),
+    ...rowStatements(sql.insertComments, touched.comments satisfies RowOf<typeof sql.comments>[]),
+    ...rowStatements(sql.editComments, touched.editedComments satisfies RowOf<typeof sql.editedComments>[]),
+    ...rowStatements(sql.removeCommentsSql, touched.removedComments),
+    ...rowStatements(sql.insertScope, touched.scopeChanges satisfies RowOf<typeof sql.scopes>[]),
+    ...rowStatements(sql.removeSprintsSql, touched.removedSprints),
+    ...rowStatements(sql.removeDeliveriesSql, touched.removedDeliveries),
+    ...rowStatements(sql.syncActionItemsSql, [...touched.newStatuses], now),
     ...noticeStatements(scope, draft, facts),
   ]
 }

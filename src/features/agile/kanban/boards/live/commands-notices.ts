@@ -12,9 +12,10 @@ import type { BoardFact, BoardState } from './rules-state.ts'
  */
 const maxSeparate = 3
 
-// `?2 <> ''` is always true. It is there because every argument must occur in its statement.
 const isNewSql = `not exists (select 1 from item_mentions x where x.account_id = ?1 and x.item_id = value ->> 'object_id'
   and x.source_id = value ->> 'source_id' and x.user_id = value ->> 'user_id')`
+// In the next two statements, `?2 <> ''` is always true. It is there because every argument must occur in its
+// statement.
 const insertNotices = notificationInsertSql(
   `select ${noticeColumnsSql} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNewSql})`,
 )
@@ -30,6 +31,7 @@ join memberships p on p.account_id = i.account_id
 where ${isWatchingSql('p.user_id', 'i')} and p.user_id not in (select value from json_each(g.value -> 'mentioned'))`
 const notifyWatchers = notificationInsertSql(watchers)
 
+/** A notification. The SQL reads it from JSON by these names, which are those of the table's columns. */
 type Row = {
   user_id: string
   actor_id: string
@@ -43,8 +45,10 @@ type Row = {
   source_id?: string
 }
 
-const authorOf = (fact: BoardFact) =>
-  fact.type === 'comment.added' ? fact.comment.authorId : 'actorId' in fact ? fact.actorId : null
+function authorOf(fact: BoardFact): string | null {
+  if (fact.type === 'comment.added') return fact.comment.authorId
+  return 'actorId' in fact ? fact.actorId : null
+}
 
 /**
  * Returns the statements that notify people of a batch: newly assigned and mentioned people, and the watchers of

@@ -94,6 +94,7 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   admit(state, viewer) {
     if (state.board.deletedAt !== null || viewer.kind !== 'member') fail('not_found')
   },
+  // A board has no seats of its own: the seat of a person is their user id.
   seats: state => state.people.keys(),
   personOf: (_, userId) => userId,
   seatOfPerson: (_, personId) => personId,

@@ -147,7 +147,7 @@ export const itemFacts = {
       const { item, from, fromStatus, toStatus } = moved
       touchScope(rows, moved)
       touchItem(rows, item.id)
-      if (isDoneChange(moved) || rows.done.has(item.id)) rows.done.set(item.id, toStatus)
+      if (isDoneChange(moved) || rows.newStatuses.has(item.id)) rows.newStatuses.set(item.id, toStatus)
       if (from !== item.columnId || fromStatus !== toStatus) touchMove(rows, moved)
     },
     log: ({ item, from }) => ({ itemId: item.id, from, to: item.columnId }),
@@ -187,7 +187,7 @@ export const itemFacts = {
       touchScope(rows, restored)
       touchItem(rows, item.id)
       // The item can return with another status. Its linked action items follow that status.
-      rows.done.set(item.id, toStatus)
+      rows.newStatuses.set(item.id, toStatus)
       if (from !== item.columnId) touchMove(rows, restored)
     },
     log: ({ item }) => ({ itemId: item.id }),

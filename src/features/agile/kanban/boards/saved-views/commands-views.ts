@@ -39,15 +39,14 @@ export async function addView(scope: AccountScope, viewer: Viewer, boardId: stri
   return getView(scope, boardId, response.id)
 }
 
-async function getEditable(scope: AccountScope, viewer: Viewer, boardId: string, id: string): Promise<SavedView> {
+async function requireCanEditView(scope: AccountScope, viewer: Viewer, boardId: string, id: string): Promise<void> {
   const [board, view] = await Promise.all([getBoard(scope, boardId), getView(scope, boardId, id)])
   if (!view.isOwn && rightsOf(viewer, board) !== 'manage') fail('forbidden', 'boards.errors.notYourView')
-  return view
 }
 
 /** Updates the given fields of a view: the caller's own, or any for managers. */
 export async function changeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string, change: ViewChange) {
-  await getEditable(scope, viewer, boardId, id)
+  await requireCanEditView(scope, viewer, boardId, id)
   const board = await getBoard(scope, boardId)
   if (change.isShared && rightsOf(viewer, board) === 'look') fail(...refusals.look_only)
   const { name = null, query = null, isShared } = change
@@ -63,7 +62,7 @@ export async function changeView(scope: AccountScope, viewer: Viewer, boardId: s
 
 /** Deletes a view: the caller's own, or any for managers. */
 export async function removeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string) {
-  await getEditable(scope, viewer, boardId, id)
+  await requireCanEditView(scope, viewer, boardId, id)
   const sql = 'delete from board_views where account_id = ? and board_id = ? and id = ?'
   return (await commit(scope, [{ sql, args: [scope.accountId, boardId, id] }], { id })).response
 }

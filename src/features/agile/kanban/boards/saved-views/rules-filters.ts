@@ -66,7 +66,7 @@ function isDue({ dueDate, workCompletedAt }: Item, due: DueFilter | null, today:
   return due === 'overdue' ? dueDate < today : dueDate <= formatDay(parseDay(today) + 7)
 }
 
-/** Returns whether an item matches the filters. `matchesWord` compares it with the words of `q`. */
+/** Returns whether an item matches the filters. `q` is compared as a whole, not word by word. */
 export function isShown(item: Item, filters: BoardFilters, today: string): boolean {
   const { q, people, labels, kinds, priorities, sprints, due, blocked } = filters
   if (blocked && item.blockedAt === null) return false

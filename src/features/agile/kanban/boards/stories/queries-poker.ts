@@ -12,7 +12,7 @@ export type Estimate = {
   facilitatorId: string
 }
 
-const tables = `from board_items i
+const fromSql = `from board_items i
 join accounts a on a.id = i.account_id and a.deleted_at is null
 join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null and b.archived_at is null
 join poker_stories s on s.account_id = i.account_id and s.id = i.story_id
@@ -20,7 +20,7 @@ join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id and
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id and v.category = 'STORY_POINTS'
 where i.archived_at is null and i.deleted_at is null and s.status = 'ESTIMATED' and s.final_estimate is not null
   and s.estimated_at is not null`
-const columns = `i.account_id as accountId, i.board_id as boardId, i.id as itemId, s.id as storyId,
+const columnsSql = `i.account_id as accountId, i.board_id as boardId, i.id as itemId, s.id as storyId,
   s.final_estimate as estimate, s.estimated_at as estimatedAt, p.facilitator_id as facilitatorId`
 
 /** Maximum number of estimates that one run sends. */
@@ -29,14 +29,14 @@ const maxPerRun = 500
 /** Lists the estimates that their items have not received yet: those of one session, or of all sessions. */
 export const listNewEstimates = (db: RootDb, sessionId: string | null): Promise<Estimate[]> =>
   db.unscoped('delivers estimates of all accounts').run<Estimate>(
-    `select ${columns} ${tables} and i.story_id is not null and i.estimated_at is not s.estimated_at
+    `select ${columnsSql} ${fromSql} and i.story_id is not null and i.estimated_at is not s.estimated_at
       and (?1 is null or p.id = ?1) order by i.board_id limit ${maxPerRun}`,
     [sessionId],
   )
 
 /** Lists all estimates of a session whose stories are items, whether the items have received them or not. */
 export const listEstimates = ({ db, accountId }: AccountScope, sessionId: string): Promise<Estimate[]> =>
-  db.run<Estimate>(`select ${columns} ${tables} and i.account_id = ?1 and p.id = ?2 order by i.board_id`, [
+  db.run<Estimate>(`select ${columnsSql} ${fromSql} and i.account_id = ?1 and p.id = ?2 order by i.board_id`, [
     accountId,
     sessionId,
   ])

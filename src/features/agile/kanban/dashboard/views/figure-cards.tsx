@@ -15,8 +15,8 @@ type Props = { metrics: ProjectMetrics; flow: FlowMetrics; flowHref: string }
 /** Figures over all projects. */
 export function MetricCards({ metrics, flow, flowHref }: Props) {
   const t = useTranslations('projects.metrics')
-  const notEnough = useTranslations('projects')('notEnough')
   const projectTexts = useTranslations('projects')
+  const notEnough = projectTexts('notEnough')
   const format = useFormatter()
   const formatDuration = useDuration()
   const { activeProjects, totalProjects, needAttention, completionRate, blockedItems, overdueItems } = metrics

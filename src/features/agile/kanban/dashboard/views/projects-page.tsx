@@ -1,7 +1,7 @@
 import { Archive, FileUp, SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type Project, projectStatuses, ranges } from '#features/agile/kanban/dashboard/rules.ts'
+import { defaultRange, type Project, projectStatuses, ranges } from '#features/agile/kanban/dashboard/rules.ts'
 import type { ProjectMetrics } from '#features/agile/kanban/dashboard/rules-metrics.ts'
 import { type ProjectQuery, projectList } from '#features/agile/kanban/dashboard/schema.ts'
 import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
@@ -174,6 +174,7 @@ function useForm(form: Props['form']) {
   if (!form) return null
   const { teams, canCreateTeam } = form.fieldData
   const canSave = canCreateTeam || teams.length > 0
+  // The empty name is the error above the fields: the general one, or else that of the first invalid field.
   const errors = { '': Object.values(form.errors)[0] ?? '', ...form.errors }
   if (form.id)
     return { ...form, errors, title: form.values.title || t('name'), fields: <ProjectFields {...form} teams={teams} /> }
@@ -216,7 +217,8 @@ function ProjectFigures({
         label={t('range')}
         tabs={ranges.map(days => ({
           label: t('days', { days }),
-          href: path + projectList.write(state, { range: days === 30 ? undefined : `${days}`, page: state.page }),
+          href:
+            path + projectList.write(state, { range: days === defaultRange ? undefined : `${days}`, page: state.page }),
           current: days === range,
         }))}
       />

@@ -22,7 +22,7 @@ type Props = {
   delivery: DeliveryWithOutlook
   items: { items: DeliveryItem[]; total: number; page: number; pageSize: number }
   /** Past forecasts, latest first. */
-  past: StoredForecast[]
+  pastForecasts: StoredForecast[]
   order: DeliveryOrder
   canEdit: boolean
   /** The action that has just been taken, for its notice. */
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** One delivery with its progress, outlook and items. */
-export function DeliveryPage({ board, delivery, items, past, order, canEdit, done }: Props) {
+export function DeliveryPage({ board, delivery, items, pastForecasts: past, order, canEdit, done }: Props) {
   const t = useTranslations('boardDeliveries')
   const formatTargetDay = useTargetDay()
   const { id, title, description, status, targetDate } = delivery
@@ -78,7 +78,7 @@ export function DeliveryPage({ board, delivery, items, past, order, canEdit, don
           </div>
         </Card>
         <DeliveryItems board={board} delivery={delivery} listed={items} />
-        {past.length > 0 && <PastForecastsCard board={board} past={past} />}
+        {past.length > 0 && <PastForecastsCard board={board} pastForecasts={past} />}
       </div>
     </>
   )
@@ -142,7 +142,7 @@ function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'deliv
 }
 
 /** The expected date in past forecasts. */
-function PastForecastsCard({ board, past }: Pick<Props, 'board' | 'past'>) {
+function PastForecastsCard({ board, pastForecasts: past }: Pick<Props, 'board' | 'pastForecasts'>) {
   const t = useTranslations('boardDeliveries.forecasts')
   const format = useFormatter()
   const formatDate = (day: number) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })

@@ -27,6 +27,7 @@ export function parseLinks(cells: readonly string[]): {
 
 /** Parses the comments of a cell: `time;author;text` as in Jira, or text only. */
 export function parseComments(cell: string, zone: string, source: string): ExternalItem['comments'] {
+  // Our own exports have one comment per line, each with its time in front.
   return cell.split(/\n(?=\d{4}-\d\d-\d\dT[\d:.]+Z;)/).map(entry => {
     const [, timeText = '', author = '', text = ''] = /^([^;\n]{6,40});([^;\n]{0,200});([\s\S]+)$/.exec(entry) ?? []
     const time = timeText === '' ? null : parseMoment(timeText, zone, 'unknown')

@@ -3,7 +3,7 @@ import { type DayPlace, isPlausibleTime, parseWallTime, parseZonedTime, trimDate
 
 /**
  * Parses ISO 8601, common dates and the formats of Jira, Linear and GitHub. Returns milliseconds UTC, or null. `zone`
- * is the time zone of a text that names none.
+ * is the time zone of a text that names none. `place` is the place of the day in dates such as `03/04/2026`.
  */
 export function parseMoment(text: string, zone: string, place: DayPlace): number | null {
   const date = trimDate(text)

@@ -50,9 +50,22 @@ export type ExternalBoard = {
  * out, and `Moved` means moved into the description.
  */
 export const noteKinds = [
-  ...(['titleCut', 'descriptionCut', 'checklistMoved', 'linksMoved', 'labelsSkipped', 'commentsCut'] as const),
-  ...(['listsMerged', 'sprintsLabelled', 'sprintsLeft', 'deliveriesLeft', 'parentsLeft', 'peopleMoved'] as const),
-  ...(['columnsLeft', 'columnsKept', 'historyPart', 'blockedNow'] as const),
+  'titleCut',
+  'descriptionCut',
+  'checklistMoved',
+  'linksMoved',
+  'labelsSkipped',
+  'commentsCut',
+  'listsMerged',
+  'sprintsLabelled',
+  'sprintsLeft',
+  'deliveriesLeft',
+  'parentsLeft',
+  'peopleMoved',
+  'columnsLeft',
+  'columnsKept',
+  'historyPart',
+  'blockedNow',
 ] as const
 export type NoteKind = (typeof noteKinds)[number]
 export type Notes = Partial<Record<NoteKind, number>>

@@ -184,9 +184,9 @@ export function* fromTable(
 /** Returns the people of a cell. A cell of Jira has one assignee, and the name can contain a comma. */
 function parsePeople(cell: string, { isPerson, source }: TableReading): string[] {
   if (isPerson(cell)) return [cell]
-  const each = readList(cell)
-  const isOne = (source === 'Jira' && !cell.includes(';')) || isDirectoryName(cell)
-  return isOne && !each.some(isPerson) ? [cell] : each
+  const names = readList(cell)
+  const isOneName = (source === 'Jira' && !cell.includes(';')) || isDirectoryName(cell)
+  return isOneName && !names.some(isPerson) ? [cell] : names
 }
 
 type ReadText = (cells: readonly string[]) => string

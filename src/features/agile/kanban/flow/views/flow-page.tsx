@@ -56,8 +56,8 @@ export function FlowPage({ board, labels, flow, filter }: Props) {
       />
       <div className="mb-6 grid gap-4">
         <FilterForm action={paths.flowMetrics()} hidden={{ board: board.id, days: filter.days }}>
-          {filters.map(({ value, ...filter }) => (
-            <Filter key={filter.name} filter={filter} value={value} />
+          {filters.map(({ value, ...field }) => (
+            <Filter key={field.name} filter={field} value={value} />
           ))}
         </FilterForm>
         <Tabs

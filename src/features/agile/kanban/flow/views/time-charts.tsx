@@ -100,7 +100,8 @@ export function AgeingChart({ flow, filter }: Props) {
   const points = visibleItems.slice(0, maxDots).map(item => {
     const itemsBefore = countByColumn.get(item.columnId) ?? 0
     countByColumn.set(item.columnId, itemsBefore + 1)
-    // Side by side, so that items of the same age do not overlap.
+    // Side by side, so that items of the same age do not overlap. There are nine places, and neighbours in the list,
+    // which have a similar age, get places that are far apart.
     const offset = (((itemsBefore * 5) % 9) - 4) / 14
     return {
       at: middleOf(columnIndexes.get(item.columnId)! + offset, bandCount),

@@ -5,7 +5,7 @@ import type { BoardName } from '#features/agile/kanban/flow/rules-types.ts'
 import { ExplanationCard } from '#features/agile/kanban/flow/views/figures.tsx'
 import { horizon, type Refusal } from '#features/agile/kanban/forecasts/rules.ts'
 import type { JudgedForecast, PastForecasts, Subject } from '#features/agile/kanban/forecasts/rules-types.ts'
-import { histories } from '#features/agile/kanban/forecasts/schema.ts'
+import { historyLengths } from '#features/agile/kanban/forecasts/schema.ts'
 import Forecast from '#islands/boards/forecast.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -35,7 +35,7 @@ export type Props = {
   errors: Record<string, string>
 }
 
-const dayOn = (today: number, days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (today: number, days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
 
 const explanationKeys = ['simulation', 'daysOff', 'start', 'items', 'assumes'] as const
 
@@ -69,7 +69,7 @@ export function ForecastsPage(props: Props) {
         <Tabs
           isFilter
           label={t('history')}
-          tabs={histories.map(days => ({
+          tabs={historyLengths.map(days => ({
             label: t('days', { days }),
             href: urlOf({ history: days }),
             current: days === history,
@@ -105,13 +105,16 @@ function RefusalNotice({ refusal: { reason, activeDays, days } }: { refusal: Ref
 function Questions(props: Props) {
   const { board, throughput, subjects, today, canForecast } = props
   const t = useTranslations('forecasts.live')
+  // The sliders start at all open items, and at about the days that these need.
   const openCount = subjects.find(({ key }) => key === 'open')?.open ?? 0
   const items = Math.max(1, Math.min(openCount || 10, 100))
   const perDay = throughput.reduce((sum, count) => sum + count, 0) / throughput.length
   const days = Math.min(180, Math.ceil(items / perDay))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
-      {canForecast && <QuestionForms {...props} boardId={board.id} from={dayOn(today, 1)} to={dayOn(today, horizon)} />}
+      {canForecast && (
+        <QuestionForms {...props} boardId={board.id} from={dayAfter(today, 1)} to={dayAfter(today, horizon)} />
+      )}
       <Card title={t('title')} description={t('about')}>
         <Island
           name="boards/forecast"

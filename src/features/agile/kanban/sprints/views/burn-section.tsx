@@ -17,7 +17,12 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
   const formatOrEmpty = (value: number | null) => (value === null ? '' : formatAmount(value))
   const valueText = (value: number) =>
     unit === 'points' ? t('report.points', { points: value }) : t('report.items', { count: value })
-  const shared = { days: axisLabels, formatValue: formatAmount, axisTitle: t(`unit.${unit}`), whole: unit === 'items' }
+  const shared = {
+    days: axisLabels,
+    formatValue: formatAmount,
+    axisTitle: t(`unit.${unit}`),
+    hasIntegerTicks: unit === 'items',
+  }
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <Figure
@@ -99,7 +104,7 @@ type ChartProps = {
   formatValue: (value: number) => string
   /** The unit of the amounts. */
   axisTitle: string
-  whole: boolean
+  hasIntegerTicks: boolean
 }
 
 const looks = {
@@ -115,9 +120,9 @@ const legendLooks = {
 }
 
 /** Lines of daily amounts with a legend: remaining or done, the ideal, and added scope. Server only. */
-function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, whole }: ChartProps) {
+function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, hasIntegerTicks }: ChartProps) {
   const all = [...lines.flatMap(({ values }) => values), ...added].flatMap(value => value ?? [])
-  const ticks = ticksUpTo(Math.max(0, ...all), { hasIntegerTicks: whole })
+  const ticks = ticksUpTo(Math.max(0, ...all), { hasIntegerTicks })
   const top = ticks.at(-1)!
   const dayCount = days.length
   const inset = 0.02

@@ -74,8 +74,11 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
   const { daysOf, formatAmount } = useSprintFormats()
   // Take the results of a completed sprint from its stored report, because its items may have moved since.
   const doneIn = ({ id, donePoints, doneItems }: SprintRow) => {
-    const frozen = figures.find(each => each.id === id)
-    return frozen ? [frozen.completedPoints, frozen.completedItems] : [donePoints, doneItems]
+    const report = figures.find(each => each.id === id)
+    return {
+      points: report?.completedPoints ?? donePoints,
+      items: report?.completedItems ?? doneItems,
+    }
   }
   return [
     {
@@ -112,7 +115,7 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
       align: 'end',
       cell: row => (
         <span className="whitespace-nowrap">
-          {row.status !== 'PLANNED' && t('list.points', { points: doneIn(row)[0]! })}
+          {row.status !== 'PLANNED' && t('list.points', { points: doneIn(row).points })}
         </span>
       ),
     },
@@ -123,7 +126,7 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
       cell: row =>
         row.status === 'PLANNED'
           ? formatAmount(row.items)
-          : t('list.of', { done: formatAmount(doneIn(row)[1]!), all: formatAmount(row.committedItems ?? row.items) }),
+          : t('list.of', { done: formatAmount(doneIn(row).items), all: formatAmount(row.committedItems ?? row.items) }),
     },
   ]
 }

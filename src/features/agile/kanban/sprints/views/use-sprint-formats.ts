@@ -10,13 +10,14 @@ export function useSprintFormats() {
     format.dateTime(new Date(text), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const days = (start: string | null, end: string | null) => {
     if (start && end) return t('both', { start: formatDay(start), end: formatDay(end) })
-    return start ? t('from', { start: formatDay(start) }) : end ? t('to', { end: formatDay(end) }) : t('none')
+    if (start) return t('from', { start: formatDay(start) })
+    return end ? t('to', { end: formatDay(end) }) : t('none')
   }
   /** Returns the days of a sprint, and the day on which it ended if that differs from the plan. */
   const daysOf = ({ startDate, endDate, completedAt }: Pick<Sprint, 'startDate' | 'endDate' | 'completedAt'>) => {
-    const ended = completedAt === null ? null : new Date(completedAt).toISOString().slice(0, 10)
-    if (ended === null || ended === endDate) return days(startDate, endDate)
-    return t('ended', { days: days(startDate, endDate), end: formatDay(ended) })
+    const endedOn = completedAt === null ? null : new Date(completedAt).toISOString().slice(0, 10)
+    if (endedOn === null || endedOn === endDate) return days(startDate, endDate)
+    return t('ended', { days: days(startDate, endDate), end: formatDay(endedOn) })
   }
   const formatAmount = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   return { formatDay, daysOf, formatAmount }

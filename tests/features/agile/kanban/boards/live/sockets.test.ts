@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import { createBoard } from '#features/agile/kanban/boards/commands-create.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { closeCodes } from '#kit/live/audience.ts'
 import type { Viewer } from '#kit/rooms.ts'

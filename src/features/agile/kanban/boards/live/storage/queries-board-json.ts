@@ -4,28 +4,30 @@ import { fail } from '#kit/errors.ts'
 import { columnRows, deliveryRows, headRows, itemRows, sprintRows } from './queries-rows.ts'
 
 const listSql = (object: string, from: string) => `(select json_group_array(${object}) from ${from})`
+// The unary plus makes SQLite find the rows by their board and sort them then, instead of reading the whole table in
+// the order of the rows.
 const rowsOfBoardSql = (table: string, condition = '', order = 'rowid') =>
   `(select * from ${table} x where x.account_id = b.account_id and x.board_id = b.id${condition} order by +x.${order}) x`
-const people = `(select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url
+const peopleFromSql = `(select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url
   from memberships m join users u on u.id = m.user_id where m.account_id = b.account_id and m.status = 'ACTIVE'
   and m.role <> 'INVESTOR' and u.deleted_at is null order by 2, 1) x`
 
-const head = headRows.object('b')
-const record = `json_set(${head}, '$.accountId', b.account_id, '$.agileProcessType', b.process)`
-const state = `json_object(
-  'board', ${head},
+const headSql = headRows.object('b')
+const recordSql = `json_set(${headSql}, '$.accountId', b.account_id, '$.agileProcessType', b.process)`
+const stateSql = `json_object(
+  'board', ${headSql},
   'labels', json(b.labels),
   'columns', ${listSql(columnRows.object('x'), rowsOfBoardSql('board_columns', ' and x.deleted_at is null', 'order_key'))},
   'items', ${listSql(itemRows.object('x'), rowsOfBoardSql('board_items', ' and x.archived_at is null and x.deleted_at is null'))},
   'sprints', ${listSql(sprintRows.object('x'), rowsOfBoardSql('sprints'))},
   'deliveries', ${listSql(deliveryRows.object('x'), rowsOfBoardSql('deliveries'))},
   'online', json_array())`
-const person = `json_object('id', x.id, 'name', x.name, 'avatarUrl', x.avatar_url)`
+const personSql = `json_object('id', x.id, 'name', x.name, 'avatarUrl', x.avatar_url)`
 
 // The database builds the JSON, which avoids parsing rows to serialize them again. ?3 is the last event of the cached
 // state: no newer event means the same contents. People can change without an event.
 const selectSql = `select creatorId, seq, people, record, paused, case when seq is ?3 then null else state end as state from (
-  select b.creator_id as creatorId, ${isPausedByPlanSql('b')} as paused, ${state} as state, ${listSql(person, people)} as people, ${record} as record,
+  select b.creator_id as creatorId, ${isPausedByPlanSql('b')} as paused, ${stateSql} as state, ${listSql(personSql, peopleFromSql)} as people, ${recordSql} as record,
     (select coalesce(max(e.seq), 0) from session_events e where e.account_id = b.account_id and e.session_id = b.id) as seq
   from boards b where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null)`
 
@@ -33,7 +35,7 @@ type Row = { creatorId: string; seq: number; people: string; record: string; pau
 /** A board's JSON without its last brace, at the event number `seq`. */
 type CachedBoard = { seq: number; bytes: Uint8Array }
 
-const maxBytes = 8_000_000
+const maxCachedBytes = 8_000_000
 const caches = new WeakMap<Services, Map<string, CachedBoard>>()
 const encoder = new TextEncoder()
 
@@ -44,7 +46,7 @@ function addToCache(boards: Map<string, CachedBoard>, key: string, board: Cached
   let size = 0
   for (const { bytes } of boards.values()) size += bytes.length
   for (const [oldest, { bytes }] of boards) {
-    if (size <= maxBytes) break
+    if (size <= maxCachedBytes) break
     size -= bytes.length
     boards.delete(oldest)
   }

@@ -15,12 +15,14 @@ import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './que
 /** Number of commands that a room remembers to recognize repeated ones. */
 const maxCommands = 1000
 
-const ofBoard = 'account_id = ?1 and board_id = ?2'
+const isOnBoardSql = 'account_id = ?1 and board_id = ?2'
+// `+rowid` makes SQLite find the rows by their board and sort them then, instead of reading the whole table in the order
+// of the rows.
 const selects = {
   boards: `select b.*, ${isPausedByPlanSql('b')} as paused from boards b where b.account_id = ?1 and b.id = ?2`,
-  columns: `select * from board_columns where ${ofBoard} and deleted_at is null`,
-  items: `select * from board_items where ${ofBoard} and archived_at is null and deleted_at is null order by +rowid`,
-  sprints: `select * from sprints where ${ofBoard} order by +rowid`,
+  columns: `select * from board_columns where ${isOnBoardSql} and deleted_at is null`,
+  items: `select * from board_items where ${isOnBoardSql} and archived_at is null and deleted_at is null order by +rowid`,
+  sprints: `select * from sprints where ${isOnBoardSql} order by +rowid`,
   // CROSS JOIN keeps the join order: SQLite starts from the one sprint, and does not read the scope of all sprints.
   scopeChanges: `select c.change, c.points, i.id, i.number, i.title, c.at from sprints s
     cross join sprint_scope c on c.account_id = s.account_id and c.sprint_id = s.id
@@ -33,7 +35,7 @@ const selects = {
       and i.archived_at is not null and i.deleted_at is null and i.work_completed_at is not null
       and i.id in (select c.item_id from sprint_scope c where c.account_id = s.account_id and c.sprint_id = s.id)
     order by i.archived_at`,
-  deliveries: `select * from deliveries where ${ofBoard} order by +rowid`,
+  deliveries: `select * from deliveries where ${isOnBoardSql} order by +rowid`,
   // `?2 <> ''` is always true. It is there because every argument must occur in its statement.
   people: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url as avatarUrl from memberships m
     join users u on u.id = m.user_id where m.account_id = ?1 and ?2 <> '' and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
@@ -52,7 +54,7 @@ const selects = {
       where s.step < ${maxCommands - 1})
     select actor_id as actorId, command_id as commandId, seq from steps order by seq`,
 }
-type Name = keyof typeof selects
+type SelectName = keyof typeof selects
 
 type Row = Record<string, unknown>
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
@@ -64,10 +66,10 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
     .run<{ account_id: string }>('select account_id from boards where id = ?', [boardId])
   if (!boardRow) return null
   const accountId = boardRow.account_id
-  const names = Object.keys(selects) as Name[]
+  const names = Object.keys(selects) as SelectName[]
   const args = [accountId, boardId]
   const results = await root.forAccount(accountId).batch(names.map(name => ({ sql: selects[name], args })))
-  const rows = Object.fromEntries(names.map((name, index) => [name, results[index]!.rows])) as Record<Name, Row[]>
+  const rows = Object.fromEntries(names.map((name, index) => [name, results[index]!.rows])) as Record<SelectName, Row[]>
   if (!rows.boards[0]) return null
   const { labels, ...board } = boardRows.read(rows.boards[0])
   const sprints = rows.sprints.map(sprintRows.read)
@@ -86,13 +88,13 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
       // Copies the driver's rows into plain objects.
       people: byId(rows.people.map(row => ({ ...row }) as Person)),
       sprintScope: sprints.some(({ status }) => status === 'ACTIVE')
-        ? scopeOf(rows.scopeChanges, rows.archivedDone)
+        ? readSprintScope(rows.scopeChanges, rows.archivedDone)
         : null,
     },
   }
 }
 
-function scopeOf(changes: Row[], archived: Row[]): SprintScope {
+function readSprintScope(changes: Row[], archived: Row[]): SprintScope {
   const reportItem = ({ id, number, title, points }: Row, { isDone }: { isDone: boolean }) =>
     ({ id, number, title, points, isDone }) as ReportItem
   const scope = changes.reduce<SprintScope>(

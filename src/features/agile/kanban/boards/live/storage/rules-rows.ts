@@ -41,7 +41,7 @@ export const touchedRows = () => ({
   deliveries: new Set<string>(),
   removedDeliveries: [] as string[],
   /** The items that were finished or reopened: their new status, by id. */
-  done: new Map<string, string>(),
+  newStatuses: new Map<string, string>(),
 })
 export type BoardRows = ReturnType<typeof touchedRows>
 

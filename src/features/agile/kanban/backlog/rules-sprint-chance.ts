@@ -7,9 +7,10 @@ import { cachedForecast, chanceBy, shortHistoryReason } from '#features/agile/ka
  */
 export type SprintChance = { kind: 'chance'; chance: number } | { kind: 'none' | 'over' | 'done' }
 
-const day = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+
 /** Returns null without an end date or items. For a planned sprint, counts the days from its start. */
-export function chanceOf(
+export function sprintChance(
   { startDate, endDate, status }: Sprint,
   { items, open: openItems }: { items: number; open: number },
   history: readonly number[],
@@ -17,10 +18,11 @@ export function chanceOf(
 ): SprintChance | null {
   if (endDate === null || items === 0) return null
   if (openItems === 0) return { kind: 'done' }
-  const from =
-    status === 'PLANNED' && startDate !== null && startDate > today ? Date.parse(startDate) - day : Date.parse(today)
-  const days = Math.round((Date.parse(endDate) - from) / day)
-  if (days <= 0) return { kind: 'over' }
+  const startsLater = status === 'PLANNED' && startDate !== null && startDate > today
+  // Today is partly over and does not count. The first day of a later sprint counts.
+  const dayBefore = startsLater ? Date.parse(startDate) - dayMs : Date.parse(today)
+  const remainingDays = Math.round((Date.parse(endDate) - dayBefore) / dayMs)
+  if (remainingDays <= 0) return { kind: 'over' }
   if (shortHistoryReason(history)) return { kind: 'none' }
-  return { kind: 'chance', chance: chanceBy(cachedForecast(history, openItems), days) }
+  return { kind: 'chance', chance: chanceBy(cachedForecast(history, openItems), remainingDays) }
 }

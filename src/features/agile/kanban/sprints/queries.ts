@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import { reportOf } from '#features/agile/kanban/boards/items/rules-sprints.ts'
+import { sprintReport } from '#features/agile/kanban/boards/items/rules-sprints.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { loadBoardRoom } from '#features/agile/kanban/boards/live/storage/queries-live.ts'
@@ -13,6 +13,7 @@ import { type SprintQuery, sprintList } from './schema.ts'
 
 type Row = Record<string, unknown> & Pick<SprintRow, 'items' | 'points' | 'doneItems' | 'donePoints'>
 const isDoneSql = "i.status = 'COMPLETE'"
+// In `group by +s.id` below, the unary plus keeps SQLite from reading all sprints in the order of their ids.
 const selectSql = `select s.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
   coalesce(sum(${isDoneSql}), 0) as doneItems, coalesce(sum(case when ${isDoneSql} then i.points end), 0) as donePoints
 from sprints s left join board_items i on i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id
@@ -53,7 +54,7 @@ export async function getSprintRow({ db, accountId }: AccountScope, boardId: str
   return row ? rowOf(row) : fail('not_found')
 }
 
-const changes = `select c.change, c.points, c.at, i.id as itemId, i.number, i.title, c.actor_id as userId,
+const selectChangesSql = `select c.change, c.points, c.at, i.id as itemId, i.number, i.title, c.actor_id as userId,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
 from sprint_scope c join board_items i on i.account_id = c.account_id and i.id = c.item_id
 left join users u on u.id = c.actor_id
@@ -71,7 +72,7 @@ type StoredChange = Omit<ScopeLogEntry, 'item' | 'user'> & {
 export async function listScope(scope: AccountScope, boardId: string, id: string): Promise<ScopeLogEntry[]> {
   const { db, accountId } = scope
   await getSprintRow(scope, boardId, id)
-  const rows = await db.run<StoredChange>(changes, [accountId, id])
+  const rows = await db.run<StoredChange>(selectChangesSql, [accountId, id])
   return rows.map(({ itemId, number, title, userId, userName, ...row }) => ({
     ...row,
     item: { id: itemId, number, title },
@@ -99,7 +100,7 @@ async function readReport({ db, accountId }: AccountScope, boardId: string, id: 
 async function liveReport(root: RootDb, boardId: string, { id, status }: Sprint): Promise<SprintReport | null> {
   if (status !== 'ACTIVE') return null
   const loaded = await loadBoardRoom(root, boardId)
-  return loaded && reportOf(loaded.state, id)
+  return loaded && sprintReport(loaded.state, id)
 }
 
 const selectTeamSql = `select s.id, s.name, b.id as boardId, b.title as board, b.team_id as teamId from sprints s
@@ -129,5 +130,8 @@ from sprints where account_id = ?1 and board_id = ?2 and status = 'COMPLETED' an
 order by completed_at desc limit ?3`
 
 /** Lists the results of the last completed sprints, latest first, from their stored reports. */
-export const listFigures = ({ db, accountId }: AccountScope, boardId: string, last: number): Promise<SprintFigures[]> =>
-  db.run<SprintFigures>(selectFiguresSql, [accountId, boardId, last])
+export const listSprintFigures = (
+  { db, accountId }: AccountScope,
+  boardId: string,
+  last: number,
+): Promise<SprintFigures[]> => db.run<SprintFigures>(selectFiguresSql, [accountId, boardId, last])

@@ -9,8 +9,6 @@ import { createColumns, type FirstColumn } from './columns/rules-first-columns.t
 import { upsertColumns } from './live/storage/commands-live-sql.ts'
 import type { NewBoard } from './schema.ts'
 
-type Texts = { titleOf: (column: FirstColumn) => string }
-
 /**
  * Creates a board with default columns titled in the creator's language. Fails with `invalid` when the team is in
  * another account, with `plan_limit` when the plan has no more projects.
@@ -18,7 +16,7 @@ type Texts = { titleOf: (column: FirstColumn) => string }
 export async function createBoard(
   scope: AccountScope,
   board: Omit<NewBoard, 'teamId'> & { teamId: string | null },
-  { titleOf }: Texts,
+  { titleOf }: { titleOf: (column: FirstColumn) => string },
 ): Promise<{ id: string }> {
   if (board.teamId !== null) await requireTeam(scope, board.teamId)
   const { db, accountId, ids, clock, actorId } = scope

@@ -51,10 +51,11 @@ const selectDaySql = (table: string, kind: BoardDay['kind'], name: string, colum
   `select x.id, '${kind}' as kind, x.${name} as name, x.${column} as day, b.id as boardId, b.title as boardTitle,
     x.updated_at as updatedAt from ${table} x join boards b on b.account_id = x.account_id and b.id = x.board_id
   where x.account_id = ?1 and x.${column} >= ?2 and x.${column} <= ?3 and ${isListedSql}${condition}`
+// Sorted by day, kind and id.
 const selectDays = `${selectDaySql('sprints', 'SPRINT_START', 'name', 'start_date', '')}
 union all ${selectDaySql('sprints', 'SPRINT_END', 'name', 'end_date', '')}
 union all ${selectDaySql('deliveries', 'DELIVERY', 'title', 'target_date', " and x.status = 'ACTIVE'")}
-order by day, kind, id limit 1000`
+order by 4, 2, 1 limit 1000`
 
 /** Lists all-day entries of the account or of one board, from one day to another, inclusive. */
 export async function listDays(

@@ -336,7 +336,7 @@ describe('the projects page', () => {
       `/kanban?done=edit&project=${board.id}`,
     ])
     const { data } = (await fixture.owner('GET', board.url)).body
-    expect(data.board ?? data).toMatchObject({ title: 'Edited', targetDate: '2031-01-01' })
+    expect(data).toMatchObject({ title: 'Edited', targetDate: '2031-01-01' })
     expect((await submitEdit('Late')).status).toBe(409)
     expect((await submitEdit(' ')).status).toBe(422)
     const observer = world.principals.find(({ name }) => name === 'OBSERVER')!

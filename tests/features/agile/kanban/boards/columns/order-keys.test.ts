@@ -14,14 +14,14 @@ type Frame = [type: string, fields: Record<string, unknown>]
 const movesPerBatch = 200
 
 /** Creates a board with items in its first column, a connected client, and the expected order of each column. */
-async function setUpBoard(count: number) {
+async function setUpBoard(itemCount: number) {
   const world = await makeBoardWorld(db)
   const room = openBoardRoom(world)
   const client = await room.connect(world.owner)
   const columns = client.view!.columns.map(({ id }) => id)
   const [firstColumnId = ''] = columns
   const system = { ...systemViewer(world.scope.accountId), userId: world.owner.userId }
-  const items = Array.from({ length: count }, (_, i) => ({ title: `I${i}`, columnId: firstColumnId }))
+  const items = Array.from({ length: itemCount }, (_, i) => ({ title: `I${i}`, columnId: firstColumnId }))
   await room.run(system, 'items:import', { items, actorId: world.owner.userId })
   const idsByTitle = new Map(client.view!.items.map(({ id, title }) => [title, id]))
   const ids = items.map(({ title }) => idsByTitle.get(title)!)
@@ -47,20 +47,18 @@ async function setUpBoard(count: number) {
   }
 
   /** Runs many moves at the same time, as from many browsers. Restarts the room twice in between. */
-  async function runMoves(count: number, frameOf: () => Frame) {
-    for (let sentCount = 0; sentCount < count; sentCount += movesPerBatch) {
-      const frames = Array.from({ length: Math.min(movesPerBatch, count - sentCount) }, () => {
+  async function runMoves(moveCount: number, frameOf: () => Frame) {
+    const restartMarks = [Math.floor(moveCount / 3), Math.floor((2 * moveCount) / 3)]
+    for (let sentCount = 0; sentCount < moveCount; sentCount += movesPerBatch) {
+      const frames = Array.from({ length: Math.min(movesPerBatch, moveCount - sentCount) }, () => {
         const frame = frameOf()
         applyToLists(frame)
         return frame
       })
       await Promise.all(frames.map(([type, fields]) => room.run(world.owner, type, fields)))
       expectOrder(client.view!)
-      if (
-        [Math.floor(count / 3), Math.floor((2 * count) / 3)].some(
-          mark => sentCount < mark && mark <= sentCount + movesPerBatch,
-        )
-      ) {
+      const hasPassedMark = restartMarks.some(mark => sentCount < mark && mark <= sentCount + movesPerBatch)
+      if (hasPassedMark) {
         const { seq } = client
         room.restart()
         await room.connect(client.viewer, seq, client)
@@ -135,9 +133,10 @@ describe('a list keeps its strict order, with keys of at most twelve letters,', 
     const { columns, ids, runMoves, expectAgreement } = await setUpBoard(260)
     const [topId = ''] = ids
     const nextRandom = randomsFrom(7)
+    const shuffled = (list: string[]) => list.toSorted(() => (nextRandom() % 2) - 0.5)
     await runMoves(100, () => {
-      const start = 1 + (nextRandom() % 59)
-      const itemIds = ids.slice(start, start + 200).toSorted(() => (nextRandom() % 2) - 0.5)
+      const startIndex = 1 + (nextRandom() % 59)
+      const itemIds = shuffled(ids.slice(startIndex, startIndex + 200))
       return ['items:move', { itemIds, columnId: columns[0], afterId: topId }]
     })
     await expectAgreement()

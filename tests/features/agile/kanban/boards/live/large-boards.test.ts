@@ -23,7 +23,7 @@ async function makeLargeBoard() {
 }
 
 describe('a large board', () => {
-  it('renders the first backlog countRows, embeds the data of all, and links to all countRows for readers without scripts', async () => {
+  it('renders the first backlog rows, embeds the data of all, and links to all rows for readers without scripts', async () => {
     const { maya, id } = await makeLargeBoard()
     const pageAt = async (query: string) => (await maya.request(`/backlog?board=${id}${query}`)).text()
     const countRows = (html: string) => html.match(/<li data-row=/g)?.length ?? 0

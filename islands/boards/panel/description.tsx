@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { itemLimits } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions } from '#islands/boards/board-context.ts'
 import { shortNameOf } from '#islands/boards/item-key.ts'
@@ -57,7 +58,7 @@ export function Description({ item, storedVersion, canEdit }: Props) {
           id="item-description"
           label={tFields('description')}
           rows={8}
-          maxLength={20_000}
+          maxLength={itemLimits.descriptionLength}
           text={draft.text}
           onSave={save}
           onCancel={() => setDraft(null)}

@@ -1,4 +1,4 @@
-import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { itemLimits, maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { CsvTable } from '#kit/csv.ts'
@@ -78,7 +78,7 @@ export function parseAttachments(cell: string): ImportedItem['attachments'] | nu
     const urlStart = lastWord.search(/https?:\/\/./)
     const url = urlStart < 0 ? '' : lastWord.slice(urlStart)
     const title = text.slice(0, text.length - url.length).trim()
-    return url && URL.canParse(url) ? [{ title: title.slice(0, 200), url }] : []
+    return url && URL.canParse(url) ? [{ title: title.slice(0, itemLimits.attachmentTitleLength), url }] : []
   })
   return values.length === lines.length ? values : null
 }
@@ -105,11 +105,11 @@ function parseItem(
   }
   const title = textOf('title').replace(/\s+/g, ' ')
   if (title === '') problems.push('noTitle')
-  if (title.length > 200) problems.push('titleLong')
+  if (title.length > itemLimits.titleLength) problems.push('titleLong')
   const externalKey = parseExternalKey(textOf('external key'), textOf('number'))
   const longKey = externalKey === null ? `External key: ${textOf('external key') || textOf('number')}` : ''
   const description = [textOf('description'), unknownColumns, longKey].filter(Boolean).join('\n\n')
-  if (description.length > 20_000) problems.push('descriptionLong')
+  if (description.length > itemLimits.descriptionLength) problems.push('descriptionLong')
   const points = parse<number | null>('points', 'points', parsePoints, null)
   const kind = parse('kind', 'kind', text => findWord(kindByName, text), 'STORY' as const)
   const priority = parse('priority', 'priority', text => findWord(priorityByName, text), 'MEDIUM' as const)
@@ -124,7 +124,8 @@ function parseItem(
     [],
   )
   const labels = readList(textOf('labels'))
-  if (labels.some(label => label.length > 40) || labels.length > 20) problems.push('label')
+  const hasLongLabel = labels.some(label => label.length > itemLimits.labelLength)
+  if (hasLongLabel || labels.length > itemLimits.labels) problems.push('label')
   const openSprints = board.sprints.filter(({ status }) => status !== 'COMPLETED')
   const sprintId = parse<string | null>(
     'sprint',
@@ -140,7 +141,8 @@ function parseItem(
   )
   const parent = parse<number | null>('parent', 'parent', parentOf, null)
   const checklist = parseChecklist(textOf('checklist'))
-  if (checklist.length > 50 || checklist.some(({ text }) => text.length > 200)) problems.push('checklist')
+  const hasLongEntry = checklist.some(({ text }) => text.length > itemLimits.checklistEntryLength)
+  if (hasLongEntry || checklist.length > itemLimits.checklistEntries) problems.push('checklist')
   const attachments = parse('attachments', 'attachment', text => parseAttachments(text) ?? undefined, [])
   const item = {
     title,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemLimits } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { newItemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { longText, plainText } from '#kit/text.ts'
 
@@ -19,18 +20,23 @@ export type SessionForItems = z.infer<typeof SessionForItems>
 const { parentId: _, ...fields } = newItemShape
 const ImportedItem = z.strictObject({
   ...fields,
-  description: longText().max(20_000).default(''),
+  description: longText().max(itemLimits.descriptionLength).default(''),
   /** By name. Missing labels are created. */
-  labels: z.array(plainText().min(1).max(40)).max(20).default([]),
+  labels: z.array(plainText().min(1).max(itemLimits.labelLength)).max(itemLimits.labels).default([]),
   /** Index of its parent among these items, from 0. */
   parent: z.int().min(0).max(499).nullable().default(null),
   checklist: z
-    .array(z.strictObject({ text: plainText().min(1).max(200), done: z.boolean() }))
-    .max(50)
+    .array(z.strictObject({ text: plainText().min(1).max(itemLimits.checklistEntryLength), done: z.boolean() }))
+    .max(itemLimits.checklistEntries)
     .default([]),
   attachments: z
-    .array(z.strictObject({ title: plainText().max(200), url: z.url({ protocol: /^https?$/ }).max(1000) }))
-    .max(20)
+    .array(
+      z.strictObject({
+        title: plainText().max(itemLimits.attachmentTitleLength),
+        url: z.url({ protocol: /^https?$/ }).max(itemLimits.urlLength),
+      }),
+    )
+    .max(itemLimits.attachments)
     .default([]),
 })
 export type ImportedItem = z.infer<typeof ImportedItem>

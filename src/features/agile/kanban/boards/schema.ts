@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longText, plainText } from '#kit/text.ts'
+import { itemLimits } from './items/rules-fields.ts'
 import { columnColors, itemKinds, priorities, processes, statuses } from './live/protocol.ts'
 import { BoardChanges, ItemChanges, PreviousItem } from './live/protocol-commands.ts'
 
@@ -87,7 +88,7 @@ export type ItemQuery = z.infer<typeof ItemQuery>
 export const ItemChange = ItemChanges.extend({
   was: PreviousItem.optional(),
   version: z.int().min(1).optional(),
-  description: longText().max(20_000).optional(),
+  description: longText().max(itemLimits.descriptionLength).optional(),
   textVersion: z.int().min(0).optional(),
 })
 export type ItemChange = z.infer<typeof ItemChange>
@@ -126,7 +127,7 @@ export const Labels = z.strictObject({
     .array(
       z.strictObject({
         id: anyId.min(1).optional(),
-        name: plainText().min(1).max(40),
+        name: plainText().min(1).max(itemLimits.labelLength),
         color: z.enum(columnColors),
       }),
     )

@@ -1,5 +1,6 @@
 import type { RowOf } from '#db/json-rows.ts'
 import { evenKeys } from '#features/agile/kanban/boards/columns/rules-order.ts'
+import { itemLimits } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { hoursBetween, type SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { mapInTurns } from './read/rules-turns.ts'
@@ -50,7 +51,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee, isDropped }: 
     const unmatched = item.assignees.filter(isUnmatched).map(person => names.get(person) ?? '')
     const unmatchedNames = unmatched.filter(Boolean).join(', ')
     const fullText = [item.description, unmatchedNames && `${assignee}: ${unmatchedNames}`].filter(Boolean).join('\n\n')
-    return unmatchedNames ? truncate(fullText, 20_000) : item.description
+    return unmatchedNames ? truncate(fullText, itemLimits.descriptionLength) : item.description
   }
   const descriptions = yield* mapInTurns(draft.items, item => ({
     id: ids.items.get(item.id)!,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemLimits } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { columnColors, priorities, processes, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
 import { newItemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
@@ -21,7 +22,7 @@ const Time = z.iso
 const NullableTime = Time.nullable()
 const points = z.number().min(0).max(1000).transform(roundPoints).nullable()
 const count = z.int().min(0).max(10_000_000)
-const url = z.url({ protocol: /^https?$/ }).max(1000)
+const url = z.url({ protocol: /^https?$/ }).max(itemLimits.urlLength)
 const maxRows = 200_000
 
 const Board = z.strictObject({
@@ -106,7 +107,9 @@ export const FileHead = z.strictObject({
   exportedAt: Time,
   board: Board,
   people: z.array(z.strictObject({ id: Id, name: text(200) })).max(5000),
-  labels: z.array(z.strictObject({ id: Id, name: requiredText(40), color: z.enum(columnColors) })).max(50),
+  labels: z
+    .array(z.strictObject({ id: Id, name: requiredText(itemLimits.labelLength), color: z.enum(columnColors) }))
+    .max(50),
   /** From left to right. */
   columns: z
     .array(Column)
@@ -132,11 +135,15 @@ const Item = z.strictObject({
   id: Id,
   number: count.min(1),
   ...newItemShape,
-  description: text(20_000),
+  description: text(itemLimits.descriptionLength),
   columnId: Id.nullable(),
   points,
-  checklist: z.array(z.strictObject({ text: requiredText(200), done: z.boolean() })).max(50),
-  attachments: z.array(z.strictObject({ title: text(200), url })).max(20),
+  checklist: z
+    .array(z.strictObject({ text: requiredText(itemLimits.checklistEntryLength), done: z.boolean() }))
+    .max(itemLimits.checklistEntries),
+  attachments: z
+    .array(z.strictObject({ title: text(itemLimits.attachmentTitleLength), url }))
+    .max(itemLimits.attachments),
   blockedAt: NullableTime,
   blockedReason: text(300),
   createdBy: Id.nullable(),

@@ -1,7 +1,6 @@
+import { itemLimits } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { addNote, clean, type ExternalItem, type Notes } from './read/rules-external.ts'
 import type { DraftItem } from './rules-draft.ts'
-
-const max = { title: 200, description: 20_000, entry: 200, entries: 50, links: 20, link: 1000, label: 40 }
 
 /** Truncates a text with an ellipsis, without splitting surrogate pairs. */
 export const truncate = (text: string, length: number): string =>
@@ -12,7 +11,8 @@ export const truncate = (text: string, length: number): string =>
         .toWellFormed()
         .replace(/\uFFFD$/, '')}…`
 
-const isLink = ({ url }: { url: string }) => url.length <= max.link && /^https?:\/\//i.test(url) && URL.canParse(url)
+const isLink = ({ url }: { url: string }) =>
+  url.length <= itemLimits.urlLength && /^https?:\/\//i.test(url) && URL.canParse(url)
 
 /** Fits the texts of an item to the limits of a board. Anything beyond goes into the description. */
 export function fitToBoard(
@@ -21,21 +21,22 @@ export function fitToBoard(
   notes: Notes,
 ): Pick<DraftItem, 'title' | 'description' | 'checklist' | 'attachments'> {
   const fullTitle = clean(item.title).replace(/\s+/g, ' ').trim()
-  const title = truncate(fullTitle, max.title)
+  const title = truncate(fullTitle, itemLimits.titleLength)
   if (title !== fullTitle) addNote(notes, 'titleCut')
 
   const entries = item.checklist.map(({ text, done }) => ({ text: clean(text).replace(/\s+/g, ' ').trim(), done }))
   const filledEntries = entries.filter(({ text }) => text !== '')
   const isWithinLimits =
-    filledEntries.length <= max.entries && filledEntries.every(({ text }) => text.length <= max.entry)
+    filledEntries.length <= itemLimits.checklistEntries &&
+    filledEntries.every(({ text }) => text.length <= itemLimits.checklistEntryLength)
   if (!isWithinLimits) addNote(notes, 'checklistMoved')
 
   const links = item.links.map(({ title: name, url }) => ({
-    title: truncate(clean(name).trim(), 200),
+    title: truncate(clean(name).trim(), itemLimits.attachmentTitleLength),
     url: clean(url).trim(),
   }))
   const validLinks = links.filter(isLink)
-  const otherLinks = [...links.filter(link => !isLink(link)), ...validLinks.slice(max.links)].filter(
+  const otherLinks = [...links.filter(link => !isLink(link)), ...validLinks.slice(itemLimits.attachments)].filter(
     ({ url }) => url !== '',
   )
   addNote(notes, 'linksMoved', otherLinks.length)
@@ -50,11 +51,11 @@ export function fitToBoard(
     lastLines.map(clean).join('\n'),
   ].filter(Boolean)
   const text = parts.join('\n\n')
-  if (text.length > max.description) addNote(notes, 'descriptionCut')
+  if (text.length > itemLimits.descriptionLength) addNote(notes, 'descriptionCut')
   return {
     title,
-    description: truncate(text, max.description),
+    description: truncate(text, itemLimits.descriptionLength),
     checklist: isWithinLimits ? filledEntries : [],
-    attachments: validLinks.slice(0, max.links),
+    attachments: validLinks.slice(0, itemLimits.attachments),
   }
 }

@@ -46,6 +46,19 @@ export const itemFields = {
   version: optional<number>(1),
 }
 export const maxKeyLength = 50
+/** Maximum lengths of the texts of an item, and numbers of entries of its lists. */
+export const itemLimits = {
+  titleLength: 200,
+  descriptionLength: 20_000,
+  assignees: 20,
+  labels: 20,
+  labelLength: 40,
+  checklistEntries: 50,
+  checklistEntryLength: 200,
+  attachments: 20,
+  attachmentTitleLength: 200,
+  urlLength: 1000,
+}
 
 type Fields = typeof itemFields
 type OptionalName = { [K in keyof Fields]: Fields[K] extends Optional<unknown> ? K : never }[keyof Fields]

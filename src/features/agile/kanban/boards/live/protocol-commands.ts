@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultItem, maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { defaultItem, itemLimits, maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { columnColors, type Item, itemKinds, type Person, priorities, statuses } from './protocol.ts'
@@ -14,14 +14,20 @@ const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =
 const anyId = z.string().min(1).max(64)
 const day = z.iso.date()
 const color = z.enum(columnColors)
-const title = plainText().min(1).max(200)
+const title = plainText().min(1).max(itemLimits.titleLength)
 const anyPoints = z.number().min(0).max(1000)
 export const Points = anyPoints.refine(points => roundPoints(points) === points, 'boards.errors.pointDecimals')
 const Checklist = z.array(
-  z.strictObject({ id: anyId, text: plainText().min(1).max(200), done: z.boolean().default(false) }),
+  z.strictObject({
+    id: anyId,
+    text: plainText().min(1).max(itemLimits.checklistEntryLength),
+    done: z.boolean().default(false),
+  }),
 )
-const address = z.url({ protocol: /^https?$/ }).max(1000)
-const Attachments = z.array(z.strictObject({ id: anyId, title: plainText().max(200), url: address }))
+const address = z.url({ protocol: /^https?$/ }).max(itemLimits.urlLength)
+const Attachments = z.array(
+  z.strictObject({ id: anyId, title: plainText().max(itemLimits.attachmentTitleLength), url: address }),
+)
 
 /** Editable fields of an item, except its place and description. */
 export const itemShape = {
@@ -32,14 +38,14 @@ export const itemShape = {
   kind: z.enum(itemKinds),
   parentId: anyId.nullable(),
   points: Points.nullable(),
-  assignees: z.array(anyId).max(20),
-  labels: z.array(anyId).max(20),
+  assignees: z.array(anyId).max(itemLimits.assignees),
+  labels: z.array(anyId).max(itemLimits.labels),
   priority: z.enum(priorities),
   dueDate: day.nullable(),
   sprintId: anyId.nullable(),
   deliveryId: anyId.nullable(),
-  checklist: Checklist.max(50),
-  attachments: Attachments.max(20),
+  checklist: Checklist.max(itemLimits.checklistEntries),
+  attachments: Attachments.max(itemLimits.attachments),
 } satisfies { [Name in keyof Item]?: z.ZodType<Item[Name]> }
 type Shape = typeof itemShape
 
@@ -59,7 +65,7 @@ export type ItemField = keyof ItemChanges
 
 /** Place in a column: right below one item or right above another. The end if neither exists. */
 const place = { afterId: anyId.nullable().optional(), beforeId: anyId.nullable().optional() }
-const description = longText().max(20_000)
+const description = longText().max(itemLimits.descriptionLength)
 const columnFields = {
   title: plainText().min(1).max(60),
   status: z.string().toUpperCase().pipe(z.enum(statuses)),
@@ -92,7 +98,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
   /** `moveTo`: the column that gets its items. Null is the backlog. */
   command('column:remove', { columnId: anyId, moveTo: anyId.nullable().optional() }),
   command('labels:set', {
-    labels: z.array(z.strictObject({ id: anyId, name: plainText().min(1).max(40), color })).max(50),
+    labels: z.array(z.strictObject({ id: anyId, name: plainText().min(1).max(itemLimits.labelLength), color })).max(50),
     /** Label ids known to the client. Labels that others added meanwhile stay. */
     seen: z.array(anyId).max(50).optional(),
   }),

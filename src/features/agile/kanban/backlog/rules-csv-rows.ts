@@ -20,12 +20,14 @@ export type Problem =
   | 'priority'
   | 'dueDate'
   | 'assignee'
+  | 'assigneeLimit'
   | 'label'
   | 'sprint'
   | 'delivery'
   | 'parent'
   | 'checklist'
   | 'attachment'
+  | 'attachmentLimit'
   | 'unclosed'
   | 'noRoom'
 
@@ -123,6 +125,7 @@ function parseItem(
     },
     [],
   )
+  if (assignees.length > itemLimits.assignees) problems.push('assigneeLimit')
   const labels = readList(textOf('labels'))
   const hasLongLabel = labels.some(label => label.length > itemLimits.labelLength)
   if (hasLongLabel || labels.length > itemLimits.labels) problems.push('label')
@@ -144,6 +147,8 @@ function parseItem(
   const hasLongEntry = checklist.some(({ text }) => text.length > itemLimits.checklistEntryLength)
   if (hasLongEntry || checklist.length > itemLimits.checklistEntries) problems.push('checklist')
   const attachments = parse('attachments', 'attachment', text => parseAttachments(text) ?? undefined, [])
+  const hasLongUrl = attachments.some(({ url }) => url.length > itemLimits.urlLength)
+  if (hasLongUrl || attachments.length > itemLimits.attachments) problems.push('attachmentLimit')
   const item = {
     title,
     externalKey: externalKey ?? '',

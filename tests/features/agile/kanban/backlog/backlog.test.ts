@@ -360,6 +360,34 @@ describe('the backlog file', () => {
     expect(itemsOfValidRows(rows)).toMatchObject([{ title: 'Good', points: 3, description: 'Colour: blue' }])
   })
 
+  it('reports lines with more entries, or longer addresses, than the import accepts', async () => {
+    const world = await setUpBoard()
+    const view = await world.view()
+    const { name } = view.people[0]!
+    const longUrl = `https://harbour.test/${'a'.repeat(1000)}`
+    const listOf = (count: number, entry: string, separator: string) => Array(count).fill(entry).join(separator)
+    const lines = [
+      `People,${listOf(20, name, ';')},`,
+      `More people,${listOf(21, name, ';')},`,
+      `Links,,"${listOf(20, 'https://harbour.test/', '\n')}"`,
+      `More links,,"${listOf(21, 'https://harbour.test/', '\n')}"`,
+      `Long link,,${longUrl}`,
+    ]
+    const { rows } = parseRows(readCsv(['Title,Assignees,Attachments', ...lines].join('\n')), view)
+    expect(rows.map(({ item, problem }) => [item.title, problem])).toEqual([
+      ['People', null],
+      ['More people', 'assigneeLimit'],
+      ['Links', null],
+      ['More links', 'attachmentLimit'],
+      ['Long link', 'attachmentLimit'],
+    ])
+    const importItems = (items: ReturnType<typeof itemsOfValidRows>) =>
+      world.post(`/boards/${world.id}/backlog/import`, { items })
+    expect((await importItems(itemsOfValidRows(rows))).status).toBe(201)
+    for (const row of rows.filter(({ problem }) => problem !== null))
+      expect((await importItems([row.item])).status, row.item.title).toBe(422)
+  })
+
   it('reads lines without a header as titles, and creates new labels', async () => {
     const world = await setUpBoard()
     const { rows } = parseRows(readCsv('Berths\nTides'), await world.view())

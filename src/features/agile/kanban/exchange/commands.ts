@@ -63,6 +63,8 @@ const insertStories = `${stories.insert({ accountId: '?1', createdAt: '?4', upda
 const pieceSize = 150_000
 const pieceRows = 150
 
+type Rows = ReturnType<typeof rowsOf> extends Generator<unknown, infer R> ? R : never
+
 function* pieces(statement: string | RowsSql, rows: readonly (object | string)[]): Generator<string> {
   let piece: string[] = []
   let size = 0
@@ -95,37 +97,9 @@ export async function importBoard(
   const now = clock.now()
   const { draft } = importPlan
   if (isInFuture(draft, now)) failAt('content', 'boardExchange.errors.future')
-  const memberIds = new Set((await listMembers(scope)).map(({ id: userId }) => userId))
-  const find = personFinder(importPlan.members)
-  const choices = new Map(importPlan.chosenPeople.map(({ person, choice }) => [person.id, choice]))
-  const memberIdByPerson = new Map(
-    draft.people.map(person => {
-      const userId = choices.get(person.id) ?? find(person)?.id
-      return [person.id, userId !== undefined && memberIds.has(userId) ? userId : null]
-    }),
-  )
-  const droppedPeople = new Set(draft.people.flatMap(({ id }) => (choices.get(id) === assignNoOne ? id : [])))
-  const newId = (prefix: string) => ids.id(prefix)
-  const memberOf = (person: string) => memberIdByPerson.get(person) ?? null
-  const context = {
-    newId,
-    memberOf,
-    assignee: input.assignee,
-    isDropped: (person: string) => droppedPeople.has(person),
-  }
-  const rows = await runWithYields(rowsOf(draft, context))
+  const rows = await runWithYields(rowsOf(draft, await rowContext(scope, importPlan, input.assignee)))
   const id = ids.id('brd')
-  const inserts: Statement[] = []
-  async function addRows(
-    statement: string | RowsSql,
-    list: readonly object[] | readonly string[],
-    ...extraArgs: unknown[]
-  ) {
-    for (const piece of pieces(statement, list)) {
-      inserts.push({ sql: sqlOf(statement), args: [accountId, id, piece, ...extraArgs] })
-      await yieldToOthers()
-    }
-  }
+  const inserts = await insertStatements(scope, id, rows, now)
   const { board } = draft
   const lastNumber = draft.items.reduce((last, { number }) => Math.max(last, number), board.lastNumber)
   const { canPlaceBelowInitiatives, assignee: _, ...chosenFields } = input
@@ -142,21 +116,6 @@ export async function importBoard(
     importedAt: now,
     importedFrom: board.origin,
   }
-  await addRows(live.upsertColumns, rows.columns)
-  await addRows(live.removeColumnsSql, rows.archivedColumnIds, now)
-  await addRows(live.upsertSprints, rows.sprints, now)
-  await addRows(live.reportSprints, rows.reports)
-  await addRows(live.upsertDeliveries, rows.deliveries, now)
-  await addRows(live.upsertItems, rows.items, now)
-  await addRows(live.describeItems, rows.descriptions)
-  await addRows(live.archiveItems, rows.archived)
-  await addRows(live.insertMoves, rows.moves)
-  await addRows(live.insertBlocks, rows.blocks)
-  await addRows(live.insertComments, rows.comments)
-  await addRows(live.insertScope, rows.scope)
-  await addRows(insertViews, rows.views, now, actorId)
-  await addRows(insertEvents, rows.events, now, actorId)
-  await addRows({ sql: insertStories, names: storyNames }, rows.stories, now)
   if (canPlaceBelowInitiatives) inserts.push(...placeImportedStatements(scope, rows.places))
   const details = { title: input.title, items: draft.items.length }
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
@@ -175,6 +134,57 @@ export async function importBoard(
   }
   const last = [{ sql: publishBoardSql, args: [accountId, id] }, abortIfNoRowChanged(), audit, ...remembered]
   return writeInPieces(scope, id, { first: boardInsertStatement(now), inserts, last })
+}
+
+/** Returns what the rows need besides the draft: new ids, and the members that the people of the file are. */
+async function rowContext(scope: AccountScope, { draft, members, chosenPeople }: ImportPlan, assignee: string) {
+  const memberIds = new Set((await listMembers(scope)).map(({ id }) => id))
+  const find = personFinder(members)
+  const choices = new Map(chosenPeople.map(({ person, choice }) => [person.id, choice]))
+  const memberIdByPerson = new Map(
+    draft.people.map(person => {
+      const userId = choices.get(person.id) ?? find(person)?.id
+      return [person.id, userId !== undefined && memberIds.has(userId) ? userId : null]
+    }),
+  )
+  const droppedPeople = new Set(draft.people.flatMap(({ id }) => (choices.get(id) === assignNoOne ? id : [])))
+  return {
+    newId: (prefix: string) => scope.ids.id(prefix),
+    memberOf: (person: string) => memberIdByPerson.get(person) ?? null,
+    assignee,
+    isDropped: (person: string) => droppedPeople.has(person),
+  }
+}
+
+/** Returns statements that insert the rows below a board, in pieces that fit the limits. */
+async function insertStatements({ accountId, actorId }: AccountScope, boardId: string, rows: Rows, now: number) {
+  const statements: Statement[] = []
+  async function addRows(
+    statement: string | RowsSql,
+    list: readonly object[] | readonly string[],
+    ...extraArgs: unknown[]
+  ) {
+    for (const piece of pieces(statement, list)) {
+      statements.push({ sql: sqlOf(statement), args: [accountId, boardId, piece, ...extraArgs] })
+      await yieldToOthers()
+    }
+  }
+  await addRows(live.upsertColumns, rows.columns)
+  await addRows(live.removeColumnsSql, rows.archivedColumnIds, now)
+  await addRows(live.upsertSprints, rows.sprints, now)
+  await addRows(live.reportSprints, rows.reports)
+  await addRows(live.upsertDeliveries, rows.deliveries, now)
+  await addRows(live.upsertItems, rows.items, now)
+  await addRows(live.describeItems, rows.descriptions)
+  await addRows(live.archiveItems, rows.archived)
+  await addRows(live.insertMoves, rows.moves)
+  await addRows(live.insertBlocks, rows.blocks)
+  await addRows(live.insertComments, rows.comments)
+  await addRows(live.insertScope, rows.scope)
+  await addRows(insertViews, rows.views, now, actorId)
+  await addRows(insertEvents, rows.events, now, actorId)
+  await addRows({ sql: insertStories, names: storyNames }, rows.stories, now)
+  return statements
 }
 
 const refusalsOf = (scope: AccountScope) => ({ aborted: () => failNoProject(scope) })

@@ -38,9 +38,11 @@ export function SprintActions({ sprint, items }: { sprint: Sprint; items: Item[]
   const { openDialog } = useActions()
   const { id, name, status } = sprint
   const activeSprint = view.sprints.find(other => other.status === 'ACTIVE')
-  const startBlocker =
-    items.length === 0 ? t('noStart.empty') : activeSprint ? t('noStart.running', { name: activeSprint.name }) : null
-  const disabledReason = status === 'PLANNED' ? startBlocker : null
+  const startBlocker = () => {
+    if (items.length === 0) return t('noStart.empty')
+    return activeSprint ? t('noStart.running', { name: activeSprint.name }) : null
+  }
+  const disabledReason = status === 'PLANNED' ? startBlocker() : null
   const reportUrl = paths.sprint(view.board.id, id)
   if (!canEdit)
     return status === 'ACTIVE' ? (

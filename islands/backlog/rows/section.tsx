@@ -20,8 +20,9 @@ export function SectionBox({ section }: { section: Section }) {
   const { sprint, delivery, items, id } = section
   const isWithoutSprint = id === noSprintId
   const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
-  const name =
-    sprint?.name ?? delivery?.title ?? t(grouping === 'deliveries' ? 'free' : isWithoutSprint ? 'loose' : 'backlog')
+  const restOfSprintsKey = isWithoutSprint ? 'loose' : 'backlog'
+  const restKey = grouping === 'deliveries' ? 'free' : restOfSprintsKey
+  const name = sprint?.name ?? delivery?.title ?? t(restKey)
   const noItemsKey = sprint || delivery ? 'emptySprint' : 'empty'
   const emptyTextKey = items.length > 0 ? 'emptyFiltered' : noItemsKey
   const columnOrSprintName = ({ columnId, sprintId }: Item) =>

@@ -203,7 +203,8 @@ export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames
       return parentIndex === index ? undefined : parentIndex
     }
     const parsed = parseItem({ board, textOf, parentOf }, unknownCells.join('\n'))
-    const problem = hasUnclosedQuote ? 'unclosed' : index >= maxRows ? 'noRoom' : parsed.problem
+    const problemOfRow = index >= maxRows ? 'noRoom' : parsed.problem
+    const problem = hasUnclosedQuote ? 'unclosed' : problemOfRow
     return { line, cells, item: parsed.item, problem }
   })
   return { rows, columns }

@@ -26,23 +26,24 @@ function rankItems({ columns, items }: BoardData): Item[] {
   return items.toSorted((one, other) => columnIndexOf(one) - columnIndexOf(other) || byOrder(one, other))
 }
 
-/** A text that sorts after every date. */
-const latestDay = '~'
+/** Compares days for a sort. Null comes after every day. */
+function compareDays(one: string | null, other: string | null): number {
+  if (one === other) return 0
+  if (one === null) return 1
+  if (other === null) return -1
+  return one < other ? -1 : 1
+}
 
 function byStart(one: Sprint, other: Sprint): number {
   if (one.status !== other.status) return one.status === 'ACTIVE' ? -1 : 1
-  const [first, second] = [one.startDate ?? latestDay, other.startDate ?? latestDay]
-  return first < second ? -1 : first > second ? 1 : 0
+  return compareDays(one.startDate, other.startDate)
 }
 
 /** Sprints that accept items: the running one, then planned ones by start date, undated ones last. */
 export const openSprints = ({ sprints }: Pick<BoardView, 'sprints'>): Sprint[] =>
   sprints.filter(({ status }) => status !== 'COMPLETED').toSorted(byStart)
 
-const byTarget = (one: Delivery, other: Delivery): number => {
-  const [first, second] = [one.targetDate ?? latestDay, other.targetDate ?? latestDay]
-  return first < second ? -1 : first > second ? 1 : 0
-}
+const byTarget = (one: Delivery, other: Delivery): number => compareDays(one.targetDate, other.targetDate)
 
 /** Deliveries that accept items, by target date, undated ones last. */
 export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): Delivery[] =>

@@ -39,7 +39,8 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
   'column:add'(state, actor, { title, status, wipLimit, isHard, color, afterId }, { newId }) {
     requireManageRights(state, actor)
     if (state.columns.size >= maxColumns) refuse('too_many_columns')
-    const limit = wipLimit === undefined ? (status === 'ACTIVE' ? defaultWipLimit : null) : wipLimit
+    const limitOfStatus = status === 'ACTIVE' ? defaultWipLimit : null
+    const limit = wipLimit === undefined ? limitOfStatus : wipLimit
     const order = orderAfter(state, afterId)
     const column: Column = { id: newId('col'), title, status, wipLimit: limit, isHard, color, order }
     return [{ type: 'column.added', column }]

@@ -66,5 +66,7 @@ export function evenKeys(count: number): string[] {
 }
 
 /** Sorts from the top. Equal keys sort by id, so that all viewers see one order. */
-export const byOrder = (a: { order: string; id: string }, b: { order: string; id: string }): number =>
-  a.order < b.order ? -1 : a.order > b.order ? 1 : a.id < b.id ? -1 : 1
+export function byOrder(a: { order: string; id: string }, b: { order: string; id: string }): number {
+  if (a.order !== b.order) return a.order < b.order ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}

@@ -59,7 +59,8 @@ export async function listActivity(
   const rows = await db.run<Row>(sql, [accountId, boardId, before ?? null, limit + 1])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const nextBefore = rows.length > limit && last ? (boardId === null ? last.rowId : last.seq) : null
+  const cursorOf = ({ rowId, seq }: Row) => (boardId === null ? rowId : seq)
+  const nextBefore = rows.length > limit && last ? cursorOf(last) : null
   const t = translator(locale, 'boards')
   const items = page.map(row => entryOf(row, t))
   return { items, limit, nextBefore }

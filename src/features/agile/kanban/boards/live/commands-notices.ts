@@ -112,9 +112,10 @@ function combineAssignments(assignments: Row[], { board, people }: BoardState): 
 export function notificationFilter(boardId: string, facts: readonly BoardFact[]) {
   const notifying = facts.filter(fact => fact.type === 'comment.added' || ('notices' in fact && fact.notices))
   if (notifying.length === 0) return null
-  const times = notifying.map(fact =>
-    fact.type === 'comment.added' ? fact.comment.createdAt : 'at' in fact ? fact.at : 0,
-  )
+  const times = notifying.map(fact => {
+    if (fact.type === 'comment.added') return fact.comment.createdAt
+    return 'at' in fact ? fact.at : 0
+  })
   const objectIds = notifying.flatMap(fact => ('item' in fact ? fact.item.id : []))
   return { since: Math.min(...times), objectIds, link: paths.board(boardId) }
 }

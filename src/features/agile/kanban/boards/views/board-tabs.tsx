@@ -31,17 +31,14 @@ const tabClass = 'board-tab aria-[current]:[scroll-initial-target:nearest]'
 /** Tabs of a board's pages. */
 function BoardTabs({ board: { id, title, process }, current, subpage }: Props) {
   const t = useTranslations('boardPage.tabs')
+  const currentValue = subpage === undefined ? 'page' : 'true'
   const tabs = pages.filter(page => page.process === undefined || page.process === process || page.name === current)
   return (
     <nav aria-label={t('label', { board: title })} className="board-tabs">
       <ul>
         {tabs.map(({ name, to }) => (
           <li key={name}>
-            <a
-              href={to(id)}
-              aria-current={name === current ? (subpage === undefined ? 'page' : 'true') : undefined}
-              className={tabClass}
-            >
+            <a href={to(id)} aria-current={name === current ? currentValue : undefined} className={tabClass}>
               {t(name)}
             </a>
           </li>

@@ -115,9 +115,10 @@ export function* fromTable(
     const declaredUse = statusIndex === null ? undefined : allListUses.find(use => use === cells[statusIndex]?.trim())
     if (status !== '' && !lists.has(status.toLowerCase()))
       lists.set(status.toLowerCase(), { title: status, ...(declaredUse && { declaredUse }) })
-    const archived = parseValue('archived', text =>
-      isNo(text) ? 'no' : isYes(text) ? 'yes' : parseMoment(text, zone, 'unknown'),
-    )
+    const archived = parseValue('archived', text => {
+      if (isNo(text)) return 'no'
+      return isYes(text) ? 'yes' : parseMoment(text, zone, 'unknown')
+    })
     const blocked = parseBlockedReason(first('blocked'), header[mapping.blocked ?? -1] ?? '')
     const assignees = texts(cells, 'assignees').flatMap(text => parsePeople(text, reading))
     for (const name of assignees) people.set(name, { id: name, name, ...(name.includes('@') && { email: name }) })

@@ -92,6 +92,14 @@ function ForecastValues({ forecast: { kind, at, result } }: { forecast: JudgedFo
   )
 }
 
+const verdictTones = { pending: 'neutral', met: 'success', missed: 'danger' } as const
+
+/** Returns whether a prediction was right. `cameTrue` is null until it is decided. */
+function verdictOn(cameTrue: boolean | null): keyof typeof verdictTones {
+  if (cameTrue === null) return 'pending'
+  return cameTrue ? 'met' : 'missed'
+}
+
 function OutcomeCell({ forecast: { kind, outcome } }: { forecast: JudgedForecast }) {
   const t = useTranslations('forecasts.past')
   const [date, percent] = [useDate(), usePercent()]
@@ -104,11 +112,14 @@ function OutcomeCell({ forecast: { kind, outcome } }: { forecast: JudgedForecast
     <div className="grid justify-items-start gap-1">
       <span>{outcomeText}</span>
       <span className="flex flex-wrap gap-1">
-        {predictions.map(({ level, cameTrue }) => (
-          <Badge key={level} tone={cameTrue === null ? 'neutral' : cameTrue ? 'success' : 'danger'}>
-            {t(cameTrue === null ? 'pending' : cameTrue ? 'met' : 'missed', { percent: percent(level) })}
-          </Badge>
-        ))}
+        {predictions.map(({ level, cameTrue }) => {
+          const verdict = verdictOn(cameTrue)
+          return (
+            <Badge key={level} tone={verdictTones[verdict]}>
+              {t(verdict, { percent: percent(level) })}
+            </Badge>
+          )
+        })}
       </span>
     </div>
   )

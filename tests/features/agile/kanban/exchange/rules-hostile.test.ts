@@ -1,23 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
-import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
 import { trelloFile } from '#tests/support/board-files.ts'
+import { planFile } from '#tests/support/planned-import.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
-import { runToEnd } from '#tests/support/run-to-end.ts'
-
-const now = Date.UTC(2026, 10, 21)
-const members = [
-  { id: 'usr_1', name: 'Maya Lind', email: 'maya@harbour.test' },
-  { id: 'usr_2', name: 'Tom Reed', email: 'tom@harbour.test' },
-  { id: 'usr_3', name: 'Tom Reed', email: 'tom.reed@harbour.test' },
-]
-const texts = { assignee: 'Assigned to', column: (name: string) => name }
-
-function planFile(content: unknown, choice: Choice = {}) {
-  const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
-  if ('errorKey' in source) throw new Error(source.errorKey)
-  return runToEnd(planImport(source, choice, { members, now, zone: 'UTC', texts }))
-}
 
 describe('a malformed Trello board', () => {
   it('takes label names and colors from the cards if the board lists none', () => {

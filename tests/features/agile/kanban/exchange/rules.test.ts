@@ -2,26 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { parseMoment } from '#features/agile/kanban/exchange/read/rules-dates.ts'
 import { guessMapping } from '#features/agile/kanban/exchange/read/rules-fields.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
-import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-list-uses.ts'
 import { dayPlaceIn, parseDay } from '#kit/import/days.ts'
 import { englishError } from '#tests/support/english.ts'
+import { importTime, planFile } from '#tests/support/planned-import.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
-const now = Date.UTC(2026, 10, 21)
-const members = [
-  { id: 'usr_1', name: 'Maya Lind', email: 'maya@harbour.test' },
-  { id: 'usr_2', name: 'Tom Reed', email: 'tom@harbour.test' },
-  { id: 'usr_3', name: 'Tom Reed', email: 'tom.reed@harbour.test' },
-]
-const texts = { assignee: 'Assigned to', column: (name: string) => name }
-
-function planFile(content: unknown, choice: Choice = {}) {
-  const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
-  if ('errorKey' in source) throw new Error(source.errorKey)
-  return runToEnd(planImport(source, choice, { members, now, zone: 'UTC', texts }))
-}
 const refusalOf = (content: string) => {
   const source = runToEnd(sourceOf(content))
   return 'errorKey' in source ? englishError(source.errorKey) : null
@@ -206,7 +193,7 @@ describe('a table', () => {
 
   it('contains no future times', () => {
     const { draft } = planFile('Title,Created,Completed\nA,2099-01-01,2099-02-01\n')
-    expect(draft.items[0]).toMatchObject({ createdAt: now, workCompletedAt: now })
+    expect(draft.items[0]).toMatchObject({ createdAt: importTime, workCompletedAt: importTime })
   })
 
   it('ignores circular parents', () => {
@@ -253,7 +240,7 @@ describe('a table', () => {
     ])
     const [blockedItem, archivedItem, backlogItem] = draft.items
     expect(blockedItem).toMatchObject({
-      blockedAt: now,
+      blockedAt: importTime,
       blockedReason: 'No power',
       sprintId: 'sprint 1',
       archivedAt: null,
@@ -265,7 +252,7 @@ describe('a table', () => {
       description: '',
     })
     expect([backlogItem!.columnId, draft.sprints[0]!.name]).toEqual([null, 'Next'])
-    expect(draft.blocks).toEqual([{ itemId: blockedItem!.id, reason: 'No power', since: now, until: null }])
+    expect(draft.blocks).toEqual([{ itemId: blockedItem!.id, reason: 'No power', since: importTime, until: null }])
     expect(notes.blockedNow).toBe(1)
   })
 

@@ -62,6 +62,44 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
     inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
 
+  /** Moves items into the active sprint. Items of the backlog go onto the board, and join the sprint by that. */
+  function moveToActiveSprint(view: BoardView, items: readonly Item[], sprintId: string): Promise<unknown>[] {
+    const changes = { sprintId }
+    const columnId = firstColumnId(view)
+    const backlogItems = items.filter(item => item.columnId === null)
+    const boardItemsToAssign = items.filter(item => item.columnId !== null && item.sprintId !== sprintId)
+    const [singleItem] = backlogItems
+    const moveAck =
+      singleItem && backlogItems.length === 1
+        ? send('item:move', { itemId: singleItem.id, columnId, from: null, changes })
+        : moveTo(backlogItems, { columnId })
+    return [moveAck, editMany({ send, getView }, boardItemsToAssign, changes).ack]
+  }
+
+  type Target = { sectionId: string; sprintId: string | null; position: Position | undefined }
+
+  /** Moves items into a planned sprint or out of all sprints. Items on the board return to the backlog. */
+  function moveOffBoard(view: BoardView, items: readonly Item[], { sectionId, sprintId, position }: Target) {
+    const changes = { sprintId }
+    const place = { columnId: null, ...(position ?? sectionEnd(view, sectionId)) }
+    const singleItem = items.length === 1 ? items[0]! : null
+    if (singleItem && singleItem.columnId !== null)
+      return [send('item:move', { itemId: singleItem.id, from: singleItem.columnId, changes, ...place })]
+
+    const acks: Promise<unknown>[] = []
+    const itemsToAssign = items.filter(item => item.sprintId !== sprintId)
+    // Backlog items that enter a sprint without a position keep their rank.
+    const areAllInBacklog = items.every(({ columnId }) => columnId === null)
+    const keepsRank = position === undefined && areAllInBacklog && itemsToAssign.length > 0 && sprintId !== null
+    const singleItemToAssign = itemsToAssign.length === 1 ? singleItem : null
+    // The room rejects this change if someone else has planned the item meanwhile.
+    if (singleItemToAssign)
+      acks.push(editOne({ send }, singleItemToAssign, changes, pickFields(singleItemToAssign, changes)).ack)
+    if (!keepsRank) acks.push(moveTo(items, place))
+    if (!singleItemToAssign) acks.push(editMany({ send, getView }, itemsToAssign, changes).ack)
+    return acks
+  }
+
   /**
    * Moves items into a sprint or out of all sprints. Items of the active sprint go onto the board, others are ranked.
    * Returns the acknowledgements, the undo as `run`, and the sprints whose forecasts change as `subjects`.
@@ -72,37 +110,15 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
     const sprintId = sprint?.id ?? null
     const changes = { sprintId }
     const itemsToAssign = items.filter(item => item.sprintId !== sprintId)
-    const backlogItems = items.filter(({ columnId }) => columnId === null)
-    const assignSprint = (selection: readonly Item[]) => editMany({ send, getView }, selection, changes).ack
-    const [singleItem] = items
-    const acks: Promise<unknown>[] = []
-    if (sprint?.status === 'ACTIVE') {
-      const columnId = firstColumnId(view)
-      const isSingle = backlogItems.length === 1
-      if (isSingle) acks.push(send('item:move', { itemId: backlogItems[0]!.id, columnId, from: null, changes }))
-      else acks.push(moveTo(backlogItems, { columnId }))
-      acks.push(assignSprint(itemsToAssign.filter(({ columnId }) => columnId !== null)))
-    } else {
-      const target = position ?? sectionEnd(view, sectionId)
-      if (items.length === 1 && singleItem && singleItem.columnId !== null)
-        acks.push(
-          send('item:move', { itemId: singleItem.id, columnId: null, from: singleItem.columnId, changes, ...target }),
-        )
-      else {
-        const isSingle = items.length === 1 && itemsToAssign.length === 1
-        // Backlog items that enter a sprint without a position keep their rank.
-        const areAllInBacklog = backlogItems.length === items.length
-        const keepsRank = position === undefined && areAllInBacklog && itemsToAssign.length > 0 && sprintId !== null
-        // The room rejects this change if someone else has planned the item meanwhile.
-        if (isSingle) acks.push(editOne({ send }, singleItem!, changes, pickFields(singleItem!, changes)).ack)
-        if (!keepsRank) acks.push(moveTo(items, { columnId: null, ...target }))
-        if (!isSingle) acks.push(assignSprint(itemsToAssign))
-      }
-    }
+    const acks =
+      sprint?.status === 'ACTIVE'
+        ? moveToActiveSprint(view, items, sprint.id)
+        : moveOffBoard(view, items, { sectionId, sprintId, position })
+    const singleItem = items.length === 1 ? items[0]! : null
     const run = () => {
       const currentItems = new Map(getView().items.map(item => [item.id, item]))
       const isUnchanged = (id: string) => currentItems.get(id)?.sprintId === sprintId
-      if (items.length > 1 || !singleItem) {
+      if (!singleItem) {
         // Undo in batches, because the command queue is limited.
         undoMoves({ send }, view, items, isUnchanged)
         undoEdits({ send, getView }, items, changes)

@@ -53,6 +53,21 @@ const morePriorities = wordMap<Priority>({
   LOW: 'p3, p4',
 })
 
+/** Returns the columns of each field, the column with our own list uses, and the filled columns that no field uses. */
+function layoutOf(header: readonly string[], rows: CsvTable['records'], mapping: Mapping) {
+  const columnsOf = Object.fromEntries(
+    tableFields.map(field => [field, sameNamed(header, mapping[field], field)]),
+  ) as Record<TableField, number[]>
+  const useColumn = statusColumn(header, rows, mapping.status)
+  const usedColumns = new Set([...Object.values(columnsOf).flat(), ...(useColumn === null ? [] : [useColumn])])
+  const unmapped = header.flatMap((name, column) =>
+    !usedColumns.has(column) && rows.some(({ cells }) => (cells[column] ?? '').trim() !== '')
+      ? [[name.trim(), column] as const]
+      : [],
+  )
+  return { columnsOf, useColumn, unmapped }
+}
+
 /** Converts a table to items, and lists the values that could not be read. These stay in the description. */
 export function* fromTable(
   table: CsvTable,
@@ -61,16 +76,7 @@ export function* fromTable(
   const header = table.records[0]?.cells ?? []
   const rows = table.records.slice(1)
   const { mapping, zone, source } = reading
-  const columnsOf = Object.fromEntries(
-    tableFields.map(field => [field, sameNamed(header, mapping[field], field)]),
-  ) as Record<TableField, number[]>
-  const statusIndex = statusColumn(header, rows, mapping.status)
-  const usedColumns = new Set([...Object.values(columnsOf).flat(), ...(statusIndex === null ? [] : [statusIndex])])
-  const unmapped = header.flatMap((name, column) =>
-    !usedColumns.has(column) && rows.some(({ cells }) => (cells[column] ?? '').trim() !== '')
-      ? [[name.trim(), column] as const]
-      : [],
-  )
+  const { columnsOf, useColumn, unmapped } = layoutOf(header, rows, mapping)
   const texts = (cells: readonly string[], field: TableField) =>
     columnsOf[field].map(column => clean(unquote(cells[column] ?? '')).trim()).filter(Boolean)
   const firstOf = (field: TableField) => (row: readonly string[]) => texts(row, field)[0] ?? ''
@@ -84,7 +90,18 @@ export function* fromTable(
   yield
   const problems: Problem[] = []
   const lists = new Map<string, { title: string; declaredUse?: ListUse }>()
-  const people = new Map<string, { id: string; name: string; email?: string | undefined }>()
+  /** Adds the list of a row, unless a row above has it. */
+  function addList(title: string, cells: readonly string[]) {
+    const key = title.toLowerCase()
+    if (key === '' || lists.has(key)) return
+    const declaredUse = useColumn === null ? undefined : allListUses.find(use => use === cells[useColumn]?.trim())
+    lists.set(key, { title, ...(declaredUse && { declaredUse }) })
+  }
+  /** Returns the lines of the description for the cells of unmapped columns. */
+  const unmappedLines = (cells: readonly string[]) =>
+    unmapped.flatMap(([name, column]) =>
+      cells[column]?.trim() ? [`${name || column + 1}: ${unquote(cells[column]).trim()}`] : [],
+    )
 
   const itemLists = yield* mapInTurns(rows, ({ line, cells }, index): ExternalItem[] => {
     const first = (field: TableField) => texts(cells, field)[0] ?? ''
@@ -112,16 +129,13 @@ export function* fromTable(
     }
     const moment = (field: Moment) => parseValue(field, text => parseMoment(text, zone, dayPlace[field]))
     const status = first('status')
-    const declaredUse = statusIndex === null ? undefined : allListUses.find(use => use === cells[statusIndex]?.trim())
-    if (status !== '' && !lists.has(status.toLowerCase()))
-      lists.set(status.toLowerCase(), { title: status, ...(declaredUse && { declaredUse }) })
+    addList(status, cells)
     const archived = parseValue('archived', text => {
       if (isNo(text)) return 'no'
       return isYes(text) ? 'yes' : parseMoment(text, zone, 'unknown')
     })
     const blocked = parseBlockedReason(first('blocked'), header[mapping.blocked ?? -1] ?? '')
-    const assignees = texts(cells, 'assignees').flatMap(text => parsePeople(text, reading))
-    for (const name of assignees) people.set(name, { id: name, name, ...(name.includes('@') && { email: name }) })
+
     const { links, otherCells: rest } = parseLinks(texts(cells, 'links'))
     extras.push(...rest)
     const key = first('key')
@@ -137,7 +151,7 @@ export function* fromTable(
       kind: parseValue('kind', text => findWord(kindByName, text) ?? findWord(moreKinds, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
       points: parseValue('points', parsePoints),
-      people: assignees,
+      people: texts(cells, 'assignees').flatMap(text => parsePeople(text, reading)),
       labels: texts(cells, 'labels').flatMap(readList),
       priority:
         parseValue('priority', text => findWord(priorityByName, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
@@ -157,25 +171,24 @@ export function* fromTable(
       ...(typeof archived === 'number' && { archivedAt: archived }),
       ...(blocked && { blocked }),
     } as const
-    const unmappedCells = reading.keepRest
-      ? unmapped.flatMap(([name, column]) =>
-          cells[column]?.trim() ? [`${name || column + 1}: ${unquote(cells[column]!).trim()}`] : [],
-        )
-      : []
-    const description = [...texts(cells, 'description'), [...extras, ...unmappedCells].join('\n')]
-      .filter(Boolean)
-      .join('\n\n')
+    if (reading.keepRest) extras.push(...unmappedLines(cells))
+    const description = [...texts(cells, 'description'), extras.join('\n')].filter(Boolean).join('\n\n')
     return [{ ...item, description }]
   })
   const items = itemLists.flat()
   const externalLists = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
   const usesByList = guessUses(externalLists)
   const rank = ({ key }: { key: string }) => allListUses.indexOf(usesByList.get(key)!)
+  const people = [...new Set(items.flatMap(item => item.people))].map(name => ({
+    id: name,
+    name,
+    ...(name.includes('@') && { email: name }),
+  }))
   const external = {
     title: '',
     description: '',
     lists: externalLists.sort((a, b) => rank(a) - rank(b)),
-    people: [...people.values()],
+    people,
     labels: [],
     items,
   }

@@ -27,11 +27,14 @@ type ProviderState = {
   endedCheckoutIds: string[]
 }
 
+/** With `isComplete`, old invoices that are stored and final are read too. */
+type ReadOptions = { isComplete: boolean }
+
 async function readProvider(
   services: Services,
   scope: AccountScope,
   { provider, customerId: customer }: Customer,
-  isComplete: boolean,
+  { isComplete }: ReadOptions,
 ) {
   const { accountId: account } = scope
   const stripe = stripeFor(services, { accountId: account, provider })
@@ -99,7 +102,7 @@ export async function reconcileAccount(
   const scope = scheduledScope(services, accountId, 'system')
   const changed: string[] = []
   for (const customer of await listCustomers(scope))
-    changed.push(...(await reconcileCustomer(services, scope, customer, isComplete)))
+    changed.push(...(await reconcileCustomer(services, scope, customer, { isComplete })))
   return { changed }
 }
 
@@ -109,10 +112,10 @@ async function reconcileCustomer(
   services: Services,
   scope: AccountScope,
   customer: Customer,
-  isComplete: boolean,
+  options: ReadOptions,
 ): Promise<string[]> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const changed = await reconcileOnce(services, scope, customer, isComplete)
+    const changed = await reconcileOnce(services, scope, customer, options)
     if (changed) return changed
   }
   throw new Error(`The subscription of ${scope.accountId} changed ${maxAttempts} times while it was read.`)
@@ -123,14 +126,14 @@ async function reconcileOnce(
   services: Services,
   scope: AccountScope,
   customer: Customer,
-  isComplete: boolean,
+  options: ReadOptions,
 ): Promise<string[] | null> {
   const { accountId, db, clock } = scope
   const { provider } = customer
   const [claim] = await db.run<{ ticket: number }>(takeTicketSql, [accountId, provider])
   // The account was closed or removed.
   if (!claim) return []
-  const state = await readProvider(services, scope, customer, isComplete)
+  const state = await readProvider(services, scope, customer, options)
   const [customerRow] = await db.run<{ stored: number }>(readStoredSql, [accountId, provider])
   // A later read is stored already, or the account was removed.
   if (!customerRow || customerRow.stored > claim.ticket) return []

@@ -32,7 +32,7 @@ type Attempt = { methodId: string | undefined; offSession: boolean; isAuthentica
 async function attemptPayment(store: StripeStore, invoice: Stripe.Invoice, options: Attempt): Promise<Stripe.Invoice> {
   const subscription = await subscriptionOf(store, invoice)
   const shouldRetry = invoice.next_payment_attempt !== null
-  const charged = await chargeOpenInvoice(store, subscription, invoice, { ...options, shouldRetry: shouldRetry })
+  const charged = await chargeOpenInvoice(store, subscription, invoice, { ...options, shouldRetry })
   if (!charged) return invoice
   await settleSubscription(store, charged)
   const fault = faultOf(charged, { keepsWrites: true })

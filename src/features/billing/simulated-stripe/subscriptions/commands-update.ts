@@ -145,7 +145,7 @@ async function applyItemChange(
   })
   const { payment_behavior: behavior = 'allow_incomplete', off_session: offSession = false } = params
   const shouldRetry = behavior === 'allow_incomplete'
-  const charged = await chargeOpenInvoice(store, subscription, invoice, { offSession, shouldRetry: shouldRetry })
+  const charged = await chargeOpenInvoice(store, subscription, invoice, { offSession, shouldRetry })
   if (!charged || charged.outcome === 'paid') return subscription
   if (behavior === 'pending_if_incomplete')
     return withPendingUpdate({ ...current, discounts: before.discounts }, subscription, store.now())

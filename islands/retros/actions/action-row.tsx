@@ -31,8 +31,8 @@ export function ActionRow({ item }: { item: ActionItemView }) {
   const remove = () => {
     const owner = ownerOf(item, view.participants)
     send('action:remove', { itemId: item.id })
-    const values = { title, trigger, dueDate, priority, description: item.description, cardId: item.cardId }
-    offerUndo({ text: t('removed'), run: () => send('action:add', { ...values, assigneeId: owner?.id ?? null }) })
+    const fields = { title, trigger, dueDate, priority, description: item.description, cardId: item.cardId }
+    offerUndo({ text: t('removed'), run: () => send('action:add', { ...fields, assigneeId: owner?.id ?? null }) })
   }
   return (
     <li className="flex items-start gap-3 px-5 py-3.5">

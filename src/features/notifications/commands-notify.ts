@@ -18,7 +18,7 @@ export type Notice = {
 
 /**
  * Returns the SQL that notifies people, for the batch of the change that causes it.
- * - `source` is a SELECT with the columns of `noticeColumns`, one row per person. ?1 is the account, ?4 the time.
+ * - `source` is a SELECT with the columns of `noticeColumnsSql`, one row per person. ?1 is the account, ?4 the time.
  * - `site` is an SQL expression for the origin of links.
  * - Writes nothing for a person's own action (`actor_id`), for inactive members, and for kinds that they turned off.
  * - Emails are composed and sent later by `sendNotificationMails`. Demos get none.

@@ -44,8 +44,7 @@ export type PeopleState = {
   }
   settings: { allowSpectators: boolean; requireLogin: boolean }
   participants: Map<string, Participant>
-  /** Participant ids by user id. */
-  participantOfUser: Map<string, string>
+  participantIdByUser: Map<string, string>
 }
 
 export type PeopleFact = FactOf<ReturnType<typeof peopleFacts>>
@@ -63,7 +62,7 @@ export const activeOrNull = <P extends Participant>(participant: P | null | unde
 
 /** Returns an actor's participant in any status. Null for people who never joined. */
 export function participantOf(state: PeopleState, actor: Pick<Actor, 'userId' | 'participantId'>): Participant | null {
-  const id = actor.userId ? state.participantOfUser.get(actor.userId) : actor.participantId
+  const id = actor.userId ? state.participantIdByUser.get(actor.userId) : actor.participantId
   return (id && state.participants.get(id)) || null
 }
 
@@ -123,8 +122,8 @@ function requireRoleRights(
   if (participant.id !== targetId || role !== 'FACILITATOR') refuse('facilitators_only')
   if (!participant.userId) refuse('guests_cannot_facilitate')
   for (const { id } of facilitators(state)) {
-    const since = context.awaySince(id)
-    if (since === null || context.now - since < claimDelay) refuse('facilitator_present')
+    const leftAt = context.awaySince(id)
+    if (leftAt === null || context.now - leftAt < claimDelay) refuse('facilitator_present')
   }
 }
 
@@ -190,8 +189,8 @@ export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
 type RoleChange = Target & { role: SessionRole }
 
 /**
- * Changes the role of a participant. Allowed for facilitators, and for a member who claims the facilitator role after
- * all facilitators have been away for a minute.
+ * Changes the role of a participant. Allowed for facilitators, for members who can edit any session, and for a member
+ * who claims the facilitator role after all facilitators have been away for a minute.
  */
 export function changeRole(
   state: PeopleState,

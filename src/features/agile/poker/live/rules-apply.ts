@@ -14,7 +14,7 @@ export function draftOf(state: PokerState): PokerState {
     session: { ...state.session },
     stories: new Map(state.stories),
     participants: new Map(state.participants),
-    participantOfUser: new Map(state.participantOfUser),
+    participantIdByUser: new Map(state.participantIdByUser),
     votes,
   }
 }

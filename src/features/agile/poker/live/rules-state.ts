@@ -49,7 +49,7 @@ export type PokerState = {
   stories: Map<string, Story>
   participants: Map<string, Participant>
   /** Participant ids by user id. */
-  participantOfUser: Map<string, string>
+  participantIdByUser: Map<string, string>
   /** Votes of each story's latest round, by story and participant. */
   votes: Map<string, Map<string, Vote>>
   /** All rounds of each story, oldest first. */

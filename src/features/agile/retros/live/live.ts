@@ -79,7 +79,7 @@ const draftOf = (state: RetroState): RetroState => ({
   ...state,
   session: { ...state.session },
   participants: new Map(state.participants),
-  participantOfUser: new Map(state.participantOfUser),
+  participantIdByUser: new Map(state.participantIdByUser),
   cards: new Map(state.cards),
 })
 

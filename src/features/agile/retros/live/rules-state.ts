@@ -62,7 +62,7 @@ export type Writers = { total: number; columns: Record<string, number> }
 
 /**
  * A retro in its room. Objects in the maps and lists are replaced, never changed in place. The maps and lists are
- * replaced as well, except `participants`, `participantOfUser` and `cards`, which each draft copies.
+ * replaced as well, except `participants`, `participantIdByUser` and `cards`, which each draft copies.
  */
 export type RetroState = {
   session: {
@@ -90,7 +90,7 @@ export type RetroState = {
   settings: RetroSettings
   participants: Map<string, Person>
   /** Participant ids by user id. */
-  participantOfUser: Map<string, string>
+  participantIdByUser: Map<string, string>
   cards: Map<string, Card>
   groups: Map<string, GroupView>
   /** Topic ids by participant: one for each vote, so an id can occur several times. */

@@ -25,7 +25,7 @@ export const roomSeats: Seats = {
     return participant && (participant.userId ?? participant.id)
   },
   seatOfPerson: (state, personId) =>
-    activeOrNull(state.participants.get(state.participantOfUser.get(personId) ?? personId))?.id ?? null,
+    activeOrNull(state.participants.get(state.participantIdByUser.get(personId) ?? personId))?.id ?? null,
   seatChange(roomFact) {
     const fact = roomFact as PeopleFact
     if (fact.type === 'participant.joined') return { participantId: fact.participant.id, status: 'seated' }

@@ -77,6 +77,6 @@ export function peopleOf<P extends Participant>(rows: Row[], personOf: (row: Row
   const people = rows.map(personOf)
   return {
     participants: new Map(people.map(person => [person.id, person])),
-    participantOfUser: new Map(people.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id] as const]))),
+    participantIdByUser: new Map(people.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id] as const]))),
   }
 }

@@ -63,11 +63,11 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
   return {
     /** `mine` is set if the viewer is the one who joined. */
     'participant.joined': fact<{ participant: Participant }, ParticipantJoined>({
-      apply({ participants, participantOfUser }, { participant }) {
+      apply({ participants, participantIdByUser }, { participant }) {
         const record = recordOf(participant, participants.get(participant.id))
         participants.delete(participant.id)
         participants.set(participant.id, record)
-        if (participant.userId) participantOfUser.set(participant.userId, participant.id)
+        if (participant.userId) participantIdByUser.set(participant.userId, participant.id)
       },
       // The next presence frame contains whether they are online.
       toEvent: ({ participant }, state) => ({ participant: personView(participant, state) }),

@@ -45,7 +45,7 @@ const makeEmptySession = (settings: Partial<PokerState['settings']> = {}): Poker
   participants: new Map([
     ['par_0', { id: 'par_0', userId: 'usr_0', name: 'Lead', role: 'FACILITATOR', status: 'ACTIVE', joinedAt: 0 }],
   ]),
-  participantOfUser: new Map([['usr_0', 'par_0']]),
+  participantIdByUser: new Map([['usr_0', 'par_0']]),
   votes: new Map(),
   rounds: new Map(),
   comments: new Map(),

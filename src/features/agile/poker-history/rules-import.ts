@@ -14,20 +14,21 @@ const maxVotes = 20_000
 type Story = SessionFile['stories'][number]
 type Vote = Story['rounds'][number]['votes'][number]
 type Path = Fault['path']
+type KnownIds = { people: ReadonlySet<string>; stories: ReadonlySet<string> }
 
 const isInDeck = ({ votingSystem: { allowCustomValues, values } }: SessionFile, card: string) =>
   allowCustomValues || values.some(({ value }) => value === card)
 
-function* faultsOfVote(vote: Vote, file: SessionFile, ids: Ids): Generator<ErrorKey> {
+function* faultsOfVote(vote: Vote, file: SessionFile, knownIds: KnownIds): Generator<ErrorKey> {
   const { participantId, value, cast, changedAt } = vote
-  if (!ids.people.has(participantId)) yield 'agileSessions.errors.unknownPerson'
+  if (!knownIds.people.has(participantId)) yield 'agileSessions.errors.unknownPerson'
   if (!isInDeck(file, value) || !isInDeck(file, cast)) yield 'pokerHistory.errors.notInDeck'
-  if ((value === cast) !== (changedAt === null)) yield 'pokerHistory.errors.changed'
+  const isChanged = value !== cast
+  const hasChangeTime = changedAt !== null
+  if (isChanged !== hasChangeTime) yield 'pokerHistory.errors.changed'
 }
 
-type Ids = { people: ReadonlySet<string>; stories: ReadonlySet<string> }
-
-function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, ids: Ids): Generator<Fault> {
+function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, knownIds: KnownIds): Generator<Fault> {
   for (const [i, { round, startedAt, revealedAt, votes }] of rounds.entries()) {
     const roundPath = [...path, i]
     if (i > 0 && round <= rounds[i - 1]!.round)
@@ -38,7 +39,7 @@ function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, ids: 
       if (voters.has(vote.participantId))
         yield { path: [...roundPath, 'votes', j], message: 'pokerHistory.errors.votedTwice' }
       voters.add(vote.participantId)
-      for (const message of faultsOfVote(vote, file, ids)) yield { path: [...roundPath, 'votes', j], message }
+      for (const message of faultsOfVote(vote, file, knownIds)) yield { path: [...roundPath, 'votes', j], message }
     }
   }
 }
@@ -46,44 +47,49 @@ function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, ids: 
 /** Finds inconsistencies in a file. Paths are those of the file. */
 export function* faultsOf(file: SessionFile): Generator<Fault> {
   const { session, participants, stories, comments } = file
-  const ids = { people: new Set(participants.map(({ id }) => id)), stories: new Set(stories.map(({ id }) => id)) }
+  const knownIds = { people: new Set(participants.map(({ id }) => id)), stories: new Set(stories.map(({ id }) => id)) }
   yield* endBeforeStart(session)
   yield* duplicateIds({ participants, stories, comments })
-  const votes = stories.flatMap(({ rounds }) => rounds.map(round => round.votes.length))
-  if (votes.reduce((sum, count) => sum + count, 0) > maxVotes)
+  const voteCounts = stories.flatMap(({ rounds }) => rounds.map(round => round.votes.length))
+  if (voteCounts.reduce((sum, count) => sum + count, 0) > maxVotes)
     yield { path: ['stories'], message: 'pokerHistory.errors.tooManyVotes' }
   for (const [i, story] of stories.entries()) {
     const { status, finalEstimate } = story
-    const estimate = ['stories', i, 'finalEstimate']
+    const estimatePath = ['stories', i, 'finalEstimate']
     if (status === 'ESTIMATED' && finalEstimate === null)
-      yield { path: estimate, message: 'pokerHistory.errors.needsEstimate' }
+      yield { path: estimatePath, message: 'pokerHistory.errors.needsEstimate' }
     if (finalEstimate !== null && !isInDeck(file, finalEstimate))
-      yield { path: estimate, message: 'pokerHistory.errors.notInDeck' }
-    yield* faultsOfRounds(story, file, ['stories', i, 'rounds'], ids)
+      yield { path: estimatePath, message: 'pokerHistory.errors.notInDeck' }
+    yield* faultsOfRounds(story, file, ['stories', i, 'rounds'], knownIds)
   }
   for (const [i, { participantId, storyId }] of comments.entries()) {
-    if (!ids.people.has(participantId))
+    if (!knownIds.people.has(participantId))
       yield { path: ['comments', i, 'participantId'], message: 'agileSessions.errors.unknownPerson' }
-    if (storyId !== null && !ids.stories.has(storyId))
+    if (storyId !== null && !knownIds.stories.has(storyId))
       yield { path: ['comments', i, 'storyId'], message: 'pokerHistory.errors.unknownStory' }
   }
 }
 
 /** Returns the latest time in a file, apart from the time of the export. It is the end of a session that has none. */
 export function lastTime({ session, stories, comments }: SessionFile): number {
-  const rounds = stories.flatMap(story => [story.estimatedAt ?? 0, ...story.rounds.map(({ revealedAt }) => revealedAt)])
-  const all = [
+  const storyTimes = stories.flatMap(({ estimatedAt, rounds }) => [
+    estimatedAt ?? 0,
+    ...rounds.map(({ revealedAt }) => revealedAt),
+  ])
+  const times = [
     session.createdAt,
     session.startedAt ?? 0,
     session.completedAt ?? 0,
-    ...rounds,
+    ...storyTimes,
     ...comments.map(({ at }) => at),
   ]
-  return all.reduce((latest, at) => Math.max(latest, at), 0)
+  return times.reduce((latest, at) => Math.max(latest, at), 0)
 }
 
 /** Returns the times of a file that cannot be in the future. */
 export function timesOf(file: SessionFile): number[] {
-  const votes = file.stories.flatMap(({ rounds }) => rounds.flatMap(round => round.votes.map(({ castAt }) => castAt)))
-  return [lastTime(file), ...votes, ...file.participants.map(({ joinedAt }) => joinedAt)]
+  const voteTimes = file.stories.flatMap(({ rounds }) =>
+    rounds.flatMap(({ votes }) => votes.map(({ castAt }) => castAt)),
+  )
+  return [lastTime(file), ...voteTimes, ...file.participants.map(({ joinedAt }) => joinedAt)]
 }

@@ -29,7 +29,7 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
     groups: idsOf(groups),
     columns: idsOf(session.columns),
   }
-  const topics = new Set(cards.map(({ id, groupId }) => groupId ?? id))
+  const topicIds = new Set(cards.map(({ id, groupId }) => groupId ?? id))
   const voteCounts = [...(votes ?? []), ...cards.flatMap(({ reactions }) => reactions)]
   if (voteCounts.reduce((sum, { count }) => sum + count, 0) > maxVotes)
     yield { path: ['votes'], message: 'retroHistory.errors.tooManyVotes' }
@@ -46,7 +46,7 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
     if (isUnknown(columnId, existingIds.columns))
       yield { path: ['groups', i, 'columnId'], message: 'retroHistory.errors.unknownColumn' }
   for (const [i, { topicId }] of votes?.entries() ?? [])
-    if (!topics.has(topicId)) yield { path: ['votes', i, 'topicId'], message: 'retroHistory.errors.unknownTopic' }
+    if (!topicIds.has(topicId)) yield { path: ['votes', i, 'topicId'], message: 'retroHistory.errors.unknownTopic' }
   for (const [i, { cardId, authorId }] of comments.entries()) {
     if (isUnknown(cardId, existingIds.cards))
       yield { path: ['comments', i, 'cardId'], message: 'retroHistory.errors.unknownCard' }
@@ -62,5 +62,7 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
 export function ratingsWithAverage({ average, count }: { average: number; count: number }): number[] {
   const sum = Math.round(average * count)
   const lowest = Math.floor(sum / count)
-  return Array.from({ length: count }, (_, i) => lowest + (i < sum - lowest * count ? 1 : 0))
+  // So many ratings are one higher than the lowest.
+  const higherCount = sum - lowest * count
+  return Array.from({ length: count }, (_, i) => (i < higherCount ? lowest + 1 : lowest))
 }

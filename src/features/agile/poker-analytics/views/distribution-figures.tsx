@@ -44,7 +44,7 @@ export function DistributionFigures({ analytics, filter }: Props) {
   )
 }
 
-type CountedProps = {
+type CountTableProps = {
   title: string
   formula: string
   value?: string | null
@@ -53,7 +53,7 @@ type CountedProps = {
   csv: string
 }
 
-function CountTable({ column, data, ...texts }: CountedProps) {
+function CountTable({ column, data, ...texts }: CountTableProps) {
   const stories = useTranslations('pokerAnalytics.counts')('stories')
   const format = useFormatter()
   const formatValue = (value: number) => format.number(value)
@@ -76,7 +76,7 @@ function SpreadByConfidence({
   filter: AnalyticsFilter
 }) {
   const t = useTranslations('pokerAnalytics.charts')
-  const tf = useTranslations('analytics')
+  const analyticsText = useTranslations('analytics')
   const format = useFormatter()
   const formatValue = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   const bars = relation.bars.map(({ value, amount }) => ({ label: value, value: amount }))
@@ -88,11 +88,11 @@ function SpreadByConfidence({
       placeholder={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
       chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasValues />}
       table={{
-        columns: [t('confidence.title'), t('spread.title'), tf('basedOn')],
+        columns: [t('confidence.title'), t('spread.title'), analyticsText('basedOn')],
         rows: relation.bars.map(({ value, amount, count }) => [
           value,
           amount === null ? '–' : formatValue(amount),
-          tf('valueCount', { count }),
+          analyticsText('valueCount', { count }),
         ]),
       }}
     />

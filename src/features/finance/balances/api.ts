@@ -17,7 +17,7 @@ const recordAccess = access(policy, {
 })
 
 /** The balances of one bank account. */
-export const bankBalances = new Hono<AppEnv>()
+export const bankBalancesApi = new Hono<AppEnv>()
   .get('/', books, validate('query', balanceList.schema), c =>
     send(c, listBalances(scope(c), booksRequest(c, { hasPay: true }), bankAccountIdOf(c), c.req.valid('query'))),
   )

@@ -4,7 +4,7 @@ import { createBankAccount, deleteBankAccount, updateBankAccount } from './comma
 import { getBankAccount, listBankAccounts } from './queries.ts'
 import { BankAccountUpdate, bankAccountList, NewBankAccount } from './schema.ts'
 
-export const bankAccounts = recordApi({
+export const bankAccountsApi = recordApi({
   param: 'bankAccountId',
   read: { auth: 'user', page: 'books' },
   callerArgs: scopeAndDatedReader,

@@ -25,7 +25,7 @@ const records = recordApi({
   remove: deleteCashEntry,
 })
 
-export const cashEntries = new Hono<AppEnv>()
+export const cashEntriesApi = new Hono<AppEnv>()
   .get('/export', access(books), validate('query', cashEntryList.schema), c => {
     const chunks = cashEntryChunks(...scopeAndReader(c), c.req.valid('query'), readAsOfDate(c, { hasPay: false }))
     return sendFile(c, { format: 'csv', fallback: 'cash-entries' }, csvStream(cashEntryColumns, chunks))

@@ -3,7 +3,7 @@ import { createRate, deleteRate, updateRate } from './commands.ts'
 import { getRate, listRates } from './queries.ts'
 import { NewRate, RateUpdate, rateList } from './schema.ts'
 
-export const currencyRates = recordApi({
+export const exchangeRatesApi = recordApi({
   param: 'rateId',
   read: { auth: 'user', page: 'books' },
   callerArgs: scopeArgs,

@@ -32,7 +32,7 @@ export const importUploads = {
 const undo = (c: Context<AppEnv>, id: string) => undoImport(...scopeAndReader(c), id)
 
 /** Imports of bank files, below `/api/finance/cash-entries`. */
-export const cashImports = new Hono<AppEnv>()
+export const cashImportsApi = new Hono<AppEnv>()
   .post(
     '/import/preview',
     access(policy, { reloadRecord: reloadPreview }),

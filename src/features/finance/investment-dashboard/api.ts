@@ -14,7 +14,7 @@ import { CreditShare, YearQuery } from './schema.ts'
 const financials = access({ auth: 'user', page: 'financials' })
 
 /** The spending of a year by investment category: `/api/analytics/cfo-dashboard`. Money is in US cents. */
-export const investmentDashboard = new Hono<AppEnv>().get(
+export const investmentDashboardApi = new Hono<AppEnv>().get(
   '/:accountId',
   financials,
   accountParam,
@@ -23,7 +23,7 @@ export const investmentDashboard = new Hono<AppEnv>().get(
 )
 
 /** `/api/finance/investment-settings` */
-export const investmentSettings = new Hono<AppEnv>()
+export const investmentSettingsApi = new Hono<AppEnv>()
   .get('/', financials, async c => send(c, { rdCreditShare: await loadCreditShare(scope(c)) }))
   .put('/', access({ auth: 'user', page: 'manageInvestments' }), validate('json', CreditShare), c =>
     send(c, saveCreditShare(scope(c), c.req.valid('json'))),

@@ -17,7 +17,7 @@ import { loadEvidence } from './queries.ts'
 import { evidenceHead, evidenceSections } from './report.ts'
 
 /** The evidence for the research and development of a year, as a ZIP archive: `/api/analytics/cfo-dashboard`. */
-export const investmentEvidence = new Hono<AppEnv>().get(
+export const investmentEvidenceApi = new Hono<AppEnv>().get(
   '/:accountId/evidence',
   access({ auth: 'user', page: 'financials' }),
   accountParam,

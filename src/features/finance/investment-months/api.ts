@@ -25,7 +25,7 @@ async function loadMonth(c: Context<AppEnv>, month: Month) {
 const read = (c: Context<AppEnv>, month: string) => send(c, loadMonth(c, bookMonthOf(month)))
 
 /** The months of the CFO dashboard: `/api/finance/months`. Money is in US cents. */
-export const investmentMonths = new Hono<AppEnv>()
+export const investmentMonthsApi = new Hono<AppEnv>()
   .get('/:month', access({ auth: 'user', page: 'financials' }), c => read(c, c.req.param('month')))
   .post('/:month/lock', access({ auth: 'user', page: 'manageInvestments' }, { reloadRecord: read }), async c => {
     const month = bookMonthOf(c.req.param('month'))

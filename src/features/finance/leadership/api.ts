@@ -60,7 +60,7 @@ const loadMetrics = async ([scope, asOfDate]: Books) =>
   figuresResponse(metricFigureIds, await loadMetricFigures(scope, asOfDate))
 
 /** The figures of the leadership dashboard: `/api/dashboard`. Money is in US cents. */
-export const leadership = new Hono<AppEnv>()
+export const leadershipApi = new Hono<AppEnv>()
   .get('/', leadersOnly, handleWithPay(loadDashboard))
   .get(
     '/runway',

@@ -11,7 +11,7 @@ import { metricValueImport } from './value-import/api.ts'
 import { metricValues } from './values/api.ts'
 
 /** All metrics with their newest values, and the values of each. */
-export const metrics = new Hono<AppEnv>()
+export const metricsApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'finance' }), async c => {
     const facts = await loadMetricFacts(scope(c), readAsOfDate(c, { hasPay: false }))
     const items = facts.metrics.map(metric => metricSummary(facts, metric))

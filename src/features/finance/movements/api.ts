@@ -4,7 +4,7 @@ import { createMovement, deleteMovement, updateMovement } from './commands.ts'
 import { getMovement, listMovements } from './queries.ts'
 import { MovementUpdate, movementList, NewMovement } from './schema.ts'
 
-export const mrrMovements = recordApi({
+export const mrrMovementsApi = recordApi({
   param: 'movementId',
   read: { auth: 'user', page: 'books' },
   callerArgs: scopeArgs,

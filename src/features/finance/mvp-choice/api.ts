@@ -7,6 +7,9 @@ import { validate } from '#kit/http/validate.ts'
 import { markMvp } from './commands.ts'
 import { MvpMark } from './schema.ts'
 
-export const mvp = new Hono<AppEnv>().put('/', access({ auth: 'user', page: 'books' }), validate('json', MvpMark), c =>
-  send(c, markMvp(scope(c), c.req.valid('json'))),
+export const mvpApi = new Hono<AppEnv>().put(
+  '/',
+  access({ auth: 'user', page: 'books' }),
+  validate('json', MvpMark),
+  c => send(c, markMvp(scope(c), c.req.valid('json'))),
 )

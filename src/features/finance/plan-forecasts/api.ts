@@ -27,7 +27,7 @@ async function forecastReader(c: C): Promise<ForecastReader> {
 }
 
 /** Stored forecasts of the plan, with the results of their predictions. */
-export const planForecasts = new Hono<AppEnv>()
+export const planForecastsApi = new Hono<AppEnv>()
   .get('/', read, validate('query', ForecastsQuery), async c => {
     await ensureDemoForecasts(c)
     return send(c, listStoredForecasts(scope(c), await forecastReader(c), c.req.valid('query')))

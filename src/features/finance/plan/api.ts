@@ -19,10 +19,10 @@ const write = access({ auth: 'user', page: 'books' })
 
 /** Loads a plan that can be simulated. Throws `conflict` with the obstacles if there are any. */
 async function loadPlanWithFigures(c: C) {
-  const plan = await loadAnswerablePlan(scope(c), datedReader(c))
-  const obstacles = obstaclesOf(plan)
+  const planApi = await loadAnswerablePlan(scope(c), datedReader(c))
+  const obstacles = obstaclesOf(planApi)
   if (obstacles.length > 0) fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
-  return plan
+  return planApi
 }
 
 /** Returns the ranked epics and deliveries with the outcome of their order. */

@@ -4,7 +4,7 @@ import { plannedCommands } from './commands.ts'
 import { listPlannedPayments } from './queries.ts'
 import { NewPlannedPayment, PlannedPaymentUpdate, plannedList } from './schema.ts'
 
-export const plannedPayments = recordApi({
+export const plannedPaymentsApi = recordApi({
   param: 'plannedId',
   read: { auth: 'user', page: 'books' },
   callerArgs: scopeAndDatedReader,

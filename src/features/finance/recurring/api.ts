@@ -4,7 +4,7 @@ import { recurringCommands } from './commands.ts'
 import { listRecurringFlows } from './queries.ts'
 import { NewRecurringFlow, RecurringFlowUpdate, recurringList } from './schema.ts'
 
-export const recurringFlows = recordApi({
+export const recurringFlowsApi = recordApi({
   param: 'recurringId',
   read: { auth: 'user', page: 'books' },
   callerArgs: scopeAndDatedReader,

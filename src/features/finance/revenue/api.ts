@@ -8,7 +8,7 @@ import { saveFinanceSettings } from './commands.ts'
 import { findGrossMargin } from './queries.ts'
 import { FinanceSettings } from './schema.ts'
 
-export const financeSettings = new Hono<AppEnv>()
+export const financeSettingsApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'finance' }), async c =>
     send(c, { grossMargin: await findGrossMargin(scope(c)) }),
   )

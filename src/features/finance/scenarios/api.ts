@@ -16,7 +16,7 @@ const read = { auth: 'user', page: 'finance' } as const
 const write = { auth: 'user', page: 'books' } as const
 
 /** REST of scenarios. */
-export const scenarios = recordApi({
+export const scenariosApi = recordApi({
   param: 'scenarioId',
   read,
   write,
@@ -36,7 +36,7 @@ const requireWriter = access(write, {
 const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 /** Accepts a scenario, drops it, or undoes either. */
-export const scenarioActions = new Hono<AppEnv>()
+export const scenarioActionsApi = new Hono<AppEnv>()
   .post('/:scenarioId/accept', requireWriter, validate('json', Acceptance), c =>
     send(c, acceptScenario(c.var.services, scope(c), datedReader(c), idOf(c), c.req.valid('json').updatedAt)),
   )

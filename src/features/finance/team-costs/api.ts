@@ -3,7 +3,7 @@ import { teamCostCommands } from './commands.ts'
 import { listTeamCosts } from './queries.ts'
 import { NewTeamCost, TeamCostUpdate, teamCostList } from './schema.ts'
 
-export const teamCosts = recordApi({
+export const teamCostsApi = recordApi({
   param: 'teamCostId',
   read: { auth: 'user', page: 'payroll' },
   callerArgs: scopeArgs,

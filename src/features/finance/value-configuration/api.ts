@@ -11,7 +11,7 @@ import { ValueUpdate } from './schema.ts'
 const adminPolicy = { auth: 'user', page: 'businessValueConfig' } as const
 const sendConfiguration = (c: Context<AppEnv>) => send(c, getValueConfiguration(scope(c)))
 
-export const valueConfiguration = new Hono<AppEnv>()
+export const valueConfigurationApi = new Hono<AppEnv>()
   .get('/', access(adminPolicy), sendConfiguration)
   .put('/', access(adminPolicy, { reloadRecord: sendConfiguration }), validate('json', ValueUpdate), c =>
     send(c, updateValueConfiguration(scope(c), c.req.valid('json'))),

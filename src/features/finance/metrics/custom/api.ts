@@ -3,7 +3,7 @@ import { createCustomMetric, deleteCustomMetric, updateCustomMetric } from './co
 import { getCustomMetric, listCustomMetrics } from './queries.ts'
 import { CustomMetricUpdate, customMetricList, NewCustomMetric } from './schema.ts'
 
-export const customMetrics = recordApi({
+export const customMetricsApi = recordApi({
   param: 'customMetricId',
   read: { auth: 'user', page: 'finance' },
   write: { auth: 'user', page: 'books' },

@@ -3,7 +3,7 @@ import { metricEventCommands } from './commands.ts'
 import { listMetricEvents } from './queries.ts'
 import { MetricEventUpdate, metricEventList, NewMetricEvent } from './schema.ts'
 
-export const metricEvents = recordApi({
+export const metricEventsApi = recordApi({
   param: 'metricEventId',
   read: { auth: 'user', page: 'finance' },
   write: { auth: 'user', page: 'books' },

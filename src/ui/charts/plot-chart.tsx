@@ -79,30 +79,7 @@ export function PlotChart(props: Props) {
           />
         </g>
       ))}
-      {connectingLine && (
-        <svg
-          aria-hidden="true"
-          width="100%"
-          height="100%"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          overflow="visible"
-        >
-          <path
-            d={points
-              .map(
-                ({ at, value }, i) =>
-                  `${i ? 'L' : 'M'}${(at * 100).toFixed(2)} ${((1 - value / top) * 100).toFixed(2)}`,
-              )
-              .join('')}
-            fill="none"
-            className="stroke-brand"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-      )}
+      {connectingLine && <ConnectingLine points={points} top={top} />}
       {connectingLine !== 'only' &&
         points.map(({ at, value, name, tone = 'brand' }) => (
           <circle
@@ -136,6 +113,29 @@ export function PlotChart(props: Props) {
         </AxisLabel>
       ))}
     </ChartFrame>
+  )
+}
+
+function ConnectingLine({ points, top }: { points: readonly PlotPoint[]; top: number }) {
+  const corners = points.map(({ at, value }) => `${(at * 100).toFixed(2)} ${((1 - value / top) * 100).toFixed(2)}`)
+  return (
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height="100%"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      overflow="visible"
+    >
+      <path
+        d={corners.length > 0 ? `M${corners.join('L')}` : ''}
+        fill="none"
+        className="stroke-brand"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }
 

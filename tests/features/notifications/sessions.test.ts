@@ -25,8 +25,8 @@ async function userIdOf(role: string): Promise<string> {
 it('a session that starts notifies its team, except people who have joined already', async () => {
   const owner = await api.signInAs('OWNER')
   const teamId = (await owner('POST', '/api/teams', { name: 'Harbour' })).body.data.id
-  for (const name of ['MEMBER', 'TEAM_LEAD']) {
-    const added = await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf(name), role: 'MEMBER' })
+  for (const role of ['MEMBER', 'TEAM_LEAD']) {
+    const added = await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf(role), role: 'MEMBER' })
     expect(added.status).toBe(201)
   }
   const session = await api.makeSession(owner, api.world.homeAccount.id, { name: 'Sprint 12', teamId })

@@ -99,8 +99,8 @@ const cognitoDocument = (base: string) => ({
 const cognitoSubject = '0f2e6c1a-50a1-70e2-9d5a-3f6f6c8b1e77'
 
 /**
- * Makes the provider answer as Cognito does: its tokens have no email for clients without that scope attribute, and
- * userinfo sends `"true"` as text.
+ * Makes the provider answer as Cognito does: its ID tokens have no email, so that userinfo is asked for it, and there
+ * `email_verified` is the text `"true"`.
  */
 function actAsCognito(email: string, verified: unknown) {
   provider.discoveryOverrides = cognitoDocument(provider.url)
@@ -130,6 +130,7 @@ async function signIn(email: string, browser = newBrowser(t)) {
 }
 
 async function connectEntra() {
+  // Saving a connection reads the discovery document only, so any email does.
   actAsEntra('x@y.example')
   return makeSsoCompany(t, provider, { discoveryUrl: `${provider.url}/${tenant}/v2.0` })
 }
@@ -208,7 +209,7 @@ describe('AWS Cognito', () => {
 })
 
 describe('PS256', () => {
-  it('is accepted, also from a provider without other algorithms', async () => {
+  it('is accepted from a provider that supports no other algorithm', async () => {
     provider.discoveryOverrides = { id_token_signing_alg_values_supported: ['PS256'] }
     provider.keyOverrides = { alg: 'PS256' }
     const company = await makeSsoCompany(t, provider)

@@ -244,6 +244,7 @@ describe('after entering the password, such a session', () => {
     expect(await ownBrowser.whoAmI()).toMatchObject({ accountId: company.id })
     const request = { json: { accountId: person.account.id } }
     expect((await ownBrowser.visit('/api/accounts/switch', request)).status).toBe(403)
+    // Codes work once, and the app shows a new one every 30 seconds.
     t.clock.move(30_000)
     expect((await ownBrowser.visit('/api/auth/prove', { json: { code: phone.code() } })).status).toBe(200)
     expect((await ownBrowser.visit('/api/accounts/switch', request)).status).toBe(403)

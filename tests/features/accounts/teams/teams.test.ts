@@ -146,16 +146,20 @@ describe('a team', () => {
 })
 
 describe('a team created with members', () => {
-  it('sets a role for each in one request', async () => {
-    const [a, b] = [await acme.join('MEMBER'), await acme.join('MEMBER')]
-    const members = [{ userId: a.id, role: 'LEAD' }, { userId: b.id }, { userId: b.id, role: 'OBSERVER' }]
+  it('sets a role for each in one request, the last one for someone listed twice', async () => {
+    const [lead, observer] = [await acme.join('MEMBER'), await acme.join('MEMBER')]
+    const members = [
+      { userId: lead.id, role: 'LEAD' },
+      { userId: observer.id },
+      { userId: observer.id, role: 'OBSERVER' },
+    ]
     const { status, data } = await callApi(acme.owner, '/api/teams/with-members', { name: `With ${++count}`, members })
     expect(status).toBe(201)
     expect(data.members.map(({ userId, role }: { userId: string; role: string }) => [userId, role])).toEqual([
-      [a.id, 'LEAD'],
-      [b.id, 'OBSERVER'],
+      [lead.id, 'LEAD'],
+      [observer.id, 'OBSERVER'],
     ])
-    const notices = await db().select().from(notifications).where(eq(notifications.userId, a.id))
+    const notices = await db().select().from(notifications).where(eq(notifications.userId, lead.id))
     expect(notices).toMatchObject([{ kind: 'team_added', params: { team: data.name } }])
   })
 

@@ -68,16 +68,17 @@ it('thousands of histories of lost responses, replays and races never leave two 
 
       for (const { tokenKind, isSentTwice, pairIndex } of steps) {
         const anyPair = pairs[pairIndex % pairs.length]!
-        const token: TokenPair =
-          (tokenKind === 'newest' ? newest : tokenKind === 'previous' ? previous : null) ?? anyPair
+        const pairsByKind: Record<Step['tokenKind'], TokenPair | null> = { newest, previous, any: anyPair }
+        const token = pairsByKind[tokenKind] ?? anyPair
         if (isSentTwice) {
           eventCounts.races++
           const newPairs = (await Promise.all([exchange(token), exchange(token)])).filter(each => each !== null)
           pairs.push(...newPairs)
           const [row] = await db().select().from(authSessions).where(eq(authSessions.id, id))
-          const stored = (hash: string | null) => pairs.find(each => hashOf(each) === hash) ?? null
-          newest = row!.endedAt === null ? stored(row!.refreshHash) : null
-          previous = newest && stored(row!.refreshPreviousHash)
+          // A race can end in several valid ways, so the outcome is read from the database.
+          const pairWithHash = (hash: string | null) => pairs.find(each => hashOf(each) === hash) ?? null
+          newest = row!.endedAt === null ? pairWithHash(row!.refreshHash) : null
+          previous = newest && pairWithHash(row!.refreshPreviousHash)
         } else {
           const next = await exchange(token)
           const isAcceptable: boolean = newest !== null && (token === newest || token === previous)

@@ -52,6 +52,7 @@ describe('an invalid registration', () => {
   it.each(rules.map((rule, i) => [i + 1, ...rule] as const))(
     'reports rule %i, about %s, before all later rules',
     async (ruleNumber, path, _broken, message) => {
+      // Reversed, so that the input of the earlier rule wins where two rules set the same field.
       const brokenRules = rules.slice(ruleNumber - 1).reverse()
       const response = await register(Object.assign({}, ...brokenRules.map(([, broken]) => broken)))
       expect(response.status).toBe(422)
@@ -72,13 +73,14 @@ describe('an invalid registration', () => {
 
   it('reports the first broken rule of any combination', () => {
     const validRegistration = newRegistration({ confirmPassword: goodPassword, terms: true })
-    // Rule 2, the password, stays out: its input would mend the broken confirmation.
+    // The rule of the password stays out, because its input also sets a confirmation that matches.
+    const combinableRules = rules.filter(([path]) => path !== 'password')
     fc.assert(
-      fc.property(fc.subarray([0, 1, 3, 4, 5, 6], { minLength: 1 }), broken => {
-        const registration = Object.assign({}, validRegistration, ...broken.map(i => rules[i]![1]))
+      fc.property(fc.subarray(combinableRules, { minLength: 1 }), brokenRules => {
+        const registration = Object.assign({}, validRegistration, ...brokenRules.map(([, broken]) => broken))
         registration.firstName = registration.firstName.trim()
         const fault = registrationFault(registration)
-        const [path, , message] = rules[broken[0]!]!
+        const [path, , message] = brokenRules[0]!
         expect([fault?.path, fault && englishError(fault.key)]).toEqual([path, message])
       }),
     )

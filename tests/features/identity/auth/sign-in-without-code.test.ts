@@ -47,6 +47,7 @@ const attempts: Record<string, () => Promise<unknown>> = {
   },
   'the cookies of the first step': async () => {
     const cookies = cookiesOf(await t.browse('/login', { form: credentials() }))
+    // Every value is sent under every name, and as the session cookie.
     const values = Object.values(cookies).map(line => line.split(';')[0])
     const cookie = ['trimtab', ...Object.keys(cookies)]
       .flatMap(name => values.map(value => `${name}=${value}`))
@@ -104,6 +105,7 @@ it('a sign-in in progress needs the code when two-factor sign-in is turned on in
   // The factor is turned on at the last possible moment: in the batch that creates the session.
   await expect(startSession(t.services, scope, 'api', 'auth.logged_in', [turnOn])).rejects.toThrow()
   expect(await countSessions()).toBe(0)
+  // The batch failed as a whole, so the factor was not turned on either.
   const [row] = await t.db.unscoped('a test reads').run('select two_factor from users where id = ?', [maya.user.id])
   expect(row).toEqual({ two_factor: null })
 })

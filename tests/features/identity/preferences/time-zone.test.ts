@@ -38,6 +38,7 @@ describe('the time zone of a user', () => {
     await maya.request('/dashboard', requestIn('Asia/Tokyo'))
     const response = await changeZone('Europe/Stockholm')
     expect((await response.json()).timeZone).toBe('Europe/Stockholm')
+    // Pages name the zone only while it follows the browser.
     expect(await shownZone(requestIn('America/New_York'))).toBeUndefined()
     expect(await storedZone()).toEqual({ timeZone: 'Europe/Stockholm', timeZoneChosen: true })
     expect((await changeZone('')).status).toBe(200)
@@ -62,6 +63,7 @@ describe('the time zone of a user', () => {
     const fields = { timeZone: 'Asia/Tokyo' }
     await t.db.unscoped('a test settles').orm.update(users).set(fields).where(eq(users.id, maya.user.id))
     const form = { email: maya.user.email, password: goodPassword }
+    // Signing in with a second browser sends an email with the time.
     for (const agent of ['Firefox/140.0', 'Chrome/140.0'])
       await t.browse('/login', { form, headers: { 'user-agent': agent } })
     await waitFor(async () => {

@@ -44,10 +44,10 @@ describe('the table of personal data', () => {
   it('has a statement for each column that deletion changes', () => {
     for (const [name, data] of Object.entries(personalData)) {
       const hasChanges = columnsOf(data).changed.length > 0
-      const forget = forgetSql([name, data])
+      const statements = forgetSql([name, data])
       // The command itself handles the person's own row.
-      if (name !== 'users') expect({ name, hasChanges: forget.length > 0 }).toEqual({ name, hasChanges })
-      for (const sql of forget) expect(sql).toContain(name)
+      if (name !== 'users') expect({ name, hasChanges: statements.length > 0 }).toEqual({ name, hasChanges })
+      for (const sql of statements) expect(sql).toContain(name)
     }
   })
 })
@@ -63,21 +63,22 @@ const canaries = {
 const words = Object.values(canaries)
 
 /** The columns that contain a word, as `table.column`. */
-async function placesOf(t: TestApp, word: string) {
+async function columnsWith(t: TestApp, word: string) {
   const { rows } = await t.client.execute(
     `select name from sqlite_master where type = 'table' and name not glob 'search_index_*'`,
   )
-  const places = new Set<string>()
+  const found = new Set<string>()
   for (const { name } of rows) {
     const content = await t.client.execute(`select * from "${name}"`)
     for (const row of content.rows)
       for (const column of content.columns)
-        if (String(row[column]).toLowerCase().includes(word.toLowerCase())) places.add(`${name}.${column}`)
+        if (String(row[column]).toLowerCase().includes(word.toLowerCase())) found.add(`${name}.${column}`)
   }
-  return [...places].sort()
+  return [...found].sort()
 }
+
 /** Columns that still contain personal data after the deletion, as the table of personal data allows. */
-const retained = ['audit_log.ip_address', 'audit_log.user_agent', 'audit_archives.rows']
+const retainedColumns = ['audit_log.ip_address', 'audit_log.user_agent', 'audit_archives.rows']
 
 describe('a person who deletes their profile', () => {
   let t: TestApp
@@ -153,9 +154,7 @@ describe('a person who deletes their profile', () => {
     await expectSuccess(lead('POST', `${retro.url}/action-items`, { title: 'Practise', assigneeId: participantId }))
     await expectSuccess(lead('POST', '/api/action-items', { title: 'Fly', assigneeId: birdId }))
 
-    const board = (
-      await expectSuccess(lead('POST', '/api/kanban/boards', { title: 'Aviary', teamId: team.id ?? team.team?.id }))
-    ).id
+    const board = (await expectSuccess(lead('POST', '/api/kanban/boards', { title: 'Aviary', teamId: team.id }))).id
     const items = `/api/kanban/boards/${board}/items`
     const { item } = (await expectSuccess(lead('POST', items, { title: 'Cage' }))) as { item: { id: string } }
     await expectSuccess(bird('POST', `${items}/${item.id}/comments`, { content: 'Open it' }))
@@ -174,24 +173,29 @@ describe('a person who deletes their profile', () => {
     expect(items[0].details).toEqual({ who: 'Ask (address)' })
     const invited = await expectSuccess(lead('GET', '/api/sessions/audit-logs?action=invitation.created'))
     expect(invited.items[0].details).toMatchObject({ address: addressHash(t.services, canaries.email) })
-    expect(await placesOf(t, canaries.email)).not.toContain('audit_log.details')
+    expect(await columnsWith(t, canaries.email)).not.toContain('audit_log.details')
   })
 
   it('appears in many columns before the deletion', async () => {
-    const namePlaces = await placesOf(t, canaries.lastName)
-    const expectedPlaces = [
+    const nameColumns = [
       'poker_participants.name',
       'poker_comments.name',
       'retro_participants.name',
       'retro_comments.name',
+      'board_comments.name',
+      'action_items.assignee_name',
+      'notifications.params',
+      'outbox.payload',
+      'idempotency_keys.answer',
+      'users.last_name',
+      'admin_messages.message',
     ]
-    expectedPlaces.push('board_comments.name', 'action_items.assignee_name', 'notifications.params', 'outbox.payload')
-    expectedPlaces.push('idempotency_keys.answer', 'users.last_name', 'admin_messages.message')
-    expect(namePlaces).toEqual(expect.arrayContaining(expectedPlaces))
-    expect(await placesOf(t, canaries.email)).toEqual(expect.arrayContaining(['invitations.email', 'outbox.payload']))
-    const agents = ['auth_sessions.user_agent', 'login_attempts.user_agent']
-    expect(await placesOf(t, canaries.agent)).toEqual(expect.arrayContaining(agents))
-    expect(await placesOf(t, canaries.address)).toContain('login_attempts.ip_address')
+    expect(await columnsWith(t, canaries.lastName)).toEqual(expect.arrayContaining(nameColumns))
+    const emailColumns = ['invitations.email', 'outbox.payload']
+    expect(await columnsWith(t, canaries.email)).toEqual(expect.arrayContaining(emailColumns))
+    const agentColumns = ['auth_sessions.user_agent', 'login_attempts.user_agent']
+    expect(await columnsWith(t, canaries.agent)).toEqual(expect.arrayContaining(agentColumns))
+    expect(await columnsWith(t, canaries.address)).toContain('login_attempts.ip_address')
   })
 
   it('appears in no database text afterwards, and open rooms do not restore the name', async () => {
@@ -227,8 +231,8 @@ describe('a person who deletes their profile', () => {
 
     await t.client.execute(`delete from outbox where payload like '%Your Trimtab profile was deleted%'`)
     for (const word of words) {
-      const places = (await placesOf(t, word)).filter(place => !retained.includes(place))
-      expect({ word, places }).toEqual({ word, places: [] })
+      const columns = (await columnsWith(t, word)).filter(column => !retainedColumns.includes(column))
+      expect({ word, columns }).toEqual({ word, columns: [] })
     }
   })
 })

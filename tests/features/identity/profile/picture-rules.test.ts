@@ -112,7 +112,12 @@ const patchBytes = (bytes: Buffer, at: number, ...values: number[]) => {
   copy.set(values, at)
   return copy
 }
+// A PNG starts with a signature of 8 bytes and a header chunk of 25.
+const pngSignatureEnd = 8
+const pngHeaderEnd = pngSignatureEnd + 25
+// The frame of a JPEG, the segment with its size, has a marker of 2 bytes and 17 more.
 const frameAt = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+const frameEnd = frameAt + 19
 
 describe('an invalid picture', () => {
   it.each<[string, Uint8Array, string]>([
@@ -135,16 +140,20 @@ describe('an invalid picture', () => {
     ['a PNG with a wrong checksum', patchBytes(png(), png().length - 20, 0xff), 'profile.errors.pictureDamaged'],
     [
       'a PNG without pixels',
-      Buffer.concat([png().subarray(0, 33), pngChunk('IEND', Buffer.alloc(0))]),
+      Buffer.concat([png().subarray(0, pngHeaderEnd), pngChunk('IEND', Buffer.alloc(0))]),
       'profile.errors.pictureDamaged',
     ],
-    ['a PNG with two headers', png({ chunksBefore: [png().subarray(8, 33)] }), 'profile.errors.pictureDamaged'],
+    [
+      'a PNG with two headers',
+      png({ chunksBefore: [png().subarray(pngSignatureEnd, pngHeaderEnd)] }),
+      'profile.errors.pictureDamaged',
+    ],
     [
       'a JPEG without a frame',
-      Buffer.concat([jpeg.subarray(0, frameAt), jpeg.subarray(frameAt + 19)]),
+      Buffer.concat([jpeg.subarray(0, frameAt), jpeg.subarray(frameEnd)]),
       'profile.errors.pictureDamaged',
     ],
-    ['a JPEG with two frames', jpegWith(jpeg.subarray(frameAt, frameAt + 19)), 'profile.errors.pictureDamaged'],
+    ['a JPEG with two frames', jpegWith(jpeg.subarray(frameAt, frameEnd)), 'profile.errors.pictureDamaged'],
     ['a lossless JPEG', patchBytes(jpeg, frameAt + 1, 0xc3), 'profile.errors.pictureDamaged'],
     ['a WebP that claims more bytes than it has', patchBytes(webps.lossy, 4, 0xff), 'profile.errors.pictureDamaged'],
     ['a WebP whose canvas differs from its picture', patchBytes(webpWith(0), 24, 99), 'profile.errors.pictureDamaged'],

@@ -51,16 +51,16 @@ describe('a lock by an administrator', () => {
     expect((await (await signInAs('ADMIN')).call(`${path}/locked`)).body.locked).toBe(false)
   })
 
-  it('rejects oneself, an equal and anyone above', async () => {
+  it('is rejected for oneself, anyone above and people of other accounts', async () => {
     const [owner, admin, member] = [await signInAs('OWNER'), await signInAs('ADMIN'), await signInAs('MEMBER')]
-    const status = async (caller: typeof owner, id: string) =>
+    const lock = async (caller: typeof owner, id: string) =>
       (await caller.call(`/api/security/users/${id}/lock`, lockInput)).status
-    expect(await status(admin, owner.id)).toBe(403)
-    expect(await status(admin, admin.id)).toBe(409)
-    expect(await status(owner, owner.id)).toBe(409)
-    expect(await status(member, owner.id)).toBe(403)
-    expect(await status(owner, world.foreignAccount.ownerId)).toBe(404)
-    expect(await status(owner, admin.id)).toBe(200)
+    expect(await lock(admin, owner.id)).toBe(403)
+    expect(await lock(admin, admin.id)).toBe(409)
+    expect(await lock(owner, owner.id)).toBe(409)
+    expect(await lock(member, owner.id)).toBe(403)
+    expect(await lock(owner, world.foreignAccount.ownerId)).toBe(404)
+    expect(await lock(owner, admin.id)).toBe(200)
     await owner.call(`/api/security/users/${admin.id}/unlock`, {})
   })
 

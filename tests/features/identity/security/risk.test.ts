@@ -63,9 +63,9 @@ describe('the risk score', () => {
     ['a rare country', 'BR', { FR: 97, BR: 3 }, true],
     ['the first sign-ins of an account', 'BR', { FR: 4 }, false],
     ['an unknown country', null, { FR: 30 }, false],
-  ])('recognises %s', (_, country, counts, expected) => {
-    const list = Object.entries(counts).map(([name, count]) => ({ country: name, count }))
-    expect(isUnusualCountry(country, list)).toBe(expected)
+  ])('tells whether a country is unusual: %s', (_, country, counts, isUnusual) => {
+    const earlierSignIns = Object.entries(counts).map(([name, count]) => ({ country: name, count }))
+    expect(isUnusualCountry(country, earlierSignIns)).toBe(isUnusual)
   })
 
   it('is between 0 and 100 and never drops with a further risk factor', () => {

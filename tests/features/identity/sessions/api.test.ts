@@ -32,6 +32,7 @@ describe('a user’s own sessions', () => {
   it('are listed without secrets, with the current one marked', async () => {
     const maya = await t.register()
     const { body } = await callAs(maya)(`/api/users/${maya.user.id}/sessions/active`)
+    // Test users have two sessions: of an API client from registering, and of a browser.
     expect(body.data.total).toBe(2)
     expect(body.data.items.filter((item: { isCurrent: boolean }) => item.isCurrent)).toHaveLength(1)
     expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|secret|Token/)

@@ -38,11 +38,11 @@ const profileStatus = async (person: { request: TestPerson['request'] }) =>
 describe('an ended session', () => {
   it('is rejected from the next request, and its sockets close within two seconds', async () => {
     const maya = await t.register()
-    const account = await openSocket(t, maya, 'account', maya.account.id)
-    const poker = await openSocket(t, maya, 'poker', await createPoker(maya))
+    const accountSocket = await openSocket(t, maya, 'account', maya.account.id)
+    const pokerSocket = await openSocket(t, maya, 'poker', await createPoker(maya))
     const start = Date.now()
     expect(await endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out')).toEqual({ ended: 1 })
-    expect([account.closed?.code, poker.closed?.code]).toEqual([4401, 4401])
+    expect([accountSocket.closed?.code, pokerSocket.closed?.code]).toEqual([4401, 4401])
     expect(Date.now() - start).toBeLessThan(2000)
     expect(await profileStatus(maya)).toBe(401)
   })
@@ -55,6 +55,7 @@ describe('an ended session', () => {
       await openSocket(t, phone, 'account', maya.account.id),
     ]
     const selector = { userId: maya.user.id, exceptSessionId: maya.sessionId }
+    // The session of the phone, and the API session that the test's registration started.
     expect((await endSessions(t.services, selector, 'signed_out_elsewhere')).ended).toBe(2)
     expect([keptSocket.closed, endedSocket.closed?.code]).toEqual([null, 4401])
     expect([await profileStatus(maya), await profileStatus(phone)]).toEqual([200, 401])
@@ -116,16 +117,17 @@ describe('a user in one account', () => {
       { userId: maya.user.id, accountId: maya.account.id },
       'member_removed',
     )
+    // The browser session of `maya`, and the API session that the test's registration started.
     expect(ended).toBe(2)
     expect([socket.closed?.code, socketOfTom.closed]).toEqual([4403, null])
   })
 
   it('reconnects with their new role when the role changes', async () => {
     const maya = await t.register()
-    const account = await openSocket(t, maya, 'account', maya.account.id)
-    const poker = await openSocket(t, maya, 'poker', await createPoker(maya))
+    const accountSocket = await openSocket(t, maya, 'account', maya.account.id)
+    const pokerSocket = await openSocket(t, maya, 'poker', await createPoker(maya))
     await renewSockets(t.services, { userId: maya.user.id, accountId: maya.account.id })
-    expect([account.closed?.code, poker.closed?.code]).toEqual([1012, 1012])
+    expect([accountSocket.closed?.code, pokerSocket.closed?.code]).toEqual([1012, 1012])
     expect((await openSocket(t, maya, 'account', maya.account.id)).closed).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { Day } from '#kit/day.ts'
 /** A calendar month as text, such as `2026-12`. */
 export type Month = string
 
-/** The average number of days in a month of the Gregorian calendar: 365.25 / 12. */
+/** The average number of days in a month: 365.25 / 12. */
 export const daysPerMonth = 30.4375
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)

@@ -13,11 +13,12 @@ const minCommitments = 5
 /** Explains the share of commitments met on boards. Boards have no past versions. */
 export function explainCommitments({ promised, kept }: Commitments, asOfDate: AsOfDate): Explained<'commitmentsMet'> {
   const tooFew: MissingReason = { key: 'fewCommitments', params: { count: promised }, href: paths.kanban() }
+  const missingToday = promised < minCommitments ? tooFew : null
   const pastDay: MissingReason = { key: 'boardsPast', href: null }
   return explainFigure('commitmentsMet', {
     inputs: { commitmentsKept: kept, commitmentsDue: promised },
     asOf: asOfDate.day,
     source: 'boards',
-    missing: asOfDate.isPast ? pastDay : promised < minCommitments ? tooFew : null,
+    missing: asOfDate.isPast ? pastDay : missingToday,
   })
 }

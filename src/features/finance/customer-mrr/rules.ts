@@ -30,7 +30,10 @@ const rankOf = (kind: MovementKind) => movementKinds.indexOf(kind)
 
 /** Sorts movements by day, and then by kind. The order in which they were recorded does not matter. */
 export const sortMovements = <T extends Pick<MrrMovement, 'day' | 'kind'>>(movements: readonly T[]): T[] =>
-  movements.toSorted((a, b) => (a.day === b.day ? rankOf(a.kind) - rankOf(b.kind) : a.day < b.day ? -1 : 1))
+  movements.toSorted((a, b) => {
+    if (a.day !== b.day) return a.day < b.day ? -1 : 1
+    return rankOf(a.kind) - rankOf(b.kind)
+  })
 
 /**
  * The contradiction between the movements of a customer. `remainingCents` is the customer's MRR in US cents before

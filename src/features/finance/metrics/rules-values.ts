@@ -71,8 +71,10 @@ function parseNumber(text: string): number | null {
 /** Parses a value as people type it: shares in percent, money in dollars. Null if the text is not a number. */
 export function parseValue({ unit }: Pick<Metric, 'unit'>, text: string): number | null {
   if (unit === 'money') return parseMoney(text, { currency: 'USD', locale: 'en' })
-  const number = parseNumber(unit === 'share' ? text.replace(/\s*%\s*$/, '') : text)
-  return number === null ? null : roundValue({ unit }, unit === 'share' ? number / 100 : number)
+  const isShare = unit === 'share'
+  const number = parseNumber(isShare ? text.replace(/\s*%\s*$/, '') : text)
+  if (number === null) return null
+  return roundValue({ unit }, isShare ? number / 100 : number)
 }
 
 /** Formats a value for forms and files: shares in percent, money in dollars. The inverse of `parseValue`. */

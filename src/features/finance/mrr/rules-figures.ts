@@ -36,8 +36,10 @@ export const mrrContext = ({ asOfDate, reader, movements }: MrrFacts): MrrContex
 })
 
 /** The reason why no MRR figure can be computed, or null if there are movements. */
-export const missingMovements = ({ allMovements, canSeeCustomers }: MrrContext): MissingReason | null =>
-  allMovements.length === 0 ? { key: 'noMovements', href: canSeeCustomers ? paths.mrrImport() : null } : null
+export function missingMovements({ allMovements, canSeeCustomers }: MrrContext): MissingReason | null {
+  if (allMovements.length > 0) return null
+  return { key: 'noMovements', href: canSeeCustomers ? paths.mrrImport() : null }
+}
 
 /** The reason why a figure from `month` on cannot be computed: the movements begin later. Null if they do not. */
 export function missingBefore(context: MrrContext, month: Month): MissingReason | null {
@@ -104,7 +106,10 @@ function partsByKind({ month, canSeeCustomers }: MrrContext, movements: readonly
 }
 
 /** The level of the monthly churn rate, which goes from 0 to 1. */
-export const churnLevel = (churn: number): Level => (churn < 0.05 ? 'success' : churn < 0.1 ? 'warning' : 'danger')
+export function churnLevel(churn: number): Level {
+  if (churn < 0.05) return 'success'
+  return churn < 0.1 ? 'warning' : 'danger'
+}
 
 /** The MRR and the customers who pay it. */
 export const mrrFigures = {

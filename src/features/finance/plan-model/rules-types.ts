@@ -1,9 +1,9 @@
+import { daysPerMonth } from '#features/finance/books/rules-months.ts'
 import type { Day } from '#kit/day.ts'
 
 /** The simulation ends after this many weeks. */
 export const horizonWeeks = 104
-/** The average length of a month, used to convert monthly amounts to weeks. */
-export const daysPerMonth = 30.4375
+/** Converts a monthly amount to a weekly one. */
 export const monthsPerWeek = 7 / daysPerMonth
 
 /** Work of one lane in a past week: ranked items completed, and items added below epics that were in work. */

@@ -26,7 +26,10 @@ type RevenueContext = AcquisitionContext & Pick<RevenueFacts, 'margin'>
 const defaultMargin = 1
 
 /** The level of the lifetime value divided by the acquisition cost. Below 1, a customer costs more than it brings. */
-export const ratioLevel = (ratio: number): Level => (ratio > 3 ? 'success' : ratio >= 1 ? 'warning' : 'danger')
+export function ratioLevel(ratio: number): Level {
+  if (ratio > 3) return 'success'
+  return ratio >= 1 ? 'warning' : 'danger'
+}
 
 /** The figures of revenue, the most important first. */
 const revenue = figuresFrom<RevenueContext>('movements')({

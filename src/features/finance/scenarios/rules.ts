@@ -1,5 +1,5 @@
+import { daysPerMonth } from '#features/finance/books/rules-months.ts'
 import type { SimulatedChange } from '#features/finance/plan-model/rules-changes.ts'
-import { daysPerMonth } from '#features/finance/plan-model/rules-types.ts'
 import type { Day } from '#kit/day.ts'
 
 export const scenarioStatuses = ['OPEN', 'ACCEPTED', 'DROPPED'] as const

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { daysPerMonth } from '#features/finance/books/rules-months.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { fanOf, outlookOf } from '#features/finance/plan-model/rules-outcomes.ts'
 import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
-import { daysPerMonth, type PlanEpic, type PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import type { PlanEpic, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { expectedFingerprint, planFingerprint } from '#tests/support/plan-fingerprint.ts'
 import { sample } from './sample.ts'
 

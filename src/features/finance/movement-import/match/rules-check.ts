@@ -44,7 +44,10 @@ const rankOf = (line: ReadLine) => (line.kind === null ? -1 : movementKinds.inde
 
 /** Lines in the order in which they take effect. */
 const sortByEffect = (lines: readonly ReadLine[]) =>
-  lines.toSorted((a, b) => (a.day === b.day ? rankOf(a) - rankOf(b) : a.day < b.day ? -1 : 1))
+  lines.toSorted((a, b) => {
+    if (a.day !== b.day) return a.day < b.day ? -1 : 1
+    return rankOf(a) - rankOf(b)
+  })
 
 type Effect = { kind: MovementKind; cents: number }
 

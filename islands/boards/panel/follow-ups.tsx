@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { actionItems } from '#features/agile/action-items/api.ts'
+import type { actionItemsApi } from '#features/agile/action-items/api.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
@@ -20,7 +20,7 @@ import { Section } from './section.tsx'
 type Props = { itemId: string; detail: ItemDetail | null; canEdit: boolean; reload: () => Promise<void> }
 type ActionItemSummary = ItemDetail['followUps'][number]
 
-const api = client<typeof actionItems>('/api/action-items')
+const api = client<typeof actionItemsApi>('/api/action-items')
 const dayFormat = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** The follow-up action items of a board item, and the action item that the board item was created for. */

@@ -68,7 +68,7 @@ function Proposals() {
   const openProposals = proposalsOf(view).filter(({ topicId }) => !dismissedIds.has(topicId))
   if (openProposals.length === 0) return null
   const dismiss = (topicId: string) => setDismissedIds(before => new Set([...before, topicId]))
-  // Hide it immediately: a second click before the response would create the item twice.
+  // Hide the proposal immediately. A second click before the response would create the item twice.
   const accept = ({ topicId, title, description, priority }: (typeof openProposals)[number]) => {
     dismiss(topicId)
     // A failed proposal appears again. A created one does not, because its topic now has an action item.

@@ -1,23 +1,23 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
-import { actionItems } from './action-items/api.ts'
+import { actionItemsApi } from './action-items/api.ts'
 import { agileAccountLists } from './api-account.ts'
-import { join } from './join/api.ts'
+import { joinApi } from './join/api.ts'
 import { kanban } from './kanban/api.ts'
 import { boardMetrics, metrics } from './kanban/flow/api.ts'
 import { forecasts } from './kanban/forecasts/api.ts'
 import { watchers } from './kanban/items/api.ts'
 import { pokerApi } from './poker/api.ts'
-import { pokerAnalytics } from './poker-analytics/api.ts'
+import { pokerAnalyticsApi } from './poker-analytics/api.ts'
 import { pokerImports, pokerSummaryApi } from './poker-history/api.ts'
 import { pokerSchedule } from './poker-schedule/schedule.tsx'
 import { pokerTemplatesApi } from './poker-templates/api.ts'
-import { retroAnalytics } from './retro-analytics/api.ts'
+import { retroAnalyticsApi } from './retro-analytics/api.ts'
 import { retroImports, retroSummaryApi } from './retro-history/api.ts'
 import { retroSchedule } from './retro-schedule/schedule.tsx'
-import { retroTemplates } from './retro-templates/api.ts'
-import { retrospectives } from './retros/api.ts'
-import { parties, rooms } from './rooms/api.ts'
+import { retroTemplatesApi } from './retro-templates/api.ts'
+import { retrosApi } from './retros/api.ts'
+import { parties, roomsApi } from './rooms/api.ts'
 import { scheduleApi } from './schedule/api.ts'
 import { seriesApi } from './schedule/series/api-series.ts'
 import { votingSystemsApi } from './voting-systems/api.ts'
@@ -30,22 +30,22 @@ export const agileApi = new Hono<AppEnv>()
   .route('/api/planning-poker/series', seriesApi(pokerSchedule))
   .route('/api/planning-poker', pokerApi)
   .route('/api/planning-poker/sessions/:id', pokerSummaryApi)
-  .route('/api/planning-poker/accounts/:accountId', pokerAnalytics)
+  .route('/api/planning-poker/accounts/:accountId', pokerAnalyticsApi)
   .route('/api/planning-poker/accounts/:accountId', pokerImports)
-  .route('/api/retrospectives/templates', retroTemplates)
+  .route('/api/retrospectives/templates', retroTemplatesApi)
   .route('/api/retrospectives/schedule', scheduleApi(retroSchedule))
   .route('/api/retrospectives/series', seriesApi(retroSchedule))
-  .route('/api/retrospectives', retrospectives)
+  .route('/api/retrospectives', retrosApi)
   .route('/api/retrospectives/sessions/:id', retroSummaryApi)
-  .route('/api/retrospectives/accounts/:accountId', retroAnalytics)
+  .route('/api/retrospectives/accounts/:accountId', retroAnalyticsApi)
   .route('/api/retrospectives/accounts/:accountId', retroImports)
   .route('/api/accounts', agileAccountLists)
-  .route('/api/action-items', actionItems)
-  .route('/api/join', join)
+  .route('/api/action-items', actionItemsApi)
+  .route('/api/join', joinApi)
   .route('/api/kanban/metrics', metrics)
   .route('/api/kanban/boards/:id/metrics', boardMetrics)
   .route('/api/kanban/boards/:id/forecasts', forecasts)
   .route('/api/kanban', kanban)
   .route('/api/watch', watchers)
-  .route('/api/rooms', rooms)
+  .route('/api/rooms', roomsApi)
   .route('/parties', parties)

@@ -56,7 +56,7 @@ const requireUserForWrite = access(
 )
 
 /** The action items of an account. */
-export const actionItems = new Hono<AppEnv>()
+export const actionItemsApi = new Hono<AppEnv>()
   .get('/', requireUser, validate('query', ActionItemQuery), c =>
     send(c, listActionItems(scope(c), c.req.valid('query'), todayOf(c))),
   )

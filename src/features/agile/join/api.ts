@@ -14,7 +14,7 @@ import { kindOf } from './kinds.ts'
  * Lets a person without an account join one session of any kind. Browsers get a cookie. API clients send the token as a
  * Bearer token, or open their first socket with the ticket.
  */
-export const join = new Hono<AppEnv>().post('/:id', access.public(), validate('json', JoinAsGuest), async c => {
+export const joinApi = new Hono<AppEnv>().post('/:id', access.public(), validate('json', JoinAsGuest), async c => {
   const { services } = c.var
   const id = c.req.param('id')
   const party = kindOf(id)

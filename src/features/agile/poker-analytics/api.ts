@@ -6,7 +6,7 @@ import { chartNames } from './rules.ts'
 import { chartTable } from './rules-table.ts'
 
 /** The analytics of poker sessions. Mounted below `/accounts/:accountId`. */
-export const pokerAnalytics = analyticsApi({
+export const pokerAnalyticsApi = analyticsApi({
   policy: pokerViewPolicy,
   load: getPokerAnalytics,
   charts: z.enum(chartNames),

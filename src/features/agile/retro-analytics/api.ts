@@ -5,7 +5,7 @@ import { chartNames } from './rules.ts'
 import { chartTable } from './rules-table.ts'
 
 /** The analytics of retros, below `/accounts/:accountId`. */
-export const retroAnalytics = analyticsApi({
+export const retroAnalyticsApi = analyticsApi({
   policy: { auth: 'user', page: 'retros' },
   load: getRetroAnalytics,
   charts: z.enum(chartNames),

@@ -20,7 +20,7 @@ const requireUser = access({ auth: 'user', page: 'retros' })
 const ListParameters = TemplateSearch.pick({ page: true, pageSize: true })
 
 /** Templates of retros: built-in ones and the account's own. */
-export const retroTemplates = new Hono<AppEnv>()
+export const retroTemplatesApi = new Hono<AppEnv>()
   .get('/', requireUser, validate('query', ListParameters), async c => {
     const search = TemplateSearch.parse(c.req.valid('query'))
     return c.json({ success: true, data: await searchTemplates(scope(c), c.var.locale, search) })

@@ -3,7 +3,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { retroLiveRoutes } from './live/api-live.ts'
 import { accountRetros, retroRecords } from './sessions/api-sessions.ts'
 
-export const retrospectives = new Hono<AppEnv>()
+export const retrosApi = new Hono<AppEnv>()
   .route('/accounts/:accountId/sessions', retroRecords)
   .route('/accounts/:accountId', accountRetros)
   .route('/sessions', retroRecords)

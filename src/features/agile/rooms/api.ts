@@ -28,7 +28,7 @@ async function requireGuestViewer(c: Context<AppEnv>, roomId: string): Promise<V
 }
 
 /** Tickets for rooms, for clients that cannot send a cookie with the upgrade. Guests send their pass as Bearer. */
-export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
+export const roomsApi = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
   const { party, id } = c.req.valid('json')
   const { services, session } = c.var
   if (session) requireRoomScope(session, party)

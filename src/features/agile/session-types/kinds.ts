@@ -10,17 +10,17 @@ import { paths } from '#src/paths.ts'
 import type { SessionType } from './rules.ts'
 import { PokerForm, RetroForm } from './schema.ts'
 
-type Create<Data> = (scope: AccountScope, data: Data, locale: Locale) => Promise<{ id: string }>
-
-const defineKind = <Form extends ZodType>(
-  table: string,
-  page: (id: string) => string,
-  form: Form,
-  create: Create<z.output<Form>>,
-) => ({
+type KindOptions<Form extends ZodType> = {
   /** The table of its sessions. */
-  table,
+  table: string
   /** Returns the path of a session. */
+  page: (id: string) => string
+  form: Form
+  create: (accountScope: AccountScope, input: z.output<Form>, locale: Locale) => Promise<{ id: string }>
+}
+
+const defineKind = <Form extends ZodType>({ table, page, form, create }: KindOptions<Form>) => ({
+  table,
   page,
   /** Reads the form. The returned `create` creates the session. It is null if the form has errors. */
   async read(c: Context<AppEnv>) {
@@ -31,10 +31,16 @@ const defineKind = <Form extends ZodType>(
 
 /** The differences between the types of session. A new type is one entry here. */
 export const kinds: Record<SessionType, ReturnType<typeof defineKind>> = {
-  PLANNING_POKER: defineKind('poker_sessions', paths.pokerSession, PokerForm, (account, data) =>
-    createPokerSession(account, data),
-  ),
-  RETROSPECTIVE: defineKind('retro_sessions', paths.retroSession, RetroForm, (scope, data, locale) =>
-    createRetroFromRequest(scope, locale, data),
-  ),
+  PLANNING_POKER: defineKind({
+    table: 'poker_sessions',
+    page: paths.pokerSession,
+    form: PokerForm,
+    create: (accountScope, input) => createPokerSession(accountScope, input),
+  }),
+  RETROSPECTIVE: defineKind({
+    table: 'retro_sessions',
+    page: paths.retroSession,
+    form: RetroForm,
+    create: (accountScope, input, locale) => createRetroFromRequest(accountScope, locale, input),
+  }),
 }

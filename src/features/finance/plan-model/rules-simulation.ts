@@ -85,9 +85,10 @@ function addFlows({ flows }: PlanInputs, draws: Draws, run: number, payments: Fl
   const weekCount = payments.length
   for (const flow of flows) {
     const shares = draws.flows.get(flow.id)
-    const i = run * sharesPerFlow
-    if (flow.chance !== undefined && shares![i]! >= flow.chance) continue
-    const slip = flow.slips?.length ? flow.slips[Math.floor(shares![i + 1]! * flow.slips.length)]! : 0
+    const chanceIndex = run * sharesPerFlow
+    const slipIndex = chanceIndex + 1
+    if (flow.chance !== undefined && shares![chanceIndex]! >= flow.chance) continue
+    const slip = flow.slips?.length ? flow.slips[Math.floor(shares![slipIndex]! * flow.slips.length)]! : 0
     const first = Math.max(0, flow.week + slip)
     const last = flow.isWeekly ? Math.min(weekCount - 1, flow.lastWeek ?? weekCount - 1) : first
     for (let t = first; t <= last && t < weekCount; t++) payments[t]! += flow.amount
@@ -102,11 +103,16 @@ function addEffects(epic: PlanEpic, shares: Float64Array, run: number, shipWeek:
   if (epic.untilWeek !== undefined && shipWeek >= epic.untilWeek) return
   const firstWeek = shipWeek + 1 + epic.lagWeeks
   const steps = Math.max(1, epic.rampWeeks)
+  // The first share of a run is for the size.
   const i = run * sharesPerEpic
-  if (epic.mrr) addSteps(effects.gains, firstWeek, steps, triangleAt(epic.mrr, shares[i + 1]!))
-  if (epic.saving) addSteps(effects.savings, firstWeek, steps, triangleAt(epic.saving, shares[i + 2]!))
-  if (epic.once && shares[i + 3]! < epic.once.chance && shipWeek + epic.lagWeeks < effects.payments.length)
-    effects.payments[shipWeek + epic.lagWeeks]! += epic.once.amount
+  const mrrShare = shares[i + 1]!
+  const savingShare = shares[i + 2]!
+  const onceShare = shares[i + 3]!
+  if (epic.mrr) addSteps(effects.gains, firstWeek, steps, triangleAt(epic.mrr, mrrShare))
+  if (epic.saving) addSteps(effects.savings, firstWeek, steps, triangleAt(epic.saving, savingShare))
+  const paymentWeek = shipWeek + epic.lagWeeks
+  if (epic.once && onceShare < epic.once.chance && paymentWeek < effects.payments.length)
+    effects.payments[paymentWeek]! += epic.once.amount
 }
 
 /**

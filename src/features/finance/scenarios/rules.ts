@@ -165,16 +165,15 @@ function toSimulatedChange(change: StoredChange, facts: BaseFacts): SimulatedCha
       return { id, kind: 'ROUND', day: change.day, amount: change.cents, chance: change.chance / 100 }
     case 'CUT': {
       const { day, monthlyCents, recurringId } = change
-      const flow = recurringId === null ? null : facts.recurring.get(recurringId)
-      if (flow === undefined) return null
-      if (flow === null) return { id, kind: 'CUT', day, monthlyCents }
-      const { untilDay } = flow
-      if (isOverBefore(flow, day)) return null
+      if (recurringId === null) return { id, kind: 'CUT', day, monthlyCents }
+      const payment = facts.recurring.get(recurringId)
+      if (!payment || isOverBefore(payment, day)) return null
+      const { untilDay } = payment
       return {
         id,
         kind: 'CUT',
         day,
-        monthlyCents: Math.min(monthlyCents, flow.monthlyCents),
+        monthlyCents: Math.min(monthlyCents, payment.monthlyCents),
         ...(untilDay !== null && { untilDay }),
       }
     }

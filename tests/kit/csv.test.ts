@@ -88,7 +88,9 @@ describe('a written table', () => {
   it('can be read back with any content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 }), row => {
-        const cells = parseRfc4180Line(csvRows([row]).slice(0, -2))
+        const line = csvRows([row]).slice(0, -'\r\n'.length)
+        const cells = parseRfc4180Line(line)
+        // A cell that would be a formula gets an apostrophe in front.
         expect(cells.map((cell, i) => (cell === row[i] ? cell : cell?.slice(1)))).toEqual(row)
         for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/)
       }),

@@ -147,6 +147,8 @@ describe('events on a line', () => {
   })
 
   it('never cover each other', () => {
+    /** The width of the number of an event, as a share of the chart’s. */
+    const markerWidth = 0.09
     expect(eventLevels([0.1, 0.12, 0.5, 0.13])).toEqual([0, 1, 0, 2])
     const place = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
@@ -154,7 +156,7 @@ describe('events on a line', () => {
         const levels = eventLevels(places)
         for (const [i, first] of places.entries())
           for (const [j, second] of places.entries())
-            if (i < j && levels[i] === levels[j]) expect(Math.abs(first - second)).toBeGreaterThanOrEqual(0.09)
+            if (i < j && levels[i] === levels[j]) expect(Math.abs(first - second)).toBeGreaterThanOrEqual(markerWidth)
       }),
     )
   })

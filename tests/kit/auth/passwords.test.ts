@@ -56,11 +56,11 @@ it('has a dummy hash that costs as much as a real one', async () => {
   expect(await verify('', dummyHash)).toBe(false)
 })
 
-it('queues 66 hashes and rejects the rest with Retry-After', async () => {
+it('runs one hash, queues 65, and rejects the rest with Retry-After', async () => {
   const passwords = nodePasswords()
   const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('a password')))
   const rejections = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason as Failure)
-  expect(rejections).toHaveLength(4)
+  expect(rejections).toHaveLength(70 - 1 - 65)
   for (const failure of rejections) {
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ code: 'unavailable', details: { headers: { 'Retry-After': '2' } } })

@@ -10,6 +10,7 @@ const diskFullError = "The server's disk is full, so nothing was saved. Please t
 
 /** Makes SQLite refuse new pages, as a full disk does. */
 const fillDisk = () => t.client.execute('pragma max_page_count = 1')
+/** Lets SQLite write again: with this limit, 2^30 - 1 pages, no test database is ever full. */
 const freeDisk = () => t.client.execute('pragma max_page_count = 1073741823')
 
 describe('when the disk is full', () => {

@@ -86,6 +86,7 @@ describe('group commit', () => {
     for (const client of clients) client.texts.length = 0
     for (let i = 0; i < 60; i++) castVote(i, '5', `v${i}`)
     await expect.poll(() => clients.every((client, i) => client.replyTo(`v${i}`)?.type === 'ack')).toBe(true)
+    // The first vote was written alone, and the others arrived during its write.
     expect(connection.batchCount).toBe(2)
     expect(connection.statementCounts).toEqual([2, 2])
     for (const client of clients) {
@@ -182,6 +183,7 @@ describe('an alarm', () => {
     await world.time.advance(11_000)
     castVote(0, '5', 'a')
     await waitUntilSettled()
+    // The countdown before the votes are revealed takes three seconds.
     await world.time.advance(3_000)
     connection.isUnreachable = true
     await room.wake()

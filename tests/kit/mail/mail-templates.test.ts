@@ -8,7 +8,7 @@ import * as schedule from '#features/agile/schedule/mails.ts'
 import * as contactSales from '#features/billing/contact-sales/mails.ts'
 import * as invoices from '#features/billing/invoices/mails.ts'
 import * as auth from '#features/identity/auth/mails.ts'
-import * as security from '#features/identity/devices/mails.ts'
+import * as devices from '#features/identity/devices/mails.ts'
 import * as profile from '#features/identity/profile/mails.ts'
 import * as recovery from '#features/identity/recovery/mails.ts'
 import * as registration from '#features/identity/registration/mails.ts'
@@ -128,13 +128,13 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
     registration.verificationMail(reader(locale), origin, 'vfy_1.x'),
   ],
   'identity/devices lockedOutMail': locale => [
-    security.lockedOutMail({ ...reader(locale), timeZone: null }, { account: name, until: at, reason: name }),
+    devices.lockedOutMail({ ...reader(locale), timeZone: null }, { account: name, until: at, reason: name }),
   ],
   'identity/devices newDeviceMail': locale => [
-    security.newDeviceMail(reader(locale), signInDetails),
-    security.newDeviceMail(reader(locale), { ...signInDetails, country: null, origin: null }),
+    devices.newDeviceMail(reader(locale), signInDetails),
+    devices.newDeviceMail(reader(locale), { ...signInDetails, country: null, origin: null }),
   ],
-  'identity/devices suspiciousMail': locale => [security.suspiciousMail(reader(locale), signInDetails)],
+  'identity/devices suspiciousMail': locale => [devices.suspiciousMail(reader(locale), signInDetails)],
   'identity/two-factor codeMail': locale => [twoFactor.codeMail(reader(locale), '123456')],
   'identity/two-factor factorChangedMail': locale =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(locale), what)),

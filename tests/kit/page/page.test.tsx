@@ -69,6 +69,7 @@ describe('a public page', () => {
   it('leaves the cache after many later pages', async () => {
     renderCount = 0
     const app = makePageApp(() => plainPage({ view: <RenderCounter />, cache: true }))
+    // The cache keeps 200 pages.
     for (let n = 0; n < 250; n++) await app.get(`/${n}`)
     await app.get('/249')
     expect(renderCount).toBe(250)

@@ -148,6 +148,7 @@ describe('behind TLS, with plain http inside', () => {
 
   it('an https page can open sockets', async () => {
     const upgrade = { upgrade: 'websocket', connection: 'upgrade', origin: 'https://app.example.com' }
+    // The origin is accepted, and only the sign-in is missing.
     expect(
       (await requestUrl(`app.example.com/parties/account/${maya.user.accountId}`, { headers: upgrade })).status,
     ).toBe(401)

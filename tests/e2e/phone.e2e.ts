@@ -35,6 +35,22 @@ test('on a phone, every page fits the screen and the navigation is a drawer', as
   await page.goto('/finance/cash')
   await page.getByText(ui.figure.table, { exact: true }).tap()
   await expectAccessible(page, 'table of a chart')
+  // Beside its buttons, the name of a row keeps room for whole words.
+  await page.goto('/action-items')
+  await expectAccessible(page)
+  const nameWidths = await page.getByRole('rowheader').evaluateAll(names => names.map(name => name.clientWidth))
+  expect(Math.min(...nameWidths)).toBeGreaterThan(140)
+})
+
+test('beside the side navigation of a narrow window, the buttons of a list stay in view', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1024, height: 1200 } })
+  await signInByApi(page, harbourLabs.maya, '/action-items')
+  const menus = await page
+    .getByRole('table')
+    .getByRole('button', { name: /^Actions for/ })
+    .all()
+  expect(menus.length).toBeGreaterThan(0)
+  for (const menu of menus) await expect(menu).toBeInViewport({ ratio: 1 })
 })
 
 test('a round works on two phones', async ({ visit }) => {

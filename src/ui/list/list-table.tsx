@@ -219,7 +219,7 @@ type PrimaryProps = RowAction & { row: ListRow; action: string; returnPath: stri
 function PrimaryAction({ id, label, icon, href, row, action, returnPath }: PrimaryProps) {
   const text = (
     <>
-      {/* Where the columns are narrow, an icon stands for the label: on phones, and beside the side navigation. */}
+      {/* On phones and beside the side navigation, columns are narrow: the icon stands for the label. */}
       <span className="max-md:sr-only lg:max-xl:sr-only">{label}</span>
       <span className="sr-only"> {row.name}</span>
     </>

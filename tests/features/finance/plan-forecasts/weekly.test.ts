@@ -142,7 +142,7 @@ describe('a forecast on request', () => {
     })
     expect(predictions.rows).toEqual([])
     const page = await (await onTuesday.request('/finance/forecasts')).text()
-    expect(page).toContain(`The newest ${maxRequestedForecasts} of those are kept.`)
+    expect(page).toContain(`the newest ${maxRequestedForecasts} are kept.`)
   })
 })
 

@@ -62,7 +62,7 @@ describe('figures during a drag', () => {
   it('come at once, and the fan chart of cash follows when the order has not changed for a moment', async () => {
     const drag = startDrag()
     drag.quickFigures.followOrder([b, a, c, d])
-    expect(await drag.answerNext()).toBe('play b,a,c,d')
+    expect(await drag.answerNext()).toBe('outcome b,a,c,d')
     await drag.waitWithoutChange(fanDelay - 1)
     expect(drag.pendingCount()).toBe(0)
     await drag.waitWithoutChange(1)
@@ -77,7 +77,7 @@ describe('figures during a drag', () => {
     drag.quickFigures.followOrder([b, c, a, d])
     drag.quickFigures.followOrder([b, c, d, a])
     await drag.answerNext()
-    expect(await drag.answerNext()).toBe('play b,c,d,a')
+    expect(await drag.answerNext()).toBe('outcome b,c,d,a')
     await drag.waitWithoutChange()
     expect(await drag.answerNext()).toBe('fan b,c,d,a')
     expect(drag.pendingCount()).toBe(0)
@@ -86,8 +86,11 @@ describe('figures during a drag', () => {
   it('are simulated before a pressed epic moves, for the nearest places first', async () => {
     const drag = startDrag()
     drag.quickFigures.expectMove(b, savedOrder)
-    expect([await drag.answerNext(), await drag.answerNext()].toSorted()).toEqual(['play a,c,b,d', 'play b,a,c,d'])
-    expect(await drag.answerNext()).toBe('play a,c,d,b')
+    expect([await drag.answerNext(), await drag.answerNext()].toSorted()).toEqual([
+      'outcome a,c,b,d',
+      'outcome b,a,c,d',
+    ])
+    expect(await drag.answerNext()).toBe('outcome a,c,d,b')
     expect(drag.pendingCount()).toBe(0)
     drag.quickFigures.followOrder([b, a, c, d])
     expect(drag.pendingCount()).toBe(0)
@@ -99,12 +102,12 @@ describe('figures during a drag', () => {
   it('of the next places come before the fan, so that a fast drag does not wait for it', async () => {
     const drag = startDrag()
     drag.quickFigures.expectMove(a, savedOrder)
-    expect(await drag.answerNext()).toBe('play b,a,c,d')
+    expect(await drag.answerNext()).toBe('outcome b,a,c,d')
     drag.quickFigures.followOrder([b, a, c, d])
     await drag.waitWithoutChange()
-    expect(await drag.answerNext()).toBe('play b,c,a,d')
+    expect(await drag.answerNext()).toBe('outcome b,c,a,d')
     expect(await drag.answerNext()).toBe('fan b,a,c,d')
-    expect(await drag.answerNext()).toBe('play b,c,d,a')
+    expect(await drag.answerNext()).toBe('outcome b,c,d,a')
     expect(drag.pendingCount()).toBe(0)
   })
 
@@ -114,7 +117,7 @@ describe('figures during a drag', () => {
     const allRuns = { ...figuresOf(order), runs: 10_000 } as NonNullable<Answer['outcome']>
     drag.quickFigures.followOrder(order)
     drag.quickFigures.storeFigures(order, allRuns)
-    expect(await drag.answerNext()).toBe('play b,a,c,d')
+    expect(await drag.answerNext()).toBe('outcome b,a,c,d')
     expect(drag.figures.get(keyOf(order))).toBe(allRuns)
     expect(drag.answers).toEqual([])
   })
@@ -131,7 +134,7 @@ describe('figures during a drag', () => {
     await drag.failNext()
     expect(drag.errorCount()).toBe(1)
     drag.quickFigures.followOrder([b, c, a, d])
-    expect(await drag.answerNext()).toBe('play b,c,a,d')
+    expect(await drag.answerNext()).toBe('outcome b,c,a,d')
   })
 
   it('are kept for the newest 200 orders', () => {

@@ -52,7 +52,7 @@ export async function startDemo(
   const options = { emailOf, passwordHash: dummyHash, language, demoEndsAt, visitorRole: role }
   const newCompany = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], options, caller)
   const scope = scopeAtSignIn(services, newCompany.scope.accountId, newCompany.scope.actorId, caller)
-  return startSession(services, scope, kind, 'demo.started', newCompany.statements)
+  return startSession(services, scope, kind, 'demo.started', { statements: newCompany.statements })
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -18,8 +18,9 @@ export async function startApiSession(
 ) {
   const signInScope = scopeAtSignIn(services, scope.accountId, scope.actorId, caller)
   const options = { secondFactor: true, provedAt, ssoAccountId }
-  const signIn = await startSession(services, signInScope, 'api', 'session.started', [], options)
-  const view = await getSession(services, signIn.session, signIn.session.id)
+  const signIn = await startSession(services, signInScope, 'api', 'session.started', options)
+  const { session: newSession } = signIn
+  const view = await getSession(services, newSession, newSession.id)
   if (deviceName === undefined || view.device.id === null) return { signIn, view }
   await renameDevice(scope, view.device.id, deviceName)
   return { signIn, view: { ...view, device: { ...view.device, name: deviceName } } }

@@ -51,7 +51,9 @@ export async function register(services: Services, form: Registration, context: 
   const { token, statement } = issueVerification(services, { id, email })
   const mail = mailStatement(scope, welcomeMail(person, team, origin, token))
   try {
-    return await startSession(services, scope, kind, 'auth.registered', [user, ...statements, statement, mail])
+    return await startSession(services, scope, kind, 'auth.registered', {
+      statements: [user, ...statements, statement, mail],
+    })
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'users.email')) throw thrown
     runAfter(() => notifyExistingUser(services, email, origin))

@@ -10,6 +10,8 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 
 type SignInOptions = {
+  /** Other statements of the batch that creates the session. */
+  statements?: Statement[]
   /** True if the user has passed the second factor in this sign-in. */
   secondFactor?: boolean
   /** Time of the last identity confirmation. Defaults to now. */
@@ -28,8 +30,7 @@ export async function startSession(
   scope: AccountScope,
   kind: SignInKind,
   action: string,
-  statements: Statement[] = [],
-  { secondFactor = false, provedAt = services.clock.now(), ssoAccountId = null }: SignInOptions = {},
+  { statements = [], secondFactor = false, provedAt = services.clock.now(), ssoAccountId = null }: SignInOptions = {},
 ): Promise<SignIn> {
   const { ipAddress, userAgent, accountId, actorId } = scope
   const { row, accessToken, refreshToken, expiresIn } = newSession(services, kind, { userId: actorId, accountId })

@@ -95,14 +95,14 @@ export async function listSessionHistory(services: Services, filter: SessionFilt
  * Returns one session: the caller's own, or one in the account they administer. Fails with `not_found` for others, and
  * for own sessions outside the account of the caller's single sign-on.
  */
-export async function getSession(services: Services, session: Session, id: string): Promise<SessionView> {
+export async function getSession(services: Services, callerSession: Session, id: string): Promise<SessionView> {
   const [row] = await selectSessions(services).where(eq(authSessions.id, id))
-  const { ssoAccountId } = session
+  const { ssoAccountId, user, role, account } = callerSession
   const isInReach = ssoAccountId === null || row?.accountId === ssoAccountId
-  const isOwn = row?.userId === session.user.id && isInReach
-  const isManaged = (session.role === 'OWNER' || session.role === 'ADMIN') && row?.accountId === session.account.id
+  const isOwn = row?.userId === user.id && isInReach
+  const isManaged = (role === 'OWNER' || role === 'ADMIN') && row?.accountId === account.id
   if (!row || !(isOwn || isManaged)) fail('not_found')
-  return sessionView(row, services.clock.now(), session.id)
+  return sessionView(row, services.clock.now(), callerSession.id)
 }
 
 /** Returns the active session of a token, or null. Does not check the caller. */

@@ -86,6 +86,6 @@ export async function completeFirstStep(
 ): Promise<SignIn | Challenge> {
   const factor = await findSecondFactor(services, scope.actorId)
   const ssoAccountId = isSsoSignIn ? scope.accountId : null
-  if (!factor) return startSession(services, scope, kind, action, statements, { ssoAccountId })
+  if (!factor) return startSession(services, scope, kind, action, { statements, ssoAccountId })
   return issueChallenge(services, scope, { kind, method: factor, ssoAccountId }, statements)
 }

@@ -82,5 +82,5 @@ export async function verifySecondFactor(services: Services, token: string | und
   }
   const audit = auditStatement(scope, 'auth.two_factor_passed', { details: { how: usedFactor } })
   const statements = [clearAttempts(services, factorKey(userId)), audit]
-  return startSession(services, scope, kind, 'auth.logged_in', statements, { secondFactor: true, ssoAccountId })
+  return startSession(services, scope, kind, 'auth.logged_in', { statements, secondFactor: true, ssoAccountId })
 }

@@ -103,7 +103,7 @@ it('a sign-in in progress needs the code when two-factor sign-in is turned on in
   const scope = scopeAtSignIn(t.services, maya.account.id, maya.user.id, noCaller)
   const turnOn = { sql: `update users set two_factor = 'TOTP' where id = ?`, args: [maya.user.id] }
   // The factor is turned on at the last possible moment: in the batch that creates the session.
-  await expect(startSession(t.services, scope, 'api', 'auth.logged_in', [turnOn])).rejects.toThrow()
+  await expect(startSession(t.services, scope, 'api', 'auth.logged_in', { statements: [turnOn] })).rejects.toThrow()
   expect(await countSessions()).toBe(0)
   // The batch failed as a whole, so the factor was not turned on either.
   const [row] = await t.db.unscoped('a test reads').run('select two_factor from users where id = ?', [maya.user.id])

@@ -30,6 +30,7 @@ export function wasRaised(thrown: unknown, message: string): boolean {
   return false
 }
 
+/** Throws the error of a command that the database rejected. */
 export type Refusal = () => Promise<never> | never
 
 /**

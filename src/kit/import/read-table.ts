@@ -37,9 +37,10 @@ export type LineReader<Field extends string> = {
 type ReadingSpec<Field extends string, Line> = {
   fields: readonly Field[]
   dateField: Field
-  /** Fields with amounts. At least one of `requiredAmounts` must have a column. */
+  /** Fields with amounts. */
   amountFields: readonly Field[]
-  requiredAmounts: readonly Field[]
+  /** At least one of these fields must have a column. */
+  requiresAnyOf: readonly Field[]
   guessedColumns: Columns<Field>
   /** The order of day and month, for files in which every date is ambiguous. */
   dateOrder?: DateOrder | undefined
@@ -82,7 +83,7 @@ export function readTable<Field extends string, Reason extends string, Line>(
   const missing: MissingChoice[] = []
   if (!hasColumn(spec.dateField)) missing.push('date')
   else if (dateOrder === null) missing.push('dateOrder')
-  if (!spec.requiredAmounts.some(hasColumn)) missing.push('amount')
+  if (!spec.requiresAnyOf.some(hasColumn)) missing.push('amount')
   else if (decimalSign === null) missing.push('decimalSign')
 
   const dayPlace = dayPlaceOf(dateOrder)

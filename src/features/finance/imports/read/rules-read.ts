@@ -72,7 +72,7 @@ export function readBankTable(table: ImportTable, choices: Choices<BankField>, l
     fields: bankFields,
     dateField: 'date',
     amountFields: ['amount', 'debit', 'credit', 'balance', 'fee'],
-    requiredAmounts: ['amount', 'debit', 'credit'],
+    requiresAnyOf: ['amount', 'debit', 'credit'],
     guessedColumns: columns,
     dateOrder: format?.dateOrder,
     currency: limits.currency,

@@ -6,6 +6,7 @@ import { cancelSubscription } from '#features/billing/subscription/change/comman
 import { changeSubscription, previewChange } from '#features/billing/subscription/commands-change.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
+import type { RequestedChange } from '#features/billing/subscription/schema.ts'
 import { loadPausedByPlan } from '#features/billing/usage/queries-paused-by-plan.ts'
 import { decodeError } from '#i18n/error-key.ts'
 import { translateError, translator } from '#i18n/messages.ts'
@@ -27,12 +28,6 @@ const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
 /** The error and the status of a form that was refused. */
 type Refusal = { error?: string | undefined; status?: number | undefined }
-
-type RequestedChange = {
-  plan?: Selection['plan'] | undefined
-  interval?: Selection['interval'] | undefined
-  additionalUsers?: number | undefined
-}
 
 function requestedSelection(
   row: SubscriptionRow,

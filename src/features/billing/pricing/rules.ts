@@ -15,14 +15,14 @@ const plansChangedAt = Date.UTC(2026, 10, 23)
 const plannedFeatures: readonly PlanFeature[] = ['integrations', 'priority_support', 'ai_assistant']
 
 /** The features that the product has, in the order of the table of plans. */
-export const existingFeatures = planFeatures.filter(
-  (feature): feature is ExistingFeature => !plannedFeatures.includes(feature),
+export const releasedFeatures = planFeatures.filter(
+  (feature): feature is ReleasedFeature => !plannedFeatures.includes(feature),
 )
-export type ExistingFeature = Exclude<PlanFeature, 'integrations' | 'priority_support' | 'ai_assistant'>
+export type ReleasedFeature = Exclude<PlanFeature, 'integrations' | 'priority_support' | 'ai_assistant'>
 
-/** Returns the existing features of a plan. */
-export const featuresOf = (plan: PlanId): ExistingFeature[] =>
-  existingFeatures.filter(feature => planAllows({ plan }, feature))
+/** Returns the released features of a plan. */
+export const featuresOf = (plan: PlanId): ReleasedFeature[] =>
+  releasedFeatures.filter(feature => planAllows({ plan }, feature))
 
 /** Returns the discount of annual payment in percent, rounded, or 0 for a free plan. */
 export const annualDiscountOf = ({ monthlyPrice, annualPrice }: PlanRow): number =>

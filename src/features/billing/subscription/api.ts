@@ -9,7 +9,7 @@ import { cancelSubscription, reactivateSubscription } from './change/commands-ca
 import { changeSubscription, previewChange } from './commands-change.ts'
 import { findSubscription } from './queries.ts'
 import { subscriptionView } from './rules-view.ts'
-import { Cancellation, ChangePreview, SubscriptionChange } from './schema.ts'
+import { Cancellation, RequestedChange, SubscriptionChange } from './schema.ts'
 
 const requireViewer = access({ auth: 'user', page: 'billing' })
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
@@ -22,7 +22,7 @@ export const subscription = new Hono<AppEnv>()
     const row = await findSubscription(scope(c))
     return c.json({ success: true, data: row && subscriptionView(row), plan: sessionOf(c).account.plan })
   })
-  .post('/preview', requireBuyer, validate('json', ChangePreview), async c => {
+  .post('/preview', requireBuyer, validate('json', RequestedChange), async c => {
     const row = (await findSubscription(scope(c))) ?? fail('not_found')
     return send(c, previewChange(c.var.services, scope(c), row.id, c.req.valid('json')))
   })

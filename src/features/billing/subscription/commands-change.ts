@@ -11,7 +11,7 @@ import { requireCard } from './commands-prepare-renewal.ts'
 import { itemChanges } from './load-items.ts'
 import { endedPromotionOf, type PreviewView, previewView } from './load-preview.ts'
 import type { SubscriptionView } from './rules-view.ts'
-import type { ChangePreview, SubscriptionChange } from './schema.ts'
+import type { RequestedChange, SubscriptionChange } from './schema.ts'
 
 /**
  * Returns the costs of a change: the amount due now, the price of each renewal, and when it takes effect. A change with
@@ -21,7 +21,7 @@ export async function previewChange(
   services: Services,
   scope: AccountScope,
   id: string,
-  requested: ChangePreview,
+  requested: RequestedChange,
 ): Promise<PreviewView> {
   const prepared = await prepareChange(services, scope, id, requested)
   const { row, next, change, stripe, prices } = prepared

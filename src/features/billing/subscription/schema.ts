@@ -11,8 +11,9 @@ const fields = {
   additionalUsers: z.int().min(0).max(maxSeats).optional(),
 }
 
-export const ChangePreview = z.strictObject(fields)
-export type ChangePreview = z.infer<typeof ChangePreview>
+/** A change whose cost is shown before it is sent. */
+export const RequestedChange = z.strictObject(fields)
+export type RequestedChange = z.infer<typeof RequestedChange>
 
 /**
  * A change of a subscription. With the `prorationDate` of a preview (seconds since 1970) the invoice has the same

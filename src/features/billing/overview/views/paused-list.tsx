@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { isNothingPaused, type PausedItems } from '#features/billing/overview/rules-page-data.ts'
-import { existingFeatures } from '#features/billing/pricing/rules.ts'
+import { releasedFeatures } from '#features/billing/pricing/rules.ts'
 import { Card } from '#ui/card.tsx'
 
 /** Lists everything that a lower plan pauses. Shown before the plan is selected. */
 export function PausedList({ paused }: { paused: PausedItems }) {
   const t = useTranslations('billingPage')
   const { exceeded, projects, features, customDecks, customRoles, apiKeys, hasSingleSignOn } = paused
-  const lostFeatures = existingFeatures.filter(feature => features.includes(feature))
+  const lostFeatures = releasedFeatures.filter(feature => features.includes(feature))
   const featureNames = lostFeatures.map(feature => t(`plans.features.${feature}`)).join(', ')
   const lines = [
     ...exceeded.filter(({ name }) => name !== 'projects').map(({ name, ...rest }) => t(`paused.${name}`, rest)),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { additionalUserPrice, type PlanRow, planAllows, plans } from '#features/billing/plans/rules.ts'
 import { additionalUserAnnualPrice } from '#features/billing/plans/rules-prices.ts'
-import { existingFeatures } from '#features/billing/pricing/rules.ts'
+import { releasedFeatures } from '#features/billing/pricing/rules.ts'
 import { dollars } from '#features/billing/pricing/rules-total.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
@@ -48,7 +48,7 @@ function useRows(): Row[] {
     { id: 'teams', name: t('teams'), cell: plan => count(plan.teams) },
     { id: 'projects', name: t('projects'), cell: plan => count(plan.projects) },
     { id: 'finance', name: tEveryPlan('finance'), cell: () => <IncludedMark isIncluded /> },
-    ...existingFeatures.map(feature => ({
+    ...releasedFeatures.map(feature => ({
       id: feature,
       name: tFeatures(feature),
       cell: ({ id }: PlanRow) => <IncludedMark isIncluded={planAllows({ plan: id }, feature)} />,

@@ -6,7 +6,7 @@ import { callProvider } from '#features/billing/provider/commands-call.ts'
 import { type PriceIds, priceIdsOf } from '#features/billing/provider/queries-prices.ts'
 import { getSubscription } from '#features/billing/subscription/queries.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
-import type { ChangePreview } from '#features/billing/subscription/schema.ts'
+import type { RequestedChange } from '#features/billing/subscription/schema.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
@@ -20,7 +20,7 @@ import { fail } from '#kit/errors.ts'
 export type PreparedChange = { row: SubscriptionRow; next: Selection; change: Change; stripe: Stripe; prices: PriceIds }
 
 /** Returns the selection after a change. Fails with `invalid` for additional users on a plan without a member limit. */
-function selectionAfter(row: SubscriptionRow, requested: ChangePreview): Selection {
+function selectionAfter(row: SubscriptionRow, requested: RequestedChange): Selection {
   const { plan = row.plan, interval = row.interval, additionalUsers } = requested
   if (plan !== 'ENTERPRISE') return { plan, interval, additionalUsers: additionalUsers ?? row.additionalUsers }
   if (additionalUsers) fail('invalid', 'subscription.errors.unlimited')
@@ -34,7 +34,7 @@ export async function prepareChange(
   services: Services,
   scope: AccountScope,
   id: string,
-  requested: ChangePreview,
+  requested: RequestedChange,
 ): Promise<PreparedChange> {
   const row = await getSubscription(scope, id)
   const next = selectionAfter(row, requested)

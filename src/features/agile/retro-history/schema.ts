@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { phases, reactions, formats as retroFormats } from '#features/agile/retros/live/protocol.ts'
-import { maxCards, maxComments } from '#features/agile/retros/live/rules-state.ts'
+import { maxCards, maxComments, minRatings } from '#features/agile/retros/live/rules-state.ts'
 import { RetroColumn, RetroSettingsInput } from '#features/agile/retros/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
 import { reportFaults } from '#features/agile/sessions/transfer/rules-import.ts'
@@ -11,7 +11,7 @@ import { faultsOf, fileFormat, fileVersion } from './rules-import.ts'
 const id = z.string().min(1).max(64)
 const text = (maxLength: number) => longText().max(maxLength)
 const requiredText = (maxLength: number) => plainText().min(1).max(maxLength)
-const count = z.int().min(0).max(10_000)
+const count = z.int().min(0).max(1000)
 
 /** Set if the facilitator hid or removed a card or comment. Its content is then empty. */
 const moderation = z.enum(['HIDDEN', 'REMOVED']).optional()
@@ -23,7 +23,7 @@ const Card = z.strictObject({
   moderation,
   authorId: id.nullable(),
   isLate: z.boolean(),
-  reactions: z.array(z.strictObject({ reaction: z.enum(reactions), count: count.max(1000) })).max(reactions.length),
+  reactions: z.array(z.strictObject({ reaction: z.enum(reactions), count })).max(reactions.length),
 })
 
 const ActionItem = z.strictObject({
@@ -70,7 +70,7 @@ const File = z.strictObject({
   cards: z.array(Card).max(maxCards),
   groups: z.array(z.strictObject({ id, title: text(80), columnId: id.optional() })).max(maxCards),
   votes: z
-    .array(z.strictObject({ topicId: id, count: count.max(1000) }))
+    .array(z.strictObject({ topicId: id, count }))
     .max(maxCards)
     .nullable(),
   discussed: z.array(id).max(maxCards),
@@ -87,7 +87,7 @@ const File = z.strictObject({
     )
     .max(maxComments),
   actionItems: z.array(ActionItem).max(500),
-  rating: z.strictObject({ average: z.number().min(1).max(5), count: z.int().min(3).max(1000) }).nullable(),
+  rating: z.strictObject({ average: z.number().min(1).max(5), count: count.min(minRatings) }).nullable(),
 })
 export type RetroFile = z.infer<typeof File>
 

@@ -9,7 +9,7 @@ export type UpgradeQuery = {
 
 const upgradeQuery = (query: UpgradeQuery & { kind?: string }) =>
   Object.entries(query)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeId(String(value))}`]))
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
     .join('&')
 
 /** The pages of plans, cart and billing. */
@@ -27,7 +27,7 @@ export const billingPaths = {
   removeCartCode: () => '/cart/code/remove',
   cartCheckout: () => '/cart/checkout',
   /** Plan, usage, users, payment and invoices; `tab` names one of them. */
-  billing: (tab?: string) => (tab ? `/billing?tab=${encodeId(tab)}` : '/billing'),
+  billing: (tab?: string) => (tab ? `/billing?tab=${encodeURIComponent(tab)}` : '/billing'),
   billingPlans: (interval: 'MONTHLY' | 'ANNUAL') => `/billing?tab=plans&interval=${interval}`,
   billingInvoices: (page: number) => `/billing?tab=invoices&page=${page}`,
   billingDetails: () => '/billing/details',
@@ -41,7 +41,7 @@ export const billingPaths = {
   defaultPaymentMethod: (paymentMethodId: string) => `/billing/payment-methods/${encodeId(paymentMethodId)}/default`,
   removePaymentMethod: (paymentMethodId: string) => `/billing/payment-methods/${encodeId(paymentMethodId)}/remove`,
   askRemovePaymentMethod: (paymentMethodId: string) =>
-    `/billing?tab=payment&action=remove&card=${encodeId(paymentMethodId)}`,
+    `/billing?tab=payment&action=remove&card=${encodeURIComponent(paymentMethodId)}`,
   payInvoices: () => '/billing/pay',
   activateUser: (userId: string) => `/billing/users/${encodeId(userId)}/activate`,
   deactivateUser: (userId: string) => `/billing/users/${encodeId(userId)}/deactivate`,
@@ -50,7 +50,7 @@ export const billingPaths = {
   /** After a purchase with a stored card. */
   billingAfterPurchase: () => '/billing?success=true',
   /** After a checkout: shows its result from the provider. */
-  billingAfterCheckout: (checkoutId: string) => `/billing?success=true&checkout=${encodeId(checkoutId)}`,
+  billingAfterCheckout: (checkoutId: string) => `/billing?success=true&checkout=${encodeURIComponent(checkoutId)}`,
   /** Stands in for the provider's checkout page. */
   simulatedCheckout: (checkoutId: string) => `/checkout/simulated/${encodeId(checkoutId)}`,
   downloadInvoice: (invoiceId: string) => `/api/billing/invoices/${encodeId(invoiceId)}/download`,

@@ -8,10 +8,10 @@ type WorkNodePart = 'story' | 'justification' | 'budget'
 export const discoveryPaths = {
   products: () => '/products',
   initiatives: () => '/products/initiatives',
-  initiativesOf: (productId: string) => `/products/initiatives?productId=${encodeId(productId)}`,
+  initiativesOf: (productId: string) => `/products/initiatives?productId=${encodeURIComponent(productId)}`,
   /** The hierarchy from products to sub-tasks. `open` are the ids of the open nodes. */
   workTree: (open: readonly string[] = []) =>
-    `/products/work${open.length > 0 ? `?open=${open.map(encodeId).join(',')}` : ''}`,
+    `/products/work${open.length > 0 ? `?open=${open.map(encodeURIComponent).join(',')}` : ''}`,
   /** One node of the hierarchy: its purpose, its value and the nodes below it. */
   workNode: (nodeId: string) => `/products/work/${encodeId(nodeId)}`,
   editWorkNode: (nodeId: string, part: WorkNodePart) => `/products/work/${encodeId(nodeId)}?panel=${part}`,
@@ -19,7 +19,7 @@ export const discoveryPaths = {
   discoveryDocuments: () => '/product-discovery',
   discoveryDocument: (documentId: string) => `/product-discovery/${encodeId(documentId)}`,
   /** The form of a new document that leads to a node. */
-  newDiscoveryDocument: (nodeId: string) => `/product-discovery?panel=new&nodeId=${encodeId(nodeId)}`,
+  newDiscoveryDocument: (nodeId: string) => `/product-discovery?panel=new&nodeId=${encodeURIComponent(nodeId)}`,
   discoveryDocumentStatus: (documentId: string) => `/product-discovery/${encodeId(documentId)}/status`,
   /** Adds a source that a search for `find` among sources of `kind` found. */
   addDiscoveryEvidence: (documentId: string, find: string, kind = '') =>

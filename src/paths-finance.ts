@@ -7,7 +7,7 @@ export const financePaths = {
   bankAccounts: () => '/finance/cash/accounts',
   balances: (bankAccountId: string) => `/finance/cash/accounts/${encodeId(bankAccountId)}/balances`,
   cashEntries: () => '/finance/cash/entries',
-  cashEntry: (entryId: string) => `/finance/cash/entries?panel=edit&id=${encodeId(entryId)}`,
+  cashEntry: (entryId: string) => `/finance/cash/entries?panel=edit&id=${encodeURIComponent(entryId)}`,
   cashImport: () => '/finance/cash/import',
   cashImportPreview: (importId: string) => `/finance/cash/import/${encodeId(importId)}`,
   recurringCash: () => '/finance/cash/recurring',
@@ -40,7 +40,8 @@ export const financePaths = {
     `/api/analytics/cfo-dashboard/${encodeId(accountId)}/evidence?year=${year}`,
   investmentYear: (year: number) => `/cfo-dashboard?year=${year}`,
   /** The form for the budget of a year, of one category or of the first one. */
-  investmentBudget: (year: number, category = 'R_AND_D') => `/cfo-dashboard?year=${year}&edit=${encodeId(category)}`,
+  investmentBudget: (year: number, category = 'R_AND_D') =>
+    `/cfo-dashboard?year=${year}&edit=${encodeURIComponent(category)}`,
   saveInvestmentCategory: (category: string) => `/cfo-dashboard/categories/${encodeId(category)}`,
   saveCreditShare: () => '/cfo-dashboard/credit',
   lockMonth: (month: string) => `/cfo-dashboard/months/${encodeId(month)}/lock`,
@@ -51,10 +52,10 @@ export const financePaths = {
   /** Ranked epics, and the outcome of their order. */
   plan: () => '/finance/plan',
   /** The plan with the curve of an epic that ships later and later. */
-  planCurve: (workId: string) => `/finance/plan?curve=${encodeId(workId)}#curve`,
+  planCurve: (workId: string) => `/finance/plan?curve=${encodeURIComponent(workId)}#curve`,
   /** The plan with a suggested order, for pages without scripts. */
   planSuggestion: () => '/finance/plan?suggest=1#suggestion',
-  planWorth: (workId: string) => `/finance/plan?worth=${encodeId(workId)}`,
+  planWorth: (workId: string) => `/finance/plan?worth=${encodeURIComponent(workId)}`,
   savePlanWorth: (workId: string) => `/finance/plan/epics/${encodeId(workId)}/worth`,
   moveInPlan: (workId: string) => `/finance/plan/epics/${encodeId(workId)}/move`,
   removeFromPlan: (workId: string) => `/finance/plan/epics/${encodeId(workId)}/remove`,

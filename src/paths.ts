@@ -7,7 +7,7 @@ import { financePaths } from './paths-finance.ts'
 /** A page to sign in or register: `from` is the page to return to, `email` fills in the form. */
 function authPath(path: string, from?: string, email?: string) {
   const query = Object.entries({ from, email }).flatMap(([name, value]) =>
-    value ? [`${name}=${encodeId(value)}`] : [],
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
   )
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
@@ -26,12 +26,13 @@ export const paths = {
   register: (from?: string, email?: string) => authPath('/register', from, email),
   logout: () => '/logout',
   /** Asks for the verification code of a sign-in. */
-  twoFactor: (from?: string) => (from ? `/2fa?from=${encodeId(from)}` : '/2fa'),
+  twoFactor: (from?: string) => (from ? `/2fa?from=${encodeURIComponent(from)}` : '/2fa'),
   forgotPassword: () => '/forgot-password',
-  resetPassword: (token?: string) => (token ? `/reset-password?token=${encodeId(token)}` : '/reset-password'),
-  verifyEmail: (token?: string) => (token ? `/verify-email?token=${encodeId(token)}` : '/verify-email'),
+  resetPassword: (token?: string) => (token ? `/reset-password?token=${encodeURIComponent(token)}` : '/reset-password'),
+  verifyEmail: (token?: string) => (token ? `/verify-email?token=${encodeURIComponent(token)}` : '/verify-email'),
   /** Asks for password or second factor before a sensitive change. */
-  confirmIdentity: (from?: string) => (from ? `/confirm-identity?from=${encodeId(from)}` : '/confirm-identity'),
+  confirmIdentity: (from?: string) =>
+    from ? `/confirm-identity?from=${encodeURIComponent(from)}` : '/confirm-identity',
   security: () => '/profile/security',
   /** Turns two-factor authentication on or off. */
   secondFactor: () => '/profile/security/two-factor',
@@ -44,9 +45,10 @@ export const paths = {
   forgetDevice: (deviceId: string) => `/profile/devices/${encodeId(deviceId)}/forget`,
   preferences: () => '/preferences',
   demoLogin: () => '/demo/login',
+  /** The public demo. */
   pokerDemo: () => '/demo/planning-poker',
-  /** A round of poker to try out. */
-  votingDemo: () => '/voting-demo',
+  /** A practice round of poker for members. */
+  pokerPractice: () => '/voting-demo',
   dashboard: () => '/dashboard',
   stars: () => '/stars',
   myWork: () => '/my-work',
@@ -56,18 +58,18 @@ export const paths = {
   changeWork: () => '/my-work/state',
   startMeeting: () => '/my-work/start',
   /** Search over everything. */
-  search: (q?: string) => (q ? `/search?q=${encodeId(q)}` : '/search'),
+  search: (q?: string) => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
   profile: () => '/profile',
   profileAvatar: () => '/profile/avatar',
   removeAvatar: () => '/profile/avatar/remove',
   changeEmail: () => '/profile/email',
   cancelEmailChange: () => '/profile/email/cancel',
-  confirmEmail: (token?: string) => (token ? `/confirm-email?token=${encodeId(token)}` : '/confirm-email'),
+  confirmEmail: (token?: string) => (token ? `/confirm-email?token=${encodeURIComponent(token)}` : '/confirm-email'),
   deleteUser: () => '/profile/delete',
   avatar: (avatarId: string) => `/avatars/${encodeId(avatarId)}`,
   permissions: () => '/profile/permissions',
   /** `page` names the page that the person cannot open. */
-  contactAdmin: (page?: string) => (page ? `/contact-admin?page=${encodeId(page)}` : '/contact-admin'),
+  contactAdmin: (page?: string) => (page ? `/contact-admin?page=${encodeURIComponent(page)}` : '/contact-admin'),
   adminMessages: () => '/admin-messages',
   /** Without a step: the next one. */
   onboarding: (step?: string) => (step ? `/onboarding/${step}` : '/onboarding'),
@@ -76,11 +78,11 @@ export const paths = {
   poker: () => '/planning-poker',
   newPoker: () => '/planning-poker?panel=new',
   /** The form for a session about a sprint, filled in from it. */
-  pokerForSprint: (sprintId: string) => `/planning-poker?panel=new&sprint=${encodeId(sprintId)}`,
-  retroForSprint: (sprintId: string) => `/retrospectives?panel=new&sprint=${encodeId(sprintId)}`,
+  pokerForSprint: (sprintId: string) => `/planning-poker?panel=new&sprint=${encodeURIComponent(sprintId)}`,
+  retroForSprint: (sprintId: string) => `/retrospectives?panel=new&sprint=${encodeURIComponent(sprintId)}`,
   /** The form for a session of a board's team. */
-  pokerForBoard: (boardId: string) => `/planning-poker?panel=new&board=${encodeId(boardId)}`,
-  retroForBoard: (boardId: string) => `/retrospectives?panel=new&board=${encodeId(boardId)}`,
+  pokerForBoard: (boardId: string) => `/planning-poker?panel=new&board=${encodeURIComponent(boardId)}`,
+  retroForBoard: (boardId: string) => `/retrospectives?panel=new&board=${encodeURIComponent(boardId)}`,
   /** The start of the paths for sessions of any type. Redirects to planning poker. */
   sessions: () => '/sessions',
   newSession: () => '/sessions/new',
@@ -89,7 +91,7 @@ export const paths = {
   /** The scheduled sessions of a tool. */
   schedule: (tool: Tool) => `/${tool}/schedule`,
   newScheduled: (tool: Tool, templateId?: string) =>
-    templateId ? `/${tool}/schedule/new?template=${encodeId(templateId)}` : `/${tool}/schedule/new`,
+    templateId ? `/${tool}/schedule/new?template=${encodeURIComponent(templateId)}` : `/${tool}/schedule/new`,
   /** The form for the date of a session. */
   sessionDate: (tool: Tool, sessionId: string) => `/${tool}/schedule/${encodeId(sessionId)}`,
   series: (tool: Tool, seriesId: string) => `/${tool}/series/${encodeId(seriesId)}`,
@@ -103,7 +105,7 @@ export const paths = {
   calendarFeed: (token: string) => `/poker/calendar/${encodeId(token)}/feed.ics`,
   pokerTemplates: () => '/poker/templates',
   newPokerTemplate: (sessionId?: string) =>
-    sessionId ? `/poker/templates/new?from=${encodeId(sessionId)}` : '/poker/templates/new',
+    sessionId ? `/poker/templates/new?from=${encodeURIComponent(sessionId)}` : '/poker/templates/new',
   pokerTemplate: (templateId: string) => `/poker/templates/${encodeId(templateId)}`,
   votingSystems: () => '/poker/voting-systems',
   newVotingSystem: () => '/poker/voting-systems/new',
@@ -120,10 +122,10 @@ export const paths = {
   retroSession: (sessionId: string) => `/retro/sessions/${encodeId(sessionId)}`,
   /** The form for a new retro, filled in from a template if given. */
   newRetro: (templateId?: string) =>
-    templateId ? `/retrospectives?panel=new&template=${encodeId(templateId)}` : '/retrospectives?panel=new',
+    templateId ? `/retrospectives?panel=new&template=${encodeURIComponent(templateId)}` : '/retrospectives?panel=new',
   retroTemplates: () => '/retro/templates',
   newRetroTemplate: (sessionId?: string) =>
-    sessionId ? `/retro/templates/new?from=${encodeId(sessionId)}` : '/retro/templates/new',
+    sessionId ? `/retro/templates/new?from=${encodeURIComponent(sessionId)}` : '/retro/templates/new',
   retroTemplate: (templateId: string) => `/retro/templates/${encodeId(templateId)}`,
   /** The list of projects, which has two paths. */
   kanban: () => '/kanban',
@@ -141,10 +143,10 @@ export const paths = {
   /** The panel of one item. */
   boardItem: (boardId: string, itemId: string) => `/kanban/${encodeId(boardId)}/items/${encodeId(itemId)}`,
   /** Without a board: the last visited one. */
-  backlog: (boardId?: string) => (boardId ? `/backlog?board=${encodeId(boardId)}` : '/backlog'),
+  backlog: (boardId?: string) => (boardId ? `/backlog?board=${encodeURIComponent(boardId)}` : '/backlog'),
   /** The backlog with the panel that completes a sprint. */
   completeSprint: (boardId: string, sprintId: string) =>
-    `/backlog?board=${encodeId(boardId)}&complete=${encodeId(sprintId)}`,
+    `/backlog?board=${encodeURIComponent(boardId)}&complete=${encodeURIComponent(sprintId)}`,
   exportBacklog: (boardId: string) => `/api/kanban/boards/${encodeId(boardId)}/backlog/export`,
   sprints: (boardId: string) => `/kanban/${encodeId(boardId)}/sprints`,
   sprint: (boardId: string, sprintId: string) => `/kanban/${encodeId(boardId)}/sprints/${encodeId(sprintId)}`,
@@ -152,10 +154,10 @@ export const paths = {
   newDelivery: (boardId: string) => `/kanban/${encodeId(boardId)}/deliveries?panel=new`,
   delivery: (boardId: string, deliveryId: string) => `/kanban/${encodeId(boardId)}/deliveries/${encodeId(deliveryId)}`,
   /** The backlog grouped by delivery, to plan deliveries. */
-  planDeliveries: (boardId: string) => `/backlog?board=${encodeId(boardId)}&by=deliveries`,
+  planDeliveries: (boardId: string) => `/backlog?board=${encodeURIComponent(boardId)}&by=deliveries`,
   boardEvents: (boardId: string) => `/kanban/${encodeId(boardId)}/events`,
   newBoardEvent: (boardId: string, sprintId?: string) =>
-    `/kanban/${encodeId(boardId)}/events/new${sprintId ? `?sprint=${encodeId(sprintId)}` : ''}`,
+    `/kanban/${encodeId(boardId)}/events/new${sprintId ? `?sprint=${encodeURIComponent(sprintId)}` : ''}`,
   /** The form of one event. */
   boardEvent: (boardId: string, eventId: string) => `/kanban/${encodeId(boardId)}/events/${encodeId(eventId)}`,
   /** The events of a board as a file for calendars. */
@@ -167,9 +169,11 @@ export const paths = {
   goal: (goalId: string) => `/goal-management/${encodeId(goalId)}`,
   actionItems: () => '/action-items',
   newActionItem: (source?: 'RETRO' | 'POKER', sourceId = '') =>
-    source ? `/action-items?panel=new&from=${source}&session=${encodeId(sourceId)}` : '/action-items?panel=new',
+    source
+      ? `/action-items?panel=new&from=${source}&session=${encodeURIComponent(sourceId)}`
+      : '/action-items?panel=new',
   /** The panel of one item. */
-  actionItem: (itemId: string) => `/action-items?panel=edit&item=${encodeId(itemId)}`,
+  actionItem: (itemId: string) => `/action-items?panel=edit&item=${encodeURIComponent(itemId)}`,
   actOnActionItem: (itemId: string) => `/action-items/${encodeId(itemId)}/act`,
   retroSummary: (sessionId: string) => `/retro/sessions/${encodeId(sessionId)}/summary`,
   /** Downloads a retro. */
@@ -182,14 +186,14 @@ export const paths = {
   analytics: () => '/analytics',
   /** Without a board: the one that changed last. */
   flowMetrics: (boardId?: string) =>
-    boardId ? `/analytics/flow-metrics?board=${encodeId(boardId)}` : '/analytics/flow-metrics',
+    boardId ? `/analytics/flow-metrics?board=${encodeURIComponent(boardId)}` : '/analytics/flow-metrics',
   forecasts: (boardId?: string) =>
-    boardId ? `/analytics/forecasts?board=${encodeId(boardId)}` : '/analytics/forecasts',
+    boardId ? `/analytics/forecasts?board=${encodeURIComponent(boardId)}` : '/analytics/forecasts',
   /** The public demo, which has two paths. */
   retroDemo: () => '/demo/retrospectives',
   retroDemoOne: () => '/demo/retrospective',
-  /** A retrospective to try out. */
-  retroTry: () => '/retrospective-demo',
+  /** A practice retrospective for members. */
+  retroPractice: () => '/retrospective-demo',
   join: (sessionId: string) => `/join/${encodeId(sessionId)}`,
   accountSettings: () => '/account-settings',
   accountFeatures: () => '/account-settings/features',
@@ -202,14 +206,14 @@ export const paths = {
   leaveAccount: () => '/accounts/leave',
   /** Lists the person's accounts; with `accountId` it switches to that one. */
   switchAccount: (accountId?: string) =>
-    accountId ? `/accounts/switch?accountId=${encodeId(accountId)}` : '/accounts/switch',
+    accountId ? `/accounts/switch?accountId=${encodeURIComponent(accountId)}` : '/accounts/switch',
   notifications: () => '/notifications',
   notificationPreferences: () => '/profile/notifications',
   /** Turns off emails without signing in. */
-  unsubscribe: (token?: string) => (token ? `/unsubscribe?token=${encodeId(token)}` : '/unsubscribe'),
+  unsubscribe: (token?: string) => (token ? `/unsubscribe?token=${encodeURIComponent(token)}` : '/unsubscribe'),
   members: () => '/manage-users-teams',
   /** The panel of one member. */
-  member: (userId: string) => `/manage-users-teams?panel=edit&id=${encodeId(userId)}`,
+  member: (userId: string) => `/manage-users-teams?panel=edit&id=${encodeURIComponent(userId)}`,
   invitations: () => '/manage-users-teams/invitations',
   newInvitation: () => '/manage-users-teams/invitations?panel=new',
   teams: () => '/manage-users-teams/teams',
@@ -217,12 +221,13 @@ export const paths = {
   team: (teamId: string) => `/manage-users-teams/teams/${encodeId(teamId)}`,
   teamInvitations: (teamId: string) => `/manage-users-teams/teams/${encodeId(teamId)}/invitations`,
   teamSettings: (teamId: string) => `/manage-users-teams/teams/${encodeId(teamId)}/settings`,
-  acceptInvitation: (token?: string) => (token ? `/accept-invitation?token=${encodeId(token)}` : '/accept-invitation'),
+  acceptInvitation: (token?: string) =>
+    token ? `/accept-invitation?token=${encodeURIComponent(token)}` : '/accept-invitation',
   /** Starts a single sign-on; the provider redirects to the callback. */
-  sso: (from?: string) => (from ? `/sso?from=${encodeId(from)}` : '/sso'),
+  sso: (from?: string) => (from ? `/sso?from=${encodeURIComponent(from)}` : '/sso'),
   ssoCallback: () => '/sso/callback',
   /** The link in an email that allows an account's provider to sign the person in. */
-  ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${encodeId(token)}` : '/sso/confirm'),
+  ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${encodeURIComponent(token)}` : '/sso/confirm'),
   ...billingPaths,
   ...discoveryPaths,
   ...financePaths,

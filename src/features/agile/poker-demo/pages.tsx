@@ -9,7 +9,7 @@ import { SeatsWaiting } from './views/seats-waiting.tsx'
 export const pokerDemoPages = demoPages<PokerView>({
   ...pokerDemo,
   demoPaths: [paths.pokerDemo()],
-  practicePath: paths.votingDemo(),
+  practicePath: paths.pokerPractice(),
   staysOpen: false,
   steps(locale) {
     const t = translator(locale, 'pokerDemo')

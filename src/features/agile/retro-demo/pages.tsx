@@ -12,7 +12,7 @@ import { BoardWaiting } from './views/board-waiting.tsx'
 export const retroDemoPages = demoPages<RetroView>({
   ...retroDemo,
   demoPaths: [paths.retroDemo(), paths.retroDemoOne()],
-  practicePath: paths.retroTry(),
+  practicePath: paths.retroPractice(),
   staysOpen: true,
   steps(locale) {
     const t = translator(locale, 'retroDemo')
@@ -27,6 +27,6 @@ export const retroDemoPages = demoPages<RetroView>({
 
 // The practice page has no localized paths of its own.
 for (const locale of locales.filter(other => other !== defaultLocale))
-  retroDemoPages.get(localizedPath(paths.retroTry(), locale), access({ auth: 'user' }), c =>
-    c.redirect(paths.retroTry(), 303),
+  retroDemoPages.get(localizedPath(paths.retroPractice(), locale), access({ auth: 'user' }), c =>
+    c.redirect(paths.retroPractice(), 303),
   )

@@ -8,8 +8,8 @@ type Props = { isFramed: boolean }
 
 const actionClass = 'rounded-xs font-semibold underline underline-offset-[0.2em] hover:no-underline'
 const addresses = {
-  poker: { create: paths.newPoker(), restart: paths.votingDemo() },
-  retro: { create: paths.newRetro(), restart: paths.retroTry() },
+  poker: { create: paths.newPoker(), restart: paths.pokerPractice() },
+  retro: { create: paths.newRetro(), restart: paths.retroPractice() },
 }
 
 function Bar({ label, text, isFramed, children }: Props & { label: string; text: string; children: ReactNode }) {

@@ -87,7 +87,7 @@ describe('a set of figures', () => {
     expect([cash.value, cash.missing]).toEqual([600, null])
   })
 
-  it('has a level only for figures on a scale that have a value', () => {
+  it('has a level only if the declaration rates the value, and the value is known', () => {
     const { days, cash } = moneyFigures.explain(facts)
     expect([days.level, cash.level]).toEqual(['success', null])
     expect(moneyFigures.explain({ ...facts, cash: 100 }).days.level).toBe('danger')

@@ -105,7 +105,7 @@ describe('a form for a new row', () => {
     expect(await countEntries()).toBe(before + 1)
   })
 
-  it('of someone else creates their own row, whatever its key', async () => {
+  it('that another user sends creates a row of that user, even with the same key', async () => {
     const openedForm = await openForm('/products?panel=new', { name: 'A lighthouse' })
     const otherUser = await t.register()
     const [ownAnswer, otherAnswer] = [await post(openedForm), await post(openedForm, otherUser)]

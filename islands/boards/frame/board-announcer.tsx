@@ -4,7 +4,8 @@ import { Announcer } from '#islands/rooms/announcer.tsx'
 const noChanges = () => []
 
 /**
- * Announces changes to screen readers. An urgent text, such as a keyboard move or a refusal, interrupts other texts.
+ * Announces the texts of `queue` to screen readers. Boards put their changes there themselves, so there is no view to
+ * compare. `urgentText`, such as a keyboard move or a refusal, interrupts other texts.
  */
 export function BoardAnnouncer({ queue, urgentText }: { queue: AnnouncementQueue; urgentText?: string }) {
   return (

@@ -15,7 +15,7 @@ export default {
     editPlanned: 'Planned',
     paymentsOf: 'Payments in {month}',
     morePayments: '{count, plural, one {And # more payment:} other {And # more payments:}}',
-    sums: 'Totals count each payment in full, even if it’s unlikely. Your runway doesn’t include these payments.',
+    totalsNote: 'Totals count each payment in full, even if it’s unlikely. Your runway doesn’t include these payments.',
     withoutPay: 'Pay isn’t listed.',
     withoutRate: 'The total leaves out amounts in {currencies}, because there is no exchange rate.',
     addRates: 'Add rates',

@@ -19,7 +19,7 @@ export default {
     editPlanned: 'Previstos',
     paymentsOf: 'Pagos en {month}',
     morePayments: '{count, plural, one {Y # pago más:} other {Y # pagos más:}}',
-    sums: 'Los totales cuentan cada pago entero, aunque sea poco probable. Tu autonomía no los incluye.',
+    totalsNote: 'Los totales cuentan cada pago entero, aunque sea poco probable. Tu autonomía no los incluye.',
     withoutPay: 'Las nóminas no aparecen aquí.',
     withoutRate: 'El total no cuenta los importes en {currencies}, porque no hay tipo de cambio.',
     addRates: 'Añadir tipos de cambio',

@@ -20,7 +20,8 @@ export default {
     editPlanned: 'Prévus',
     paymentsOf: 'Paiements en {month}',
     morePayments: '{count, plural, one {Et # autre paiement :} other {Et # autres paiements :}}',
-    sums: 'Les totaux comptent chaque paiement en entier, même s’il est peu probable. Votre autonomie n’en tient pas compte.',
+    totalsNote:
+      'Les totaux comptent chaque paiement en entier, même s’il est peu probable. Votre autonomie n’en tient pas compte.',
     withoutPay: 'Les salaires ne figurent pas ici.',
     withoutRate: 'Le total ne compte pas les montants en {currencies}, faute de taux de change.',
     addRates: 'Ajouter des taux',

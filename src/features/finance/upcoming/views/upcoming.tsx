@@ -33,7 +33,7 @@ export function UpcomingPayments({ months, reader }: { months: readonly Upcoming
         description={t(isEmpty ? 'empty' : 'description', { days: upcomingDays })}
         actions={!isEmpty && <EditLinks />}
         isEdgeToEdge={!isEmpty}
-        footer={!isEmpty && <p>{[t('sums'), isPayHidden && t('withoutPay')].filter(Boolean).join(' ')}</p>}
+        footer={!isEmpty && <p>{[t('totalsNote'), isPayHidden && t('withoutPay')].filter(Boolean).join(' ')}</p>}
       >
         {isEmpty ? (
           <div className="flex flex-wrap gap-2">

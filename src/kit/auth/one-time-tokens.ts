@@ -101,7 +101,7 @@ export async function renewOneTimeToken(
 }
 
 /** Returns the statement that invalidates all of a person's tokens of a kind. */
-export const voidOneTimeTokens = (services: WriteServices, kind: OneTimeTokenKind, userId: string) =>
+export const voidOneTimeTokensStatement = (services: WriteServices, kind: OneTimeTokenKind, userId: string) =>
   orm(services)
     .update(oneTimeTokens)
     .set({ usedAt: services.clock.now() })

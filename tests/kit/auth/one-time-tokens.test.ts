@@ -7,7 +7,7 @@ import {
   renewOneTimeToken,
   spendOneTimeToken,
   tryOneTimeToken,
-  voidOneTimeTokens,
+  voidOneTimeTokensStatement,
 } from '#kit/auth/one-time-tokens.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { days, hours, movableClock } from '#tests/support/clock.ts'
@@ -117,7 +117,7 @@ describe('a one-time token', () => {
 
   it('is voided together with the person’s other tokens of its kind', async () => {
     const tokens = [await issueToken(), await issueToken()]
-    await voidOneTimeTokens(services, 'password_reset', 'usr_1')
+    await voidOneTimeTokensStatement(services, 'password_reset', 'usr_1')
     for (const token of tokens) expect(await spendOneTimeToken(services, 'password_reset', token)).toBeNull()
   })
 

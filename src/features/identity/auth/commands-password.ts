@@ -6,7 +6,7 @@ import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { proofStatement } from '#features/identity/sessions/commands-sign-in.ts'
 import { checkSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
-import { voidOneTimeTokens } from '#kit/auth/one-time-tokens.ts'
+import { voidOneTimeTokensStatement } from '#kit/auth/one-time-tokens.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -20,8 +20,8 @@ export function passwordStatements(services: Services, scope: AccountScope, user
   const change = { passwordHash, passwordChangedAt: now, updatedAt: now }
   return [
     scope.db.orm.update(users).set(change).where(eq(users.id, user.id)),
-    voidOneTimeTokens(services, 'password_reset', user.id),
-    voidOneTimeTokens(services, 'two_factor', user.id),
+    voidOneTimeTokensStatement(services, 'password_reset', user.id),
+    voidOneTimeTokensStatement(services, 'two_factor', user.id),
     ...(user.isDemo ? [] : [mailStatement(scope, passwordChangedMail(user))]),
   ]
 }

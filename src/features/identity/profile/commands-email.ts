@@ -8,7 +8,7 @@ import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTimeToken, spendOneTimeToken, voidOneTimeTokens } from '#kit/auth/one-time-tokens.ts'
+import { issueOneTimeToken, spendOneTimeToken, voidOneTimeTokensStatement } from '#kit/auth/one-time-tokens.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -105,9 +105,9 @@ export async function confirmEmailChange(services: Services, token: string, call
         .update(invitations)
         .set({ email: request.to })
         .where(and(eq(invitations.email, request.from), ne(invitations.status, 'pending'))),
-      voidOneTimeTokens(services, 'password_reset', user.id),
-      voidOneTimeTokens(services, 'email_verification', user.id),
-      voidOneTimeTokens(services, 'two_factor', user.id),
+      voidOneTimeTokensStatement(services, 'password_reset', user.id),
+      voidOneTimeTokensStatement(services, 'email_verification', user.id),
+      voidOneTimeTokensStatement(services, 'two_factor', user.id),
       ...endStatements(services, selector, 'email_changed', scope),
       auditStatement(scope, 'email.changed', { subject: user.id }),
       noticeStatement(request.from),

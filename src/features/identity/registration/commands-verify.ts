@@ -7,7 +7,12 @@ import { findPendingRegistration, findRegistration } from '#features/identity/re
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken, voidOneTimeTokens } from '#kit/auth/one-time-tokens.ts'
+import {
+  issueOneTimeToken,
+  readOneTimeToken,
+  spendOneTimeToken,
+  voidOneTimeTokensStatement,
+} from '#kit/auth/one-time-tokens.ts'
 import type { RunAfter } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -85,7 +90,7 @@ export async function verifyEmail(services: Services, token: string, caller: Cal
   if (!user || user.email !== email) fail('conflict', 'recovery.errors.staleLink')
   await unscoped(services).batch([
     confirmEmailStatement(services, user.id),
-    voidOneTimeTokens(services, 'email_verification', user.id),
+    voidOneTimeTokensStatement(services, 'email_verification', user.id),
   ])
   const accountId = await findHomeAccount(services, user.id)
   if (!accountId) return

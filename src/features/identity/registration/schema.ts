@@ -25,13 +25,11 @@ function firstFault({ value, issues }: Context) {
   if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.key, input: value })
 }
 
-/**
- * The body of API clients. A client with a single field for names can also send `name`, in addition to `firstName` and
- * `lastName`.
- */
+/** The body of API clients. */
 export const Registration = z
   .strictObject({
     ...shape,
+    /** Accepted and ignored: some clients send it in addition to `firstName` and `lastName`. */
     name: text.transform(tidy).optional(),
     confirmPassword: text.optional(),
     terms: z.boolean({ error: 'auth.errors.termsRequired' }).optional(),

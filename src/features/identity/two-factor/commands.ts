@@ -9,7 +9,7 @@ import {
   renewOneTimeToken,
   spendOneTimeToken,
   tryOneTimeToken,
-  voidOneTimeTokens,
+  voidOneTimeTokensStatement,
 } from '#kit/auth/one-time-tokens.ts'
 import { authenticatorUri, base32, fromBase32, stepOfCode } from '#kit/auth/totp.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -27,6 +27,10 @@ import { attemptsPerChallenge, formatRecoveryCode, normalizeCode, recoveryCodeCo
 export type Setup = { setupToken: string; method: SecondFactor; secret?: string; uri?: string }
 type SetupPayload = { method: SecondFactor; secret?: string; codeHash?: string }
 
+/**
+ * Location of the secret of a started setup, for its encryption. `id` is the user's, because the token has no id yet
+ * when the secret is encrypted.
+ */
 const setupLocation = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
 
 /** Starts the setup of a second factor. It takes effect once its first code is confirmed. */
@@ -129,17 +133,17 @@ async function writeFactor(services: Services, scope: AccountScope, factor: Fact
   const change = { ...factor, updatedAt: clock.now() }
   const { twoFactor: method } = factor
   const action = method ? 'auth.two_factor_on' : 'auth.two_factor_off'
-  const extraStatements = [
+  const statements = [
     db.orm.update(users).set(change).where(eq(users.id, userId)),
     ...codeStatements(scope, codes),
-    voidOneTimeTokens(services, 'two_factor', userId),
+    voidOneTimeTokensStatement(services, 'two_factor', userId),
     auditStatement(scope, action, { subject: userId, details: method ? { method } : {} }),
     ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, method ? 'on' : 'off'))]),
   ]
   if (!method) {
-    await db.batch(extraStatements)
+    await db.batch(statements)
     return
   }
   const otherSessions = { userId, exceptSessionId: sessionId ?? undefined }
-  await endSessions(services, otherSessions, 'two_factor_changed', { endedBy: scope, extraStatements })
+  await endSessions(services, otherSessions, 'two_factor_changed', { endedBy: scope, extraStatements: statements })
 }

@@ -43,7 +43,7 @@ export function ChallengePage({ action, from, challenge, isCodeResent, errors }:
         <TextField
           name="code"
           label={t('code')}
-          hint={isByMail ? t('codeHintMail') : t('codeHintApp')}
+          hint={isByMail ? t('codeHint') : t('codeHintWithRecovery')}
           autoComplete="one-time-code"
           inputMode={isByMail ? 'numeric' : 'text'}
           autoCapitalize="characters"

@@ -61,7 +61,7 @@ export function SetupPage({ setupToken, app, isCodeResent, errors }: SetupPagePr
           <TextField
             name="code"
             label={t('page.code')}
-            hint={t('page.codeHintMail')}
+            hint={t('page.codeHint')}
             inputMode="numeric"
             autoComplete="one-time-code"
             required

@@ -12,14 +12,14 @@ import type { Locale } from '#i18n/locale.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
-import type { Outcome, SignInAttempt } from '#kit/auth/sign-in.ts'
+import type { SignInAttempt } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt } from '#kit/data/encryption.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { returnPathStorage } from './commands.ts'
-import { signInBySso } from './commands-sign-in-user.ts'
+import { type SsoOutcome, signInBySso } from './commands-sign-in-user.ts'
 import { confirmationMail } from './mails.ts'
 
 /** State of a started sign-in: `browser` is the hash of the browser secret, `from` is encrypted. */
@@ -83,7 +83,7 @@ export async function readConfirmation(services: Services, token: string, browse
   return { account: name, email, isThisBrowser: hash === sha256(browserSecret) }
 }
 
-type ConfirmationResult = { from: string; locale: Locale | null } & ({ outcome: Outcome } | { problem: Problem })
+type ConfirmationResult = { from: string; locale: Locale | null } & ({ outcome: SsoOutcome } | { problem: Problem })
 
 /**
  * Confirms a first sign-in by an emailed link and signs the user in. The connection has to be unchanged and enabled,

@@ -24,7 +24,11 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
   const { id, accountId, domain, nextCheckAt, missedChecks, token } = due
   const scope = scheduledScope(services, accountId, 'system')
   const { orm, batch } = scope.db
-  const isDueDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
+  const isVerifiedDomain = and(
+    eq(ssoDomains.accountId, accountId),
+    eq(ssoDomains.id, id),
+    isNotNull(ssoDomains.verifiedAt),
+  )
   const now = scope.clock.now()
   // Several workers run at once. Only the first one that changes `nextCheckAt` checks the domain. If it fails, the next
   // check is due as after a DNS failure.
@@ -32,7 +36,7 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
   const claim = orm
     .update(ssoDomains)
     .set({ nextCheckAt: nextCheckAfterFailure })
-    .where(and(isDueDomain, eq(ssoDomains.nextCheckAt, nextCheckAt)))
+    .where(and(isVerifiedDomain, eq(ssoDomains.nextCheckAt, nextCheckAt)))
   if (changedCount((await batch([claim]))[0]) !== 1) return
   const records = await lookUp(services, domain, 'TXT')
   if (records === null) return
@@ -42,7 +46,7 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
   const write = orm
     .update(ssoDomains)
     .set({ ...checks, ...lapse })
-    .where(isDueDomain)
+    .where(isVerifiedDomain)
   const { statements, notifyPages } = outcome === 'fine' ? noNotices : await adminNotices(services, scope, due, outcome)
   await batch([write, ...statements])
   await notifyPages()

@@ -12,11 +12,11 @@ import {
 import { type Identity, needsConfirmation, type Problem } from '#features/accounts/sso-providers/rules.ts'
 import { findUser, findUserByEmail, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { completeFirstStep } from '#features/identity/two-factor/commands-challenge.ts'
+import { type Challenge, completeFirstStep } from '#features/identity/two-factor/commands-challenge.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
-import type { Outcome, SignInAttempt } from '#kit/auth/sign-in.ts'
+import type { SignIn, SignInAttempt } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
@@ -42,6 +42,9 @@ on conflict (account_id, issuer, user_id) do update set subject = excluded.subje
   last_used_at = excluded.last_used_at`
 
 const maxRounds = 3
+
+/** The session, or the second factor that is missing. The email address is confirmed. */
+export type SsoOutcome = SignIn | Challenge
 
 export type SsoSignIn = {
   connection: Pick<LiveConnection['connection'], 'id' | 'accountId' | 'savedBy' | 'confirmsMembers'> & {
@@ -119,7 +122,7 @@ export async function signInBySso(
   services: Services,
   ssoSignIn: SsoSignIn,
   attempt: SignInAttempt,
-): Promise<Outcome | Problem | { userToConfirm: UserRow }> {
+): Promise<SsoOutcome | Problem | { userToConfirm: UserRow }> {
   const { connection, ownerId, identity, confirmedBy } = ssoSignIn
   const { accountId, savedBy, confirmsMembers, provider } = connection
   const { kind, caller, origin } = attempt

@@ -18,7 +18,7 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { reencrypt } from '#kit/auth/encryption-keys.ts'
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
-import type { Outcome, SignInAttempt } from '#kit/auth/sign-in.ts'
+import type { SignInAttempt } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -26,7 +26,7 @@ import { decrypt, encrypt } from '#kit/data/encryption.ts'
 import { paths } from '#src/paths.ts'
 import { clientSecretStorage, returnPathStorage } from './commands.ts'
 import { sendConfirmationEmail } from './commands-confirm.ts'
-import { signInBySso } from './commands-sign-in-user.ts'
+import { type SsoOutcome, signInBySso } from './commands-sign-in-user.ts'
 import { exchangeCode } from './provider.ts'
 import type { ReturnQuery } from './schema.ts'
 
@@ -87,7 +87,7 @@ export async function beginSignIn(
 
 type SignInReturn = { returnQuery: ReturnQuery; browserSecret: string; attempt: SignInAttempt }
 type SignInResult = { from: string; locale: Locale | null } & (
-  | { outcome: Outcome }
+  | { outcome: SsoOutcome }
   | { problem: Problem }
   /** The user has to open an emailed link in this browser first. */
   | { isConfirmationSent: true }

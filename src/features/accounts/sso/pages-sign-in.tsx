@@ -61,7 +61,7 @@ function redirectAfter(c: C, result: Awaited<ReturnType<typeof confirmSso>>) {
     setPendingSignIn(c, outcome.twoFactor.pendingToken)
     return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
   }
-  if ('session' in outcome) setSignInCookies(c, outcome)
+  setSignInCookies(c, outcome)
   return c.redirect(from ?? paths.dashboard(), 303)
 }
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
 import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
-import { getSessionName } from '#features/agile/sessions/queries.ts'
+import { getNamedSession } from '#features/agile/sessions/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -99,7 +99,7 @@ export function schedulePages<Content extends { description: string }, Input, Ch
     title: titleOf,
     load,
     values: valuesOf,
-    findNoticeRow: (c, id, done) => getSessionName(scope(c), tool, id, { isDeleted: done === 'cancel' }),
+    findNoticeRow: (c, id, done) => getNamedSession(scope(c), tool, id, { isDeleted: done === 'cancel' }),
     loadFieldData: async (c, id) =>
       id === null
         ? { session: null, renderFields: await kind.loadFields(c, null) }

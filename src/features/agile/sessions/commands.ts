@@ -7,7 +7,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { commandIdOf } from '#kit/live/recent-commands.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
-import { getSessionName } from './queries.ts'
+import { getNamedSession } from './queries.ts'
 
 export type RoomServices = Pick<Services, 'rooms' | 'log'>
 type NamedSession = { id: string; name: string; creatorId: string }
@@ -101,7 +101,7 @@ export function sessionCommands<Row extends NamedSession>({ party, get, toServer
    * Restores a deleted session within 30 days. Throws `not_found` for any other, and `forbidden` without delete rights.
    */
   async function restore(services: RoomServices, scope: AccountScope, member: Member, id: string): Promise<Row> {
-    const { name, creatorId } = await getSessionName(scope, party, id, { isDeleted: true })
+    const { name, creatorId } = await getNamedSession(scope, party, id, { isDeleted: true })
     if (!canChangeSession(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
     await sendAsServer(services, scope, id, 'session:restore')
     await recordChange(scope, actions.restored, id, { name })

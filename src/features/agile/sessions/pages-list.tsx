@@ -17,7 +17,7 @@ import { listPages } from '#kit/list/pages.tsx'
 import type { ListQuery, Page } from '#kit/list/state.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { sessionCommands } from './commands.ts'
-import { getSessionName } from './queries.ts'
+import { getNamedSession } from './queries.ts'
 import type { SessionAction, SessionListView, SessionRow } from './rules.ts'
 
 type C = Context<AppEnv>
@@ -27,10 +27,11 @@ type StoredRow = Omit<SessionRow, 'teamName' | 'can'> & {
   facilitatorId: string
   teamId: string | null
 }
-type Restore = (...args: Parameters<ReturnType<typeof sessionCommands>['restore']>) => Promise<NamedRecord>
+/** Restores or unarchives a session. Widened: each tool returns its own row type. */
+type NamedRecordCommand = (...args: Parameters<ReturnType<typeof sessionCommands>['restore']>) => Promise<NamedRecord>
 type Commands = Pick<ReturnType<typeof sessionCommands>, 'remove' | 'runFacilitatorCommand'> & {
-  restore: Restore
-  unarchive: Restore
+  restore: NamedRecordCommand
+  unarchive: NamedRecordCommand
 }
 
 type Kind<Row extends StoredRow, State, Figures, Choices, New extends ZodType, Edit extends ZodType> = {
@@ -85,21 +86,24 @@ export function sessionListPages<
   }
 
   function rightsOf(c: C, row: Row): SessionRow['can'] {
-    const [account, member] = [scope(c), sessionOf(c)]
-    const canReopen = hasPermission(member, 'session:edit') || row.facilitatorId === account.actorId
+    const [accountScope, member] = [scope(c), sessionOf(c)]
+    const canReopen = hasPermission(member, 'session:edit') || row.facilitatorId === accountScope.actorId
     return {
-      edit: canChangeSession(member, 'edit', account, row),
-      delete: canChangeSession(member, 'delete', account, row),
+      edit: canChangeSession(member, 'edit', accountScope, row),
+      delete: canChangeSession(member, 'delete', accountScope, row),
       duplicate: canCreateSessions(c),
       reopen: row.status === 'COMPLETED' && canReopen,
     }
   }
 
-  /** Returns the session that the notice after an action names. Null if the caller can't restore it. */
+  /**
+   * Returns the session that the notice after an action names. After a deletion, null if the caller can't restore it.
+   */
   async function findNoticeRow(c: C, id: string, done: string) {
     const isDeleted = done === 'delete'
-    const session = await getSessionName(scope(c), tool, id, { isDeleted })
-    return !isDeleted || canChangeSession(sessionOf(c), 'delete', scope(c), session) ? session : null
+    const session = await getNamedSession(scope(c), tool, id, { isDeleted })
+    if (isDeleted && !canChangeSession(sessionOf(c), 'delete', scope(c), session)) return null
+    return session
   }
 
   /** Returns the choices of the form. Null for members who cannot create sessions: the page shows a notice instead. */
@@ -114,8 +118,10 @@ export function sessionListPages<
       listTeamsByName(scope(c)),
       isLimited ? kind.countThisMonth(scope(c)) : 0,
     ])
-    const plans = plansWithMore(account.plan, 'sessions').map(plan => planOf(plan).name)
-    return { ...kindChoices, teams, unlimitedPlans: planAllows(account, 'sessions', count) ? null : plans }
+    const largerPlans = planAllows(account, 'sessions', count)
+      ? null
+      : plansWithMore(account.plan, 'sessions').map(plan => planOf(plan).name)
+    return { ...kindChoices, teams, largerPlans }
   }
 
   const facilitatorAction = (action: Kind<Row, State, Figures, Choices, New, Edit>['facilitatorActions'][number]) => {
@@ -165,6 +171,7 @@ export function sessionListPages<
       nextPath: id => paths.room(tool, id),
     },
     edit: kind.edit,
+    // The list answers an action that is not present with `bad_request`.
     actions: actions as Required<typeof actions>,
     view: kind.view,
   })

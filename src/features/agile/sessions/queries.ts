@@ -4,9 +4,10 @@ import type { Tool } from '#src/paths.ts'
 import { restoreWindow } from './rules.ts'
 
 /**
- * Returns a session of the account, or with `isDeleted` a deleted one that can still be restored. Throws `not_found`.
+ * Returns id, name and creator of a session of the account, or with `isDeleted` of a deleted one that can still be
+ * restored. Throws `not_found`.
  */
-export async function getSessionName(
+export async function getNamedSession(
   { db, accountId, clock }: AccountScope,
   tool: Tool,
   id: string,

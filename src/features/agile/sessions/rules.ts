@@ -51,8 +51,8 @@ export type SessionData<Row, Figures> = {
 /** The choices in the form of a session. */
 export type SessionChoices<KindChoices> = KindChoices & {
   teams: { id: string; name: string }[]
-  /** The plans without a limit, when this month's sessions are used up, otherwise null. */
-  unlimitedPlans: readonly string[] | null
+  /** The plans that include more sessions. Null while this month's limit is not reached. */
+  largerPlans: readonly string[] | null
 }
 
 export type SessionAction = 'duplicate' | 'archive' | 'unarchive' | 'pause' | 'resume' | 'reopen' | 'delete' | 'restore'

@@ -13,9 +13,9 @@ export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> |
   const format = useFormatter()
   if (form === null) return null
   const isNew = form.id === null
-  const { unlimitedPlans } = form.fieldData
+  const { largerPlans } = form.fieldData
   const upgradeHint =
-    unlimitedPlans && t('form.unlimitedWith', { plans: format.list(unlimitedPlans, { type: 'disjunction' }) })
+    largerPlans && t('form.unlimitedWith', { plans: format.list(largerPlans, { type: 'disjunction' }) })
   const refusal = form.errors['']
   return {
     ...form,

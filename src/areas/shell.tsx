@@ -7,7 +7,7 @@ import { visiblePlaces } from '#features/daily/places/access.ts'
 import { selectBoardChoicesSql, selectPlacesSql } from '#features/daily/places/queries.ts'
 import { type BoardChoice, type Place, type PlaceRow, recentsOf, starsOf } from '#features/daily/places/rules.ts'
 import { PlacesContext } from '#features/daily/places/views/places-context.ts'
-import { closedTopics, unreadCountSql } from '#features/notifications/queries-accessible-objects.ts'
+import { inaccessibleTopics, unreadCountSql } from '#features/notifications/queries-accessible-objects.ts'
 import { translator } from '#i18n/messages.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -34,7 +34,7 @@ export type ShellRow = { places: string; live: string; boards: string }
 export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }
 
 /** Topics of notifications that the reader cannot open, for `shellColumns`. */
-export const shellAccess = (visitor: Visitor): string => JSON.stringify(closedTopics(visitor))
+export const shellAccess = (visitor: Visitor): string => JSON.stringify(inaccessibleTopics(visitor))
 
 /**
  * Maximum number of lines above the navigation, so that it fits a laptop screen. Recent boards fill the lines that

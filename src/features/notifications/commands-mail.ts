@@ -6,7 +6,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
 import { unsubscribeToken } from './commands-unsubscribe.ts'
 import { digestMail, type MailedNotification, noticeMail } from './mails.ts'
-import { closedTopics, isOpenSql } from './queries-accessible-objects.ts'
+import { inaccessibleTopics, isAccessibleSql } from './queries-accessible-objects.ts'
 import { notificationDays, preferencesOf, readNotificationDays } from './rules.ts'
 import { type DueNotification, mailPause, type SortedMails, sortMails } from './rules-mail.ts'
 
@@ -20,14 +20,18 @@ const selectReaderSql = `select ${personColumns}, u.notification_settings from u
 ${personJoinsSql('x.id', '?1')} where x.id = ?2`
 
 const selectDueSql = `select n.id, n.kind, n.params, n.link, n.object_id as objectId, n.site, n.created_at as createdAt,
-  n.read_at is not null as isRead, ${isOpenSql('?4')} as isOpen,
+  n.read_at is not null as isRead, ${isAccessibleSql('?4')} as isAccessible,
   (select max(o.mailed_at) from notifications o where o.account_id = n.account_id and o.user_id = n.user_id
     and o.object_id = n.object_id and o.mailed_at > ?3 - ${mailPause}) as objectMailedAt
 from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.mail_at <= ?3
 order by n.created_at, n.rowid limit ${maxPerReader}`
 
 type DueMail = DueNotification & MailedNotification & { site: string | null }
-type DueRow = Omit<DueMail, 'params' | 'isRead' | 'isOpen'> & { params: string; isRead: number; isOpen: number }
+type DueRow = Omit<DueMail, 'params' | 'isRead' | 'isAccessible'> & {
+  params: string
+  isRead: number
+  isAccessible: number
+}
 /** A person who has due notifications in an account. */
 type Target = { accountId: string; userId: string }
 
@@ -72,14 +76,14 @@ async function sendToReader(services: Services, target: Target, site: string): P
   const scope = scheduledScope(services, accountId, 'system')
   const [row] = await scope.db.run<Row & { notification_settings: string | null }>(selectReaderSql, [accountId, userId])
   const reader = row && isActive(row, now) && !row.is_demo ? personOf(row) : null
-  const topics = JSON.stringify(reader ? closedTopics(visitorOf(reader)) : [])
+  const topics = JSON.stringify(reader ? inaccessibleTopics(visitorOf(reader)) : [])
   const rows = await scope.db.run<DueRow>(selectDueSql, [accountId, userId, now, topics])
   const due = rows.map(
     (dueRow): DueMail => ({
       ...dueRow,
       params: JSON.parse(dueRow.params),
       isRead: dueRow.isRead === 1,
-      isOpen: reader !== null && dueRow.isOpen === 1,
+      isAccessible: reader !== null && dueRow.isAccessible === 1,
     }),
   )
   const preferences = preferencesOf(row?.notification_settings ? JSON.parse(row.notification_settings) : null)

@@ -6,7 +6,7 @@ import { type NotificationKind, type ObjectType, requiredPages } from './rules.t
  * Returns the object types and the kinds whose page a person cannot open. Their notifications are neither listed nor
  * emailed.
  */
-export const closedTopics = (visitor: Visitor): (ObjectType | NotificationKind)[] =>
+export const inaccessibleTopics = (visitor: Visitor): (ObjectType | NotificationKind)[] =>
   requiredPages.filter(([, page]) => !canOpen(page, visitor)).map(([topic]) => topic)
 
 const itemExistsSql = `exists (select 1 from board_items o
@@ -21,14 +21,14 @@ const sessionExistsSql = (tool: Tool) =>
     and not exists (select 1 from ${tool}_participants p where p.account_id = o.account_id and p.session_id = o.id
       and p.user_id = n.user_id and p.status = 'REMOVED'))`
 
-const isClosedSql = (column: string, topics: string) => `${column} in (select value from json_each(${topics}))`
+const isInListSql = (column: string, list: string) => `${column} in (select value from json_each(${list}))`
 
 /**
  * Returns the SQL condition that the reader of a notification `n` can still open its page and its object. `topics` is
- * an SQL expression for the JSON list from `closedTopics`.
+ * an SQL expression for the JSON list from `inaccessibleTopics`.
  */
-export const isOpenSql = (topics: string) => `(not ${isClosedSql('n.kind', topics)} and (n.object_type is null or (
-  not ${isClosedSql('n.object_type', topics)} and case n.object_type
+export const isAccessibleSql = (topics: string) => `(not ${isInListSql('n.kind', topics)}
+  and (n.object_type is null or (not ${isInListSql('n.object_type', topics)} and case n.object_type
   when 'item' then ${itemExistsSql}
   when 'action_item' then ${actionItemExistsSql}
   when 'poker' then ${sessionExistsSql('poker')}
@@ -36,7 +36,7 @@ export const isOpenSql = (topics: string) => `(not ${isClosedSql('n.kind', topic
 
 /**
  * Returns the SQL column with the number of unread notifications of user ?2 in account ?1. `topics` is as in
- * `isOpenSql`.
+ * `isAccessibleSql`.
  */
 export const unreadCountSql = (topics: string) => `(select count(*) from notifications n where n.account_id = ?1
-  and n.user_id = ?2 and n.read_at is null and n.is_shown and ${isOpenSql(topics)}) unread`
+  and n.user_id = ?2 and n.read_at is null and n.is_shown and ${isAccessibleSql(topics)}) unread`

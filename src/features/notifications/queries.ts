@@ -1,17 +1,17 @@
 import type { AccountScope, Session } from '#kit/context.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
-import { closedTopics, isOpenSql, unreadCountSql } from './queries-accessible-objects.ts'
+import { inaccessibleTopics, isAccessibleSql, unreadCountSql } from './queries-accessible-objects.ts'
 import { type ObjectType, preferencesOf, type StoredPreferences } from './rules.ts'
 import type { NotificationListQuery } from './schema.ts'
 
 /** The reader, from a session. */
 type Reader = Pick<Session, 'role' | 'permissions' | 'account'>
 
-const fromOwnRowsSql = `from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.is_shown and ${isOpenSql('?3')}`
+const fromOwnRowsSql = `from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.is_shown and ${isAccessibleSql('?3')}`
 const ownArgs = ({ accountId, actorId }: AccountScope, reader: Reader) => [
   accountId,
   actorId,
-  JSON.stringify(closedTopics(visitorOf(reader))),
+  JSON.stringify(inaccessibleTopics(visitorOf(reader))),
 ]
 
 const columns = `n.id, n.kind, n.params, n.link, n.object_type as objectType, n.object_id as objectId, n.read_at as readAt,
@@ -48,8 +48,8 @@ export async function listNotifications(scope: AccountScope, reader: Reader, { p
 /** Number of notifications that the list shows per group. */
 const shownPerGroup = 3
 
-// `object` identifies a group: the object of its notifications, or the only notification without one. `?4` is
-// `unread` for groups with unread notifications only.
+// `object` identifies a group. It is the id of the object, or for a notification without an object its own id: it is a
+// group of one. `?4` is `unread` for groups with unread notifications only.
 const withGroupsSql = `with own as (select n.*, n.rowid as row_number, coalesce(n.object_id, n.id) as object ${fromOwnRowsSql}),
   objects as (select object, count(*) as size, sum(read_at is null) as unread, max(row_number) as latest from own
     group by object having ?4 is null or unread > 0)`
@@ -66,11 +66,11 @@ export async function listNotificationGroups(scope: AccountScope, reader: Reader
   const readerArgs = ownArgs(scope, reader)
   const args = [...readerArgs, show]
   const direction = sqlDirection(query)
-  const orderSql = (alias: string) => `${sort === 'time' ? '' : `${alias}.unread = 0, `}${alias}.latest ${direction}`
-  const select = `${withGroupsSql}, shown as (select * from objects g order by ${orderSql('g')} limit ?5 offset ?6)
+  const orderSql = `${sort === 'time' ? '' : 'g.unread = 0, '}g.latest ${direction}`
+  const select = `${withGroupsSql}, shown as (select * from objects g order by ${orderSql} limit ?5 offset ?6)
     select ${columns}, g.object, g.size, g.unread from shown g join own n on n.object = g.object
     where (select count(*) from own o where o.object = n.object and o.row_number > n.row_number) < ${shownPerGroup}
-    order by ${orderSql('g')}, n.row_number desc`
+    order by ${orderSql}, n.row_number desc`
   const [rows, [objects], [count]] = await Promise.all([
     scope.db.run<StoredRow & { object: string; size: number; unread: number }>(select, [
       ...args,

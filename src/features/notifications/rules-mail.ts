@@ -9,8 +9,8 @@ export type DueNotification = {
   objectId: string | null
   createdAt: number
   isRead: boolean
-  /** Whether the reader can still open the object. */
-  isOpen: boolean
+  /** Whether the reader can still open the page and the object. */
+  isAccessible: boolean
   /** Time of the last email to the reader about the same object. Null if none was sent recently. */
   objectMailedAt: number | null
 }
@@ -50,10 +50,10 @@ export function sortMails<N extends DueNotification>(
   const sorted: SortedMails<N> = { dropped: [], deferred: [], mails: [], digest: [] }
   const immediate: N[] = []
   for (const notification of due) {
-    const { kind, isRead, isOpen, createdAt, objectMailedAt } = notification
+    const { kind, isRead, isAccessible, createdAt, objectMailedAt } = notification
     const choice = isKind(kind) ? preferences[kind].mail : 'off'
     const defer = (until: number) => sorted.deferred.push({ notification, until })
-    if (isRead || !isOpen || choice === 'off') sorted.dropped.push(notification)
+    if (isRead || !isAccessible || choice === 'off') sorted.dropped.push(notification)
     else if (choice === 'digest') {
       const digestAt = nextDigestAt(createdAt, timeZone)
       if (digestAt > now) defer(digestAt)

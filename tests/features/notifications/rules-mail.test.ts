@@ -55,7 +55,7 @@ describe('the emails of one person', () => {
     objectId: 'itm_1',
     createdAt: now - 60_000,
     isRead: false,
-    isOpen: true,
+    isAccessible: true,
     objectMailedAt: null,
     ...fields,
   })
@@ -98,7 +98,7 @@ describe('the emails of one person', () => {
   it('are not sent when read, no longer open to the reader, turned off, or of an unknown kind', () => {
     const list = [
       dueNotification('a', { isRead: true }),
-      dueNotification('b', { isOpen: false }),
+      dueNotification('b', { isAccessible: false }),
       dueNotification('d', { kind: 'unknown' }),
     ]
     expect(planOf(list)).toEqual({ ...emptyPlan, dropped: ['a', 'b', 'd'] })

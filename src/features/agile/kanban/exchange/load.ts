@@ -15,17 +15,18 @@ import { type Source, sourceOf } from './read/rules-source.ts'
 import { type Choice, type ImportContext, type ImportPlan, planImport } from './rules-import-plan.ts'
 import { maxFileSize } from './rules-limits.ts'
 
-/** Files above this number of characters count against the hourly limit of an account. */
-const largeFile = 1024 * 1024
-export const largeFiles = { limit: 20, window: 60 * 60_000 }
+/** Files above this number of characters are large. */
+const largeFileSize = 1024 * 1024
+/** Large files that an account can read per hour. */
+export const largeFileLimit = { limit: 20, window: 60 * 60_000 }
 
 /**
  * Detects the format of a file and parses it. Throws invalid at `content`, with the places in the file, and
  * rate_limited when the account has read too many large files. Lets other requests run before and after.
  */
 export async function readSource(c: Context<AppEnv>, content: string): Promise<Source> {
-  if (content.length > largeFile) {
-    await requireAttempt(c.var.services, `board-files:${sessionOf(c).account.id}`, largeFiles)
+  if (content.length > largeFileSize) {
+    await requireAttempt(c.var.services, `board-files:${sessionOf(c).account.id}`, largeFileLimit)
   }
   await yieldToOthers()
   const source = await parseSource(content)

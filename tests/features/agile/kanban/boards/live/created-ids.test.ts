@@ -13,73 +13,74 @@ async function setUpBoard() {
   const ana = await world.addMember('Ana')
   const room = openBoardRoom(world)
   const columnId = (await room.view(world.owner)).columns[0]!.id
-  const add = (viewer: Viewer, id: string, fields: object = {}) =>
-    room.run(viewer, 'item:add', { title: 'Tides', columnId, ...fields }, id)
-  const idOf = (commandId: string) => createdId('itm', world.boardId, commandId)
+  const add = (viewer: Viewer, commandId: string, fields: object = {}) =>
+    room.run(viewer, 'item:add', { title: 'Tides', columnId, ...fields }, commandId)
+  const itemIdOf = (commandId: string) => createdId('itm', world.boardId, commandId)
   const titles = async () => (await room.view(world.owner)).items.map(({ title }) => title)
-  return { world, ana, room, columnId, add, idOf, titles }
+  return { world, ana, room, columnId, add, itemIdOf, titles }
 }
 const alreadyCreated = { details: { data: { reason: 'already_created' } } }
 
 describe('the id of a created item', () => {
   it('is derived from the board and the command id, so that a repeated command creates nothing', async () => {
-    const { world, room, add, idOf, titles } = await setUpBoard()
-    const id = newId()
-    await add(world.owner, id)
-    await add(world.owner, id, { title: 'Fog' })
+    const { world, room, add, itemIdOf, titles } = await setUpBoard()
+    const commandId = newId()
+    await add(world.owner, commandId)
+    await add(world.owner, commandId, { title: 'Fog' })
     room.restart()
-    await add(world.owner, id, { title: 'Fog' })
-    expect((await room.view(world.owner)).items).toMatchObject([{ id: idOf(id), title: 'Tides' }])
+    await add(world.owner, commandId, { title: 'Fog' })
+    expect((await room.view(world.owner)).items).toMatchObject([{ id: itemIdOf(commandId), title: 'Tides' }])
     expect(await titles()).toEqual(['Tides'])
   })
 
   it('cannot be used by a second person, and the existing item is not changed', async () => {
     const { world, ana, add, titles } = await setUpBoard()
-    const id = newId()
-    await add(world.owner, id)
-    await expect(add(ana, id, { title: 'Fog' })).rejects.toMatchObject(alreadyCreated)
+    const commandId = newId()
+    await add(world.owner, commandId)
+    await expect(add(ana, commandId, { title: 'Fog' })).rejects.toMatchObject(alreadyCreated)
     expect(await titles()).toEqual(['Tides'])
   })
 
   it.each(['item:remove', 'items:archive'])(
     'cannot be used again after %s, and the item is not changed',
     async type => {
-      const { world, ana, room, add, idOf, titles } = await setUpBoard()
-      const id = newId()
-      await add(world.owner, id)
-      await room.run(world.owner, type, type === 'item:remove' ? { itemId: idOf(id) } : { itemIds: [idOf(id)] })
-      const rowBefore = await rowOf(idOf(id))
+      const { world, ana, room, add, itemIdOf, titles } = await setUpBoard()
+      const commandId = newId()
+      const itemId = itemIdOf(commandId)
+      await add(world.owner, commandId)
+      await room.run(world.owner, type, type === 'item:remove' ? { itemId: itemId } : { itemIds: [itemId] })
+      const rowBefore = await rowOf(itemId)
       const otherCommandId = newId()
       const results = await Promise.allSettled([
         add(ana, otherCommandId, { title: 'Gulls' }),
-        add(ana, id, { title: 'Fog' }),
+        add(ana, commandId, { title: 'Fog' }),
       ])
       // The refusal does not affect commands that others send at the same time.
       expect(results).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: alreadyCreated }])
       expect(await titles()).toEqual(['Gulls'])
-      expect(await rowOf(idOf(id))).toEqual(rowBefore)
+      expect(await rowOf(itemId)).toEqual(rowBefore)
       expect(room.logLines).toEqual([])
     },
   )
 
   it('differs on boards of other accounts: the same command creates an item on each', async () => {
     const [board, otherBoard] = [await setUpBoard(), await setUpBoard()]
-    const id = newId()
-    await board.add(board.world.owner, id)
-    await otherBoard.add(otherBoard.world.owner, id, { title: 'Fog' })
-    expect(board.idOf(id)).not.toBe(otherBoard.idOf(id))
+    const commandId = newId()
+    await board.add(board.world.owner, commandId)
+    await otherBoard.add(otherBoard.world.owner, commandId, { title: 'Fog' })
+    expect(board.itemIdOf(commandId)).not.toBe(otherBoard.itemIdOf(commandId))
     expect([await board.titles(), await otherBoard.titles()]).toEqual([['Tides'], ['Fog']])
   })
 
   it('cannot be chosen by a client: known, foreign and unknown ids get the same refusal', async () => {
     const [board, otherBoard] = [await setUpBoard(), await setUpBoard()]
-    const [ownCommand, foreignCommand] = [newId(), newId()]
-    await board.add(board.world.owner, ownCommand)
-    await otherBoard.add(otherBoard.world.owner, foreignCommand)
+    const [ownCommandId, foreignCommandId] = [newId(), newId()]
+    await board.add(board.world.owner, ownCommandId)
+    await otherBoard.add(otherBoard.world.owner, foreignCommandId)
     const ids = [
-      board.idOf(ownCommand),
-      otherBoard.idOf(foreignCommand),
-      board.idOf(newId()),
+      board.itemIdOf(ownCommandId),
+      otherBoard.itemIdOf(foreignCommandId),
+      board.itemIdOf(newId()),
       'itm_unknown',
       '',
       7,
@@ -98,7 +99,8 @@ describe('the id of a created item', () => {
 
   it('is random for command ids of another form', async () => {
     const { world, room, add } = await setUpBoard()
-    for (const id of ['1', '../itm_x', newId().toUpperCase(), `${newId()}0`]) await add(world.owner, id)
+    for (const commandId of ['1', '../itm_x', newId().toUpperCase(), `${newId()}0`]) await add(world.owner, commandId)
+    // An id that is derived from a command has a second underscore.
     for (const { id } of (await room.view(world.owner)).items) expect(id).toMatch(/^itm_[0-9A-Za-z]{22}$/)
   })
 })
@@ -106,10 +108,10 @@ describe('the id of a created item', () => {
 it('a column is not created twice by one command, even after its removal', async () => {
   const { world, room } = await setUpBoard()
   const manager = await world.addMember('Bo', 'ADMIN')
-  const id = newId()
-  const addColumn = (viewer: Viewer) => room.run(viewer, 'column:add', { title: 'Sea', status: 'ACTIVE' }, id)
+  const commandId = newId()
+  const addColumn = (viewer: Viewer) => room.run(viewer, 'column:add', { title: 'Sea', status: 'ACTIVE' }, commandId)
   await addColumn(world.owner)
-  const columnId = createdId('col', world.boardId, id)
+  const columnId = createdId('col', world.boardId, commandId)
   expect((await room.view(world.owner)).columns.at(-1)).toMatchObject({ id: columnId, title: 'Sea' })
   await expect(addColumn(manager)).rejects.toMatchObject(alreadyCreated)
   await room.run(world.owner, 'column:remove', { columnId })

@@ -34,6 +34,7 @@ it('continues the work of every minute after workerd was restarted', async () =>
     process.kill(pids[0]!, 'SIGKILL')
     await expect.poll(() => pids.length, { timeout: 20_000 }).toBe(2)
     await runScheduled(miniflare)
+    // The count started again with the new workerd.
     expect(await (await miniflare.dispatchFetch('http://local')).text()).toBe('1')
   } finally {
     unsubscribe('child_process', notePid)
@@ -41,12 +42,12 @@ it('continues the work of every minute after workerd was restarted', async () =>
   }
 })
 
-it('does not connect to names that resolve to the private network, unless allowed', async () => {
-  const inside = createServer((_, response) => response.end('inside')).listen(0, '127.0.0.1')
-  await once(inside, 'listening')
-  const { port } = inside.address() as AddressInfo
-  const askingScript = `export default { fetch: (request, env) =>
-    env[new URL(request.url).searchParams.get('by')].fetch(request.headers.get('to')).catch(() => new Response('refused')) }`
+/** Starts a worker that sends requests. `ask` returns the text of an answer, or `refused`. */
+function startAskingWorker() {
+  const askingScript = `export default { fetch(request, env) {
+    const binding = env[new URL(request.url).searchParams.get('binding')]
+    return binding.fetch(request.headers.get('to')).catch(() => new Response('refused'))
+  } }`
   const serviceBindings = {
     OUTSIDE: outsideNetwork({ isPrivateAllowed: false }),
     NEARBY: outsideNetwork({ isPrivateAllowed: true }),
@@ -58,16 +59,33 @@ it('does not connect to names that resolve to the private network, unless allowe
     handleRuntimeStdio: discardOutput,
   }
   const miniflare = new Miniflare({ modules: true, ...options })
-  const ask = async (by: string, to: string) =>
-    (await miniflare.dispatchFetch(`http://local/?by=${by}`, { headers: { to } })).text()
+  const ask = async (binding: keyof typeof serviceBindings, to: string) =>
+    (await miniflare.dispatchFetch(`http://local/?binding=${binding}`, { headers: { to } })).text()
+  return { ask, stop: () => miniflare.dispose() }
+}
+
+it('does not connect to names that resolve to the private network, unless allowed', async () => {
+  const inside = createServer((_, response) => response.end('inside')).listen(0, '127.0.0.1')
+  await once(inside, 'listening')
+  const { port } = inside.address() as AddressInfo
+  const { ask, stop } = startAskingWorker()
   try {
     expect(await ask('NEARBY', `http://localhost:${port}`)).toBe('inside')
     expect(await ask('OUTSIDE', `http://localhost:${port}`)).toBe('refused')
     expect(await ask('OUTSIDE', `http://127.0.0.1:${port}`)).toBe('refused')
-    expect(await ask('NEARBY', 'http://169.254.169.254/latest/meta-data')).toBe('refused')
   } finally {
     inside.close()
-    await miniflare.dispose()
+    await stop()
+  }
+})
+
+it('never connects to link-local addresses, where clouds serve machine credentials', async () => {
+  const { ask, stop } = startAskingWorker()
+  try {
+    for (const binding of ['OUTSIDE', 'NEARBY'] as const)
+      expect(await ask(binding, 'http://169.254.169.254/latest/meta-data')).toBe('refused')
+  } finally {
+    await stop()
   }
 })
 

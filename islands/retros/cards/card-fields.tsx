@@ -22,7 +22,10 @@ type Props = {
   onDone: () => void
 }
 
-/** The text field of a card. Enter submits, Shift+Enter starts a new line. */
+/**
+ * The text field of a card. Enter submits, Shift+Enter starts a new line. With `data-next`, it gets the focus when a
+ * focused element near it is removed (`useFocusRecovery`).
+ */
 function CardTextField({ id, label, placeholder, text, onTextChange, onDone }: Props) {
   const t = useTranslations('retro.board.card')
   const { notifyWriting } = useRetroActions()
@@ -133,6 +136,7 @@ export function EditCardField({ card, tone, onDone }: { card: CardView; tone: st
   const save = () => {
     const content = text.trim()
     if (content === '' || content.length > maxCardLength) return
+    // If the edit is rejected, the field shows the text when it is opened again.
     if (content !== card.content) send('card:edit', { cardId: card.id, content }).catch(() => setDraft(text))
     close()
   }

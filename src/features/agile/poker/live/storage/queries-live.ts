@@ -14,7 +14,8 @@ where p.account_id = ?1 and p.id = ?2`,
 where account_id = ?1 and session_id = ?2 order by sort_order, rowid`,
   participants: `select * from poker_participants
 where account_id = ?1 and session_id = ?2 order by joined_at, rowid`,
-  // A reset story is pending. Its votes belong to an earlier round, so they are not loaded.
+  // A reset story is pending and keeps its round number until voting starts again. Its votes are void, so they are not
+  // loaded.
   votes: `select v.story_id, v.participant_id, v.value, v.confidence, v.cast_at, v.salt, v.commitment,
   v.changed_value, v.changed_at
 from poker_votes v join poker_stories s on s.account_id = v.account_id and s.id = v.story_id and s.round = v.round

@@ -8,9 +8,9 @@ const countRowsSql = (table: keyof typeof maxRows) =>
   `(select count(*) from ${table} where account_id = ?1 and deleted_at is null)`
 
 /**
- * Limits the number of rows of a table whose rows are all loaded at once. Put `guards` before the write: they abort it
- * if the table is full. Pass `refusals` to `commitOrRefuse`: they throw `conflict` if the table is full, and `not_found`
- * for any other aborted write.
+ * Limits the number of rows of a table whose rows are all loaded at once. Returns the checks for a write that creates or
+ * restores a row: `guards` abort it if the table is full. `refusals` then throw `conflict`, and for any other aborted
+ * write `not_found`.
  */
 export function limitRows(
   { db, accountId }: AccountScope,

@@ -3,7 +3,10 @@ import { makePokerWorld, openPokerRoom, type PokerClient } from '#tests/support/
 
 type PokerOptions = Parameters<typeof makePokerWorld>[1]
 
-/** Opens a room with its facilitator and the named voters connected, and its first story open for votes. */
+/**
+ * Opens a room with its facilitator and the named voters connected, and its first story open for votes. With `roomDb`,
+ * the room has a database client of its own, which a test can count or stop.
+ */
 export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], options: PokerOptions = {}, roomDb = db) {
   const world = await makePokerWorld(db, options)
   const room = openPokerRoom(world, roomDb)

@@ -68,18 +68,18 @@ export async function makeRetroChannels() {
    * Creates a retro with a facilitator, a voter, an observer and a guest. Moves it to `phase` with one card of each
    * writer. With the phase null, the retro does not start.
    */
-  async function makeBoard(input: Fields = {}, phase: string | null = 'COLLECT', { withCards = true } = {}) {
-    const retro = await setup.createRetro(owner.call, input)
-    const people = await joinSession(retro)
+  async function makeRetroWithPeople(input: Fields = {}, phase: string | null = 'COLLECT', { withCards = true } = {}) {
+    const session = await setup.createRetro(owner.call, input)
+    const people = await joinSession(session)
     type PersonName = keyof typeof people
-    const room = t.roomOf('retro', retro.id)
+    const room = t.roomOf('retro', session.id)
     const newClient = (viewer: Viewer) => new RetroClient(viewer)
-    const { send, socketOf } = channelSender({ room, url: retro.url, restCalls, people, newClient })
+    const { send, socketOf } = channelSender({ room, url: session.url, restCalls, people, newClient })
     const sendOrThrow = async (channel: Channel, person: PersonName, type: string, fields: Fields = {}) => {
       const result = await send(channel, person, type, fields)
       if (!result.ok) throw new Error(`${type} was refused: ${result.message}`)
     }
-    const readView = (person: PersonName = 'facilitator'): Promise<RetroView> => retro.viewFor(people[person].call)
+    const readView = (person: PersonName = 'facilitator'): Promise<RetroView> => session.viewFor(people[person].call)
     const cardIds = { facilitator: '', voter: '', guest: '' }
     if (phase) {
       await sendOrThrow('REST', 'facilitator', 'session:start')
@@ -93,9 +93,9 @@ export async function makeRetroChannels() {
       await sendOrThrow('REST', 'facilitator', 'phase:set', { phase })
     }
     const participantIdOf = async (person: PersonName) => participantIdIn(await readView(), people[person])
-    return { retro, room, send, sendOrThrow, readView, cardIds, participantIdOf, socketOf, people }
+    return { session, room, send, sendOrThrow, readView, cardIds, participantIdOf, socketOf, people }
   }
-  return { ...setup, makeBoard, ...signedInPeople }
+  return { ...setup, makeRetroWithPeople, ...signedInPeople }
 }
 export type RetroChannels = Awaited<ReturnType<typeof makeRetroChannels>>
-export type Board = Awaited<ReturnType<RetroChannels['makeBoard']>>
+export type RetroWithPeople = Awaited<ReturnType<RetroChannels['makeRetroWithPeople']>>

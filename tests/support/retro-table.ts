@@ -4,8 +4,11 @@ import { makeRetroWorld, openRetroRoom, RetroClient } from '#tests/support/retro
 
 type RetroOptions = Parameters<typeof makeRetroWorld>[1]
 
-/** Opens a running retro in a phase, with its facilitator and the named members connected. */
-export async function openRetroBoard(
+/**
+ * Opens a running retro in a phase, with its facilitator and the named members connected. With `roomDb`, the room has a
+ * database client of its own, which a test can count or stop.
+ */
+export async function openRetro(
   db: RootDb,
   phase: Phase = 'COLLECT',
   names: string[] = ['Ana', 'Ben'],
@@ -50,7 +53,7 @@ export async function openRetroBoard(
   const participantIdOf = (client: RetroClient) => client.view!.me.participantId!
   return { world, room, facilitator, ana, ben, otherClients, system, addGuest, setPhase, writeCard, participantIdOf }
 }
-export type OpenRetroBoard = Awaited<ReturnType<typeof openRetroBoard>>
+export type OpenRetroBoard = Awaited<ReturnType<typeof openRetro>>
 
 /** Returns a client that reconnects with the view and position of the last one. */
 export const reconnectingClient = ({ viewer, view, seq }: RetroClient) =>

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import type { RetroClient } from '#tests/support/retro-room.ts'
-import { countGaps, openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
+import { countGaps, openRetro, reconnectingClient } from '#tests/support/retro-table.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 import { runCount } from '#tests/support/run-count.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-type Board = Awaited<ReturnType<typeof openRetroBoard>>
+type Retro = Awaited<ReturnType<typeof openRetro>>
 
 /** Sends several commands without waiting for replies. Returns the replies in the same order. */
-async function sendAtOnce({ room }: Board, commands: [RetroClient, string, object][]) {
+async function sendAtOnce({ room }: Retro, commands: [RetroClient, string, object][]) {
   const ids = commands.map(() => nextId())
   for (const [i, [client, type, fields]] of commands.entries())
     room.live.receive(client, JSON.stringify({ id: ids[i], type, ...fields }))
@@ -22,14 +22,14 @@ async function sendAtOnce({ room }: Board, commands: [RetroClient, string, objec
 
 describe('two facilitators', () => {
   it('who press “next” at the same time advance one phase, not two', async () => {
-    const board = await openRetroBoard(db, 'COLLECT')
-    const { room, facilitator, ana, writeCard, participantIdOf } = board
+    const retro = await openRetro(db, 'COLLECT')
+    const { room, facilitator, ana, writeCard, participantIdOf } = retro
     await writeCard(ana, 'Card')
     await room.send(facilitator, 'participant:update_role', {
       participantId: participantIdOf(ana),
       role: 'FACILITATOR',
     })
-    const replies = await sendAtOnce(board, [
+    const replies = await sendAtOnce(retro, [
       [facilitator, 'phase:advance', { from: 'COLLECT' }],
       [ana, 'phase:advance', { from: 'COLLECT' }],
     ])
@@ -39,20 +39,20 @@ describe('two facilitators', () => {
 
   it('who select different phases or topics at once get the later one, with one timer', async () => {
     const settings = { timerEnabled: true, phaseTimers: { VOTE: 60, DISCUSS: 120 } }
-    const board = await openRetroBoard(db, 'GROUP', ['Ana', 'Ben'], { settings })
-    const { room, facilitator, ana, writeCard, setPhase, participantIdOf, world } = board
+    const retro = await openRetro(db, 'GROUP', ['Ana', 'Ben'], { settings })
+    const { room, facilitator, ana, writeCard, setPhase, participantIdOf, world } = retro
     const [a, b] = [await writeCard(ana, 'A'), await writeCard(ana, 'B')]
     await room.send(facilitator, 'participant:update_role', {
       participantId: participantIdOf(ana),
       role: 'FACILITATOR',
     })
-    await sendAtOnce(board, [
+    await sendAtOnce(retro, [
       [facilitator, 'phase:set', { phase: 'VOTE' }],
       [ana, 'phase:set', { phase: 'DISCUSS' }],
     ])
     const now = world.time.clock.now()
     expect(facilitator.view).toMatchObject({ session: { phase: 'DISCUSS' }, timer: { endsAt: now + 120_000 } })
-    await sendAtOnce(board, [
+    await sendAtOnce(retro, [
       [facilitator, 'topic:select', { topicId: a }],
       [ana, 'topic:select', { topicId: b }],
     ])
@@ -63,13 +63,13 @@ describe('two facilitators', () => {
   })
 
   it('who step down at the same time cannot both do so', async () => {
-    const board = await openRetroBoard(db)
-    const { room, facilitator, ana, participantIdOf } = board
+    const retro = await openRetro(db)
+    const { room, facilitator, ana, participantIdOf } = retro
     await room.send(facilitator, 'participant:update_role', {
       participantId: participantIdOf(ana),
       role: 'FACILITATOR',
     })
-    const replies = await sendAtOnce(board, [
+    const replies = await sendAtOnce(retro, [
       [facilitator, 'participant:update_role', { participantId: participantIdOf(facilitator), role: 'VOTER' }],
       [ana, 'participant:update_role', { participantId: participantIdOf(ana), role: 'VOTER' }],
     ])
@@ -83,20 +83,20 @@ describe('a phase that ends at the moment of a command', () => {
     const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(order, fc.nat(5), async (writers, position) => {
-        const board = await openRetroBoard(
+        const retro = await openRetro(
           db,
           'COLLECT',
           writers.map(index => `Writer ${index}`),
         )
-        await board.writeCard(board.facilitator, 'First')
+        await retro.writeCard(retro.facilitator, 'First')
         const commands = writers.map((index): [RetroClient, string, object] => [
-          board.otherClients[index]!,
+          retro.otherClients[index]!,
           'card:add',
           { columnId: 'stop', content: `Of ${index}` },
         ])
-        commands.splice(position, 0, [board.facilitator, 'phase:advance', { from: 'COLLECT' }])
-        const replies = await sendAtOnce(board, commands)
-        const visibleTexts = board.facilitator.view!.cards.map(({ content }) => content)
+        commands.splice(position, 0, [retro.facilitator, 'phase:advance', { from: 'COLLECT' }])
+        const replies = await sendAtOnce(retro, commands)
+        const visibleTexts = retro.facilitator.view!.cards.map(({ content }) => content)
         for (const [i, [, type, fields]] of commands.entries()) {
           if (type !== 'card:add') continue
           const { content } = fields as { content: string }
@@ -107,8 +107,8 @@ describe('a phase that ends at the moment of a command', () => {
             expect(visibleTexts).not.toContain(content)
           }
         }
-        board.room.restart()
-        expect((await board.room.view(board.facilitator.viewer)).cards).toEqual(board.facilitator.view!.cards)
+        retro.room.restart()
+        expect((await retro.room.view(retro.facilitator.viewer)).cards).toEqual(retro.facilitator.view!.cards)
       }),
       { numRuns: runCount({ short: 5, long: 60 }) },
     )
@@ -117,8 +117,8 @@ describe('a phase that ends at the moment of a command', () => {
 
 describe('duplicates and commands out of order', () => {
   it('a command with the same id is executed once, even after a restart and other commands', async () => {
-    const board = await openRetroBoard(db)
-    const { room, ana, ben, facilitator } = board
+    const retro = await openRetro(db)
+    const { room, ana, ben, facilitator } = retro
     const card = { columnId: 'start', content: 'Once' }
     for (let i = 0; i < 3; i++) expect(await room.send(ana, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
     await room.send(ben, 'card:add', { ...card, content: 'Between' }, 'mine')
@@ -130,7 +130,7 @@ describe('duplicates and commands out of order', () => {
   })
 
   it('a command before its precondition is refused and changes nothing; in order it is accepted', async () => {
-    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db)
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetro(db)
     const cardId = await writeCard(ana, 'Card')
     expect(await room.send(ana, 'vote:cast', { topicId: cardId })).toMatchObject({ reason: 'not_in_vote' })
     expect(await room.send(ana, 'group:rename', { groupId: 'grp_soon', title: 'x' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('duplicates and commands out of order', () => {
 
 describe('huge input', () => {
   it('a card of 500 of the longest characters is stored exactly; 501 characters, 301 ids and a megabyte are refused', async () => {
-    const { room, ana, facilitator, setPhase } = await openRetroBoard(db)
+    const { room, ana, facilitator, setPhase } = await openRetro(db)
     const longText = '𝟝'.repeat(500)
     expect(await room.send(ana, 'card:add', { columnId: 'start', content: longText })).toMatchObject({ type: 'ack' })
     expect(await room.send(ana, 'card:add', { columnId: 'start', content: `${longText}x` })).toMatchObject({
@@ -173,7 +173,7 @@ describe('huge input', () => {
     '{"a":1}',
   ]
   it.each(unusualTexts)('%j is stored exactly', async content => {
-    const { room, ana, facilitator, setPhase } = await openRetroBoard(db)
+    const { room, ana, facilitator, setPhase } = await openRetro(db)
     await room.send(ana, 'card:add', { columnId: 'start', content })
     await setPhase('GROUP')
     room.restart()
@@ -181,7 +181,7 @@ describe('huge input', () => {
   })
 
   it('a client that floods the room is disconnected, and the others continue', async () => {
-    const { room, ana, ben } = await openRetroBoard(db)
+    const { room, ana, ben } = await openRetro(db)
     for (let i = 0; i < 60; i++)
       room.live.receive(ana, JSON.stringify({ id: nextId(), type: 'card:add', columnId: 'start', content: `${i}` }))
     // The close code for too many commands.

@@ -3,7 +3,7 @@ import type { RootDb } from '#db/client.ts'
 import { graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { openRetroRoom, type RetroClient } from '#tests/support/retro-room.ts'
-import { countGaps, type OpenRetroBoard, openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
+import { countGaps, type OpenRetroBoard, openRetro, reconnectingClient } from '#tests/support/retro-table.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
@@ -14,7 +14,7 @@ const visibleTexts = (client: RetroClient) => client.view!.cards.map(({ content 
 
 describe('disconnects, tabs, devices and revoked sign-ins', () => {
   it('a disconnect keeps hidden cards, votes and the seat without a time limit', async () => {
-    const { room, facilitator, ana, world, participantIdOf, writeCard, setPhase } = await openRetroBoard(db)
+    const { room, facilitator, ana, world, participantIdOf, writeCard, setPhase } = await openRetro(db)
     const cardId = await writeCard(ana, 'Face down')
     await setPhase('VOTE')
     await room.send(ana, 'vote:cast', { topicId: cardId })
@@ -35,7 +35,7 @@ describe('disconnects, tabs, devices and revoked sign-ins', () => {
   })
 
   it('two tabs and two devices are one participant, with the same cards and votes', async () => {
-    const { room, facilitator, ana, setPhase } = await openRetroBoard(db)
+    const { room, facilitator, ana, setPhase } = await openRetro(db)
     const [tab, phone] = [await room.connect(ana.viewer), await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })]
     await room.send(phone, 'card:add', card('By phone'))
     for (const client of [ana, tab, phone]) expect(client.view?.cards).toMatchObject([{ mine: true, isShown: false }])
@@ -49,7 +49,7 @@ describe('disconnects, tabs, devices and revoked sign-ins', () => {
   })
 
   it('a revoked sign-in disconnects only that device, and its cards stay', async () => {
-    const { room, facilitator, ana, setPhase } = await openRetroBoard(db)
+    const { room, facilitator, ana, setPhase } = await openRetro(db)
     const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
     await room.send(phone, 'card:add', card('By phone'))
     room.live.revoke({ sessionId: 'ses_phone' })
@@ -70,7 +70,7 @@ const timedRetro = (options: object = {}) => ({
 
 describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   it('a late joiner receives the same end of the timer as everyone, and the server time', async () => {
-    const { room, ana, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], timedRetro())
+    const { room, ana, world } = await openRetro(db, 'COLLECT', ['Ana'], timedRetro())
     await world.time.advance(50_000)
     const lateClient = await room.connect(await world.addMember('Late'))
     expect(lateClient.view?.timer).toEqual(ana.view?.timer)
@@ -79,7 +79,7 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   })
 
   it.each([-10, 10])('a clock that is wrong by %d minutes shows the right remaining time', async minutes => {
-    const { room, world, facilitator } = await openRetroBoard(db, 'COLLECT', ['Ana'], timedRetro())
+    const { room, world, facilitator } = await openRetro(db, 'COLLECT', ['Ana'], timedRetro())
     const clientTime = () => world.time.clock.now() + minutes * 60_000
     const lateClient = await room.connect(await world.addMember('Late'))
     const [snapshot] = lateClient.frames
@@ -92,7 +92,7 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   })
 
   it('a laptop that slept past the deadline finds the current phase and its own cards', async () => {
-    const { room, ana, ben, world } = await openRetroBoard(
+    const { room, ana, ben, world } = await openRetro(
       db,
       'COLLECT',
       ['Ana', 'Ben'],
@@ -111,7 +111,7 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   })
 
   it('a server clock that jumps by an hour ends no phase twice and loses no card', async () => {
-    const { room, ana, facilitator, world } = await openRetroBoard(
+    const { room, ana, facilitator, world } = await openRetro(
       db,
       'COLLECT',
       ['Ana'],
@@ -153,7 +153,7 @@ function countingDatabase(root: RootDb) {
 
 describe('half-open sockets, restarts, an unavailable database, evicted rooms and deploys', () => {
   it('a half-open socket and its replacement count as one participant', async () => {
-    const { room, facilitator, ana, world } = await openRetroBoard(db)
+    const { room, facilitator, ana, world } = await openRetro(db)
     await room.send(ana, 'card:add', card('Before'))
     const textCount = ana.texts.length
     const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
@@ -169,8 +169,8 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
   it.each(['COLLECT', 'GROUP', 'VOTE'] as const)(
     'after a restart in %s, acknowledged commands are stored, and others are resent and run once',
     async phase => {
-      const board = await openRetroBoard(db, phase)
-      const { room, facilitator, ana, ben, writeCard } = board
+      const retro = await openRetro(db, phase)
+      const { room, facilitator, ana, ben, writeCard } = retro
       const [a, b] = [await writeCard(ana, 'A'), await writeCard(ana, 'B')]
       const command = {
         COLLECT: { type: 'card:add', ...card('Mine') },
@@ -196,10 +196,10 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
         expect([secondAna.view?.myVotes, secondBen.view?.myVotes]).toEqual([[a], [a]])
         const { count } = (
           await db
-            .forAccount(board.world.scope.accountId)
+            .forAccount(retro.world.scope.accountId)
             .run<{ count: number }>(
               'select count(*) as count from retro_votes where account_id = ? and session_id = ?',
-              [board.world.scope.accountId, board.world.sessionId],
+              [retro.world.scope.accountId, retro.world.sessionId],
             )
         )[0]!
         expect(count).toBe(2)
@@ -210,7 +210,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
 
   it('without the database, cards are refused with “try again”, none is partly stored, and the meeting continues afterwards', async () => {
     const { state, db: unreliableDb } = countingDatabase(db)
-    const { room, facilitator, ana } = await openRetroBoard(db, 'COLLECT', ['Ana'], {}, unreliableDb)
+    const { room, facilitator, ana } = await openRetro(db, 'COLLECT', ['Ana'], {}, unreliableDb)
     state.isUnavailable = true
     expect(await room.send(ana, 'card:add', card('Secret thought'), 'again')).toMatchObject({
       type: 'reject',
@@ -227,7 +227,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
   it('a timer that ends while the database is unavailable ends the phase afterwards', async () => {
     const { state, db: unreliableDb } = countingDatabase(db)
     const options = timedRetro({ autoProgressPhases: true })
-    const { room, facilitator, ana, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], options, unreliableDb)
+    const { room, facilitator, ana, world } = await openRetro(db, 'COLLECT', ['Ana'], options, unreliableDb)
     await room.send(ana, 'card:add', card('Kept'))
     state.isUnavailable = true
     await world.time.advance(60_000 + graceMs)
@@ -240,7 +240,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
   })
 
   it('a room that was evicted from memory accepts the next command and keeps its timer', async () => {
-    const { room, facilitator, ana, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], timedRetro())
+    const { room, facilitator, ana, world } = await openRetro(db, 'COLLECT', ['Ana'], timedRetro())
     await room.send(ana, 'card:add', card('Before'))
     const timerBefore = facilitator.view!.timer
     room.restart()
@@ -257,7 +257,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
 
   it('a deploy with 200 clients reads the room once and sends each client its missed events in one frame', async () => {
     const { state, db: countedDb } = countingDatabase(db)
-    const { world, facilitator, writeCard } = await openRetroBoard(db)
+    const { world, facilitator, writeCard } = await openRetro(db)
     await writeCard(facilitator, 'Seen by all')
     const room = openRetroRoom({ ...world, db: countedDb })
     const viewers = Array.from({ length: 200 }, (_, index) => ({
@@ -290,23 +290,23 @@ const claimFacilitator = ({ room, participantIdOf }: OpenRetroBoard, client: Ret
 
 describe('absent facilitators and removed participants', () => {
   it.each([5, 59])('after %d s no one can take over, and the facilitator continues on return', async seconds => {
-    const board = await openRetroBoard(db)
-    const { room, facilitator, ana, world } = board
+    const retro = await openRetro(db)
+    const { room, facilitator, ana, world } = retro
     room.live.disconnect(facilitator)
     await world.time.advance(seconds * 1000)
-    expect(await claimFacilitator(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
+    expect(await claimFacilitator(retro, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
     const reconnected = await room.connect(facilitator.viewer, facilitator.seq, reconnectingClient(facilitator))
     expect(await room.send(reconnected, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
-    expect(await claimFacilitator(board, ana)).toMatchObject({ reason: 'facilitator_present' })
+    expect(await claimFacilitator(retro, ana)).toMatchObject({ reason: 'facilitator_present' })
   })
 
   it('after 60 s the first member to ask takes over, and the former facilitator keeps the role too', async () => {
-    const board = await openRetroBoard(db)
-    const { room, facilitator, ana, ben, world } = board
+    const retro = await openRetro(db)
+    const { room, facilitator, ana, ben, world } = retro
     room.live.disconnect(facilitator)
     await world.time.advance(60_000)
-    expect(await claimFacilitator(board, ana)).toMatchObject({ type: 'ack' })
-    expect(await claimFacilitator(board, ben)).toMatchObject({ reason: 'facilitator_present' })
+    expect(await claimFacilitator(retro, ana)).toMatchObject({ type: 'ack' })
+    expect(await claimFacilitator(retro, ben)).toMatchObject({ reason: 'facilitator_present' })
     expect(await room.send(ana, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
     const reconnected = await room.connect(facilitator.viewer, facilitator.seq, reconnectingClient(facilitator))
     expect(reconnected.view?.me.role).toBe('FACILITATOR')
@@ -314,20 +314,20 @@ describe('absent facilitators and removed participants', () => {
   })
 
   it('if the facilitator stays away, a member can take over and complete the meeting with all cards, but a guest can’t', async () => {
-    const board = await openRetroBoard(db)
-    const { room, facilitator, ana, world, addGuest, writeCard } = board
+    const retro = await openRetro(db)
+    const { room, facilitator, ana, world, addGuest, writeCard } = retro
     await writeCard(facilitator, 'Of the facilitator')
     const guest = await addGuest('Gus')
     room.live.disconnect(facilitator)
     await world.time.advance(86_400_000)
-    expect(await claimFacilitator(board, guest)).toMatchObject({ reason: 'guests_cannot_facilitate' })
-    expect(await claimFacilitator(board, ana)).toMatchObject({ type: 'ack' })
+    expect(await claimFacilitator(retro, guest)).toMatchObject({ reason: 'guests_cannot_facilitate' })
+    expect(await claimFacilitator(retro, ana)).toMatchObject({ type: 'ack' })
     expect(await room.send(ana, 'session:complete')).toMatchObject({ type: 'ack' })
     expect(visibleTexts(guest)).toEqual(['Of the facilitator'])
   })
 
   it('a phase ends automatically without the facilitator', async () => {
-    const { room, facilitator, ana, world } = await openRetroBoard(
+    const { room, facilitator, ana, world } = await openRetro(
       db,
       'COLLECT',
       ['Ana'],
@@ -341,7 +341,7 @@ describe('absent facilitators and removed participants', () => {
   })
 
   it('a removed participant loses all sockets and cannot rejoin, and their cards stay', async () => {
-    const { room, facilitator, ana, participantIdOf, writeCard, setPhase } = await openRetroBoard(db)
+    const { room, facilitator, ana, participantIdOf, writeCard, setPhase } = await openRetro(db)
     const cardId = await writeCard(ana, 'Stays')
     await setPhase('VOTE')
     const tab = await room.connect(ana.viewer)

@@ -8,7 +8,7 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { decrypt } from '#kit/data/encryption.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/local-rooms.ts'
-import { openRetroBoard, reconnectingClient } from '#tests/support/retro-table.ts'
+import { openRetro, reconnectingClient } from '#tests/support/retro-table.ts'
 
 const { folder, remove } = await temporaryFolder()
 afterAll(remove)
@@ -65,7 +65,7 @@ it('possibleHashes finds a hash without a key', () => {
 describe('a copy of the database', async () => {
   const database = await openSeparateDatabase()
   const { allRows } = database
-  const { world, room, facilitator, ana, ben, setPhase } = await openRetroBoard(database.db, 'COLLECT')
+  const { world, room, facilitator, ana, ben, setPhase } = await openRetro(database.db, 'COLLECT')
   const commandIds = ['ana-1', 'ana-2', 'ben-1', 'react-1']
   await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' }, 'ana-1')
   await room.send(ana, 'card:add', { columnId: 'start', content: 'Moor the boat' }, 'ana-2')

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf, sameOriginHeaders } from '#tests/support/requests.ts'
 import { openRetroRoom } from '#tests/support/retro-room.ts'
-import { openRetroBoard } from '#tests/support/retro-table.ts'
+import { openRetro } from '#tests/support/retro-table.ts'
 
 const { db, close } = await freshDatabase()
 const { t, signInAs } = await makePokerApi()
@@ -46,7 +46,7 @@ describe('the owner of an action item of the last retro', () => {
   })
 
   it('is not named in the frames that a connected guest receives when the item changes', async () => {
-    const { room: lastRoom, ana, world, setPhase } = await openRetroBoard(db, 'ACTION_ITEMS')
+    const { room: lastRoom, ana, world, setPhase } = await openRetro(db, 'ACTION_ITEMS')
     await lastRoom.send(ana, 'action:add', { title: 'Pair more', assigneeId: ana.view!.me.participantId })
     await setPhase('COMPLETED')
     await world.time.advance(1_000)

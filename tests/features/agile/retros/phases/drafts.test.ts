@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { openRetroRoom } from '#tests/support/retro-room.ts'
-import { openRetroBoard } from '#tests/support/retro-table.ts'
+import { openRetro } from '#tests/support/retro-table.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
 
 /** Starts a discussion with one topic. */
 async function startDiscussion(settings = {}) {
-  const board = await openRetroBoard(db, 'DISCUSS', ['Ana', 'Ben'], { settings })
-  const topicId = await board.writeCard(board.ana, 'Deploys are slow')
-  return { ...board, topicId }
+  const retro = await openRetro(db, 'DISCUSS', ['Ana', 'Ben'], { settings })
+  const topicId = await retro.writeCard(retro.ana, 'Deploys are slow')
+  return { ...retro, topicId }
 }
 
 describe('drafts of action items', () => {

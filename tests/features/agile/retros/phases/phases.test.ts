@@ -9,7 +9,7 @@ import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testKey } from '#tests/support/local-rooms.ts'
 import { openRetroRoom, type RetroClient } from '#tests/support/retro-room.ts'
-import { openRetroBoard } from '#tests/support/retro-table.ts'
+import { openRetro } from '#tests/support/retro-table.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -18,7 +18,7 @@ const cardsOf = (client: RetroClient, ...ids: string[]) => client.view!.cards.fi
 
 describe('grouping can be undone', () => {
   it('an ungrouped pair is as before, and can be grouped again', async () => {
-    const { room, ana, ben, facilitator, writeCard } = await openRetroBoard(db, 'GROUP')
+    const { room, ana, ben, facilitator, writeCard } = await openRetro(db, 'GROUP')
     const [a, b] = [await writeCard(ana, 'A'), await writeCard(ben, 'B')]
     const cardsBefore = facilitator.view!.cards
     await room.send(facilitator, 'cards:group', { cardIds: [a, b], title: 'Both' })
@@ -29,7 +29,7 @@ describe('grouping can be undone', () => {
   })
 
   it('a card that moved to another group can return to its group, which keeps its name', async () => {
-    const { room, ana, facilitator, writeCard } = await openRetroBoard(db, 'GROUP')
+    const { room, ana, facilitator, writeCard } = await openRetro(db, 'GROUP')
     const ids = []
     for (const text of ['A', 'B', 'C', 'D', 'E']) ids.push(await writeCard(ana, text))
     const [a, b, c, d, e] = ids as [string, string, string, string, string]
@@ -48,7 +48,7 @@ describe('grouping can be undone', () => {
   })
 
   it('a renamed group can get its old name back', async () => {
-    const { room, ana, ben, writeCard } = await openRetroBoard(db, 'GROUP')
+    const { room, ana, ben, writeCard } = await openRetro(db, 'GROUP')
     await room.send(ana, 'cards:group', {
       cardIds: [await writeCard(ana, 'A'), await writeCard(ana, 'B')],
       title: 'Old',
@@ -61,7 +61,7 @@ describe('grouping can be undone', () => {
 
 describe('a group is in the column of its first card', () => {
   it('even if cards come from other columns, leave it, or the room is reloaded', async () => {
-    const { room, ana, facilitator, writeCard } = await openRetroBoard(db, 'GROUP')
+    const { room, ana, facilitator, writeCard } = await openRetro(db, 'GROUP')
     const [a, b, c] = [
       await writeCard(ana, 'A', 'start'),
       await writeCard(ana, 'B', 'start'),
@@ -78,7 +78,7 @@ describe('a group is in the column of its first card', () => {
   })
 
   it('and topics with equal votes are in column order, in the room and in the record', async () => {
-    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'GROUP')
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetro(db, 'GROUP')
     const columns = ['continue', 'stop', 'start', 'start', 'stop']
     const ids = []
     for (const [index, column] of columns.entries()) ids.push(await writeCard(ana, `Card ${index}`, column))
@@ -103,7 +103,7 @@ describe('a group is in the column of its first card', () => {
 
 describe('going back to an earlier phase', () => {
   it('regrouping after the vote returns votes for removed topics, and keeps the others', async () => {
-    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'GROUP', ['Ana'], {
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetro(db, 'GROUP', ['Ana'], {
       settings: { votesPerParticipant: 2 },
     })
     const [a, b, c] = [await writeCard(ana, 'A'), await writeCard(ana, 'B'), await writeCard(ana, 'C')]
@@ -119,7 +119,7 @@ describe('going back to an earlier phase', () => {
   })
 
   it('a vote for a removed topic does not count: the vote phase cannot end with it alone', async () => {
-    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'VOTE')
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetro(db, 'VOTE')
     const [a, b] = [await writeCard(ana, 'A'), await writeCard(ana, 'B')]
     await room.send(ana, 'vote:cast', { topicId: a })
     await setPhase('GROUP')
@@ -129,7 +129,7 @@ describe('going back to an earlier phase', () => {
   })
 
   it('back in the vote phase, no one sees the tally and no one is ready', async () => {
-    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'VOTE')
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetro(db, 'VOTE')
     await room.send(ana, 'vote:cast', { topicId: await writeCard(ana, 'A') })
     await room.send(ana, 'participant:ready', { ready: true })
     await setPhase('DISCUSS')
@@ -140,7 +140,7 @@ describe('going back to an earlier phase', () => {
   })
 
   it('visible cards stay visible when people collect again; new ones are hidden and marked late', async () => {
-    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db)
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetro(db)
     await writeCard(ana, 'In time')
     await setPhase('GROUP')
     await setPhase('COLLECT')
@@ -157,19 +157,19 @@ describe('going back to an earlier phase', () => {
   })
 
   it('a card after a skipped phase is late too, and one before it is not', async () => {
-    const { room, ana, setPhase } = await openRetroBoard(db, 'SETUP')
+    const { room, ana, setPhase } = await openRetro(db, 'SETUP')
     await setPhase('DISCUSS')
     await setPhase('COLLECT')
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Late' })
     expect(ana.view?.cards).toMatchObject([{ isLate: true }])
-    const earlyRetro = await openRetroBoard(db, 'COLLECT')
+    const earlyRetro = await openRetro(db, 'COLLECT')
     await earlyRetro.setPhase('SETUP')
     await earlyRetro.writeCard(earlyRetro.ana, 'Early')
     expect(earlyRetro.ana.view?.cards).toMatchObject([{ isLate: false }])
   })
 
   it('the action phase reopens with its items, and the facilitator can end it without any', async () => {
-    const { room, ana, facilitator, setPhase } = await openRetroBoard(db, 'ACTION_ITEMS')
+    const { room, ana, facilitator, setPhase } = await openRetro(db, 'ACTION_ITEMS')
     await room.send(ana, 'action:add', { title: 'Do it' })
     await setPhase('DISCUSS')
     await setPhase('ACTION_ITEMS')
@@ -182,7 +182,7 @@ describe('going back to an earlier phase', () => {
   })
 
   it('a setup phase without participants cannot end', async () => {
-    const { world } = await openRetroBoard(db, 'SETUP')
+    const { world } = await openRetro(db, 'SETUP')
     const { retroLive } = await import('#features/agile/retros/live/live.ts')
     const { state } = (await retroLive(testKey).load(db, world.sessionId))!
     const emptyState: RetroState = { ...state, participants: new Map() }
@@ -192,7 +192,7 @@ describe('going back to an earlier phase', () => {
 
 describe('the order of columns and topics', () => {
   it('columns are in the requested order, each with its cards', async () => {
-    const { room, ana, facilitator, system, writeCard } = await openRetroBoard(db)
+    const { room, ana, facilitator, system, writeCard } = await openRetro(db)
     await writeCard(ana, 'In start', 'start')
     const columns = facilitator.view!.session.columns.toReversed()
     await room.run(system, 'session:configure', { columns })
@@ -203,7 +203,7 @@ describe('the order of columns and topics', () => {
   })
 
   it('topics are sorted by votes, most first, and can be discussed in any order', async () => {
-    const { room, ana, ben, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'VOTE')
+    const { room, ana, ben, facilitator, writeCard, setPhase } = await openRetro(db, 'VOTE')
     const [a, b, c] = [await writeCard(ana, 'A'), await writeCard(ana, 'B'), await writeCard(ana, 'C')]
     for (const client of [ana, ben, facilitator]) await room.send(client, 'vote:cast', { topicId: b })
     for (const client of [ana, ben]) await room.send(client, 'vote:cast', { topicId: c })
@@ -232,7 +232,7 @@ describe('the suggested number of votes', () => {
   })
 
   it('can be applied by the facilitator, before and during the vote', async () => {
-    const { room, ana, facilitator, writeCard, setPhase } = await openRetroBoard(db, 'VOTE')
+    const { room, ana, facilitator, writeCard, setPhase } = await openRetro(db, 'VOTE')
     const topicId = await writeCard(ana, 'A')
     await room.send(facilitator, 'votes:budget', { votesPerParticipant: 1 })
     await room.send(ana, 'vote:cast', { topicId })
@@ -251,7 +251,7 @@ describe('the timer', () => {
 
   it('ends a phase exactly 30 seconds after its time; until then cards are accepted', async () => {
     expect(graceMs).toBe(30_000)
-    const { room, ana, facilitator, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], { settings })
+    const { room, ana, facilitator, world } = await openRetro(db, 'COLLECT', ['Ana'], { settings })
     await world.time.advance(60_000 + graceMs - 1)
     await room.live.wake()
     const lastCard = { columnId: 'start', content: 'Finished in the grace period' }
@@ -265,7 +265,7 @@ describe('the timer', () => {
   })
 
   it('can be extended by a minute, from its end or, after its end, from now', async () => {
-    const { room, ana, facilitator, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], { settings })
+    const { room, ana, facilitator, world } = await openRetro(db, 'COLLECT', ['Ana'], { settings })
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
     const { endsAt } = facilitator.view!.timer!
     await room.send(facilitator, 'timer:extend')
@@ -282,7 +282,7 @@ describe('the timer', () => {
   })
 
   it('only stops if the next phase cannot start', async () => {
-    const { room, facilitator, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], { settings })
+    const { room, facilitator, world } = await openRetro(db, 'COLLECT', ['Ana'], { settings })
     await world.time.advance(60_000 + graceMs)
     await room.wake()
     expect(facilitator.view).toMatchObject({ session: { phase: 'COLLECT' }, timer: null })
@@ -290,7 +290,7 @@ describe('the timer', () => {
 
   it('ends no phase if phases do not advance automatically', async () => {
     const options = { settings: { ...settings, autoProgressPhases: false } }
-    const { room, ana, facilitator, world } = await openRetroBoard(db, 'COLLECT', ['Ana'], options)
+    const { room, ana, facilitator, world } = await openRetro(db, 'COLLECT', ['Ana'], options)
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
     await world.time.advance(3_600_000)
     await room.live.wake()
@@ -299,7 +299,7 @@ describe('the timer', () => {
   })
 
   it('of a topic ends at the same time for everyone, and restarts with each topic', async () => {
-    const { room, ana, facilitator, world, writeCard } = await openRetroBoard(db, 'DISCUSS', ['Ana'], {
+    const { room, ana, facilitator, world, writeCard } = await openRetro(db, 'DISCUSS', ['Ana'], {
       settings: { topicTimer: 300 },
     })
     const [a, b] = [await writeCard(ana, 'A'), await writeCard(ana, 'B')]
@@ -313,7 +313,7 @@ describe('the timer', () => {
 
 describe('open action items of the previous retro', () => {
   async function holdTeamRetro() {
-    const firstRetro = await openRetroBoard(db, 'ACTION_ITEMS')
+    const firstRetro = await openRetro(db, 'ACTION_ITEMS')
     const { room, ana, facilitator, world, setPhase } = firstRetro
     for (const title of ['Open', 'Done', 'Blocked']) await room.send(ana, 'action:add', { title })
     const itemIdOf = (title: string) => facilitator.view!.actionItems.find(item => item.title === title)!.id
@@ -351,7 +351,7 @@ describe('open action items of the previous retro', () => {
   })
 
   it('also appear in a retro that was created before the previous one took place, as in a series', async () => {
-    const { world, room, ana, setPhase } = await openRetroBoard(db, 'ACTION_ITEMS')
+    const { world, room, ana, setPhase } = await openRetro(db, 'ACTION_ITEMS')
     const createRoom = async (name: string) => {
       const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name }))
       return openRetroRoom({ ...world, sessionId: id })

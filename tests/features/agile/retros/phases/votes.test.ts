@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { openRetroRoom } from '#tests/support/retro-room.ts'
-import { openRetroBoard } from '#tests/support/retro-table.ts'
+import { openRetro } from '#tests/support/retro-table.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -9,7 +9,7 @@ afterAll(close)
 describe('several votes on one topic', () => {
   it('are counted, stored, and withdrawn one by one', async () => {
     const settings = { allowMultipleVotes: true, votesPerParticipant: 3 }
-    const { room, ana, ben, writeCard, setPhase, world } = await openRetroBoard(db, 'VOTE', ['Ana', 'Ben'], {
+    const { room, ana, ben, writeCard, setPhase, world } = await openRetro(db, 'VOTE', ['Ana', 'Ben'], {
       settings,
     })
     const [slowId, loudId] = [await writeCard(ana, 'Slow'), await writeCard(ana, 'Loud')]

@@ -2,18 +2,18 @@ import { afterAll, expect, it } from 'vitest'
 import { makeRetroChannels } from '#tests/support/retro-channels.ts'
 import { countGaps } from '#tests/support/retro-table.ts'
 
-const { t, homeAccountId, owner, makeBoard } = await makeRetroChannels()
+const { t, homeAccountId, owner, makeRetroWithPeople } = await makeRetroChannels()
 afterAll(t.close)
 const { request } = await t.signIn({ id: owner.viewer.userId ?? '', accountId: homeAccountId })
 
 async function makeArchivedRetro() {
-  const board = await makeBoard({}, 'ACTION_ITEMS')
-  await board.sendOrThrow('REST', 'facilitator', 'session:complete')
-  const socket = await board.socketOf('voter')
+  const retro = await makeRetroWithPeople({}, 'ACTION_ITEMS')
+  await retro.sendOrThrow('REST', 'facilitator', 'session:complete')
+  const socket = await retro.socketOf('voter')
   const postAction = (name: string) =>
-    request(`/retrospectives/${board.retro.id}/act`, { form: { do: name }, redirect: 'manual' })
+    request(`/retrospectives/${retro.session.id}/act`, { form: { do: name }, redirect: 'manual' })
   const response = await postAction('archive')
-  return { ...board, postAction, response, socketStatus: () => socket.view?.session.status, socket }
+  return { ...retro, postAction, response, socketStatus: () => socket.view?.session.status, socket }
 }
 
 it('Undo makes an archived retro completed again, also for people who are in its room', async () => {
@@ -25,7 +25,7 @@ it('Undo makes an archived retro completed again, also for people who are in its
   expect([socketStatus(), (await readView()).session.status]).toEqual(['COMPLETED', 'COMPLETED'])
 })
 
-it('two people can press Undo while someone works in the room', async () => {
+it('two simultaneous Undos succeed while someone works in the room', async () => {
   const { postAction, send, socketStatus, readView, socket } = await makeArchivedRetro()
   const [firstResponse, secondResponse, rating] = await Promise.all([
     postAction('unarchive'),
@@ -41,9 +41,9 @@ it('two people can press Undo while someone works in the room', async () => {
 })
 
 it('only people who can edit or facilitate can restore', async () => {
-  const { people, retro, readView } = await makeArchivedRetro()
+  const { people, session, readView } = await makeArchivedRetro()
   const { userId } = people.observer.viewer
   const otherMember = await t.signIn({ id: userId ?? '', accountId: homeAccountId })
-  const response = await otherMember.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
+  const response = await otherMember.request(`/retrospectives/${session.id}/act`, { form: { do: 'unarchive' } })
   expect([response.status, (await readView()).session.status]).toEqual([403, 'ARCHIVED'])
 })

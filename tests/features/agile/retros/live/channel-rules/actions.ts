@@ -36,7 +36,7 @@ export const actionRules: ChannelRule[] = [
     rule: 'A due date cannot change to a past day',
     phase: 'ACTION_ITEMS',
     before: [() => ['voter', 'action:add', actionItem({ dueDate: '2999-01-01' })]],
-    attempt: async board => ['voter', 'action:update', { itemId: await anyItem(board), dueDate: '2001-01-01' }],
+    attempt: async retro => ['voter', 'action:update', { itemId: await anyItem(retro), dueDate: '2001-01-01' }],
     refused: 'due_in_past',
   },
   {

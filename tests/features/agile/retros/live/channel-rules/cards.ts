@@ -140,7 +140,7 @@ export const cardRules: ChannelRule[] = [
     rule: 'A comment can be removed only by its author or the facilitator',
     phase: 'GROUP',
     before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.facilitator, content: 'Well' }]],
-    attempt: async board => ['guest', 'comment:remove', { commentId: await anyComment(board) }],
+    attempt: async retro => ['guest', 'comment:remove', { commentId: await anyComment(retro) }],
     refused: 'not_your_comment',
   },
   ...(['hide', 'remove'] as const).map(
@@ -213,7 +213,7 @@ export const cardRules: ChannelRule[] = [
     rule: 'A comment removed by the facilitator stays listed without its text',
     phase: 'GROUP',
     before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.facilitator, content: 'Rude' }]],
-    attempt: async board => ['facilitator', 'comment:remove', { commentId: await anyComment(board) }],
+    attempt: async retro => ['facilitator', 'comment:remove', { commentId: await anyComment(retro) }],
     after: async ({ readView }) =>
       expect((await readView()).comments).toMatchObject([{ content: '', moderation: 'REMOVED' }]),
   },

@@ -48,7 +48,7 @@ export const groupRules: ChannelRule[] = [
     rule: 'A group can be renamed only in GROUP',
     phase: 'GROUP',
     before: [groupOfTwo, () => ['facilitator', 'phase:set', { phase: 'VOTE' }]],
-    attempt: async board => ['voter', 'group:rename', { groupId: await anyGroup(board), title: 'Late' }],
+    attempt: async retro => ['voter', 'group:rename', { groupId: await anyGroup(retro), title: 'Late' }],
     refused: 'not_in_group',
   },
   {

@@ -40,41 +40,41 @@ export const peopleRules: ChannelRule[] = [
   },
   {
     rule: 'The last facilitator cannot become a voter',
-    attempt: async board => ['facilitator', 'participant:update_role', await roleChange(board, 'facilitator', 'VOTER')],
+    attempt: async retro => ['facilitator', 'participant:update_role', await roleChange(retro, 'facilitator', 'VOTER')],
     refused: 'last_facilitator',
   },
   {
     rule: 'A facilitator can change a participant’s role',
-    attempt: async board => ['facilitator', 'participant:update_role', await roleChange(board, 'voter', 'OBSERVER')],
-    after: async board => {
-      const id = await board.participantIdOf('voter')
-      expect((await board.readView()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
+    attempt: async retro => ['facilitator', 'participant:update_role', await roleChange(retro, 'voter', 'OBSERVER')],
+    after: async retro => {
+      const id = await retro.participantIdOf('voter')
+      expect((await retro.readView()).participants.find(each => each.id === id)?.role).toBe('OBSERVER')
     },
   },
   {
     rule: 'Only a facilitator can change a role',
-    attempt: async board => ['voter', 'participant:update_role', await roleChange(board, 'guest', 'OBSERVER')],
+    attempt: async retro => ['voter', 'participant:update_role', await roleChange(retro, 'guest', 'OBSERVER')],
     refused: 'facilitators_only',
   },
   {
     rule: 'A guest cannot be the facilitator',
-    attempt: async board => ['facilitator', 'participant:update_role', await roleChange(board, 'guest', 'FACILITATOR')],
+    attempt: async retro => ['facilitator', 'participant:update_role', await roleChange(retro, 'guest', 'FACILITATOR')],
     refused: 'guests_cannot_facilitate',
   },
   {
     rule: 'A guest cannot become facilitator by a transfer',
-    attempt: async board => ['facilitator', 'facilitator:hand_over', await participantOf(board, 'guest')],
+    attempt: async retro => ['facilitator', 'facilitator:hand_over', await participantOf(retro, 'guest')],
     refused: 'guests_cannot_facilitate',
   },
   {
     rule: 'A removed participant cannot join again',
-    before: [async board => ['facilitator', 'participant:remove', await participantOf(board, 'voter')]],
+    before: [async retro => ['facilitator', 'participant:remove', await participantOf(retro, 'voter')]],
     attempt: () => ['voter', 'session:join'],
     refused: 'removed',
   },
   {
     rule: 'A voter cannot remove anyone',
-    attempt: async board => ['voter', 'participant:remove', await participantOf(board, 'guest')],
+    attempt: async retro => ['voter', 'participant:remove', await participantOf(retro, 'guest')],
     refused: 'facilitators_only',
   },
   {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { phases } from '#features/agile/retros/live/protocol.ts'
 import type { refusals } from '#features/agile/retros/live/rules-refusals.ts'
-import type { Board } from '#tests/support/retro-channels.ts'
+import type { RetroWithPeople } from '#tests/support/retro-channels.ts'
 
-export type PersonName = keyof Board['people']
+export type PersonName = keyof RetroWithPeople['people']
 export type Attempt = [person: PersonName, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
 /** One attempt by a person in a retro, with the same result on each channel. */
@@ -15,11 +15,11 @@ export type ChannelRule = {
   /** Set for a retro without cards. */
   hasNoCards?: true
   /** Commands that are sent first, over the other channel. */
-  before?: ((board: Board) => Attempt | Promise<Attempt>)[]
-  attempt: (board: Board) => Attempt | Promise<Attempt>
+  before?: ((retro: RetroWithPeople) => Attempt | Promise<Attempt>)[]
+  attempt: (retro: RetroWithPeople) => Attempt | Promise<Attempt>
   /** The refusal reason, or checks of the retro afterwards. */
   refused?: Refusal | { code: string }
-  after?: (board: Board) => Promise<void>
+  after?: (retro: RetroWithPeople) => Promise<void>
 }
 
 export const withSettings = (options: Record<string, unknown>) => ({ settings: options })
@@ -29,20 +29,20 @@ export const advancePhase = (): Attempt => ['facilitator', 'phase:advance']
 export const completeRetro = (): Attempt => ['facilitator', 'session:complete']
 export const inPhase =
   (phase: (typeof phases)[number]) =>
-  async ({ readView }: Board) =>
+  async ({ readView }: RetroWithPeople) =>
     expect((await readView()).session.phase).toBe(phase)
-export const participantOf = async ({ participantIdOf }: Board, person: PersonName) => ({
+export const participantOf = async ({ participantIdOf }: RetroWithPeople, person: PersonName) => ({
   participantId: await participantIdOf(person),
 })
-export const roleChange = async (board: Board, person: PersonName, newRole: string) => ({
-  ...(await participantOf(board, person)),
+export const roleChange = async (retro: RetroWithPeople, person: PersonName, newRole: string) => ({
+  ...(await participantOf(retro, person)),
   role: newRole,
 })
-export const groupOfTwo = ({ cardIds }: Board): Attempt => [
+export const groupOfTwo = ({ cardIds }: RetroWithPeople): Attempt => [
   'voter',
   'cards:group',
   { cardIds: [cardIds.facilitator, cardIds.voter] },
 ]
-export const anyGroup = async ({ readView }: Board) => (await readView()).groups[0]!.id
-export const anyItem = async ({ readView }: Board) => (await readView()).actionItems[0]!.id
-export const anyComment = async ({ readView }: Board) => (await readView()).comments[0]!.id
+export const anyGroup = async ({ readView }: RetroWithPeople) => (await readView()).groups[0]!.id
+export const anyItem = async ({ readView }: RetroWithPeople) => (await readView()).actionItems[0]!.id
+export const anyComment = async ({ readView }: RetroWithPeople) => (await readView()).comments[0]!.id

@@ -86,7 +86,7 @@ export const voteRules: ChannelRule[] = [
       ({ cardIds }) => ['facilitator', 'card:moderate', { cardId: cardIds.facilitator, act: 'hide' }],
       () => ['facilitator', 'phase:set', { phase: 'VOTE' }],
     ],
-    attempt: async board => ['voter', 'vote:cast', { topicId: await anyGroup(board) }],
+    attempt: async retro => ['voter', 'vote:cast', { topicId: await anyGroup(retro) }],
   },
   {
     rule: 'A vote for a card that was hidden afterwards can be withdrawn',

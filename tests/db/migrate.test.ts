@@ -168,13 +168,21 @@ describe('files that do not match the database', () => {
     await writeMigrations({
       '0000_people': peopleMigration,
       '0001_pets': petsMigration,
-      '0002_stray': 'CREATE TABLE a (x); CREATE TABLE b (x);',
+      '0002_stray': 'CREATE TABLE a (x);',
     })
-    await expect(migrate(client, { dir })).rejects.toThrow('0002_stray.sql has two statements in a row')
     await rm(join(dir, '0002_stray.sql'))
     await expect(migrate(client, { dir })).rejects.toThrow(/0002_stray\.sql is missing/)
     await rm(join(dir, 'meta/_journal.json'))
     await expect(migrate(client, { dir })).rejects.toThrow(/There is no .*_journal\.json/)
+  })
+
+  it('rejects a file with two statements without a breakpoint between them', async () => {
+    await writeMigrations({
+      '0000_people': peopleMigration,
+      '0001_pets': petsMigration,
+      '0002_pair': 'CREATE TABLE a (x); CREATE TABLE b (x);',
+    })
+    await expect(migrate(client, { dir })).rejects.toThrow('0002_pair.sql has two statements in a row')
   })
 })
 

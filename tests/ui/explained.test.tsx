@@ -264,8 +264,14 @@ describe('the check of explained figures', () => {
 
   it('finds a value that the formula does not give', async () => {
     const wrongFigure = { ...runwayFigure, value: 326 }
-    expect(await faultsOf(wrongFigure, wrongFigure)).toHaveLength(2)
-    expect(await faultsOf(wrongFigure, runwayFigure)).toHaveLength(2)
+    const formula = 'rounded down ($412,000.00 ÷ $38,500.00 × 30.4375)'
+    // The result of the formula and the value on the card.
+    const wrongResult = `Figure daysLeft shows 326 days for ${formula} = 326 days`
+    expect(await faultsOf(wrongFigure, wrongFigure)).toEqual([wrongResult, wrongResult])
+    expect(await faultsOf(wrongFigure, runwayFigure)).toEqual([
+      'Figure daysLeft shows 326 days, its explanation 325 days',
+      `Figure daysLeft shows 326 days for ${formula} = 325 days`,
+    ])
   })
 
   it('finds a value without a reason', async () => {

@@ -73,6 +73,7 @@ const list = listPages({
     },
   },
   bulk: { all: async (_, ids) => ids.length },
+  // Any key of the catalogue: the list must show its text, "This is too long."
   actionErrorKeys: { crash: 'accounts.errors.tooLong' },
   view: view => <View notice={view.notice} form={view.form} />,
 })

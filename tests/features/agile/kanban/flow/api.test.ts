@@ -60,11 +60,15 @@ describe('flow metrics', () => {
     expect((await owner('GET', `/api/kanban/metrics/flow?boardId=${board.id}`)).body.data).toEqual(body.data)
   })
 
-  it('can be filtered by type, and then lack limits and averages of too few items', async () => {
+  it('filtered by type have no limit, and no average of too few items', async () => {
     const { board, owner } = fixture
     const { flow } = (await owner('GET', `${board.url}/metrics/flow?kind=BUG&days=90`)).body.data
     expect(flow.cycleTime).toMatchObject({ count: 1, average: null })
     expect(flow.wipCount).toEqual({ current: 0, limit: null })
+  })
+
+  it('reject an unknown number of days', async () => {
+    const { board, owner } = fixture
     expect((await owner('GET', `${board.url}/metrics/flow?days=31`)).body.fields).toEqual([
       { path: 'days', message: 'Choose 7, 30, 90 or 365 days.' },
     ])
@@ -162,7 +166,7 @@ describe('the flow pages', () => {
     expect(body).toContain('href="/analytics/forecasts"')
   })
 
-  it('are available on plans with analytics; other plans see a preview', async () => {
+  it('and the CSV need a plan with analytics; other plans see a preview and keep the JSON of a board', async () => {
     const { board, owner } = fixture
     const setPlan = (plan: string) =>
       t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, homeAccountId])

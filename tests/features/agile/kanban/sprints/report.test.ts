@@ -49,9 +49,9 @@ async function startSprint() {
   await sendCommand('item:add', { title: 'Berths', points: 5, sprintId })
   await sendCommand('item:add', { title: 'Tides', points: 3, sprintId })
   await sendCommand('sprint:start', { sprintId })
-  await sendCommand('item:add', { title: 'Late guest', points: 2 })
-  const [berths, , guest] = (await readView()).items
-  await sendCommand('item:move', { itemId: guest!.id, columnId: columns[0]!.id })
+  await sendCommand('item:add', { title: 'Late item', points: 2 })
+  const [berths, , lateItem] = (await readView()).items
+  await sendCommand('item:move', { itemId: lateItem!.id, columnId: columns[0]!.id })
   await sendCommand('item:move', { itemId: berths!.id, columnId: columns.at(-1)!.id })
   const readPage = async (path: string) => (await maya.request(path)).text()
   return { id, maya, scope, sendCommand, readView, sprintId, readPage, path: `/kanban/${id}/sprints/${sprintId}` }
@@ -63,7 +63,7 @@ describe("a sprint's report", () => {
     const runningPage = await readPage(path)
     expect(runningPage).toContain(texts.report.soFar)
     expect(runningPage).toContain(texts.scope.changes.ADDED)
-    expect(runningPage).toContain('Late guest')
+    expect(runningPage).toContain('Late item')
     await sendCommand('sprint:complete', { sprintId, rollOver: null })
     const [tides] = (await readView()).items.filter(({ title }) => title === 'Tides')
     await sendCommand('item:edit', { itemId: tides!.id, changes: { title: 'Another name', points: 40 } })
@@ -96,7 +96,7 @@ describe("a sprint's report", () => {
     const item = (await readView()).items.find(({ title }) => title === 'Quick win')!
     await sendCommand('item:move', { itemId: item.id, columnId: columns.at(-1)!.id })
     const html = await readPage(`${path}?unit=points`)
-    // Tides with 3 points and Late guest with 2 are open. Berths with 5 and Quick win with 1 are done.
+    // Tides with 3 points and Late item with 2 are open. Berths with 5 and Quick win with 1 are done.
     expect(html).toContain('5 of 11 remaining')
   })
 })
@@ -119,19 +119,24 @@ describe('the chance of a sprint', () => {
   /** One completed item on each of the last 30 days. */
   const onePerDay = Array.from({ length: 30 }, () => 1)
 
+  const chanceWithOpen = (open: number, history: readonly number[] = onePerDay) => {
+    const result = sprintChance(sprint(), { items: open, open }, history, '2026-11-03')
+    return result?.kind === 'chance' ? result.chance : result?.kind
+  }
+
   it('is at most 95%, falls with more items, and is 0 if the days are not enough', () => {
-    const chanceWithOpen = (open: number, history: readonly number[] = onePerDay) => {
-      const result = sprintChance(sprint(), { items: open, open }, history, '2026-11-03')
-      return result?.kind === 'chance' ? result.chance : result?.kind
-    }
     // Ten days are left after 3 November.
     expect([chanceWithOpen(10), chanceWithOpen(11)]).toEqual([0.95, 0])
     const unevenDays = [0, 2, 0, 1, 3, 0, 1, 0, 2, 1]
     expect(chanceWithOpen(12, unevenDays) as number).toBeLessThan(chanceWithOpen(6, unevenDays) as number)
-    expect(chanceWithOpen(3, [0, 0, 1, 1, 1, 1])).toBe('none')
   })
 
-  it('counts the days of a planned sprint from its start, and is null without an end date', () => {
+  it('is none with fewer than five past days with completed items', () => {
+    const fourDaysWithItems = [0, 0, 1, 1, 1, 1]
+    expect(chanceWithOpen(3, fourDaysWithItems)).toBe('none')
+  })
+
+  it('counts the days of a planned sprint from its start', () => {
     const plannedSprint = sprint({ status: 'PLANNED', startDate: '2026-11-09' })
     const chanceWith = (open: number) => sprintChance(plannedSprint, { items: open, open }, onePerDay, '2026-11-03')
     // The sprint has five days, 9 to 13 November.
@@ -139,6 +144,9 @@ describe('the chance of a sprint', () => {
       { kind: 'chance', chance: 0.95 },
       { kind: 'chance', chance: 0 },
     ])
+  })
+
+  it('is null without an end date, over after it, and done without open items', () => {
     expect(sprintChance(sprint({ endDate: null }), { items: 1, open: 1 }, onePerDay, '2026-11-03')).toBeNull()
     expect(sprintChance(sprint(), { items: 1, open: 1 }, onePerDay, '2026-11-14')).toEqual({ kind: 'over' })
     expect(sprintChance(sprint(), { items: 3, open: 0 }, onePerDay, '2026-11-03')).toEqual({ kind: 'done' })

@@ -16,7 +16,7 @@ export default {
     text: 'Name what you’ve promised, set a target date, add items, and see the chance of meeting the date.',
     readOnly: 'This project’s deliveries appear here.',
   },
-  done: {
+  notices: {
     add: 'Delivery created. Add items to it next.',
     edit: 'Delivery saved.',
     done: 'Delivery marked as done.',

@@ -19,7 +19,7 @@ export default {
     text: 'Da un nombre y una fecha a lo que prometes, añade elementos y mira la probabilidad de llegar a tiempo.',
     readOnly: 'Las entregas de este proyecto aparecen aquí.',
   },
-  done: {
+  notices: {
     add: 'Entrega creada. Ahora añade elementos.',
     edit: 'Entrega guardada.',
     done: 'Entrega marcada como terminada.',

@@ -19,7 +19,7 @@ export default {
     text: 'Donnez un nom et une date à ce que vous promettez, ajoutez-y des éléments et voyez la probabilité de tenir la date.',
     readOnly: 'Les livraisons de ce projet apparaissent ici.',
   },
-  done: {
+  notices: {
     add: 'Livraison créée. Ajoutez-y maintenant des éléments.',
     edit: 'Livraison enregistrée.',
     done: 'Livraison marquée comme terminée.',

@@ -14,6 +14,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { DeliveryOutlook, DeliveryProgress, OrderNote } from './delivery-facts.tsx'
 
+/** A delivery as a `ListRow`: its name is its title. */
 type Row = DeliveryWithOutlook & { name: string }
 type Data = { board: BoardHead; rows: Rows<Row>; canEdit: boolean; canManage: boolean; order: DeliveryOrder }
 type Props = ListViewProps<DeliveryQuery, Data> & { path: string }
@@ -24,12 +25,12 @@ const statuses = ['ACTIVE', 'DONE'] as const
 export function DeliveriesPage({ path, state, data, notice, form, confirm }: Props) {
   const t = useTranslations('boardDeliveries')
   const { board, rows, canEdit, canManage, order } = data
-  const texts = {
-    create: t('done.add'),
-    edit: t('done.edit'),
-    done: t('done.done'),
-    reopen: t('done.reopen'),
-    remove: t('done.remove'),
+  const notices = {
+    create: t('notices.add'),
+    edit: t('notices.edit'),
+    done: t('notices.done'),
+    reopen: t('notices.reopen'),
+    remove: t('notices.remove'),
   }
   const options = statuses.map(value => ({ value, label: t(`groups.${value}`) }))
   const actions = ({ status }: Row) => {
@@ -62,7 +63,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
       canEdit={() => canEdit}
       actions={row => (canEdit ? actions(row) : [])}
       bottomContent={rows.items.some(({ outlook }) => outlook.kind === 'forecast') && <OrderNote {...order} />}
-      notice={useListNotice(notice, { texts, undo: { done: 'reopen' } })}
+      notice={useListNotice(notice, { texts: notices, undo: { done: 'reopen' } })}
       confirm={confirm}
       form={
         form && {

@@ -14,6 +14,6 @@ export async function isProfileShared(c: Context<AppEnv>): Promise<boolean> {
 }
 
 /** Rejects profile changes if `isProfileShared`. */
-export async function requireOwnProfile(c: Context<AppEnv>): Promise<void> {
+export async function requireUnsharedProfile(c: Context<AppEnv>): Promise<void> {
   if (await isProfileShared(c)) requirePersonalSession(sessionOf(c))
 }

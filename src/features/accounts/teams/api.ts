@@ -81,6 +81,7 @@ const teamPeople = new Hono<AppEnv>()
       ...(await listInvitations(scope(c), { ...query, teamId: teamIdOf(c) })),
       status: query.status ?? null,
     }
+    // The contract also has the fields of `data` at the top level.
     return c.json({ success: true, ...data, data })
   })
   .post('/invitations', access(managersOnly), validate('json', NewTeamInvitation), async c => {

@@ -86,7 +86,7 @@ export async function login(services: Services, { email, password }: Login, atte
 /** Returns the unconfirmed registration of an email, if emails have to be confirmed. */
 const findRegistration = (services: Services, email: string, { ipAddress }: Caller) =>
   services.config.requireEmailVerification
-    ? findPendingRegistration(services, email, callerKey(services, 'register', ipAddress))
+    ? findPendingRegistration(services, email, { preferredNetwork: callerKey(services, 'register', ipAddress) })
     : Promise.resolve(null)
 
 /**

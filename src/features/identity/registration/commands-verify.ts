@@ -59,12 +59,13 @@ export const countLinkMail = (services: Services, { ipAddress }: Caller): Promis
 async function sendVerificationEmail(services: Services, email: string, origin: string, { ipAddress }: Caller) {
   const user = await findUserByEmail(services, email)
   if (user && (user.emailVerifiedAt !== null || user.isDemo || user.status !== 'ACTIVE')) return
-  const pending = await findPendingRegistration(services, email, callerKey(services, 'register', ipAddress))
-  const reader = pending ?? user
-  if (!reader) return
-  const { token, statement } = pending ? issueConfirmation(services, pending) : issueVerification(services, reader)
+  const preferredNetwork = callerKey(services, 'register', ipAddress)
+  const pending = await findPendingRegistration(services, email, { preferredNetwork })
+  const recipient = pending ?? user
+  if (!recipient) return
+  const { token, statement } = pending ? issueConfirmation(services, pending) : issueVerification(services, recipient)
   const db = unscoped(services)
-  await db.batch([statement, mailStatement({ ...services, db }, verificationMail(reader, origin, token))])
+  await db.batch([statement, mailStatement({ ...services, db }, verificationMail(recipient, origin, token))])
 }
 
 /** The registration that a link confirms. `name` is null for an existing user. */
@@ -80,7 +81,10 @@ export async function readVerification(services: Services, token: string): Promi
   return pending && { email, name: `${pending.firstName} ${pending.lastName}` }
 }
 
-/** Confirms an email by its link, which works once. Among several registrations the one with the link wins. */
+/**
+ * Confirms an email by its link, which works once. If several registrations have the email, the one that this link
+ * belongs to is completed.
+ */
 export async function verifyEmail(services: Services, token: string, caller: Caller): Promise<void> {
   const usedToken =
     (await spendOneTimeToken(services, 'email_verification', token)) ?? fail('conflict', 'recovery.errors.staleLink')

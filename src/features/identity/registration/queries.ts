@@ -13,18 +13,22 @@ export async function findRegistration(services: Pick<Services, 'db' | 'clock'>,
   return (await unscoped(services).orm.select().from(registrations).where(isPending))[0] ?? null
 }
 
-/** Returns the newest pending registration of an email, preferably from the caller's network, or null. */
+/** Returns the newest pending registration of an email, one from the preferred network first, or null. */
 export async function findPendingRegistration(
   services: Pick<Services, 'db' | 'clock'>,
   email: string,
-  network: string,
+  { preferredNetwork }: { preferredNetwork: string },
 ) {
   const isPending = and(eq(registrations.email, email), gt(registrations.expiresAt, services.clock.now()))
   const rows = await unscoped(services)
     .orm.select()
     .from(registrations)
     .where(isPending)
-    .orderBy(desc(sql`${registrations.network} = ${network}`), desc(registrations.createdAt), desc(registrations.id))
+    .orderBy(
+      desc(sql`${registrations.network} = ${preferredNetwork}`),
+      desc(registrations.createdAt),
+      desc(registrations.id),
+    )
     .limit(1)
   return rows[0] ?? null
 }

@@ -10,8 +10,8 @@ import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup
 import { removeOldSalesRequests } from '#features/billing/contact-sales/commands.ts'
 import { sendInvoiceMails } from '#features/billing/invoices/commands-mail.ts'
 import {
-  cancelForDeletedAccounts,
-  removeRetainedInvoices,
+  cancelSubscriptionsOfDeletedAccounts,
+  removeExpiredInvoices,
 } from '#features/billing/invoices/retention/commands-cancel.ts'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
@@ -97,7 +97,10 @@ function instanceFor(env: Bindings): WorkerState {
   return instance
 }
 
-/** Opens the keys once per isolate. Requests share no promise: workerd cancels pending work when its request ends. */
+/**
+ * Checks the secret keys and sets the key for `keyedHash`, once per isolate. Requests share no promise: workerd cancels
+ * pending work when its request ends.
+ */
 async function openKeysOnce({ config, db, clock }: Services) {
   config.hashKey ??= await openKeys(db, { config }, clock.now())
 }
@@ -138,8 +141,8 @@ async function runEveryMinute({ app, services, faults, site }: WorkerState) {
     processBillingEvents,
     remindOfPayments,
     sweepBilling,
-    cancelForDeletedAccounts,
-    removeRetainedInvoices,
+    cancelSubscriptionsOfDeletedAccounts,
+    removeExpiredInvoices,
     removeOldEvents,
     checkBurnAlerts,
     storeWeeklyForecasts,
@@ -202,6 +205,7 @@ type WorkerContext = { waitUntil(work: Promise<unknown>): void; passThroughOnExc
 async function sendMails({ services, site }: WorkerState) {
   try {
     await sendNotificationMails(services, site)
+    // Without a transport the outbox stays as it is. This check saves a call after each write.
     if (services.sendMail) await dispatchOutbox(services)
   } catch (thrown) {
     services.log.error('outbox', thrown)

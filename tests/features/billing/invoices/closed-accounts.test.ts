@@ -3,8 +3,8 @@ import { childrenFirst } from '#db/schema/tenant-tables.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import {
-  cancelForDeletedAccounts,
-  removeRetainedInvoices,
+  cancelSubscriptionsOfDeletedAccounts,
+  removeExpiredInvoices,
 } from '#features/billing/invoices/retention/commands-cancel.ts'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
@@ -31,8 +31,8 @@ async function runBillingJobs() {
   await deliverEvents(t)
   await remindOfPayments(t.services)
   await sweepBilling(t.services)
-  await cancelForDeletedAccounts(t.services)
-  await removeRetainedInvoices(t.services)
+  await cancelSubscriptionsOfDeletedAccounts(t.services)
+  await removeExpiredInvoices(t.services)
   await removeOldEvents(t.services)
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import {
-  cancelForDeletedAccounts,
-  removeRetainedInvoices,
+  cancelSubscriptionsOfDeletedAccounts,
+  removeExpiredInvoices,
 } from '#features/billing/invoices/retention/commands-cancel.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { buy, callBilling, deliverEvents, fillCart } from '#tests/support/billing.ts'
@@ -55,10 +55,10 @@ describe('deleting an account', () => {
     await removeClosedAccounts(t.services)
     const tenYears = Date.UTC(2036, 0, 1) - Date.UTC(2026, 0, 1)
     t.clock.move(tenYears - 3 * days)
-    await removeRetainedInvoices(t.services)
+    await removeExpiredInvoices(t.services)
     expect(await runSql(selectRetained)).toHaveLength(1)
     t.clock.move(6 * days)
-    await removeRetainedInvoices(t.services)
+    await removeExpiredInvoices(t.services)
     expect(await runSql(selectRetained)).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('deleting an account', () => {
       ...t.services,
       config: { ...t.services.config, billing: { ...t.services.config.billing, stripe: stripeSettings } },
     }
-    expect(await cancelForDeletedAccounts(services)).toBe(0)
+    expect(await cancelSubscriptionsOfDeletedAccounts(services)).toBe(0)
     expect(calls.at(-1)).toBe('DELETE /v1/subscriptions/sub_live')
     expect(t.logLines.some(line => line.includes('billing.cancel') && line.includes('sub_live'))).toBe(true)
     const failedRows = await runSql<{ attempts: number; error: string }>(
@@ -83,11 +83,11 @@ describe('deleting an account', () => {
 
     // The next attempt comes a minute later.
     const callCount = calls.length
-    expect(await cancelForDeletedAccounts(services)).toBe(0)
+    expect(await cancelSubscriptionsOfDeletedAccounts(services)).toBe(0)
     expect(calls).toHaveLength(callCount)
     t.clock.move(61_000)
     stripeStatus = 200
-    expect(await cancelForDeletedAccounts(services)).toBe(1)
+    expect(await cancelSubscriptionsOfDeletedAccounts(services)).toBe(1)
     expect(await runSql('select 1 from pending_cancellations')).toEqual([])
   })
 })
@@ -101,7 +101,7 @@ describe('deleting an account during a checkout', () => {
     await runSql(sql, [person.account.id, id])
     expect((await deleteAccount(person)).status).toBe(200)
     const billing = { ...t.services.config.billing, stripe: stripeSettings }
-    await cancelForDeletedAccounts({ ...t.services, config: { ...t.services.config, billing } })
+    await cancelSubscriptionsOfDeletedAccounts({ ...t.services, config: { ...t.services.config, billing } })
     expect(await runSql('select 1 from pending_cancellations')).toEqual([])
   }
 

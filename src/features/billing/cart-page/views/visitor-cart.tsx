@@ -14,7 +14,7 @@ type Props = {
   isForSale: boolean
 }
 
-/** The cart of a visitor. Their choice is in the browser, so a script shows it. Without one the cart is empty. */
+/** The cart of a visitor. The browser stores their choice, so a script shows it. Without one, the cart looks empty. */
 export function VisitorCart({ pricingHref, isForSale }: Props) {
   const t = useTranslations('cart')
   return (

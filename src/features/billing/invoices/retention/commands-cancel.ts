@@ -27,7 +27,7 @@ const faultOf = (thrown: unknown) =>
  * logged and retried without limit, because otherwise the customer would still be charged. Runs every minute. Returns
  * how many it has cancelled.
  */
-export async function cancelForDeletedAccounts(services: Services): Promise<number> {
+export async function cancelSubscriptionsOfDeletedAccounts(services: Services): Promise<number> {
   const { clock, log } = services
   const db = services.db.unscoped(reason)
   let cancelledCount = 0
@@ -69,6 +69,6 @@ async function cancel(services: Services, { id, provider }: Pick<PendingCancella
 }
 
 /** Removes retained invoices ten years after their account was deleted. Runs every minute. */
-export async function removeRetainedInvoices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function removeExpiredInvoices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.unscoped(reason).run('delete from retained_invoices where remove_at <= ?1', [clock.now()])
 }

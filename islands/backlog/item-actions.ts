@@ -62,13 +62,17 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
     inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
 
-  /** Moves items into the active sprint. Items of the backlog go onto the board, and join the sprint by that. */
+  /**
+   * Moves items into the active sprint. Items of the backlog go onto the board, where the room assigns them to the
+   * active sprint.
+   */
   function moveToActiveSprint(view: BoardView, items: readonly Item[], sprintId: string): Promise<unknown>[] {
     const changes = { sprintId }
     const columnId = firstColumnId(view)
     const backlogItems = items.filter(item => item.columnId === null)
     const boardItemsToAssign = items.filter(item => item.columnId !== null && item.sprintId !== sprintId)
     const [singleItem] = backlogItems
+    // One item moves only if it is still in the backlog, and into exactly this sprint. `items:move` has no such fields.
     const moveAck =
       singleItem && backlogItems.length === 1
         ? send('item:move', { itemId: singleItem.id, columnId, from: null, changes })
@@ -91,7 +95,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
     // Backlog items that enter a sprint without a position keep their rank.
     const areAllInBacklog = items.every(({ columnId }) => columnId === null)
     const keepsRank = position === undefined && areAllInBacklog && itemsToAssign.length > 0 && sprintId !== null
-    const singleItemToAssign = itemsToAssign.length === 1 ? singleItem : null
+    const singleItemToAssign = singleItem && singleItem.sprintId !== sprintId ? singleItem : null
     // The room rejects this change if someone else has planned the item meanwhile.
     if (singleItemToAssign)
       acks.push(editOne({ send }, singleItemToAssign, changes, pickFields(singleItemToAssign, changes)).ack)
@@ -167,6 +171,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
       const plan = grouping === 'deliveries' ? planInDelivery : planInSprint
       const { acks, run, subjects } = plan(items, sectionId, position)
       if (subjects.length > 0) recordForecasts(subjects)
+      // Undo is offered once any part is stored. Empty parts reject.
       offerUndo({ text: t('undo.moved', { count: items.length, section }), run }, Promise.any(acks))
     },
     /** Edits items. Pass the value at the start of editing as `previous` if others can have changed it since. */

@@ -14,8 +14,8 @@ export const hasValues = (item: Item, changes: ItemChanges) =>
 const maxItemsPerCommand = 200
 
 /**
- * Sends at most 200 items per command. `previousId` is the last id of the previous chunk. Rejects when all chunks are
- * rejected.
+ * Sends at most 200 items per command. `previousId` is the last id of the previous chunk. Resolves when the first chunk
+ * is stored. Rejects when all chunks are rejected or there are none.
  */
 export function inChunks(ids: readonly string[], send: (ids: string[], previousId?: string) => Promise<unknown>) {
   const acks: Promise<unknown>[] = []

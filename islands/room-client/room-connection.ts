@@ -36,7 +36,8 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   /** False for attempts after a retry by the user or a wake-up. */
   #isFirstSeries = true
   #attempt = 0
-  #canWakeReconnect = true
+  /** False after a final end or without a socket, until the person retries. */
+  #shouldReconnectOnWake = true
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #stableTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -92,14 +93,14 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   /** Starts a new series of attempts on the user's request. */
   readonly retry = (): void => {
-    this.#canWakeReconnect = true
+    this.#shouldReconnectOnWake = true
     this.#restartAttempts()
   }
 
   /** Checks an open connection, or reconnects. Call it when the page is shown or the network changes. */
   wake({ isOffline } = { isOffline: false }) {
     if (this.#isOpen) return isOffline ? this.#onLost() : this.#heartbeat.checkNow()
-    if (this.#state.status !== 'connecting' && this.#canWakeReconnect) this.#restartAttempts()
+    if (this.#state.status !== 'connecting' && this.#shouldReconnectOnWake) this.#restartAttempts()
   }
 
   readonly dismiss = (noticeId: string): void => {
@@ -129,7 +130,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       socket.addEventListener('message', ({ data }) => void (isCurrent() && this.#onMessage(data)))
     } catch {
       this.#closeSocket()
-      this.#canWakeReconnect = false
+      this.#shouldReconnectOnWake = false
       this.#set({ status: 'failed' }, { id: 'connection', kind: 'notInitialized' })
     }
   }
@@ -149,7 +150,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #onLost(code?: number) {
     this.#closeSocket()
     if (code !== undefined && isFinal(code)) {
-      this.#canWakeReconnect = false
+      this.#shouldReconnectOnWake = false
       return this.#set({ status: 'failed' }, { id: 'connection', kind: 'disconnected' })
     }
     const attempt = ++this.#attempt
@@ -188,7 +189,6 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   #receive(frame: ServerFrame<View, Event>) {
     if (frame.type === 'end') return this.#onLost(frame.code)
-    const { apply } = this.#options
     if (frame.type === 'snapshot') {
       this.#isSeqReliable = true
       this.#seq = frame.seq
@@ -197,7 +197,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       const seenCount = this.#seq - (frame.seq - frame.events.length)
       if (seenCount < 0) return this.#resync()
       const newEvents = frame.events.slice(seenCount)
-      const view = newEvents.reduce((before, event) => apply(before, event), this.#state.view)
+      const view = newEvents.reduce((before, event) => this.#options.apply(before, event), this.#state.view)
       this.#seq = Math.max(this.#seq, frame.seq)
       // The view contains the command's effect, so it is confirmed now. Else it would show twice until the ack arrives.
       for (const { commandId } of newEvents) if (commandId) this.#outbox.ack(commandId, frame.seq)
@@ -205,7 +205,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       this.#options.onEvents?.(newEvents, view, isCatchUp)
       this.#updateView(view, frame.serverTime)
     } else if (frame.type === 'presence') {
-      this.#set({ view: apply(this.#state.view, frame), hasPresence: true })
+      this.#set({ view: this.#options.apply(this.#state.view, frame), hasPresence: true })
     } else if (frame.type === 'ack') {
       this.#outbox.ack(frame.id, frame.seq)
       this.#updateView(this.#state.view)
@@ -221,7 +221,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#set({ view, hasPresence, ...(serverTime === undefined ? {} : { serverOffset: serverTime - Date.now() }) })
   }
 
-  /** After a missed or invalid frame, reconnects immediately for a snapshot. A second time, the connection is lost. */
+  /** Reconnects immediately for a snapshot. Again before the connection is stable, delays and counts the attempt. */
   #resync() {
     this.#isSeqReliable = false
     if (this.#attempt > 0) return this.#onLost()

@@ -37,7 +37,7 @@ export const pokerSeries = tenantTable(
     content: json<PokerTemplateContent>('content').notNull(),
     teamId: text('team_id'),
     creatorId: text('creator_id').notNull(),
-    /** The first meeting in local time of its time zone: `2026-11-30T10:00`. */
+    /** The first meeting since the last change of the times, in local time of the time zone: `2026-11-30T10:00`. */
     startsAt: text('starts_at').notNull(),
     timeZone: text('time_zone').notNull(),
     every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
@@ -45,7 +45,10 @@ export const pokerSeries = tenantTable(
     remindBefore: integer('remind_before'),
     /** The number of the next meeting without a session. */
     nextOccurrence: integer('next_occurrence').notNull().default(0),
-    /** The number of the meeting at `startsAt`. A rescheduled series continues its numbering. */
+    /**
+     * The number of the meeting at `startsAt`: 0, or higher after a change of the times. Earlier meetings keep their
+     * numbers.
+     */
     firstOccurrence: integer('first_occurrence').notNull().default(0),
     /** The numbers of the cancelled meetings. */
     skipped: json<number[]>('skipped').notNull().default([]),

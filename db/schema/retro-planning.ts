@@ -57,11 +57,14 @@ export const retroSeries = tenantTable(
     content: json<RetroSeriesContent>('content').notNull(),
     teamId: text('team_id'),
     creatorId: text('creator_id').notNull(),
-    /** The first meeting in local time of its time zone: `2026-11-30T10:00`. */
+    /** The first meeting since the last change of the times, in local time of the time zone: `2026-11-30T10:00`. */
     startsAt: text('starts_at').notNull(),
     timeZone: text('time_zone').notNull(),
     every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
-    /** The number of the meeting at `startsAt`. Earlier meetings keep theirs. */
+    /**
+     * The number of the meeting at `startsAt`: 0, or higher after a change of the times. Earlier meetings keep their
+     * numbers.
+     */
     firstOccurrence: integer('first_occurrence').notNull().default(0),
     /** The numbers of the cancelled meetings. */
     skipped: json<number[]>('skipped').notNull().default([]),

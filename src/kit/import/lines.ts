@@ -24,6 +24,7 @@ export const linesOf = <Field extends string>(
     line,
     cells,
     index,
+    // Everything after an unclosed quotation mark is in the last row.
     hasUnclosedQuote: unclosedLine !== null && index === rows.length - 1,
     cell: field => {
       const column = columns[field]

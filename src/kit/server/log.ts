@@ -1,8 +1,8 @@
 export type Fields = Record<string, string | number | boolean | null | undefined>
 
 /**
- * Structured log: one JSON object a line. Fields are named one by one. Bodies, tokens, emails and votes are never
- * logged.
+ * Structured log: one JSON object a line. Callers pass each field explicitly, never a whole object, so that bodies,
+ * tokens, emails and votes are never logged.
  */
 export type Log = {
   /** Whether every request gets a line. Failures always do. */

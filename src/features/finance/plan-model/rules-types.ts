@@ -10,13 +10,15 @@ export const monthsPerWeek = 7 / daysPerMonth
 export type LaneWeek = { done: number; found: number }
 
 /**
- * A complete past week, by lane as in `lanes`. A run draws the same week for all lanes, so that they stay correlated.
+ * A complete past week: one entry per lane, in the order of `PlanInputs.lanes`. A run draws the same week for all
+ * lanes, so that they stay correlated.
  */
 export type WorkWeek = readonly LaneWeek[]
 
 /**
  * A complete past month, in cents. A run draws it whole, so that its parts stay correlated. Shares are shares of the
- * MRR at its start. `otherSpend` is spending without payroll, revenue, funding, transfers and planned payments.
+ * MRR at its start. `otherSpend` is all spending except payroll, transfers, recurring and planned payments. Spending is
+ * positive.
  */
 export type MoneyMonth = { newMrr: number; lostShare: number; grownShare: number; otherSpend: number }
 
@@ -83,6 +85,7 @@ export type PlanInputs = {
   mrr: number
   /** The share of the MRR that arrives as cash. All of it if absent. */
   collectedShare?: number
+  /** The current weekly cost of the team. */
   teamPerWeek: number
   lanes: readonly string[]
   /** Past weeks and months. The runs draw from them. */

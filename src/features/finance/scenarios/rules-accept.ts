@@ -5,7 +5,7 @@ export type AppliedChanges = {
   /** New rows, with their time of creation. */
   created: { table: 'team_costs' | 'cash_planned' | 'cash_recurring' | 'metric_events'; id: string }[]
   createdAt: number
-  /** Moved payments. Their own `slips` are those before the move. */
+  /** Moved payments. The `slips` of an entry are the payment's moves before this one. */
   slips: { id: string; from: string; to: string; slips: unknown[] }[]
   /** Recurring payments with their last day before and after the scenario. */
   ended: { id: string; from: string | null; to: string }[]
@@ -15,8 +15,8 @@ export type AppliedChanges = {
 }
 
 /**
- * Returns whether accepting a scenario records a change. The books show a general cut, a lost customer or a late epic
- * once it happens.
+ * Returns whether accepting a scenario records a change. Not recorded: a general cut, a lost customer and a late epic,
+ * because the books show them once they happen.
  */
 export const isRecorded = (change: PlanChange): boolean =>
   change.kind !== 'LOSS' &&

@@ -144,15 +144,20 @@ function CommentForm() {
   const { send } = useTable()
   const { topic, setIsWriting } = useDiscussion()
   const [text, setText] = useState('')
+  const latestText = useRef('')
   const content = text.trim()
   const updateText = (next: string) => {
+    latestText.current = next
     setText(next)
     setIsWriting(next.trim() !== '')
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (!content) return
-    send('comment:add', { storyId: topic, content }).catch(() => setText(before => before || content))
+    send('comment:add', { storyId: topic, content }).catch(() => {
+      // Restores the comment and its topic, unless the person has typed another.
+      if (latestText.current === '') updateText(content)
+    })
     updateText('')
   }
   return (

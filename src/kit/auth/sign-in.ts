@@ -62,7 +62,7 @@ export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
 
 /**
  * Answers a sign-in or a registration with the session, or with the step that is missing. A browser gets the pending
- * token in a cookie, other clients get it in the body.
+ * token in a cookie, other clients get it in the body. The contract also has the fields of `data` at the top level.
  */
 export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, { isRegistration = false } = {}) {
   if ('session' in outcome) return answerSignIn(c, outcome, isRegistration ? 201 : 200)

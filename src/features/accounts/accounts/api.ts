@@ -65,11 +65,13 @@ export const accountsApi = new Hono<AppEnv>()
   .get('/validate-slug', access(user), validate('query', SlugQuery), async c => {
     const availability = await checkSlug(scope(c), c.req.valid('query').slug)
     const result = { ...availability, message: translateError(c.var.locale, { key: availability.message }) }
+    // The contract also has the fields of `data` at the top level.
     return c.json({ success: true, ...result, data: result })
   })
   .get('/validate-domain', access(user), validate('query', DomainQuery), async c => {
     const availability = await checkDomain(scope(c), c.req.valid('query').domain)
     const result = { ...availability, message: translateError(c.var.locale, { key: availability.message }) }
+    // The contract also has the fields of `data` at the top level.
     return c.json({ success: true, ...result, data: result })
   })
   .post('/switch', access(user), validate('json', SwitchAccount), async c => {

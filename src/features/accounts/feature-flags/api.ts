@@ -8,6 +8,7 @@ import { saveFeatures } from './commands.ts'
 import { getFeatureSettings } from './queries.ts'
 import { FeatureSettings } from './schema.ts'
 
+// The contract also has the fields of `data` at the top level.
 export const accountFeatures = new Hono<AppEnv>()
   .get('/features', access({ auth: 'user' }), async c => {
     const settings = await getFeatureSettings(scope(c))

@@ -18,6 +18,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { DocumentFields, DocumentKindBadge, DocumentStatusBadge, type DocumentTarget } from './document-fields.tsx'
 
+/** A document as a `ListRow`: its name is its title. */
 type Row = DocumentRow & { name: string }
 type Props = ListViewProps<DocumentQuery, { rows: Rows<Row>; writer: Writer }, DocumentTarget[]>
 

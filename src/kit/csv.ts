@@ -43,7 +43,9 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
   }
   const endRecord = () => {
     endCell()
-    if (cells.some(each => each.trim() !== '')) records.push({ line: startLine, cells })
+    // A record with an unclosed quotation mark stays even without text, because it is the one that callers report.
+    const isUnclosed = quoteStartLine !== null
+    if (isUnclosed || cells.some(each => each.trim() !== '')) records.push({ line: startLine, cells })
     cells = []
     startLine = line
   }

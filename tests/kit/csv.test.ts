@@ -35,6 +35,12 @@ describe('a CSV text', () => {
     expect(readCsv('a,"b"').unclosedLine).toBeNull()
   })
 
+  it('keeps the record of an unclosed quotation mark even without text', () => {
+    const { records, unclosedLine } = readCsv('a\nb\n"')
+    expect(records.at(-1)).toEqual({ line: 3, cells: [''] })
+    expect(unclosedLine).toBe(3)
+  })
+
   it('has the same cells when it is written and read back', () => {
     const cell = fc.stringMatching(/^[a-z",;\n é]{0,8}$/).map(text => text.trim())
     const rows = fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1, maxLength: 6 })

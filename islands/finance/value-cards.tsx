@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
-import type { ValueDelivered, ValueFigures } from '#features/finance/value-delivered/rules.ts'
+import { minCommitments, type ValueDelivered, type ValueFigures } from '#features/finance/value-delivered/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { cx } from '#ui/cx.ts'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -70,6 +70,7 @@ function KpiNotes({ value, configuration }: Props) {
           <Line>{t('split', { scrum: promisesText(breakdown.scrum), kanban: promisesText(breakdown.kanban) })}</Line>
         </>
       )}
+      {source === 'promises_kept' && kpi === null && <Line>{t('commitment', { min: minCommitments })}</Line>}
       {source !== 'promises_kept' && <Line>{t(`from.${source}`)}</Line>}
       <Line>{t('customersNote', { min, max, target })}</Line>
     </>

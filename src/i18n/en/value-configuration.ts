@@ -45,6 +45,8 @@ export default {
     missed: 'Below target',
     split: 'Scrum {scrum} · Kanban {kanban}',
     promises: '{kept, number} of {promised, number} commitments met',
+    commitment:
+      'A commitment is a completed item with a due date. It’s met if the item was completed on time. A score needs at least {min, number} commitments.',
     ofPromised: '{kept, number} of {promised, number}',
     combined: 'Value delivered',
     notEnough: 'Not enough data',

@@ -48,6 +48,8 @@ export default {
     missed: 'Por debajo del objetivo',
     split: 'Scrum {scrum} · Kanban {kanban}',
     promises: '{kept, number} de {promised, number} compromisos cumplidos',
+    commitment:
+      'Un compromiso es un elemento completado que tenía vencimiento. Se cumple si el elemento se completó a tiempo. Para una puntuación hacen falta al menos {min, number} compromisos.',
     ofPromised: '{kept, number} de {promised, number}',
     combined: 'Valor entregado',
     notEnough: 'No hay datos suficientes',

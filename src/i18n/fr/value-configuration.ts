@@ -48,6 +48,8 @@ export default {
     missed: 'Sous l’objectif',
     split: 'Scrum {scrum} · Kanban {kanban}',
     promises: '{kept, plural, one {# engagement tenu} other {# engagements tenus}} sur {promised, number}',
+    commitment:
+      'Un engagement est un élément terminé qui avait une échéance. Il est tenu si l’élément a été terminé à temps. Il faut au moins {min, number} engagements pour un score.',
     ofPromised: '{kept, number} sur {promised, number}',
     combined: 'Valeur livrée',
     notEnough: 'Pas assez de données',

@@ -20,7 +20,7 @@ export type MeasuredValues = Record<'nps' | 'csat', number | null>
 export const noMeasuredValues: MeasuredValues = { nps: null, csat: null }
 
 /** The minimum number of commitments for a share. */
-const minCommitments = 5
+export const minCommitments = 5
 
 /** The share of met commitments on the scale of the KPI, or null with too few. */
 function commitmentShareOnScale({ promised, kept }: DeliveredWork, { min, max }: ValueTerms['customerKPISettings']) {

@@ -27,6 +27,7 @@ export default {
     blocked: '{count, plural, one {# item blocked} other {# items blocked}}',
     overdue: '{count, plural, one {# item overdue} other {# items overdue}}',
     behind: 'behind schedule',
+    farBehind: 'far behind schedule',
   },
   metrics: {
     efficiency: 'Flow efficiency {share}',
@@ -100,6 +101,7 @@ export default {
   flow: {
     title: 'Flow metrics',
     about: 'All projects, last {days, number} days.',
+    basis: 'Based on flow efficiency and the WIP limits, not on pace or target dates.',
     cycleTime: 'Average cycle time',
     leadTime: 'Average lead time',
     wip: 'Work in progress',

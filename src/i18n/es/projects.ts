@@ -30,6 +30,7 @@ export default {
     blocked: '{count, plural, one {# elemento bloqueado} other {# elementos bloqueados}}',
     overdue: '{count, plural, one {# elemento vencido} other {# elementos vencidos}}',
     behind: 'con retraso',
+    farBehind: 'con mucho retraso',
   },
   metrics: {
     efficiency: 'Eficiencia del flujo: {share}',
@@ -108,6 +109,7 @@ export default {
   flow: {
     title: 'Métricas de flujo',
     about: 'De todos los proyectos, en los últimos {days, number} días.',
+    basis: 'Según la eficiencia del flujo y los límites WIP, sin contar el ritmo ni las fechas previstas.',
     cycleTime: 'Tiempo de ciclo medio',
     leadTime: 'Tiempo total medio',
     wip: 'Trabajo en curso',

@@ -30,6 +30,7 @@ export default {
     blocked: '{count, plural, one {# élément bloqué} other {# éléments bloqués}}',
     overdue: '{count, plural, one {# élément en retard} other {# éléments en retard}}',
     behind: 'en retard',
+    farBehind: 'très en retard',
   },
   metrics: {
     efficiency: 'Efficacité du flux : {share}',
@@ -108,6 +109,7 @@ export default {
   flow: {
     title: 'Métriques de flux',
     about: 'Sur tous les projets, {days, number} derniers jours.',
+    basis: 'D’après l’efficacité du flux et les limites WIP, sans tenir compte du rythme ni des dates prévues.',
     cycleTime: 'Temps de cycle moyen',
     leadTime: 'Délai total moyen',
     wip: 'Travail en cours',

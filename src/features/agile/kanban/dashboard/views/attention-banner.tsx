@@ -16,7 +16,8 @@ export function AttentionBanner({ projects }: { projects: Project[] }) {
   if (projectsWithAlarms.length === 0) return null
   const describeAlarm = (project: Project, alarm: ReturnType<typeof alarmsOf>[number]) => {
     if (alarm === 'blocked') return t('blocked', { count: project.blockedStories })
-    return alarm === 'overdue' ? t('overdue', { count: project.overdueTasks }) : t('behind')
+    if (alarm === 'overdue') return t('overdue', { count: project.overdueTasks })
+    return t(project.burndownHealth === 'critical' ? 'farBehind' : 'behind')
   }
   return (
     <Alert tone="warning">

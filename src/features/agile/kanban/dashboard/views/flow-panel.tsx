@@ -38,11 +38,12 @@ export function FlowPanel({ flow, days, closeHref }: Props) {
       }
     >
       {health && (
-        <p className="mb-4">
+        <div className="mb-4 grid justify-items-start gap-1">
           <Badge tone={healthTones[health]} hasDot>
             {t(`flowHealth.${health}`)}
           </Badge>
-        </p>
+          <p className="text-muted text-sm">{t('flow.basis')}</p>
+        </div>
       )}
       <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-sm">
         <DurationLine label={t('flow.cycleTime')} summary={flow.cycleTime} />

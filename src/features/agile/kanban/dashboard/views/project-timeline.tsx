@@ -15,6 +15,7 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
   const formatDay = useFormatDay()
   const { first, last, bars } = timelineOf(projects, now)
   const positionOf = (day: number) => (day - first) / (last - first)
+  const todayPosition = positionOf(dayOf(now))
   return (
     <Card title={t('title')} description={t('about')}>
       <ul className="grid gap-4">
@@ -36,9 +37,18 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
           </li>
         ))}
       </ul>
-      <p aria-hidden className="figures mt-2 flex justify-between text-muted text-xs">
+      <svg aria-hidden="true" className="mt-1 h-4 w-full overflow-visible">
+        <text
+          x={percent(todayPosition)}
+          y="12"
+          textAnchor={todayPosition < 0.2 ? 'start' : todayPosition > 0.8 ? 'end' : 'middle'}
+          className="figures fill-accent-ink text-xs"
+        >
+          {t('today', { day: formatDay(dayOf(now)) })}
+        </text>
+      </svg>
+      <p aria-hidden className="figures flex justify-between text-muted text-xs">
         <span>{formatDay(first)}</span>
-        <span>{t('today', { day: formatDay(dayOf(now)) })}</span>
         <span>{formatDay(last)}</span>
       </p>
     </Card>

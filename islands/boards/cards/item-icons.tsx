@@ -65,8 +65,8 @@ const ageOf = (days: number, { p50, p85 }: Pace): keyof typeof tones =>
   days > p85 ? 'old' : days > p50 ? 'slow' : 'young'
 
 /**
- * Whole days that an item in progress has spent in its column, from the first day on. Compares them with the typical
- * pace of the column, if there is enough data.
+ * Days that an item in progress has spent in its column, from the first day on. With enough data, the days have one
+ * decimal and are compared with the typical pace of the column.
  */
 export function Age({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
@@ -74,10 +74,12 @@ export function Age({ item }: { item: Item }) {
   const { columnId, enteredAt } = item
   const column = columns.find(({ id }) => id === columnId)
   if (column?.status !== 'ACTIVE') return null
-  const days = Math.floor((now - enteredAt) / dayMs)
-  if (days < 1) return null
+  const exactDays = (now - enteredAt) / dayMs
+  if (exactDays < 1) return null
   const typicalPace = pace[column.id]
-  const age = typicalPace ? ageOf((now - enteredAt) / dayMs, typicalPace) : 'young'
+  const age = typicalPace ? ageOf(exactDays, typicalPace) : 'young'
+  // The median of the pace has one decimal.
+  const days = typicalPace ? Math.floor(exactDays * 10) / 10 : Math.floor(exactDays)
   const description = typicalPace
     ? t('pace', { column: column.title, ...typicalPace })
     : t('inColumn', { column: column.title })

@@ -72,7 +72,7 @@ export default {
     comments: 'Comments',
     blocked: 'Blocked by',
     archived: 'Archived',
-    externalKey: 'Key in another tool',
+    externalKey: 'External key',
   },
   kinds: { STORY: 'Story', TASK: 'Task', SUBTASK: 'Sub-task', BUG: 'Bug', EPIC: 'Epic' },
   priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },

@@ -77,7 +77,7 @@ export default {
     comments: 'Comentarios',
     blocked: 'Bloqueado por',
     archived: 'Archivado',
-    externalKey: 'Clave en otra herramienta',
+    externalKey: 'Clave externa',
   },
   kinds: { STORY: 'Historia', TASK: 'Tarea', SUBTASK: 'Subtarea', BUG: 'Error', EPIC: 'Épica' },
   priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },

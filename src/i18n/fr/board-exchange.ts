@@ -77,7 +77,7 @@ export default {
     comments: 'Commentaires',
     blocked: 'Bloqué par',
     archived: 'Archivé',
-    externalKey: 'Clé dans un autre outil',
+    externalKey: 'Clé externe',
   },
   kinds: { STORY: 'Story', TASK: 'Tâche', SUBTASK: 'Sous-tâche', BUG: 'Anomalie', EPIC: 'Epic' },
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },

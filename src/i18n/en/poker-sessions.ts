@@ -25,7 +25,8 @@ export default {
     pointsASession: '{count, plural, one {point per session} other {points per session}}',
     sessions: '{count, plural, one {# session} other {# sessions}}',
     stories: '{count, plural, one {# story} other {# stories}}',
-    storiesCompared: '{count, plural, one {# story} other {# stories}}, expected against actual time',
+    storiesCompared:
+      '{count, plural, one {# story} other {# stories}}, expected against actual time. 100%: as long as expected. 50%: twice or half as long.',
   },
   quick: {
     team: 'Manage team',

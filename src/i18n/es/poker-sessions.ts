@@ -28,7 +28,8 @@ export default {
     pointsASession: '{count, plural, one {punto por sesión} other {puntos por sesión}}',
     sessions: '{count, plural, one {# sesión} other {# sesiones}}',
     stories: '{count, plural, one {# historia} other {# historias}}',
-    storiesCompared: '{count, plural, one {# historia} other {# historias}}, duración prevista y real',
+    storiesCompared:
+      '{count, plural, one {# historia} other {# historias}}, tiempo esperado y real. 100 %: duró lo esperado. 50 %: el doble o la mitad.',
   },
   quick: {
     team: 'Gestionar el equipo',

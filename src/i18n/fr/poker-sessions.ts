@@ -28,7 +28,8 @@ export default {
     pointsASession: '{count, plural, one {point par session} other {points par session}}',
     sessions: '{count, plural, one {# session} other {# sessions}}',
     stories: '{count, plural, one {# story} other {# stories}}',
-    storiesCompared: '{count, plural, one {# story} other {# stories}}, durée prévue et réelle',
+    storiesCompared:
+      '{count, plural, one {# story} other {# stories}}, temps attendu et temps réel. 100 % : temps égaux. 50 % : deux fois plus long ou plus court.',
   },
   quick: {
     team: 'Gérer l’équipe',

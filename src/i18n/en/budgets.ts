@@ -6,7 +6,7 @@ export default {
   amountHint: 'Leave empty to remove the budget.',
   own: 'Budget',
   given: 'Assigned to lower levels',
-  left: 'Left',
+  left: 'Not assigned yet',
   parentLeft: 'At most {left}, which is what the parent has left.',
   parentNone: 'The parent has no budget left to give. Set or raise the parent’s budget first.',
   errors: {

@@ -6,7 +6,7 @@ export default {
   amountHint: 'Déjalo vacío para quitar el presupuesto.',
   own: 'Presupuesto',
   given: 'Asignado a niveles inferiores',
-  left: 'Queda',
+  left: 'Sin asignar aún',
   parentLeft: 'Como máximo {left}: es lo que le queda al elemento superior.',
   parentNone: 'Al elemento superior no le queda presupuesto. Define o aumenta antes el suyo.',
   errors: {

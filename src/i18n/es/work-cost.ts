@@ -2,7 +2,7 @@ export default {
   title: 'Coste y valor',
   how: 'Una parte del coste del equipo, según el tiempo que los elementos estuvieron en curso. Nunca muestra el coste de una persona.',
   cost: 'Coste hasta ahora',
-  inProgress: 'En curso',
+  inProgress: 'Tiempo en curso',
   days: '{days, plural, one {# día desde {month}, sumando todos los elementos} other {# días desde {month}, sumando todos los elementos}}',
   notBegun: 'Sin coste por ahora: el trabajo no ha empezado.',
   hidden: 'No se muestra: revelaría el sueldo de una persona.',

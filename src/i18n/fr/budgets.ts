@@ -6,7 +6,7 @@ export default {
   amountHint: 'Laissez vide pour supprimer le budget.',
   own: 'Budget',
   given: 'Attribué aux niveaux inférieurs',
-  left: 'Reste',
+  left: 'Pas encore attribué',
   parentLeft: 'Au plus {left} : c’est ce qui reste à l’élément parent.',
   parentNone: 'L’élément parent n’a plus de budget à attribuer. Définissez ou augmentez d’abord le sien.',
   errors: {

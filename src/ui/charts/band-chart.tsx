@@ -49,8 +49,8 @@ export function BandChart({ label, points, formatValue, ticks: fixedTicks, unit 
       </svg>
       {points.map(
         ({ label: name }, index) =>
-          isShown(index, n, 6) && (
-            <AxisLabel key={name} at={positionOf(index, n)} isHiddenOnPhone={!isShown(index, n, 3, 6)}>
+          isShown(index, n, 5) && (
+            <AxisLabel key={name} at={positionOf(index, n)} isHiddenOnPhone={!isShown(index, n, 3, 5)}>
               {name}
             </AxisLabel>
           ),

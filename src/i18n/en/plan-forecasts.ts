@@ -19,8 +19,8 @@ export default {
     prediction: 'Prediction',
     chance: 'Chance',
     outcome: 'Outcome',
-    shipBy: '{name} ships by {day}',
-    beforeCashOut: '{name} ships before the money runs out',
+    shipBy: '“{name}” ships by {day}',
+    beforeCashOut: '“{name}” ships before the money runs out',
     cashBand: 'Cash on {day} between {low} and {high}',
     open: 'Open',
     right: 'Right',
@@ -55,7 +55,7 @@ export default {
     tooFew:
       '{weeks, plural, =0 {No weekly forecast has an outcome yet.} one {# weekly forecast has an outcome.} other {# weekly forecasts have an outcome.}} The accuracy is shown once {min, number} have one.',
     verdicts: {
-      right: 'Forecasts have come true about as often as they said.',
+      right: 'Overall, forecasts have come true about as often as they said.',
       better: 'Forecasts have been cautious: they came true more often than they said.',
       worse: 'Forecasts have been overconfident. Rely on them less, and check what has changed.',
     },
@@ -115,7 +115,8 @@ export default {
     items: 'Work is counted in items, not points, and by team, never by person.',
     independent: 'Work and money are simulated independently of each other.',
     pace: 'Forecasts can’t foresee a change of pace, such as a team that grows, shrinks or slows down.',
-    capped: 'Chances stay between 5% and 95%, because the past doesn’t show everything that can happen.',
+    capped:
+      'Chances below 5% are shown as “< 5%”, those above 95% as “> 95%”, because the past doesn’t show everything that can happen.',
     rounded: 'Amounts are rounded to two significant digits, so that they don’t reveal anyone’s pay.',
   },
 }

@@ -90,11 +90,11 @@ export default {
       'Simulations based on {weeks, plural, one {# week} other {# weeks}} of work and {months, plural, one {# month} other {# months}} of income and spending',
     notes: {
       alive:
-        'Each simulation picks random weeks of past work and random months of past income and spending. Never shown below 5% or above 95%, because the past doesn’t show everything that can happen.',
+        'Each simulation picks random weeks of past work and random months of past income and spending. A chance below 5% counts as 5% and is shown as “< 5%”; one above 95% counts as 95% and is shown as “> 95%”, because the past doesn’t show everything that can happen.',
       cashOut:
         'The runway on the Cash page is cash divided by the current burn. The simulation also includes epics, hires and planned payments.',
       before:
-        'An epic that ships in the week in which the money runs out doesn’t count. Never shown below 5% or above 95%.',
+        'An epic that ships in the week in which the money runs out doesn’t count. A chance below 5% counts as 5% and is shown as “< 5%”; one above 95% counts as 95% and is shown as “> 95%”.',
       ship50: 'Simulations in which the money runs out first count as not shipped.',
       ship85: 'Simulations in which the money runs out first count as not shipped.',
       delayMoney:
@@ -113,7 +113,7 @@ export default {
     yours: 'Your order',
     suggested: 'Suggested',
     difference: 'Difference',
-    capped: 'Not shown below 5% or above 95%, because the simulation isn’t that precise.',
+    capped: 'Not shown for chances below 5% or above 95%, because the past doesn’t show everything that can happen.',
     points: '{points, plural, one {# percentage point} other {# percentage points}}',
     weeks: '{weeks, plural, one {# week} other {# weeks}}',
     endCash: 'Average cash after {weeks} weeks',
@@ -126,7 +126,7 @@ export default {
     alive: 'Chance that there is still money, week by week',
     aliveFormula:
       'The share of simulations that still have money at the end of each week. Never shown below 5% or above 95%, because the past doesn’t show everything that can happen.',
-    curve: 'If {name} ships later',
+    curve: 'If “{name}” ships later',
     curveFormula:
       'Shows what happens if this epic ships later and later while the work on all others stays the same. Each point repeats all simulations.',
     week: 'Week',

@@ -32,9 +32,9 @@ export default {
     CUT_ALL: 'Spend {amount} less a month from <day></day>',
     SLIP: '{name} comes {weeks, plural, one {# week} other {# weeks}} later',
     SLIP_EARLIER: '{name} comes {weeks, plural, one {# week} other {# weeks}} earlier',
-    SLIP_EPIC: '{name} ships {weeks, plural, one {# week} other {# weeks}} later',
+    SLIP_EPIC: '“{name}” ships {weeks, plural, one {# week} other {# weeks}} later',
     LOSS: '{name} leaves on <day></day>',
-    ORDER: '{name} first of {count, plural, one {# epic} other {# epics}}',
+    ORDER: '“{name}” first of {count, plural, one {# epic} other {# epics}}',
     subjectRemoved: 'No effect: what it changes is no longer in the plan.',
     hidden: 'Not shown to you',
   },
@@ -157,7 +157,8 @@ export default {
     alive: 'Chance it lasts to week {week}, and runway gained',
     points: '{points, plural, =0 {no difference} one {+# percentage point} other {+# percentage points}}',
     weeksGained: '{weeks, plural, one {week of runway} other {weeks of runway}}',
-    capped: 'The change of the chance isn’t shown below 5% or above 95%, because the simulation isn’t that precise.',
+    capped:
+      'Chances below 5% are shown as “< 5%”, those above 95% as “> 95%”, and their change isn’t shown, because the past doesn’t show everything that can happen.',
     save: 'Save as scenario',
     saveDrill: 'Save the bad news as scenario',
     figures: {
@@ -170,8 +171,8 @@ export default {
     },
     note: 'Saved from a drill.',
     levers: {
-      EPIC: 'Ship {name} first',
-      CUT: 'Cut other spending by {percent, number}% ({amount} a month)',
+      EPIC: 'Ship “{name}” first',
+      CUT: 'Cut spending other than pay, recurring amounts and planned payments by {percent, number}% ({amount} a month)',
       END: 'End {name} ({amount} a month)',
       PRICE: 'Raise prices by {raise, number}%, losing {lost, number}% of the MRR',
       HIRE: 'Hire {name} {weeks} weeks later',

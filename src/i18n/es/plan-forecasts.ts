@@ -23,8 +23,8 @@ export default {
     prediction: 'Predicción',
     chance: 'Probabilidad',
     outcome: 'Resultado',
-    shipBy: '{name} se entrega a más tardar el {day}',
-    beforeCashOut: '{name} se entrega antes de que se agote el dinero',
+    shipBy: '«{name}» se entrega a más tardar el {day}',
+    beforeCashOut: '«{name}» se entrega antes de que se agote el dinero',
     cashBand: 'Tesorería el {day} entre {low} y {high}',
     open: 'Pendiente',
     right: 'Correcta',
@@ -59,7 +59,7 @@ export default {
     tooFew:
       '{weeks, plural, =0 {Ninguna previsión semanal tiene resultado todavía.} one {# previsión semanal tiene resultado.} other {# previsiones semanales tienen resultado.}} El acierto se muestra a partir de {min, number}.',
     verdicts: {
-      right: 'Las previsiones se han cumplido casi tantas veces como indicaban.',
+      right: 'En conjunto, las previsiones se han cumplido casi tantas veces como indicaban.',
       better: 'Las previsiones han sido prudentes: se han cumplido más veces de lo que indicaban.',
       worse: 'Las previsiones han sido demasiado seguras. Confía menos en ellas y revisa qué ha cambiado.',
     },
@@ -120,7 +120,8 @@ export default {
     items: 'El trabajo se cuenta en elementos, no en puntos, y por equipo, nunca por persona.',
     independent: 'El trabajo y el dinero se simulan de forma independiente.',
     pace: 'Las previsiones no pueden anticipar un cambio de ritmo, como un equipo que crece, se reduce o se frena.',
-    capped: 'Las probabilidades van del 5 al 95 %, porque el pasado no muestra todo lo que puede ocurrir.',
+    capped:
+      'Las probabilidades inferiores al 5 % se muestran como «< 5 %», las superiores al 95 % como «> 95 %», porque el pasado no muestra todo lo que puede ocurrir.',
     rounded: 'Los importes se redondean a dos cifras significativas, para no revelar el sueldo de nadie.',
   },
 } satisfies SameKeys<typeof en>

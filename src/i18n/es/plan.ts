@@ -92,11 +92,11 @@ export default {
       'Simulaciones basadas en {weeks, plural, one {# semana} other {# semanas}} de trabajo y {months, plural, one {# mes} other {# meses}} de ingresos y gastos',
     notes: {
       alive:
-        'Cada simulación elige al azar semanas de trabajo y meses de ingresos y gastos pasados. Siempre se muestra entre el 5 y el 95 %, porque el pasado no muestra todo lo que puede ocurrir.',
+        'Cada simulación elige al azar semanas de trabajo y meses de ingresos y gastos pasados. Una probabilidad inferior al 5 % cuenta como 5 % y se muestra como «< 5 %»; por encima del 95 %, cuenta como 95 % y se muestra como «> 95 %», porque el pasado no muestra todo lo que puede ocurrir.',
       cashOut:
         'La autonomía de la página Tesorería divide la tesorería entre el gasto neto actual. La simulación incluye también épicas, contrataciones y pagos previstos.',
       before:
-        'Una épica que se entrega en la semana en que se agota el dinero no cuenta. Siempre se muestra entre el 5 y el 95 %.',
+        'Una épica que se entrega en la semana en que se agota el dinero no cuenta. Una probabilidad inferior al 5 % cuenta como 5 % y se muestra como «< 5 %»; por encima del 95 %, cuenta como 95 % y se muestra como «> 95 %».',
       ship50: 'Las simulaciones en que antes se agota el dinero cuentan como no entregadas.',
       ship85: 'Las simulaciones en que antes se agota el dinero cuentan como no entregadas.',
       delayMoney:
@@ -115,7 +115,8 @@ export default {
     yours: 'Tu orden',
     suggested: 'Sugerido',
     difference: 'Diferencia',
-    capped: 'No se muestra por debajo del 5 % ni por encima del 95 %, porque la simulación no es tan precisa.',
+    capped:
+      'No se muestra con probabilidades inferiores al 5 % o superiores al 95 %, porque el pasado no muestra todo lo que puede ocurrir.',
     points: '{points, plural, one {# punto porcentual} other {# puntos porcentuales}}',
     weeks: '{weeks, plural, one {# semana} other {# semanas}}',
     endCash: 'Tesorería media tras {weeks} semanas',
@@ -128,7 +129,7 @@ export default {
     alive: 'Probabilidad de que aún quede dinero, semana a semana',
     aliveFormula:
       'La parte de las simulaciones que aún tienen dinero al final de cada semana. Siempre se muestra entre el 5 y el 95 %, porque el pasado no muestra todo lo que puede ocurrir.',
-    curve: 'Si {name} se entrega más tarde',
+    curve: 'Si «{name}» se entrega más tarde',
     curveFormula:
       'Muestra qué ocurre si esta épica se entrega cada vez más tarde y el trabajo en las demás no cambia. Cada punto repite todas las simulaciones.',
     week: 'Semana',

@@ -37,9 +37,9 @@ export default {
     CUT_ALL: 'Gastar {amount} menos al mes desde el <day></day>',
     SLIP: '{name} llega {weeks, plural, one {# semana} other {# semanas}} más tarde',
     SLIP_EARLIER: '{name} llega {weeks, plural, one {# semana} other {# semanas}} antes',
-    SLIP_EPIC: '{name} se entrega {weeks, plural, one {# semana} other {# semanas}} más tarde',
+    SLIP_EPIC: '«{name}» se entrega {weeks, plural, one {# semana} other {# semanas}} más tarde',
     LOSS: '{name} se va el <day></day>',
-    ORDER: '{name} primero de {count, plural, one {# épica} other {# épicas}}',
+    ORDER: '«{name}» primero de {count, plural, one {# épica} other {# épicas}}',
     subjectRemoved: 'Sin efecto: lo que cambia ya no está en el plan.',
     hidden: 'No visible para ti',
   },
@@ -164,7 +164,7 @@ export default {
     points: '{points, plural, =0 {sin diferencia} one {+# punto porcentual} other {+# puntos porcentuales}}',
     weeksGained: '{weeks, plural, one {semana de autonomía} other {semanas de autonomía}}',
     capped:
-      'El cambio de la probabilidad no se muestra por debajo del 5 % ni por encima del 95 %, porque la simulación no es tan precisa.',
+      'Las probabilidades inferiores al 5 % se muestran como «< 5 %», las superiores al 95 % como «> 95 %», y su cambio no se muestra, porque el pasado no muestra todo lo que puede ocurrir.',
     save: 'Guardar como escenario',
     saveDrill: 'Guardar la mala noticia como escenario',
     figures: {
@@ -177,8 +177,8 @@ export default {
     },
     note: 'Guardado desde un simulacro.',
     levers: {
-      EPIC: 'Entregar {name} primero',
-      CUT: 'Recortar el otro gasto un {percent, number} % ({amount} al mes)',
+      EPIC: 'Entregar «{name}» primero',
+      CUT: 'Recortar el gasto un {percent, number} % ({amount} al mes), sin contar sueldos, importes recurrentes ni pagos previstos',
       END: 'Dejar de pagar {name} ({amount} al mes)',
       PRICE: 'Subir los precios un {raise, number} % y perder el {lost, number} % del MRR',
       HIRE: 'Contratar {name} {weeks} semanas más tarde',

@@ -23,8 +23,8 @@ export default {
     prediction: 'Prédiction',
     chance: 'Probabilité',
     outcome: 'Résultat',
-    shipBy: '{name} livré au plus tard le {day}',
-    beforeCashOut: '{name} livré avant l’épuisement de la trésorerie',
+    shipBy: '« {name} » livré au plus tard le {day}',
+    beforeCashOut: '« {name} » livré avant l’épuisement de la trésorerie',
     cashBand: 'Trésorerie le {day} entre {low} et {high}',
     open: 'En attente',
     right: 'Juste',
@@ -59,7 +59,7 @@ export default {
     tooFew:
       '{weeks, plural, =0 {Aucune prévision hebdomadaire n’a encore de résultat.} one {# prévision hebdomadaire a un résultat.} other {# prévisions hebdomadaires ont un résultat.}} La fiabilité s’affiche à partir de {min, number}.',
     verdicts: {
-      right: 'Les prévisions se sont réalisées à peu près aussi souvent qu’elles le disaient.',
+      right: 'Dans l’ensemble, les prévisions se sont réalisées à peu près aussi souvent qu’elles le disaient.',
       better: 'Les prévisions ont été prudentes : elles se sont réalisées plus souvent qu’elles ne le disaient.',
       worse: 'Les prévisions ont été trop optimistes. Fiez-vous-y moins et cherchez ce qui a changé.',
     },
@@ -122,7 +122,8 @@ export default {
     items: 'Le travail est compté en éléments, pas en points, et par équipe, jamais par personne.',
     independent: 'Le travail et l’argent sont simulés indépendamment l’un de l’autre.',
     pace: 'Les prévisions ne peuvent pas anticiper un changement de rythme, par exemple une équipe qui grandit, se réduit ou ralentit.',
-    capped: 'Les probabilités restent entre 5 et 95 %, car le passé ne montre pas tout ce qui peut arriver.',
+    capped:
+      'Les probabilités inférieures à 5 % s’affichent « < 5 % », celles supérieures à 95 % « > 95 % », car le passé ne montre pas tout ce qui peut arriver.',
     rounded: 'Les montants sont arrondis à deux chiffres significatifs, pour ne révéler le salaire de personne.',
   },
 } satisfies SameKeys<typeof en>

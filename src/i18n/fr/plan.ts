@@ -95,11 +95,11 @@ export default {
       'Simulations d’après {weeks, plural, one {# semaine} other {# semaines}} de travail et {months} mois de recettes et de dépenses',
     notes: {
       alive:
-        'Chaque simulation tire au hasard des semaines de travail et des mois de recettes et de dépenses passés. La valeur s’affiche toujours entre 5 et 95 %, car le passé ne montre pas tout ce qui peut arriver.',
+        'Chaque simulation tire au hasard des semaines de travail et des mois de recettes et de dépenses passés. Une probabilité inférieure à 5 % compte pour 5 % et s’affiche « < 5 % » ; au-dessus de 95 %, elle compte pour 95 % et s’affiche « > 95 % », car le passé ne montre pas tout ce qui peut arriver.',
       cashOut:
         'L’autonomie de la page Trésorerie divise la trésorerie par la dépense nette actuelle. La simulation tient aussi compte des epics, des embauches et des paiements prévus.',
       before:
-        'Un epic livré la semaine où la trésorerie s’épuise ne compte pas. La valeur s’affiche toujours entre 5 et 95 %.',
+        'Un epic livré la semaine où la trésorerie s’épuise ne compte pas. Une probabilité inférieure à 5 % compte pour 5 % et s’affiche « < 5 % » ; au-dessus de 95 %, elle compte pour 95 % et s’affiche « > 95 % ».',
       ship50: 'Les simulations où la trésorerie s’épuise d’abord comptent comme non livrées.',
       ship85: 'Les simulations où la trésorerie s’épuise d’abord comptent comme non livrées.',
       delayMoney:
@@ -118,7 +118,8 @@ export default {
     yours: 'Votre ordre',
     suggested: 'Proposé',
     difference: 'Différence',
-    capped: 'Non affichée en dessous de 5 % ou au-dessus de 95 %, car la simulation n’est pas assez précise.',
+    capped:
+      'Non affichée pour les probabilités inférieures à 5 % ou supérieures à 95 %, car le passé ne montre pas tout ce qui peut arriver.',
     points: '{points, plural, one {# point de pourcentage} other {# points de pourcentage}}',
     weeks: '{weeks, plural, one {# semaine} other {# semaines}}',
     endCash: 'Trésorerie moyenne après {weeks} semaines',
@@ -131,7 +132,7 @@ export default {
     alive: 'Probabilité qu’il reste de la trésorerie, semaine par semaine',
     aliveFormula:
       'La part des simulations qui ont encore de la trésorerie à la fin de chaque semaine. Elle s’affiche toujours entre 5 et 95 %, car le passé ne montre pas tout ce qui peut arriver.',
-    curve: 'Si {name} est livré plus tard',
+    curve: 'Si « {name} » est livré plus tard',
     curveFormula:
       'Montre ce qui se passe si cet epic est livré de plus en plus tard, sans rien changer au travail sur les autres. Chaque point répète toutes les simulations.',
     week: 'Semaine',

@@ -37,9 +37,9 @@ export default {
     CUT_ALL: 'Dépenser {amount} de moins par mois à partir du <day></day>',
     SLIP: '{name} arrive {weeks, plural, one {# semaine} other {# semaines}} plus tard',
     SLIP_EARLIER: '{name} arrive {weeks, plural, one {# semaine} other {# semaines}} plus tôt',
-    SLIP_EPIC: '{name} est livré {weeks, plural, one {# semaine} other {# semaines}} plus tard',
+    SLIP_EPIC: '« {name} » est livré {weeks, plural, one {# semaine} other {# semaines}} plus tard',
     LOSS: '{name} part le <day></day>',
-    ORDER: '{name} en premier sur {count, plural, one {# epic} other {# epics}}',
+    ORDER: '« {name} » en premier sur {count, plural, one {# epic} other {# epics}}',
     subjectRemoved: 'Sans effet : ce qu’il modifie n’est plus dans le plan.',
     hidden: 'Non visible pour vous',
   },
@@ -164,7 +164,7 @@ export default {
     points: '{points, plural, =0 {aucune différence} one {+# point de pourcentage} other {+# points de pourcentage}}',
     weeksGained: '{weeks, plural, one {semaine d’autonomie} other {semaines d’autonomie}}',
     capped:
-      'L’évolution de la probabilité n’est pas affichée en dessous de 5 % ou au-dessus de 95 %, car la simulation n’est pas assez précise.',
+      'Les probabilités inférieures à 5 % s’affichent « < 5 % », celles supérieures à 95 % « > 95 % », et leur évolution n’est pas affichée, car le passé ne montre pas tout ce qui peut arriver.',
     save: 'Enregistrer comme scénario',
     saveDrill: 'Enregistrer la mauvaise nouvelle comme scénario',
     figures: {
@@ -177,8 +177,8 @@ export default {
     },
     note: 'Enregistré depuis un exercice.',
     levers: {
-      EPIC: 'Livrer {name} en premier',
-      CUT: 'Réduire les autres dépenses de {percent, number} % ({amount} par mois)',
+      EPIC: 'Livrer « {name} » en premier',
+      CUT: 'Réduire les dépenses de {percent, number} % ({amount} par mois), hors salaires, montants récurrents et paiements prévus',
       END: 'Arrêter {name} ({amount} par mois)',
       PRICE: 'Augmenter les prix de {raise, number} % en perdant {lost, number} % du MRR',
       HIRE: 'Embaucher {name} {weeks} semaines plus tard',

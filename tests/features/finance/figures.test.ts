@@ -44,7 +44,7 @@ describe('the drills of a demo company', () => {
   it.each(['customer', 'round'])('%s: name levers of its plan, a hire among them', async name => {
     const open = await demoPerson('ADMIN')
     const html = await (await open(`/finance/plan/drills/${name}`)).text()
-    for (const part of ['Hire Head of sales 13 weeks later', 'Ship Single sign-on first'])
+    for (const part of ['Hire Head of sales 13 weeks later', 'Ship “Single sign-on” first'])
       expect(html, name).toContain(part)
   })
 })

@@ -66,5 +66,5 @@ it('stores a forecast with the saved order of three epics on the next Monday, af
   expect(after.outcome.cashOut.p50).toBeGreaterThan(before.outcome.cashOut.p50! + 13)
   const page = await (await onMonday.request('/finance/forecasts')).text()
   expect(page).toContain('Forecast of Nov 23, 2026')
-  expect(page).toContain('Checkout ships before the money runs out')
+  expect(page).toContain('“Checkout” ships before the money runs out')
 })

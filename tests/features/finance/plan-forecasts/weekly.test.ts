@@ -200,6 +200,6 @@ describe('a stored forecast', () => {
     expect(response.status).toBe(303)
     const page = await (await owner.request(response.headers.get('location')!)).text()
     expect(page).toContain('Forecast stored.')
-    expect(page).toContain('ships before the money runs out')
+    expect(page).toContain('” ships before the money runs out')
   })
 })

@@ -41,7 +41,13 @@ export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
                 </>
               ),
             },
-            { id: 'chance', header: t('chance'), align: 'end', cell: ({ chance }) => format.chance(chance) },
+            {
+              id: 'chance',
+              header: t('chance'),
+              align: 'end',
+              // The chance of a date is its exact level, such as 95%.
+              cell: ({ kind, chance }) => (kind === 'SHIP_BY' ? format.percent(chance) : format.chance(chance)),
+            },
             {
               id: 'state',
               header: t('outcome'),

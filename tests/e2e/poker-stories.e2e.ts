@@ -140,3 +140,34 @@ test('a comment on a story reaches everyone and is counted on the story', async 
   await page.getByRole('button', { name: texts.talk.remove, exact: true }).click()
   await expect(gus.page.getByText(texts.talk.empty)).toBeVisible()
 })
+
+test('a comment that the server rejects can be sent again, and stays with its story', async ({ visit }) => {
+  const { page } = await visit()
+  const facilitator = await openSession(page, 'Second try', ['Berths', 'Tides'])
+  await facilitator.actionButton('start').click()
+  const gus = await visit()
+  let isRejecting = true
+  await gus.page.routeWebSocket(/\/parties\/poker\//, socket => {
+    const server = socket.connectToServer()
+    socket.onMessage(message => {
+      const frame = String(message).includes('"comment:add"') ? JSON.parse(String(message)) : null
+      if (!frame || !isRejecting) server.send(message)
+      else socket.send(JSON.stringify({ type: 'reject', id: frame.id, code: 'conflict', message: 'Please try again.' }))
+    })
+  })
+  await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
+  await new PokerPage(gus.page).expectStory('Berths')
+  const commentField = gus.page.getByLabel(texts.talk.write)
+  const topic = gus.page.getByLabel(texts.talk.topic).locator('option:checked')
+  await commentField.fill('How deep is it?')
+  await commentField.press('Enter')
+  await expect(commentField).toHaveValue('How deep is it?')
+
+  await openMenu(page, 'Tides')
+  await page.getByRole('button', { name: catalogues.en.poker.table.stories.select }).click()
+  await new PokerPage(gus.page).expectStory('Tides')
+  await expect(topic).toHaveText('Berths')
+  isRejecting = false
+  await commentField.press('Enter')
+  await expect(facilitator.stories.getByRole('button', { name: '1 comment on Berths' })).toBeVisible()
+})

@@ -35,7 +35,7 @@ export type LiveBoard = {
 export type { Pace }
 
 /** Data that all cards share. It rarely changes. */
-export type CardContextValue = {
+export type SharedCardData = {
   people: ReadonlyMap<string, Person>
   labels: ReadonlyMap<string, Label>
   columns: Column[]
@@ -51,7 +51,7 @@ export type CardContextValue = {
 
 export const [ActionsContext, useActions] = createRequiredContext<BoardActions>()
 export const [BoardContext, useBoard] = createRequiredContext<LiveBoard>()
-export const [CardContext, useCardContext] = createRequiredContext<CardContextValue>()
+export const [CardContext, useCardContext] = createRequiredContext<SharedCardData>()
 
 /** Creates a context and a hook that throws outside of its provider. */
 export function createRequiredContext<T>() {

@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { ItemDetail } from './api.ts'
-import { ActionsContext, BoardContext, CardContext, type CardContextValue, type Pace } from './board-context.ts'
+import { ActionsContext, BoardContext, CardContext, type Pace, type SharedCardData } from './board-context.ts'
 import { CardFieldDialogs } from './cards/card-field-dialogs.tsx'
 import { childCounts } from './cells.ts'
 import { BoardAnnouncer } from './frame/board-announcer.tsx'
@@ -55,7 +55,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
 
   const sprintId = sprints.find(({ status }) => status === 'ACTIVE')?.id ?? null
 
-  const cardContext = useMemo<CardContextValue>(
+  const cardContext = useMemo<SharedCardData>(
     () => ({
       people: new Map(people.map(person => [person.id, person])),
       labels: new Map(labels.map(label => [label.id, label])),

@@ -14,7 +14,6 @@ import { People } from './people/people.tsx'
 import { Seats } from './people/seats.tsx'
 import { countTurnout, phaseOf } from './read-view.ts'
 import { ChangeVote, Results, Summary } from './results/lazy-parts.tsx'
-import { PersonalNotices } from './results/personal-notices.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { StoryList } from './stories/story-list.tsx'
 import { StoryHeading } from './story-heading.tsx'
@@ -22,6 +21,7 @@ import { TableCenter } from './table-center.tsx'
 import { TableContext } from './table-context.ts'
 import { type Snapshot, usePokerTable } from './use-poker-table.ts'
 import { Deck } from './votes/deck.tsx'
+import { ViewerNotices } from './votes/viewer-notices.tsx'
 
 type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null; references: CardReference[] }
 
@@ -61,7 +61,7 @@ export default function Table(props: Props) {
               <EnterPanel translate={enterText} voterIcon={Vote} />
               <StoryHeading />
               <div className="relative">
-                <PersonalNotices />
+                <ViewerNotices />
                 <Seats footer={isDeckShown ? <Deck key={currentStoryId} /> : <ChangeVote key={currentStoryId} />}>
                   <TableCenter />
                 </Seats>

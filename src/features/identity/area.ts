@@ -17,7 +17,7 @@ import { profilePages } from './profile/pages.tsx'
 import { confirmEmailPages } from './profile/pages-confirm.tsx'
 import { recovery } from './recovery/api.ts'
 import { recoveryPages } from './recovery/pages.tsx'
-import { loginAttempts, security } from './security/api.ts'
+import { loginAttemptsApi, securityApi } from './security/api.ts'
 import { twoFactor } from './two-factor/api.ts'
 import { twoFactorPages } from './two-factor/pages.tsx'
 import { factorPages } from './two-factor/pages-setup.tsx'
@@ -30,12 +30,12 @@ const routesOf = (demoSignIn: DemoSignIn) =>
     .route('/api/auth', avatar)
     .route('/api/auth', twoFactor)
     .route('/api/auth', recovery)
-    .route('/api/auth/login-attempts', loginAttempts)
+    .route('/api/auth/login-attempts', loginAttemptsApi)
     .route('/api/sessions/audit-logs', auditLogs)
     .route('/api/sessions', sessions)
     .route('/api/users', userSessions)
     .route('/api/accounts', accountSessions)
-    .route('/api/security', security)
+    .route('/api/security', securityApi)
     .route('/', sessionsPages)
     .route('/', authPages(demoSignIn))
     .route('/', securityPages)

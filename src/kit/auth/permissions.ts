@@ -50,7 +50,7 @@ export const isGrant = (text: string): text is Grant => text === wildcard || isP
 /** `permissions` is everything granted in addition to the role, including the custom role. */
 export type Member = { role: AccountRole; permissions: readonly string[] }
 /** A member with the source of each grant. */
-export type MemberWithGrants = Member & {
+export type MemberWithGrantSources = Member & {
   explicitPermissions: readonly string[]
   customRole: { name: string; permissions: readonly string[] } | null
 }
@@ -98,10 +98,10 @@ export function hasPermission({ role, permissions }: Member, permission: Grant):
 }
 
 /** Reason why a member has a permission. `wider`: the permission for all sessions includes the one for their own. */
-export type Reason = 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider'
+export type GrantReason = 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider'
 
 /** Returns the most specific reason why a member has a permission, or null if they do not have it. */
-export function reasonFor(member: MemberWithGrants, permission: Grant): Reason | null {
+export function grantReasonFor(member: MemberWithGrantSources, permission: Grant): GrantReason | null {
   if (!hasPermission(member, permission)) return null
   if (isGrantedBy(member.role, permission)) return 'role'
   if (member.explicitPermissions.includes(permission)) return 'explicit'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, HiddenField } from '#ui/form.tsx'
-import { withSavedValues } from '#ui/form-saved-values.tsx'
+import { createSavedValueHints } from '#ui/form-saved-value-hints.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 
 /** The form in the side panel of a list, for a new row if `id` is null. */
@@ -76,7 +76,7 @@ export function ListPanel({ form, path, returnPath, hasFormPaths = false }: Prop
         returnPath={returnPath}
         values={values}
         errors={errors}
-        addSavedValue={savedValues && withSavedValues(savedValues, values)}
+        addSavedValue={savedValues && createSavedValueHints(savedValues, values)}
         errorTitle={errorTitle}
       >
         {fields}

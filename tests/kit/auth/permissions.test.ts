@@ -5,12 +5,12 @@ import {
   canActOnSession,
   canGrant,
   type Grant,
+  grantReasonFor,
   hasPermission,
   isGrant,
   isPermission,
   type Permission,
   permissions,
-  reasonFor,
   wildcard,
 } from '#kit/auth/permissions.ts'
 import type { AccountRole } from '#kit/context.ts'
@@ -120,7 +120,7 @@ describe('the reason for a permission', () => {
   ][])(
     '%s with %j and the custom role %j: %s because of %s',
     (role, explicitGrants, customGrants, permission, reason) =>
-      expect(reasonFor(withGrants(role, explicitGrants, customGrants), permission)).toBe(reason),
+      expect(grantReasonFor(withGrants(role, explicitGrants, customGrants), permission)).toBe(reason),
   )
 
   it('exists exactly if the member has the permission', () => {
@@ -129,7 +129,9 @@ describe('the reason for a permission', () => {
       fc.property(fc.constantFrom(...accountRoles), grants, grants, (role, explicitGrants, customGrants) => {
         const memberWithGrants = withGrants(role, explicitGrants, customGrants)
         for (const permission of permissions)
-          expect(reasonFor(memberWithGrants, permission) !== null).toBe(hasPermission(memberWithGrants, permission))
+          expect(grantReasonFor(memberWithGrants, permission) !== null).toBe(
+            hasPermission(memberWithGrants, permission),
+          )
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { hasPermission, isPermission, reasonFor } from '#kit/auth/permissions.ts'
+import { grantReasonFor, hasPermission, isPermission } from '#kit/auth/permissions.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
@@ -25,6 +25,6 @@ export const permissions = new Hono<AppEnv>()
     const { permission } = c.req.valid('query')
     if (!isPermission(permission)) failAt('permission', 'permissions.errors.permissionUnknown')
     const isGranted = hasPermission(session, permission)
-    const data = { permission, hasPermission: isGranted, reason: reasonFor(session, permission) }
+    const data = { permission, hasPermission: isGranted, reason: grantReasonFor(session, permission) }
     return c.json({ success: true, hasPermission: isGranted, data })
   })

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { hasPermission, type Permission, permissions, reasonFor } from '#kit/auth/permissions.ts'
+import { grantReasonFor, hasPermission, type Permission, permissions } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
 import { accessReason, denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
 import { pageRules, unbuiltPages } from '#src/areas/page-rules.ts'
@@ -13,7 +13,7 @@ export const ownPermissions = (session: Session) =>
   permissions.map(permission => ({
     permission,
     hasPermission: hasPermission(session, permission),
-    reason: reasonFor(session, permission),
+    reason: grantReasonFor(session, permission),
   }))
 
 /** Returns all guarded pages, each with the reason why it is open or closed to this member. */

@@ -9,9 +9,9 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { importSession } from './commands.ts'
 import { sessionCsv } from './export-csv.ts'
-import { fileOf } from './export-file.ts'
 import { sessionMarkdown } from './export-markdown.ts'
 import { sessionPdf } from './export-pdf.ts'
+import { toJsonExport } from './json-export.ts'
 import { getRecord } from './queries.ts'
 import { reportOf } from './report.ts'
 import { historyOf, sealInstructions } from './rules-history.ts'
@@ -26,7 +26,7 @@ const recordFor = async (c: C) => getRecord(c.var.services.db, await viewerOf(c)
 /** Responds with a session as a file. */
 export const sendSession = sessionSender({
   fallback: 'session',
-  file: fileOf,
+  file: toJsonExport,
   csv: sessionCsv,
   report: reportOf,
   markdown: sessionMarkdown,

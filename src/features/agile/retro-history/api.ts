@@ -8,9 +8,9 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { importRetro } from './commands.ts'
 import { retroCsv } from './export-csv.ts'
-import { fileOf } from './export-file.ts'
 import { retroMarkdown } from './export-markdown.ts'
 import { retroPdf } from './export-pdf.ts'
+import { toJsonExport } from './json-export.ts'
 import { getRecord } from './queries.ts'
 import { reportOf } from './report.ts'
 import { type RetroRecord, replaceModerated, topicsOf } from './rules-record.ts'
@@ -23,7 +23,7 @@ const recordFor = async (c: C) => getRecord(c.var.services, await viewerOf(c), c
 
 const sendRetro = sessionSender({
   fallback: 'retrospective',
-  file: fileOf,
+  file: toJsonExport,
   csv: (record: RetroRecord, locale) =>
     retroCsv(replaceModerated(record, translator(locale, 'retroHistory')('topics.removed'))),
   report: reportOf,

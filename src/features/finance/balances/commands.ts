@@ -12,7 +12,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { balances, findBalance, getBalance } from './queries.ts'
+import { balanceRows, findBalance, getBalance } from './queries.ts'
 import type { Balance } from './rules.ts'
 import type { NewBalance } from './schema.ts'
 
@@ -30,9 +30,9 @@ export async function recordBalance(
   const { currency } = await getOpenBankAccount(scope, bankAccountId)
   const [rate, current] = await Promise.all([rateOn(scope, currency, day), findBalance(scope, { bankAccountId, day })])
   const fields = { bankAccountId, day, cents, rate, usdCents: bookedUsdCents(cents, currency, rate) }
-  const created = createVersionStatement(scope, balances.table, fields)
+  const created = createVersionStatement(scope, balanceRows.table, fields)
   const id = current?.id ?? created.id
-  const statements = current ? updateVersionStatements(scope, balances.table, current, fields) : [created.statement]
+  const statements = current ? updateVersionStatements(scope, balanceRows.table, current, fields) : [created.statement]
   const audit = auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } })
   const refusals = { 'bank_balances.day': () => fail('conflict') }
   const batch = [...statements, audit]
@@ -40,7 +40,7 @@ export async function recordBalance(
   // After a repeated request, someone else may have replaced the balance by one that the reader cannot see.
   return replayed
     ? getBalance(scope, datedReader, bankAccountId, response.id)
-    : balances.get(scope, { bankAccountId, balanceId: response.id })
+    : balanceRows.get(scope, { bankAccountId, balanceId: response.id })
 }
 
 /**
@@ -55,6 +55,6 @@ export async function deleteBalance(
 ): Promise<Balance> {
   const balance = await getBalance(scope, datedReader, bankAccountId, balanceId)
   const audit = auditStatement(scope, 'balance.deleted', { subject: bankAccountId, details: { day: balance.day } })
-  await commitOrRefuse(scope, [...deleteVersionStatements(scope, balances.table, balance), audit], { id: balanceId })
+  await commitOrRefuse(scope, [...deleteVersionStatements(scope, balanceRows.table, balance), audit], { id: balanceId })
   return balance
 }

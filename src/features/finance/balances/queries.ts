@@ -10,7 +10,7 @@ import { fail } from '#kit/errors.ts'
 import type { Balance } from './rules.ts'
 import { type BalanceQuery, balanceList } from './schema.ts'
 
-export const balances = versionedRows<Balance>()(bankBalances, {
+export const balanceRows = versionedRows<Balance>()(bankBalances, {
   rowId: 'balanceId',
   prefix: 'bal',
   alias: 'b',
@@ -31,7 +31,7 @@ export async function listBalances(
 ) {
   await getBankAccountFacts(scope, bankAccountId)
   const { balancesFrom } = await loadPayView(scope, reader, asOfDate.day)
-  const page = await balances.page(scope, balanceList, query, {
+  const page = await balanceRows.page(scope, balanceList, query, {
     where: 'b.bank_account_id = ?2 and (?3 is null or b.day >= ?3)',
     args: [bankAccountId, balancesFrom],
     sorts: { day: 'b.day' },
@@ -43,7 +43,7 @@ export async function listBalances(
 type BalanceKey = { bankAccountId: string } & ({ balanceId: string } | { day: Day })
 
 /** Returns the current balance of a bank account by id or by day. Null if there is none. */
-export const findBalance = (scope: AccountScope, key: BalanceKey) => balances.find(scope, key)
+export const findBalance = (scope: AccountScope, key: BalanceKey) => balanceRows.find(scope, key)
 
 /** Returns a balance that the reader can see. Throws `not_found`. */
 export async function getBalance(
@@ -52,7 +52,7 @@ export async function getBalance(
   bankAccountId: string,
   balanceId: string,
 ): Promise<Balance> {
-  const balance = await balances.get(scope, { bankAccountId, balanceId })
+  const balance = await balanceRows.get(scope, { bankAccountId, balanceId })
   const { balancesFrom } = await loadPayView(scope, reader, today)
   return balancesFrom !== null && balance.day < balancesFrom ? fail('not_found') : balance
 }

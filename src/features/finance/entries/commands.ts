@@ -14,7 +14,7 @@ import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { entries, getCashEntry } from './queries.ts'
+import { entryRows, getCashEntry } from './queries.ts'
 import type { CashEntry } from './rules.ts'
 import type { CashEntryUpdate, NewCashEntry } from './schema.ts'
 
@@ -35,7 +35,7 @@ export async function createCashEntry(scope: AccountScope, reader: Reader, input
   const { currency } = await getOpenBankAccount(scope, input.bankAccountId)
   const rate = input.rate ?? (await rateOn(scope, currency, input.day))
   const usdCents = bookedUsdCents(input.cents, currency, rate)
-  const { id, statement } = createVersionStatement(scope, entries.table, { ...input, currency, rate, usdCents })
+  const { id, statement } = createVersionStatement(scope, entryRows.table, { ...input, currency, rate, usdCents })
   const audit = auditStatement(scope, 'cash_entry.created', { subject: id })
   const { response, replayed } = await commitToBankAccount(scope, input.bankAccountId, [statement, audit], { id })
   // Since the first request, someone else may have turned the entry into pay.
@@ -59,7 +59,7 @@ export async function updateCashEntry(
   if (personId !== entry.personId) await checkPerson(scope, reader, personId)
   const rate = change.rate ?? (day === entry.day ? entry.rate : await rateOn(scope, entry.currency, day))
   const usdCents = bookedUsdCents(cents, entry.currency, rate)
-  const statements = updateVersionStatements(scope, entries.table, entry, { ...change, rate, usdCents })
+  const statements = updateVersionStatements(scope, entryRows.table, entry, { ...change, rate, usdCents })
   await commitVersion(scope, 'cash_entry.updated', id, statements)
   return getWrittenEntry(scope, id)
 }
@@ -67,14 +67,14 @@ export async function updateCashEntry(
 /** Deletes an entry. Figures as they were on a past day still include it. */
 export async function deleteCashEntry(scope: AccountScope, reader: Reader, id: string): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id)
-  await commitVersion(scope, 'cash_entry.deleted', id, deleteVersionStatements(scope, entries.table, entry))
+  await commitVersion(scope, 'cash_entry.deleted', id, deleteVersionStatements(scope, entryRows.table, entry))
   return entry
 }
 
 /** Restores a deleted entry. Throws `conflict` if the same line of a file has been imported again since. */
 export async function restoreCashEntry(scope: AccountScope, reader: Reader, id: string): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id, { deleted: true })
-  const statements = restoreVersionStatements(scope, entries.table, entry, {})
+  const statements = restoreVersionStatements(scope, entryRows.table, entry, {})
   const refusals = { 'cash_entries.source_key': () => fail('conflict', 'cashEntries.errors.alreadyImported') }
   await commitVersion(scope, 'cash_entry.restored', id, statements, refusals)
   return getWrittenEntry(scope, id)

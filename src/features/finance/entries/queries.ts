@@ -8,7 +8,7 @@ import { globPattern } from '#kit/list/search.ts'
 import type { CashEntry } from './rules.ts'
 import { type CashEntryQuery, cashEntryList } from './schema.ts'
 
-export const entries = versionedRows<CashEntry>()(cashEntries, {
+export const entryRows = versionedRows<CashEntry>()(cashEntries, {
   rowId: 'entryId',
   prefix: 'ent',
   alias: 'e',
@@ -31,7 +31,7 @@ function filterOf(reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) {
 
 /** One page of the entries that a reader can see, as they were on a day. */
 export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
-  entries.page(scope, cashEntryList, query, {
+  entryRows.page(scope, cashEntryList, query, {
     ...filterOf(reader, query, asOfDate),
     sorts,
     tieBreak: 'e.recorded_at desc',
@@ -39,8 +39,8 @@ export const listCashEntries = (scope: AccountScope, reader: Reader, query: Cash
 
 /** All entries that a reader can see, as they were on a day, oldest first, in chunks. */
 export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
-  entries.chunks(scope, filterOf(reader, query, asOfDate))
+  entryRows.chunks(scope, filterOf(reader, query, asOfDate))
 
 /** Returns an entry that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
 export const getCashEntry = (scope: AccountScope, reader: Reader, entryId: string, { deleted = false } = {}) =>
-  entries.get(scope, { entryId }, { deleted, where: readableEntries[reader] })
+  entryRows.get(scope, { entryId }, { deleted, where: readableEntries[reader] })

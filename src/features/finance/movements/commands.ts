@@ -16,7 +16,7 @@ import {
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { getMovement, isImportedAgain, movements } from './queries.ts'
+import { getMovement, isImportedAgain, movementRows } from './queries.ts'
 import type { MovementRow } from './rules.ts'
 import type { MovementUpdate, NewMovement } from './schema.ts'
 
@@ -55,7 +55,7 @@ export async function createMovement(scope: AccountScope, { note, ...input }: Ne
   const id = await commitMovement(scope, 'mrr_movement.created', current => {
     const movement = completeMovement(current, input)
     checkNoConflict([...current, movement], [movement.customer], movement)
-    const created = createVersionStatement(scope, movements.table, { ...movement, note })
+    const created = createVersionStatement(scope, movementRows.table, { ...movement, note })
     return { id: created.id, statements: [created.statement] }
   })
   return getMovement(scope, id)
@@ -77,7 +77,7 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
     const cents = update.cents ?? (becomesChurn ? undefined : stored.cents)
     const movement = completeMovement(others, { day, customer, kind, cents })
     checkNoConflict([...others, movement], [stored.customer, movement.customer], movement)
-    return { id, statements: updateVersionStatements(scope, movements.table, stored, { ...update, ...movement }) }
+    return { id, statements: updateVersionStatements(scope, movementRows.table, stored, { ...update, ...movement }) }
   })
   return getMovement(scope, id)
 }
@@ -92,7 +92,7 @@ export async function deleteMovement(scope: AccountScope, id: string): Promise<M
     const stored = getStored(current, id)
     const others = current.filter(each => each !== stored)
     checkNoConflict(others, [stored.customer])
-    return { id, statements: deleteVersionStatements(scope, movements.table, stored) }
+    return { id, statements: deleteVersionStatements(scope, movementRows.table, stored) }
   })
   return movement
 }
@@ -105,7 +105,7 @@ export async function restoreMovement(scope: AccountScope, id: string): Promise<
     if (await isImportedAgain(scope, deleted.version)) return fail('conflict', 'mrrMovements.errors.alreadyImported')
     const movement = completeMovement(current, deleted)
     checkNoConflict([...current, movement], [movement.customer], movement)
-    return { id, statements: restoreVersionStatements(scope, movements.table, deleted, movement) }
+    return { id, statements: restoreVersionStatements(scope, movementRows.table, deleted, movement) }
   })
   return getMovement(scope, id)
 }

@@ -9,7 +9,7 @@ import { globPattern } from '#kit/list/search.ts'
 import type { MovementRow } from './rules.ts'
 import { type MovementQuery, movementList } from './schema.ts'
 
-export const movements = versionedRows<MovementRow>()(mrrMovements, {
+export const movementRows = versionedRows<MovementRow>()(mrrMovements, {
   rowId: 'movementId',
   prefix: 'mov',
   alias: 'm',
@@ -27,12 +27,12 @@ export async function listMovements(scope: AccountScope, query: MovementQuery, a
   const name = customer === undefined ? null : storedName(await listCustomers(scope, asOfDate), customer)
   const days = month === undefined ? [null, null] : [firstDayOf(month), lastDayOf(month)]
   const args = [globPattern(q), kind ?? null, name, ...days]
-  return movements.page(scope, movementList, query, { where, args, sorts, tieBreak: 'm.recorded_at desc', asOfDate })
+  return movementRows.page(scope, movementList, query, { where, args, sorts, tieBreak: 'm.recorded_at desc', asOfDate })
 }
 
 /** Returns a movement, or with `deleted` a deleted one. Throws `not_found`. */
 export const getMovement = (scope: AccountScope, movementId: string, { deleted = false } = {}) =>
-  movements.get(scope, { movementId }, { deleted })
+  movementRows.get(scope, { movementId }, { deleted })
 
 const selectReimportedSql = `select 1 from mrr_movements d join mrr_movements n on n.account_id = d.account_id
   and n.source = d.source and n.source_key = d.source_key and n.replaced_at is null and n.movement_id <> d.movement_id

@@ -16,7 +16,7 @@ import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { statusStatements } from './commands-status.ts'
 import { getScenario } from './queries.ts'
-import { loadBaseFacts } from './queries-base-facts.ts'
+import { loadReplaceableValues } from './queries-replaceable-values.ts'
 import {
   type BaseFacts,
   conflictsOf,
@@ -220,7 +220,7 @@ export async function acceptScenario(
   id: string,
   readAt?: number,
 ): Promise<ShownScenario> {
-  const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
+  const [scenario, facts] = await Promise.all([getScenario(scope, id), loadReplaceableValues(scope, today)])
   const { status, changes } = scenario
   if (status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
   if (readAt !== undefined && scenario.updatedAt !== readAt) fail('conflict')
@@ -239,5 +239,5 @@ export async function acceptScenario(
     { id },
   )
   await notifyPlanPages(services, scope)
-  return hideUnseenChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
+  return hideUnseenChanges(reader, await getScenario(scope, id), await loadReplaceableValues(scope, today))
 }

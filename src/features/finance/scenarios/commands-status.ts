@@ -8,7 +8,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { findApplied, getScenario } from './queries.ts'
-import { loadBaseFacts } from './queries-base-facts.ts'
+import { loadReplaceableValues } from './queries-replaceable-values.ts'
 import type { Scenario, ScenarioStatus } from './rules.ts'
 import type { AppliedChanges } from './rules-accept.ts'
 import { hideUnseenChanges, isOutcomeShown, type ShownScenario } from './rules-visibility.ts'
@@ -44,7 +44,7 @@ export async function dropScenario(
   if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
   const audit = auditStatement(scope, 'scenario.dropped', { subject: id })
   await commitOrRefuse(scope, [...statusStatements(scope, scenario, 'DROPPED'), audit], { id })
-  return hideUnseenChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
+  return hideUnseenChanges(reader, await getScenario(scope, id), await loadReplaceableValues(scope, today))
 }
 
 /**
@@ -105,7 +105,7 @@ export async function reopenScenario(
   const [scenario, applied, facts] = await Promise.all([
     getScenario(scope, id),
     findApplied(scope, id),
-    loadBaseFacts(scope, today),
+    loadReplaceableValues(scope, today),
   ])
   if (scenario.status === 'OPEN') fail('conflict', 'scenarios.errors.open')
   if (applied && !isOutcomeShown(reader, scenario.changes, facts)) fail('forbidden', 'scenarios.errors.pay')
@@ -118,5 +118,5 @@ export async function reopenScenario(
     { aborted: () => fail('conflict', 'scenarios.errors.changedSince') },
   )
   if (applied) await notifyPlanPages(services, scope)
-  return hideUnseenChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
+  return hideUnseenChanges(reader, await getScenario(scope, id), await loadReplaceableValues(scope, today))
 }

@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { getScenario } from './queries.ts'
-import { loadBaseFacts } from './queries-base-facts.ts'
+import { loadReplaceableValues } from './queries-replaceable-values.ts'
 import { type BaseFacts, baseOf, isOverBefore, type StoredChange } from './rules.ts'
 import { hideUnseenChanges, type ShownScenario, touchesPay } from './rules-visibility.ts'
 import type { Change, NewScenario, ScenarioUpdate } from './schema.ts'
@@ -69,7 +69,7 @@ export async function createScenario(
   { reader, today }: DatedReader,
   input: NewScenario,
 ): Promise<ShownScenario> {
-  const facts = await loadBaseFacts(scope, today)
+  const facts = await loadReplaceableValues(scope, today)
   const changes = toStoredChanges(scope, input.changes, facts)
   checkPay(reader, changes, facts)
   const row = { ...input, status: 'OPEN' as const, changes, applied: null }
@@ -84,7 +84,7 @@ export async function updateScenario(
   id: string,
   { changes, ...fields }: ScenarioUpdate,
 ): Promise<ShownScenario> {
-  const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
+  const [scenario, facts] = await Promise.all([getScenario(scope, id), loadReplaceableValues(scope, today)])
   const newChanges = changes && toStoredChanges(scope, changes, facts, scenario.changes)
   if (newChanges) {
     if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
@@ -98,12 +98,15 @@ export async function updateScenario(
 
 /** Deletes a scenario. It can be restored for 30 days. The changes of an accepted scenario stay. */
 export async function deleteScenario(scope: AccountScope, { reader, today }: DatedReader, id: string) {
-  const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
+  const [scenario, facts] = await Promise.all([getScenario(scope, id), loadReplaceableValues(scope, today)])
   return hideUnseenChanges(reader, await rows.remove(scope, scenario), facts)
 }
 
 /** Restores a deleted scenario. */
 export async function restoreScenario(scope: AccountScope, { reader, today }: DatedReader, id: string) {
-  const [scenario, facts] = await Promise.all([getScenario(scope, id, { deleted: true }), loadBaseFacts(scope, today)])
+  const [scenario, facts] = await Promise.all([
+    getScenario(scope, id, { deleted: true }),
+    loadReplaceableValues(scope, today),
+  ])
   return hideUnseenChanges(reader, await rows.restore(scope, scenario, limitRows(scope, 'plan_scenarios')), facts)
 }

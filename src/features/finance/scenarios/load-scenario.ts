@@ -3,7 +3,7 @@ import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { getScenario, listComparable } from './queries.ts'
-import { loadBaseFacts } from './queries-base-facts.ts'
+import { loadReplaceableValues } from './queries-replaceable-values.ts'
 import { type BaseFacts, conflictsOf, maxCompared, type Scenario, toSimulatedChanges } from './rules.ts'
 import { isRecorded } from './rules-accept.ts'
 import { simulateScenario } from './rules-compare.ts'
@@ -42,7 +42,7 @@ export async function loadScenario(
   const [scenario, comparable, facts, answerable] = await Promise.all([
     getScenario(scope, id),
     listComparable(scope),
-    loadBaseFacts(scope, caller.today),
+    loadReplaceableValues(scope, caller.today),
     loadAnswerablePlan(scope, caller),
   ])
   const others = comparable.filter(each => each.id !== id)

@@ -13,7 +13,7 @@ import { formOf } from '#kit/list/form-schema.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { createScenario } from './commands.ts'
-import { loadBaseFacts } from './queries-base-facts.ts'
+import { loadReplaceableValues } from './queries-replaceable-values.ts'
 import { changeOf, type DrillName, drillNames, drillOf, keyOfLever, leversOf, rankLevers } from './rules-drill.ts'
 import { DrillPage } from './views/drill-page.tsx'
 
@@ -25,7 +25,7 @@ const DrillForm = z.strictObject({ lever: z.string().max(80).default('') })
 async function loadDrill(c: C, name: DrillName) {
   const caller = datedReader(c)
   const [facts, answerable] = await Promise.all([
-    loadBaseFacts(scope(c), caller.today),
+    loadReplaceableValues(scope(c), caller.today),
     loadAnswerablePlan(scope(c), caller),
   ])
   return { caller, facts, answerable, drill: drillOf(name, caller.today, facts) }

@@ -14,7 +14,7 @@ import { dropScenario, reopenScenario } from './commands-status.ts'
 import { choicesOf, loadScenario } from './load-scenario.ts'
 import { ChangeAction, ChangeForm, readChange, ScenarioAction } from './pages-form.ts'
 import { getScenario } from './queries.ts'
-import { loadBaseFacts } from './queries-base-facts.ts'
+import { loadReplaceableValues } from './queries-replaceable-values.ts'
 import { changeKinds, type StoredChange } from './rules.ts'
 import type { Change } from './schema.ts'
 import { ScenarioPage } from './views/scenario-page.tsx'
@@ -68,7 +68,7 @@ async function addChange(c: C, form: ChangeForm) {
   const [accountScope, caller] = scopeAndDatedReader(c)
   const [{ changes, updatedAt }, facts] = await Promise.all([
     getScenario(accountScope, idOf(c)),
-    loadBaseFacts(accountScope, caller.today),
+    loadReplaceableValues(accountScope, caller.today),
   ])
   const allChanges = [...changes.map(toInput), readChange(form, facts)]
   await updateScenario(accountScope, caller, idOf(c), { changes: allChanges, updatedAt })

@@ -23,7 +23,7 @@ const user = { auth: 'user' } as const
 const admin = { auth: 'user', page: 'accountSettings' } as const
 
 /** Sign-in attempts: the caller's own, or the account's for its admins. */
-export const loginAttempts = new Hono<AppEnv>()
+export const loginAttemptsApi = new Hono<AppEnv>()
   .get('/', access(user), validate('query', AttemptQuery), async c => {
     const session = sessionOf(c)
     const filter = isAccountAdmin(session) ? { accountId: session.account.id } : ownSessionFilter(session)
@@ -44,7 +44,7 @@ const requireOwnDevice = (userId: string | undefined, ownUserId: string) => {
 }
 
 /** Suspicious activity, locks and devices. */
-export const security = new Hono<AppEnv>()
+export const securityApi = new Hono<AppEnv>()
   .post('/suspicious-activity', access(user), validate('json', Suspicion), async c => {
     const report = c.req.valid('json')
     await requireVisibleUser(c, report.userId)

@@ -15,7 +15,7 @@ import { importBoard } from './commands.ts'
 import { boardCsv } from './export-csv.ts'
 import { assigneeLabel, canPlaceBelowInitiatives, exportOptionsOf, importPlanFor, readSource } from './load.ts'
 import { listAllBoardIds, readDraft } from './queries.ts'
-import { fileOf } from './read/rules-file.ts'
+import { toJsonExport } from './read/rules-board-file.ts'
 import { filesFormat, fileVersion, maxFileSize } from './rules-limits.ts'
 import { previewOf } from './rules-preview.ts'
 import { ExportQuery, ImportRequest, PreviewRequest } from './schema.ts'
@@ -59,7 +59,9 @@ function streamBoards(c: C, ids: readonly string[], exportedAt: number): Readabl
       next = readNext()
       // Leaves out a board that was deleted meanwhile. `pull` has to enqueue something.
       if (draft instanceof Failure) return controller.enqueue(encoder.encode(' '))
-      controller.enqueue(encoder.encode(`${count++ > 0 ? ',\n' : ''}${JSON.stringify(fileOf(draft, exportedAt))}`))
+      controller.enqueue(
+        encoder.encode(`${count++ > 0 ? ',\n' : ''}${JSON.stringify(toJsonExport(draft, exportedAt))}`),
+      )
     },
   })
 }
@@ -84,7 +86,9 @@ export const exchange = new Hono<AppEnv>()
     const { format } = c.req.valid('query')
     const draft = await readDraft(scope(c), boardIdOf(c), exportOptionsOf(c))
     const text =
-      format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.services.clock.now()), null, 2)}\n`
+      format === 'csv'
+        ? boardCsv(draft)
+        : `${JSON.stringify(toJsonExport(draft, c.var.services.clock.now()), null, 2)}\n`
     return sendFile(c, { format, name: draft.board.title, fallback: 'board' }, text)
   })
   .get('/export', requireUser, async c => {

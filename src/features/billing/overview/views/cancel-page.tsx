@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
-import { PausedList } from './paused-list.tsx'
+import { PausePreview } from './pause-preview.tsx'
 import { useDateText, useSelectionText } from './texts.tsx'
 
 type Props = { account: string; subscription: SubscriptionRow; paused: PausedItems; error?: string | undefined }
@@ -44,7 +44,7 @@ export function CancelPage({ account, subscription, paused, error }: Props) {
             </ButtonLink>
           </form>
         </Card>
-        <PausedList paused={paused} />
+        <PausePreview paused={paused} />
         <details className="rounded-card border border-line px-5 py-3">
           <summary className="tap cursor-pointer font-medium">{t('cancel.now')}</summary>
           <p className="mt-2 text-muted text-sm">{t('cancel.nowText', { date })}</p>

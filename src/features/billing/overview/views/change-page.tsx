@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Calculation } from './calculation.tsx'
-import { PausedList } from './paused-list.tsx'
+import { PausePreview } from './pause-preview.tsx'
 import { PreviewLines } from './preview-lines.tsx'
 import { usd, useDateText, useSelectionText } from './texts.tsx'
 
@@ -49,7 +49,7 @@ export function ChangePage({ facts, current, next, change, preview, paused, erro
               <Alert tone="warning">{t(`change.ends.${preview.ends}`, { plan: planOf(next.plan).name })}</Alert>
             )}
             {change.takesEffect === 'NOW' && <PreviewLines current={current} preview={preview} />}
-            {change.type === 'downgrade' && <PausedList paused={paused} />}
+            {change.type === 'downgrade' && <PausePreview paused={paused} />}
             <ConfirmChange current={current} next={next} change={change} preview={preview} />
           </>
         )}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { importBoard } from '#features/agile/kanban/exchange/commands.ts'
 import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
-import { fileOf } from '#features/agile/kanban/exchange/read/rules-file.ts'
+import { toJsonExport } from '#features/agile/kanban/exchange/read/rules-board-file.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
@@ -251,14 +251,14 @@ async function importFile(file: object): Promise<object> {
     canPlaceBelowInitiatives: true,
   }
   const { id } = await importBoard(scope, plan, boardInput)
-  return fileOf(await readDraft(scope, id, { withProductData: true }), now)
+  return toJsonExport(await readDraft(scope, id, { withProductData: true }), now)
 }
 
 describe('any board', () => {
   it('is the same after an export and an import', async () => {
     await fc.assert(
       fc.asyncProperty(anyBoard, async boardContent => {
-        const firstCopy = await importFile(fileOf(draftOf(boardContent), now))
+        const firstCopy = await importFile(toJsonExport(draftOf(boardContent), now))
         const secondCopy = await importFile(firstCopy)
         expect(withoutIds(secondCopy)).toEqual(withoutIds(firstCopy))
         // The first import loses no records either, for any order of its items.
@@ -268,7 +268,7 @@ describe('any board', () => {
               Array.isArray(part) && name !== 'people' ? [[name, part.length]] : [],
             ),
           )
-        expect(countRecords(firstCopy)).toEqual(countRecords(fileOf(draftOf(boardContent), now)))
+        expect(countRecords(firstCopy)).toEqual(countRecords(toJsonExport(draftOf(boardContent), now)))
       }),
       { numRuns: runCount({ short: 12, long: 160 }) },
     )

@@ -1,4 +1,4 @@
-import type { Attachment, ChecklistEntry, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { AttachedLink, ChecklistEntry, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** A field with values of type T. `valueType` exists only for the type checker, not in the object. */
 type Field<T> = { valueType: T }
@@ -31,7 +31,7 @@ export const itemFields = {
   sprintId: optional<string | null>(null),
   deliveryId: optional<string | null>(null),
   checklist: optional<ChecklistEntry[]>([]),
-  attachments: optional<Attachment[]>([]),
+  attachments: optional<AttachedLink[]>([]),
   blockedAt: optional<number | null>(null),
   blockedReason: optional<string>(''),
   /** Counts the changes of the description, which is loaded separately. 0 without a description. */

@@ -19,7 +19,7 @@ export type ColumnColor = (typeof columnColors)[number]
 
 export type Label = { id: string; name: string; color: ColumnColor }
 export type ChecklistEntry = { id: string; text: string; done: boolean }
-export type Attachment = { id: string; title: string; url: string }
+export type AttachedLink = { id: string; title: string; url: string }
 
 /** Times are milliseconds UTC, days look like `2026-12-01`. */
 export type BoardHead = {

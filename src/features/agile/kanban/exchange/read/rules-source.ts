@@ -3,8 +3,8 @@ import { fileFormat, filesFormat, maxFileItems } from '#features/agile/kanban/ex
 import type { ErrorKey, ErrorText } from '#i18n/error-key.ts'
 import { type CsvTable, readCsv } from '#kit/csv.ts'
 import { errorOfIssue } from '#kit/http/zod-messages.ts'
+import { readBoardFile } from './rules-board-file.ts'
 import { isJira } from './rules-fields.ts'
-import { readBoardFile } from './rules-file.ts'
 import { isTrello, readTrello, type TrelloBoard } from './rules-read-trello.ts'
 import type { WorkInTurns } from './rules-turns.ts'
 

@@ -6,7 +6,7 @@ import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, positionOf } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
-import { FlowFigure } from './flow-figure.tsx'
+import { FlowChartFrame } from './flow-chart-frame.tsx'
 import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
 type Props = { flow: FlowReport; filter: FlowFilter }
@@ -24,7 +24,7 @@ export function ThroughputChart({ flow, filter }: Props) {
   const isKnown = perWeek !== null && wholeWeeks.length > 0
   const range = { least: isKnown ? Math.min(...wholeWeeks) : 0, most: isKnown ? Math.max(...wholeWeeks) : 0 }
   return (
-    <FlowFigure
+    <FlowChartFrame
       name="throughput"
       filter={filter}
       formula={chartTexts('formula', { step: isWeekly ? 'week' : 'day' })}
@@ -65,7 +65,7 @@ export function CumulativeChart({ flow, filter }: Props) {
   // Completed items are at the bottom, since they only grow.
   const order = columns.map((_, i) => i).reverse()
   return (
-    <FlowFigure
+    <FlowChartFrame
       name="cumulative"
       filter={filter}
       summary={chartTexts('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
@@ -99,7 +99,7 @@ export function WipChart({ flow, filter }: Props) {
   const average = days.reduce((sum, { wip }) => sum + wip, 0) / dayCount
   const max = Math.max(...days.map(({ wip }) => wip))
   return (
-    <FlowFigure
+    <FlowChartFrame
       name="wip"
       filter={filter}
       value={format.number(flow.wipCount.current)}
@@ -138,10 +138,10 @@ export function TimeInColumnChart({ flow, filter }: Props) {
   const columnsWithShare = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
   const longest = columnsWithShare.toSorted((a, b) => b.share! - a.share!)[0]
   const max = Math.max(0, ...flow.timeInColumn.map(({ count }) => count))
-  if (!longest) return <FlowFigure name="timeInColumn" filter={filter} insufficientCount={max} />
+  if (!longest) return <FlowChartFrame name="timeInColumn" filter={filter} insufficientCount={max} />
   const formatOrDash = (hours: number | null) => (hours === null ? '–' : formatDuration(hours))
   return (
-    <FlowFigure
+    <FlowChartFrame
       name="timeInColumn"
       filter={filter}
       summary={chartTexts('means', { column: nameOf(longest), share: longest.share! })}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Behaviour } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, positionOf } from '#ui/charts/scale.ts'
-import { FlowFigure } from './flow-figure.tsx'
+import { FlowChartFrame } from './flow-chart-frame.tsx'
 import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
 type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; filter: FlowFilter }
@@ -12,10 +12,12 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
   const { t, format, formatDuration, axis, formatShortDay, formatFullDay } = useFlowFormat()
   const signalTexts = useTranslations('flow.charts.signals')
   const { count, mean, lower, upper, points } = behaviour
-  if (mean === null) return <FlowFigure name={name} filter={filter} insufficientCount={count} />
+  if (mean === null) return <FlowChartFrame name={name} filter={filter} insufficientCount={count} />
   // Counts this small are noise: every week with an item would be outside the limits.
   if (name === 'weeks' && mean < 1)
-    return <FlowFigure name={name} filter={filter} insufficientCount={count} insufficientText={signalTexts('sparse')} />
+    return (
+      <FlowChartFrame name={name} filter={filter} insufficientCount={count} insufficientText={signalTexts('sparse')} />
+    )
   const formatValue = (value: number) =>
     name === 'behaviour' ? formatDuration(value * 24) : format.number(value, { maximumFractionDigits: 1 })
   // The side of the mean of each value with a signal. Neighbours on the same side are one signal.
@@ -23,7 +25,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
   const values = sides.filter(side => side !== 0).length
   const signals = sides.filter((side, i) => side !== 0 && side !== sides[i - 1]).length
   return (
-    <FlowFigure
+    <FlowChartFrame
       name={name}
       filter={filter}
       summary={signalTexts('means', { count: signals, values, lower: formatValue(lower!), upper: formatValue(upper!) })}

@@ -4,7 +4,7 @@ import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-col
 import { countVisible, maxLetters, maxLettersOnPhone, maxNameLength, truncateName } from '#ui/charts/label-names.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, middleOf } from '#ui/charts/scale.ts'
-import { FlowFigure } from './flow-figure.tsx'
+import { FlowChartFrame } from './flow-chart-frame.tsx'
 import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
 type Props = { flow: FlowReport; filter: FlowFilter }
@@ -20,7 +20,7 @@ export function CycleTimeChart({ flow, filter }: Props) {
   const chartTexts = useTranslations('flow.charts.cycleTime')
   const { scatter, cycleTime, days, now, withoutStart } = flow
   const { average, p50, p85, p95 } = cycleTime
-  if (average === null) return <FlowFigure name="cycleTime" filter={filter} insufficientCount={scatter.length} />
+  if (average === null) return <FlowChartFrame name="cycleTime" filter={filter} insufficientCount={scatter.length} />
   const dots = scatter.slice(-maxDots)
   const from = now - days * day
   const nameOf = (dot: (typeof dots)[number]) => `#${dot.number} ${dot.title}`
@@ -30,7 +30,7 @@ export function CycleTimeChart({ flow, filter }: Props) {
     withoutStart > 0 && chartTexts('withoutStart', { count: withoutStart }),
   ]
   return (
-    <FlowFigure
+    <FlowChartFrame
       name="cycleTime"
       filter={filter}
       value={formatDuration(p85!)}
@@ -111,7 +111,7 @@ export function AgeingChart({ flow, filter }: Props) {
     }
   })
   return (
-    <FlowFigure
+    <FlowChartFrame
       name="ageing"
       filter={filter}
       value={format.number(visibleItems.length)}

@@ -6,7 +6,7 @@ import type { RetroRecord } from './rules-record.ts'
  * Returns a retro as a JSON export, version 1. Times are ISO 8601 in UTC. Cards, comments and votes have no times. Ids
  * are valid only inside the file: an import assigns new ones. Action items contain the name of their assignee.
  */
-export function fileOf({ session, carriedOver: _, actionItems, ...record }: RetroRecord, exportedAt: number) {
+export function toJsonExport({ session, carriedOver: _, actionItems, ...record }: RetroRecord, exportedAt: number) {
   const { createdAt, scheduledAt, startedAt, completedAt, importedAt: _imported, ...rest } = session
   const times = { scheduledAt: isoTime(scheduledAt), startedAt: isoTime(startedAt), completedAt: isoTime(completedAt) }
   return {

@@ -37,7 +37,7 @@ const exportedStory = ({ rounds, order: _, estimatedAt, status, ...story }: Reco
  *   history describes.
  * - `results` is calculated again by an import.
  */
-export function fileOf({ session, participants, stories, comments }: SessionRecord, exportedAt: number) {
+export function toJsonExport({ session, participants, stories, comments }: SessionRecord, exportedAt: number) {
   const { votingSystem, importedAt: _, createdAt, scheduledAt, startedAt, completedAt, ...fields } = session
   const { id, name, description, status, team, settings } = fields
   const times = { scheduledAt: isoTime(scheduledAt), startedAt: isoTime(startedAt), completedAt: isoTime(completedAt) }

@@ -4,7 +4,7 @@ import { releasedFeatures } from '#features/billing/pricing/rules.ts'
 import { Card } from '#ui/card.tsx'
 
 /** Lists everything that a lower plan pauses. Shown before the plan is selected. */
-export function PausedList({ paused }: { paused: PausedItems }) {
+export function PausePreview({ paused }: { paused: PausedItems }) {
   const t = useTranslations('billingPage')
   const { exceeded, projects, features, customDecks, customRoles, apiKeys, hasSingleSignOn } = paused
   const lostFeatures = releasedFeatures.filter(feature => features.includes(feature))

@@ -13,7 +13,7 @@ function withIsoTimes(row: object): Record<string, unknown> {
 }
 
 /** Converts a board to a file, version 1. Ids are valid inside the file only. */
-export function fileOf({ board, people, ...lists }: Draft, exportedAt: number) {
+export function toJsonExport({ board, people, ...lists }: Draft, exportedAt: number) {
   return {
     format: fileFormat,
     version: fileVersion,

@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Notices for the viewer. They overlay the table, so that the cards do not move. */
-export function PersonalNotices() {
+export function ViewerNotices() {
   return (
     <div className="absolute inset-x-3 top-3 z-3 grid gap-2 empty:hidden">
       <NudgeNotice />

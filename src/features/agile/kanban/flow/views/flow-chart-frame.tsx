@@ -20,7 +20,7 @@ type Props<Row> = Pick<ComponentProps<typeof Figure>, 'value' | 'summary' | 'cha
 }
 
 /** A flow chart with its explanation, data table and CSV link. */
-export function FlowFigure<Row>({
+export function FlowChartFrame<Row>({
   name,
   filter,
   insufficientCount,

@@ -19,7 +19,7 @@ where e.account_id = ?1 and e.kind = 'PRICE' and e.deleted_at is null`
  * Loads the values in today's plan that changes can replace. They include pay, which decides the outcome of a scenario
  * and its readers, and must not leave the server.
  */
-export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<BaseFacts> {
+export async function loadReplaceableValues(scope: AccountScope, today: Day): Promise<BaseFacts> {
   const { db, accountId, clock } = scope
   const payReader = { reader: 'PAYROLL' as const, today }
   const [ranked, planned, flows, people, [priceEvent], movements] = await Promise.all([

@@ -8,7 +8,7 @@ type Values = Record<string, string>
 // Separate from form.tsx, so that islands with forms do not load its dates and texts.
 
 /** Returns a form's `addSavedValue`: it adds the values of `saved` that differ from the typed ones. */
-export const withSavedValues =
+export const createSavedValueHints =
   (saved: Values, typed: Values): NonNullable<FormState['addSavedValue']> =>
   (name, hint, format) => {
     const value = saved[name]

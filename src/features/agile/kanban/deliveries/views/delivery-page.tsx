@@ -68,7 +68,7 @@ export function DeliveryPage({ board, delivery, items, pastForecasts: past, orde
         }
       />
       <div className="grid gap-6">
-        {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
+        {done && <Alert tone="success">{t(`notices.${done}`)}</Alert>}
         {description && <p className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
         <Card title={t('state')}>
           <div className="grid gap-4">

@@ -14,10 +14,14 @@ else if (hasPendingCart()) import('./billing/cart-count.ts').then(({ startCartCo
 function startTooltipsOnFirstUse() {
   if (matchMedia('(hover: none)').matches) return
   const types = ['pointerover', 'focusin']
+  let latestEvent: Event | null = null
   const start = async (event: Event) => {
-    for (const type of types) document.removeEventListener(type, start, { capture: true })
+    const isFirst = latestEvent === null
+    latestEvent = event
+    if (!isFirst) return
     const { startTooltips } = await import('./tooltips.ts')
-    startTooltips(event)
+    for (const type of types) document.removeEventListener(type, start, { capture: true })
+    startTooltips(latestEvent)
   }
   for (const type of types) document.addEventListener(type, start, { capture: true })
 }

@@ -13,9 +13,9 @@ let tooltip: HTMLElement | undefined
 
 /**
  * Shows the name of each control that has only an icon, for a resting pointer and the keyboard (WCAG 1.4.13). Handles
- * `firstEvent`, which made the page load this code.
+ * `latestEvent`, the last one before this code was loaded.
  */
-export function startTooltips(firstEvent: Event) {
+export function startTooltips(latestEvent: Event) {
   const listen = <Type extends keyof DocumentEventMap>(type: Type, run: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, run, { capture: true, passive: true })
   const onPointer = (event: PointerEvent) => {
@@ -26,8 +26,8 @@ export function startTooltips(firstEvent: Event) {
     const focusedControl = controlAt(event.target)
     setControl(focusedControl?.matches(':focus-visible') ? focusedControl : null)
   }
-  if (firstEvent instanceof PointerEvent) onPointer(firstEvent)
-  else onFocus(firstEvent)
+  if (latestEvent instanceof PointerEvent) onPointer(latestEvent)
+  else onFocus(latestEvent)
   listen('pointerover', onPointer)
   listen('focusin', onFocus)
   listen('keydown', event => event.key === 'Escape' && hide())

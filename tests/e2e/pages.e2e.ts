@@ -38,6 +38,21 @@ for (const options of isLong ? [phone, wide] : [phone])
     expect(kinds.size).toBeGreaterThan(150)
   })
 
+test('a tooltip appears for the control that the pointer reached while the script was loading', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1024, height: 768 } })
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/assets\/tooltips-/, async route => {
+    await script.promise
+    await route.continue()
+  })
+  await signInByApi(page, harbourLabs.maya, '/planning-poker')
+  await page.getByRole('heading', { level: 1 }).hover()
+  const bell = page.locator('[data-bell]')
+  await bell.hover()
+  script.resolve()
+  await expect(page.locator('.tooltip')).toHaveText((await bell.getAttribute('aria-label'))!)
+})
+
 test('every element with only an icon shows a tooltip, by pointer and by keyboard', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1024, height: 768 } })
   await signInByApi(page, harbourLabs.maya, '/planning-poker')

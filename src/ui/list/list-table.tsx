@@ -226,22 +226,14 @@ function PrimaryAction({ id, label, icon, href, row, action, returnPath }: Prima
   )
   if (href)
     return (
-      <ButtonLink href={href} variant="secondary" size="sm" icon={icon} title={label}>
+      <ButtonLink href={href} variant="secondary" size="sm" icon={icon}>
         {text}
       </ButtonLink>
     )
   return (
     <form method="post" action={action} data-shell-submit="">
       <HiddenFields row={row} returnPath={returnPath} />
-      <Button
-        name="do"
-        value={id}
-        variant="secondary"
-        size="sm"
-        icon={icon}
-        title={label}
-        className="whitespace-nowrap"
-      >
+      <Button name="do" value={id} variant="secondary" size="sm" icon={icon} className="whitespace-nowrap">
         {text}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { call } from '#islands/api.ts'
 import { followPageLifecycle } from '#islands/room-client/page-lifecycle.ts'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
-import { clearAndReload, reloadIfOutdated } from '#islands/shell/page-account.ts'
+import { clearAndReload, reloadIfOutdated, unlessUnloading } from '#islands/shell/page-account.ts'
 import { followFeatures, refreshUnlessBusy } from './follow-features.ts'
 
 /** The state of the account's room: people online, and counters of notifications and of changes. */
@@ -62,7 +62,7 @@ export function startBell() {
     apply: applyEvent,
   })
   let lastState = connection.getState()
-  connection.subscribe(() => {
+  const followState = () => {
     const { view, status } = connection.getState()
     const previous = lastState
     lastState = connection.getState()
@@ -87,7 +87,8 @@ export function startBell() {
     if ((isPlanChanged || isReconnected) && document.querySelector('[data-follows-plan]')) refreshUnlessBusy()
     if (hasChanged('notificationCount')) updateBell(bell, { isAnnounced: true })
     else if (mayHaveMissed) updateBell(bell, { isAnnounced: false })
-  })
+  }
+  connection.subscribe(() => unlessUnloading(followState))
   connection.open()
   followPageLifecycle(connection)
 }

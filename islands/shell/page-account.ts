@@ -56,10 +56,18 @@ const unloadTimeout = 10_000
 /** Delay of a reload after another tab has signed in, in milliseconds. */
 const reloadDelay = 500
 
+/**
+ * Calls `action` unless the page is being left. A form that leaves the page can end the session or switch accounts, and
+ * then its response is already loading. If the page is still there after the timeout, for example because the response
+ * was a file, `action` is called then.
+ */
+export function unlessUnloading(action: () => void) {
+  if (isUnloading) setTimeout(action, unloadTimeout)
+  else action()
+}
+
 /** Clears the page immediately and reloads it with the content that the user can see now. */
 export function clearAndReload() {
-  // A form of this page can cause the sign-out or the switch. Then its response is already loading.
-  if (isUnloading) return void setTimeout(reloadIfOutdated, unloadTimeout)
   document.querySelector('#main')?.replaceChildren()
   setTimeout(() => location.reload(), reloadDelay)
 }

@@ -31,3 +31,33 @@ for (const plan of ['FREE', 'PRO', 'ENTERPRISE'] as const)
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/login/)
   })
+
+test('leaving the demo while the page connects asks nothing of the server afterwards', async ({ visit }) => {
+  const { page, context } = await visit()
+  await page.addInitScript(() => {
+    const leaving = new Promise(resolve => addEventListener('beforeunload', () => setTimeout(resolve)))
+    const { addEventListener: listen } = WebSocket.prototype
+    WebSocket.prototype.addEventListener = function (type: string, listener: (event: Event) => void) {
+      listen.call(this, type, event => (type === 'message' ? leaving.then(() => listener(event)) : listener(event)))
+    }
+  })
+  const firstFrame = new Promise(resolve => page.on('websocket', socket => socket.once('framereceived', resolve)))
+  const left = Promise.withResolvers<void>()
+  await context.route('/api/notifications/unread', async route => {
+    await left.promise
+    await route.continue()
+  })
+  await context.route('/logout', async route => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    left.resolve()
+    // Time for requests of the page, which the next page would cancel.
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    await route.fulfill({ response })
+  })
+  await page.goto('/demo/login')
+  await page.getByRole('button', { name: /Pro/ }).first().click()
+  await expect(page).toHaveURL('/dashboard')
+  await firstFrame
+  await page.getByRole('button', { name: demo.bar.leave }).click()
+  await expect(page).not.toHaveURL('/dashboard')
+})

@@ -3,7 +3,9 @@ import { register } from '#features/identity/registration/commands.ts'
 import { Registration } from '#features/identity/registration/schema.ts'
 import { scope } from '#kit/auth/session.ts'
 import { answerOutcome, answerSignIn, clearSignInCookies, type DemoSignIn, signInAttemptOf } from '#kit/auth/sign-in.ts'
+import { userView } from '#kit/auth/user-view.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom, clientKind } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -30,9 +32,14 @@ export const auth = (demoSignIn: DemoSignIn) =>
         clientKind(c),
       ),
     )
-    .post('/refresh', access.public(), validate('json', Refresh), async c =>
-      answerSignIn(c, await refresh(c.var.services, c.req.valid('json').refreshToken, callerFrom(c))),
-    )
+    .post('/refresh', access.public(), validate('json', Refresh), async c => {
+      const { refreshToken } = c.req.valid('json')
+      if (refreshToken !== undefined) return answerSignIn(c, await refresh(c.var.services, refreshToken, callerFrom(c)))
+      // A browser has no refresh token, because every request extends its session.
+      const session = c.var.session?.kind === 'browser' ? c.var.session : fail('unauthenticated')
+      const user = userView(session)
+      return c.json({ success: true, user, data: { user } })
+    })
     .post('/logout', access.public(), async c => {
       if (c.var.session) await logout(c.var.services, scope(c))
       clearSignInCookies(c)

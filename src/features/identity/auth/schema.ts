@@ -17,7 +17,8 @@ export type Login = z.output<typeof Login>
 export const LoginForm = Login.extend({ from: optionalText })
 
 export const Refresh = z.strictObject({
-  refreshToken: z.string({ error: 'errors.sessionExpired' }).max(200, 'errors.invalid'),
+  /** Undefined in a browser. */
+  refreshToken: z.string({ error: 'errors.invalid' }).max(200, 'errors.invalid').optional(),
 })
 
 export const PasswordChange = z.strictObject({ currentPassword: text, newPassword: text })

@@ -131,3 +131,25 @@ describe('exchanging a refresh token', () => {
     },
   )
 })
+
+describe('a browser, which has no refresh token', () => {
+  const refreshWith = (headers: Record<string, string>) => t.browse('/api/auth/refresh', { json: {}, headers })
+
+  it('gets its user while it is signed in', async () => {
+    const { cookie, user } = await t.register()
+    const response = await refreshWith({ cookie })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ success: true, data: { user: { id: user.id } } })
+  })
+
+  it('is told that the session has expired after it was signed out', async () => {
+    const response = await refreshWith({})
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('does not get more time for an API client without a refresh token', async () => {
+    const { pair } = await signIn()
+    expect((await refreshWith({ authorization: `Bearer ${pair.access}` })).status).toBe(401)
+  })
+})

@@ -4,12 +4,14 @@ import { Badge } from '#ui/badge.tsx'
 
 const tones = { DRAFT: 'info', WAITING: 'info', ACTIVE: 'brand', COMPLETED: 'success', ARCHIVED: 'neutral' } as const
 
-/** The status of a retro, on lists and in its room. */
-export function StatusBadge({ status }: { status: RetroStatus }) {
+type Props = { status: RetroStatus; isScheduled?: boolean }
+
+/** The status of a retro, on lists and in its room. `isScheduled` says that it has a time. */
+export function StatusBadge({ status, isScheduled = false }: Props) {
   const t = useTranslations('retro.board.bar.status')
   return (
     <Badge tone={tones[status]} hasDot>
-      {t(status)}
+      {t(status === 'WAITING' && isScheduled ? 'scheduled' : status)}
     </Badge>
   )
 }

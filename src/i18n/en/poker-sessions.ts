@@ -3,7 +3,7 @@ export default {
     stories: 'Estimated',
     storiesOf: '{done, number} of {total, number}',
     statuses: {
-      scheduled: 'Scheduled',
+      scheduled: 'Not started',
       in_progress: 'In progress',
       completed: 'Completed',
       ARCHIVED: 'Archived',
@@ -58,7 +58,7 @@ export default {
     status: 'Status',
     statuses: {
       DRAFT: 'Draft',
-      WAITING: 'Scheduled',
+      WAITING: 'Not started',
       ACTIVE: 'In progress',
       PAUSED: 'Paused',
       COMPLETED: 'Completed',

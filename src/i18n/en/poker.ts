@@ -1,6 +1,7 @@
 export default {
   status: {
     scheduled: 'Scheduled',
+    notStarted: 'Not started',
     in_progress: 'In progress',
     completed: 'Completed',
     unknown: 'Unknown',

@@ -4,7 +4,7 @@ export default {
     format: 'Format',
     allFormats: 'All formats',
     phase: 'Phase: {phase}',
-    statuses: { WAITING: 'Scheduled', ACTIVE: 'In progress', COMPLETED: 'Completed', ARCHIVED: 'Archived' },
+    statuses: { WAITING: 'Not started', ACTIVE: 'In progress', COMPLETED: 'Completed', ARCHIVED: 'Archived' },
   },
   quick: { actionItems: 'Action items' },
   metrics: {

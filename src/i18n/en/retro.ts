@@ -97,7 +97,8 @@ export default {
       leaveAsk: 'Leave this retrospective? Your cards and votes are kept.',
       status: {
         DRAFT: 'Draft',
-        WAITING: 'Scheduled',
+        WAITING: 'Not started',
+        scheduled: 'Scheduled',
         ACTIVE: 'In progress',
         COMPLETED: 'Completed',
         ARCHIVED: 'Archived',

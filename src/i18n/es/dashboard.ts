@@ -10,10 +10,10 @@ export default {
   newRetro: 'Nueva retrospectiva',
   figures: 'Sesiones',
   live: 'En curso',
-  waiting: 'Programadas',
+  waiting: 'Sin empezar',
   completed: 'Terminadas',
   totals:
-    '{live, number} en curso · {waiting, plural, one {# programada} other {# programadas}} · {completed, plural, one {# completada} other {# completadas}}',
+    '{live, number} en curso · {waiting, number} sin empezar · {completed, plural, one {# completada} other {# completadas}}',
   inProgress: 'Sesiones',
   recent: 'Terminadas recientemente',
   estimated: '{done, number} de {count, plural, one {# historia estimada} other {# historias estimadas}}',

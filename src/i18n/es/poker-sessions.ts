@@ -6,7 +6,7 @@ export default {
     stories: 'Estimadas',
     storiesOf: '{done, number} de {total, number}',
     statuses: {
-      scheduled: 'Programadas',
+      scheduled: 'Sin empezar',
       in_progress: 'En curso',
       completed: 'Terminadas',
       ARCHIVED: 'Archivadas',
@@ -61,7 +61,7 @@ export default {
     status: 'Estado',
     statuses: {
       DRAFT: 'Borrador',
-      WAITING: 'Programada',
+      WAITING: 'Sin empezar',
       ACTIVE: 'En curso',
       PAUSED: 'En pausa',
       COMPLETED: 'Terminada',

@@ -4,6 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   status: {
     scheduled: 'Programada',
+    notStarted: 'Sin empezar',
     in_progress: 'En curso',
     completed: 'Terminada',
     unknown: 'Desconocido',

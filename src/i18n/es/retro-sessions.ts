@@ -7,7 +7,7 @@ export default {
     format: 'Formato',
     allFormats: 'Todos',
     phase: 'Fase: {phase}',
-    statuses: { WAITING: 'Programadas', ACTIVE: 'En curso', COMPLETED: 'Terminadas', ARCHIVED: 'Archivadas' },
+    statuses: { WAITING: 'Sin empezar', ACTIVE: 'En curso', COMPLETED: 'Terminadas', ARCHIVED: 'Archivadas' },
   },
   quick: { actionItems: 'Acciones' },
   metrics: {

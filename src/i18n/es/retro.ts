@@ -103,7 +103,8 @@ export default {
       leaveAsk: '¿Salir de esta retrospectiva? Tus tarjetas y votos se conservan.',
       status: {
         DRAFT: 'Borrador',
-        WAITING: 'Programada',
+        WAITING: 'Sin empezar',
+        scheduled: 'Programada',
         ACTIVE: 'En curso',
         COMPLETED: 'Terminada',
         ARCHIVED: 'Archivada',

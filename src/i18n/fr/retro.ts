@@ -101,7 +101,8 @@ export default {
       leaveAsk: 'Quitter cette rétrospective ? Vos cartes et vos voix sont conservées.',
       status: {
         DRAFT: 'Brouillon',
-        WAITING: 'Planifiée',
+        WAITING: 'Pas démarrée',
+        scheduled: 'Planifiée',
         ACTIVE: 'En cours',
         COMPLETED: 'Terminée',
         ARCHIVED: 'Archivée',

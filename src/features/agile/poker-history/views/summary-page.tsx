@@ -62,7 +62,7 @@ export function SummaryPage({
         }
         meta={
           <>
-            <StatusBadge status={session.status} />
+            <StatusBadge status={session.status} isScheduled={session.scheduledAt !== null} />
             {session.importedAt !== null && <Badge>{t('importedBadge')}</Badge>}
           </>
         }

@@ -31,7 +31,7 @@ export function PokerSessionsPage(view: SessionListView<Row, PokerSessionQuery, 
       query={pokerList}
       statuses={statuses.map(value => ({ value, label: t(`list.statuses.${value}`) }))}
       cells={{
-        badge: ({ status }) => <StatusBadge status={status} />,
+        badge: ({ status, scheduledAt }) => <StatusBadge status={status} isScheduled={scheduledAt !== null} />,
         notes: ({ status }) => detailStatuses.filter(each => each === status).map(each => t(`list.state.${each}`)),
         amount: {
           id: 'stories',

@@ -37,7 +37,7 @@ export function RetroSessionsPage(view: SessionListView<Row, RetroQuery, Metrics
       statuses={statuses.map(value => ({ value, label: t(`list.statuses.${value}`) }))}
       filters={[{ name: 'format', label: t('list.format'), allLabel: t('list.allFormats'), options }]}
       cells={{
-        badge: ({ status }) => <StatusBadge status={status} />,
+        badge: ({ status, scheduledAt }) => <StatusBadge status={status} isScheduled={scheduledAt !== null} />,
         about: row => formatText(`${row.format}.name`),
         notes({ status, phase, importedAt }) {
           const currentPhase = status === 'ACTIVE' && t('list.phase', { phase: phaseText(`${phase}.name`) })

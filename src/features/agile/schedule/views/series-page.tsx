@@ -157,4 +157,8 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
 
 /** The status badge of a session. */
 export const SessionStatus = ({ tool, status }: { tool: Tool; status: string }) =>
-  tool === 'poker' ? <StatusBadge status={status} /> : <RetroBadge status={status as RetroStatus} />
+  tool === 'poker' ? (
+    <StatusBadge status={status} isScheduled />
+  ) : (
+    <RetroBadge status={status as RetroStatus} isScheduled />
+  )

@@ -102,17 +102,25 @@ describe('the table of sessions', () => {
     const page = await readPage()
     const rowOf = (name: string) =>
       textOf(allOf(page, 'tr').find(row => textOf(row).trim().startsWith(name))!).replace(/.*People/, '')
-    expect(rowOf('Waiting')).toMatch(/Scheduled .* Open/)
+    expect(rowOf('Waiting')).toMatch(/Not started .* Open/)
     expect(rowOf('Active')).toMatch(/In progress .* Open .*Pause/)
     expect(rowOf('Paused')).toMatch(/In progress Paused .* Open .*Resume/)
     expect(rowOf('Completed')).toMatch(/Completed .* Summary .*Archive/)
-    expect(rowOf('Draft')).toMatch(/Scheduled Draft/)
+    expect(rowOf('Draft')).toMatch(/Not started Draft/)
     const links = hrefsIn(page)
     for (const name of ['Waiting', 'Active', 'Paused']) expect(links).toContain(`/poker/sessions/${ids[name]}`)
     for (const name of ['Completed', 'Draft']) expect(links).not.toContain(`/poker/sessions/${ids[name]}`)
     expect(links).toContain(`/poker/sessions/${ids.Completed}/summary`)
     expect(rowOf('Active')).not.toContain('Delete')
     expect(rowOf('Waiting')).toContain('Delete')
+    await t.db
+      .forAccount(accountId)
+      .run('update poker_sessions set scheduled_at = ? where account_id = ? and id = ?', [
+        t.clock.now() + 3_600_000,
+        accountId,
+        ids.Waiting,
+      ])
+    expect((await readRows()).find(row => row.includes('Waiting'))).toMatch(/Scheduled Scheduled for .* Open/)
     await setStatus(ids.Draft, 'CANCELLED')
     expect((await readRows()).find(row => row.includes('Draft'))).toMatch(/Unknown Cancelled/)
   })

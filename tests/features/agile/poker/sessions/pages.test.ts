@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
     t.clock.move(-85 * 60_000)
     const text = textOf(html)
     expect(text).toMatch(/The running one In progress Oct \d+, 2026 1 1 of 2 1 h 25 min Open/)
-    expect(text).toMatch(/The waiting one Scheduled Oct \d+, 2026 1 0 of 2 Not started Open/)
+    expect(text).toMatch(/The waiting one Not started Oct \d+, 2026 1 0 of 2 Not started Open/)
     expect(html).toContain(`href="/poker/sessions/${activeSession.id}"`)
     expect((await person.request(`${listPath}?status=NEVER&page=x`)).status).toBe(200)
   })

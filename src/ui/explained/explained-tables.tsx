@@ -108,5 +108,8 @@ function useRowColumns<Row extends ExplainedRow>(rows: readonly Row[], { rowLabe
       </span>
     ),
   }
-  return rows.some(row => row.day !== undefined) ? [name, day, value] : [name, value]
+  if (rows.every(row => row.day === undefined)) return [name, value]
+  // Values of one metric have no names of their own, only days.
+  const isNamed = rows.some(({ label, isLabelKey }) => !isLabelKey || label !== 'value')
+  return isNamed ? [name, day, value] : [day, value]
 }

@@ -244,6 +244,15 @@ describe('the pages of metrics', () => {
     for (const figure of ['1,234', '12.3%', '42.5', '$1,751', '$0.01']) expect(text).toContain(figure)
   })
 
+  it('explain what the figures of surveys and trials mean', async () => {
+    const owner = await t.register()
+    const explained = (figure: string) => pageText(owner, `/finance/metrics?explain=${figure}`)
+    expect(await explained('nps')).toContain('The percentage of customers who would recommend your product')
+    expect(await explained('productMarketFit')).toContain('The share of users who would be very disappointed')
+    expect(await explained('trialConversion')).toContain('The share of trials that become paying customers.')
+    expect(await explained('cac_spend')).toContain('The sum of the last complete month.')
+  })
+
   it('have a hint of what to enter that fits the metric', async () => {
     const owner = await t.register()
     const hint = (key: string) => pageText(owner, `/finance/metrics/${key}?panel=new`)

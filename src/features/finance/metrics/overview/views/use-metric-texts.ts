@@ -19,8 +19,12 @@ export function useMetricTexts(metrics: readonly Metric[]): ExplainedTexts<strin
     // Metrics have no levels, and their cards name the day or the month themselves.
     tone: undefined,
     period: undefined,
-    // All sums share the note of the signups: that the last complete month counts.
-    note: id => (byId.get(id)?.isSum ? (texts.note?.('signups') ?? null) : null),
+    note(id) {
+      const metric = byId.get(id)
+      // All sums share the note of the signups: that the last complete month counts.
+      const figure = metric?.isSum ? 'signups' : metric?.figure
+      return figure ? (texts.note?.(figure) ?? null) : null
+    },
   }
 }
 

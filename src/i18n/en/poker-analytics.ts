@@ -11,7 +11,7 @@ export default {
       title: 'Points estimated per session',
       formula: 'Average story points per completed session. Hours, sizes and risks aren’t counted.',
       notEnough:
-        '{count, plural, =0 {No completed sessions with story points so far.} one {# completed session with story points so far.} other {# completed sessions with story points so far.}} At least {min, number} are needed.',
+        '{count, plural, =0 {No completed sessions with story points in this period.} one {# completed session with story points in this period.} other {# completed sessions with story points in this period.}} At least {min, number} are needed. Choose a longer period, or wait for more sessions.',
     },
     consensus: {
       title: 'First-round consensus',
@@ -52,7 +52,7 @@ export default {
     },
     calibration: {
       perBar:
-        '{count, plural, =0 {No items so far.} one {# item so far.} other {# items so far.}} At least {min, number} are needed for one bar.',
+        '{count, plural, =0 {No items in this period.} one {# item in this period.} other {# items in this period.}} At least {min, number} are needed for one bar. Choose a longer period, or wait for more items.',
       title: 'Days per point and accuracy by team',
       formula:
         'For each team: the median cycle time per story point, and the estimation accuracy. Counts items that the team estimated and that were completed in the period. Each figure needs five items.',

@@ -22,7 +22,8 @@ export default {
     positive: 'Positive',
     negative: 'Negative',
     column: 'Column',
-    fewAuthors: 'Needs {min, number} retrospectives where three or more people wrote.',
+    fewAuthors:
+      'Needs {min, number} retrospectives in this period where three or more people wrote cards. Choose a longer period, or wait for more retrospectives.',
   },
   followUps: {
     title: 'Suggestions',

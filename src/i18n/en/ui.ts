@@ -71,7 +71,7 @@ export default {
     chartOf: 'Chart: {title}. The data is in the table below.',
     notEnough: {
       title: 'Not enough data yet',
-      text: '{count, plural, =0 {No values so far.} one {# value so far.} other {# values so far.}} At least {min, number} are needed.',
+      text: '{count, plural, =0 {No values in this period.} one {# value in this period.} other {# values in this period.}} At least {min, number} are needed. Choose a longer period, or wait for more data.',
     },
   },
   explained: {
@@ -105,7 +105,7 @@ export default {
     today: 'Back to today',
     past: 'Figures as they were on {day}',
     pastText: 'Changes recorded since then are left out.',
-    filter: 'As they were on',
+    filter: 'As recorded on',
   },
   export: {
     page: 'Page {page} of {pages}',

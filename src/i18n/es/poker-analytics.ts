@@ -14,7 +14,7 @@ export default {
       title: 'Puntos estimados por sesión',
       formula: 'Media de puntos de historia por sesión terminada. Las horas, tallas y riesgos no cuentan.',
       notEnough:
-        '{count, plural, =0 {Aún no hay sesiones terminadas con puntos de historia.} one {# sesión terminada con puntos de historia por ahora.} other {# sesiones terminadas con puntos de historia por ahora.}} Se necesitan al menos {min, number}.',
+        '{count, plural, =0 {No hay sesiones terminadas con puntos de historia en este periodo.} one {# sesión terminada con puntos de historia en este periodo.} other {# sesiones terminadas con puntos de historia en este periodo.}} Se necesitan al menos {min, number}. Elige un periodo más largo o espera a tener más sesiones.',
     },
     consensus: {
       title: 'Consenso en la primera ronda',
@@ -56,7 +56,7 @@ export default {
     },
     calibration: {
       perBar:
-        '{count, plural, =0 {Aún no hay elementos.} one {# elemento por ahora.} other {# elementos por ahora.}} Se necesitan al menos {min, number} en una misma barra.',
+        '{count, plural, =0 {No hay elementos en este periodo.} one {# elemento en este periodo.} other {# elementos en este periodo.}} Se necesitan al menos {min, number} en una misma barra. Elige un periodo más largo o espera a tener más elementos.',
       title: 'Días por punto y precisión, por equipo',
       formula:
         'Para cada equipo: la mediana del tiempo de ciclo por punto de historia y la precisión de la estimación. Cuentan los elementos que el equipo estimó y que se completaron en el periodo. Cada cifra necesita cinco elementos.',

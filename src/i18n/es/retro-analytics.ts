@@ -25,7 +25,8 @@ export default {
     positive: 'Positivas',
     negative: 'Negativas',
     column: 'Columna',
-    fewAuthors: 'Hacen falta {min, number} retrospectivas en las que escriban tres personas o más.',
+    fewAuthors:
+      'Hacen falta en este periodo {min, number} retrospectivas en las que hayan escrito tarjetas tres personas o más. Elige un periodo más largo o espera a tener más retrospectivas.',
   },
   followUps: {
     title: 'Sugerencias',

@@ -78,7 +78,7 @@ export default {
     chartOf: 'Gráfico: {title}. Los datos están en la tabla de abajo.',
     notEnough: {
       title: 'Aún no hay datos suficientes',
-      text: '{count, plural, =0 {Aún no hay datos.} one {# dato por ahora.} other {# datos por ahora.}} Se necesitan al menos {min, number}.',
+      text: '{count, plural, =0 {No hay datos en este periodo.} one {# dato en este periodo.} other {# datos en este periodo.}} Se necesitan al menos {min, number}. Elige un periodo más largo o espera a tener más datos.',
     },
   },
   explained: {
@@ -118,7 +118,7 @@ export default {
     today: 'Volver a hoy',
     past: 'Cifras tal como estaban el {day}',
     pastText: 'No se incluyen los cambios registrados desde entonces.',
-    filter: 'Tal como estaban el',
+    filter: 'Según lo registrado el',
   },
   export: {
     page: 'Página {page} de {pages}',

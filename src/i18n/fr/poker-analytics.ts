@@ -14,7 +14,7 @@ export default {
       title: 'Points estimés par session',
       formula: 'Story points en moyenne par session terminée. Les heures, tailles et risques ne comptent pas.',
       notEnough:
-        '{count, plural, =0 {Aucune session terminée avec des story points pour l’instant.} one {# session terminée avec des story points pour l’instant.} other {# sessions terminées avec des story points pour l’instant.}} Il en faut au moins {min, number}.',
+        '{count, plural, =0 {Aucune session terminée avec des story points sur cette période.} one {# session terminée avec des story points sur cette période.} other {# sessions terminées avec des story points sur cette période.}} Il en faut au moins {min, number}. Choisissez une période plus longue ou attendez d’autres sessions.',
     },
     consensus: {
       title: 'Consensus au premier tour',
@@ -57,7 +57,7 @@ export default {
     },
     calibration: {
       perBar:
-        '{count, plural, =0 {Aucun élément pour l’instant.} one {# élément pour l’instant.} other {# éléments pour l’instant.}} Il en faut au moins {min, number} pour une même barre.',
+        '{count, plural, =0 {Aucun élément sur cette période.} one {# élément sur cette période.} other {# éléments sur cette période.}} Il en faut au moins {min, number} pour une même barre. Choisissez une période plus longue ou attendez d’autres éléments.',
       title: 'Jours par point et précision, par équipe',
       formula:
         'Pour chaque équipe : le temps de cycle médian par story point et la précision des estimations. Comptent les éléments que l’équipe a estimés et qui ont été terminés sur la période. Cinq éléments au minimum pour chaque chiffre.',

@@ -25,7 +25,8 @@ export default {
     positive: 'Positives',
     negative: 'Négatives',
     column: 'Colonne',
-    fewAuthors: 'Il faut {min, number} rétrospectives où au moins trois personnes ont écrit.',
+    fewAuthors:
+      'Il faut sur cette période {min, number} rétrospectives où au moins trois personnes ont écrit des cartes. Choisissez une période plus longue ou attendez d’autres rétrospectives.',
   },
   followUps: {
     title: 'Suggestions',

@@ -78,7 +78,7 @@ export default {
     chartOf: 'Graphique : {title}. Les données sont dans le tableau ci-dessous.',
     notEnough: {
       title: 'Pas encore assez de données',
-      text: '{count, plural, =0 {Aucune donnée pour l’instant.} one {# donnée pour l’instant.} other {# données pour l’instant.}} Il en faut au moins {min, number}.',
+      text: '{count, plural, =0 {Aucune donnée sur cette période.} one {# donnée sur cette période.} other {# données sur cette période.}} Il en faut au moins {min, number}. Choisissez une période plus longue ou attendez d’autres données.',
     },
   },
   explained: {
@@ -118,7 +118,7 @@ export default {
     today: 'Revenir à aujourd’hui',
     past: 'Chiffres tels qu’ils étaient le {day}',
     pastText: 'Les modifications enregistrées depuis ne sont pas prises en compte.',
-    filter: 'Dans leur état du',
+    filter: 'État enregistré au',
   },
   export: {
     page: 'Page {page} sur {pages}',

@@ -123,7 +123,9 @@ describe('the analytics of an account', () => {
     const analyticsPage = await owner('GET', page)
     expect(analyticsPage.status).toBe(200)
     expect(analyticsPage.body).toContain('Not enough data')
-    expect(analyticsPage.body).toContain('No completed sessions with story points so far. At least 5 are needed.')
+    expect(analyticsPage.body).toContain(
+      'No completed sessions with story points in this period. At least 5 are needed.',
+    )
     expect(analyticsPage.body).not.toMatch(/NaN|undefined|Infinity/)
   })
 

@@ -153,7 +153,7 @@ describe('the flow pages', () => {
     const { board, emptyBoard, owner } = fixture
     expect((await owner('GET', `${page}?board=${emptyBoard.id}`)).body).toContain('No flow data yet')
     const bugPage = (await owner('GET', `${page}?board=${board.id}&days=90&kind=BUG`)).body
-    expect(bugPage).toContain('1 value so far. At least 5 are needed.')
+    expect(bugPage).toContain('1 value in this period. At least 5 are needed.')
     expect(bugPage).not.toMatch(/NaN|undefined|Infinity/)
     const stranger = await signInAs('foreign owner')
     expect((await stranger('GET', page)).body).toContain('No boards yet')

@@ -38,6 +38,7 @@ export default {
     emptyText: 'Add the funding round, tax payment or large purchase that you expect.',
     nameHint: 'Such as “Seed round, first part”.',
     kind: 'Kind',
+    hireHint: 'Every planned payment counts once, on its day. For the regular pay of a new person, add a team cost.',
     anyKind: 'Any kind',
     kinds: {
       ROUND: 'Funding round',

@@ -7,7 +7,7 @@ export default {
   accountName: 'Name of the bank account',
   accountNameHint: 'Such as the bank and the last four digits.',
   newAccountName: 'Name of a new bank account',
-  newAccountHint: 'Only if you want to create a bank account for this import instead of using the one above.',
+  newAccountHint: 'Enter a name to import into a new bank account. The choice above is then ignored.',
   defaultName: 'Main account',
   currency: 'Currency',
   currencyHint: 'Three letters, such as USD or EUR.',

@@ -2,7 +2,7 @@
 export default {
   title: 'Manual categories',
   description:
-    'Categories set by hand for individual work items or cash entries. They replace the category that comes from a rule or was saved with a cash entry.',
+    'Categories set by hand for individual work items. They replace the category that comes from a rule. To set the category of a cash entry, edit the entry.',
   create: 'Choose category',
   empty: 'No categories chosen yet',
   emptyText: 'Choose a category where the automatic one doesn’t fit, and say why.',

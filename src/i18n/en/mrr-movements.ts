@@ -17,7 +17,8 @@ export default {
   month: 'Month',
   anyMonth: 'Any month',
   amount: 'Amount per month',
-  amountHint: 'In US dollars, without a minus sign. For churn, leave it empty: it removes all MRR of the customer.',
+  amountHint:
+    'In US dollars, without a minus sign. For expansion and contraction, enter only the change, not the new total. For churn, leave it empty: it removes all MRR of the customer.',
   note: 'Note',
   kinds: {
     NEW: 'New',

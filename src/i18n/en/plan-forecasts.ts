@@ -67,7 +67,7 @@ export default {
     skill: 'Skill',
     skillNote: 'How much better than always forecasting the average. 1 is perfect, 0 is no better.',
     inputs: {
-      scoredForecasts: 'Weekly forecasts with at least one prediction about shipping that has come true or not',
+      scoredForecasts: 'Weekly forecasts with at least one prediction about shipping whose outcome is known',
       errorSum: 'sum of the Brier scores of all forecasts',
       weeks: 'weekly forecasts with an outcome',
       brier: 'Brier score',

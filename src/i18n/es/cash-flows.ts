@@ -41,6 +41,8 @@ export default {
     emptyText: 'Añade la ronda, el impuesto o la compra grande que esperas.',
     nameHint: 'Por ejemplo, «Ronda semilla, primera parte».',
     kind: 'Tipo',
+    hireHint:
+      'Un pago previsto cuenta una sola vez, en su día. Para el sueldo regular de una persona nueva, añade un coste del equipo.',
     anyKind: 'Cualquier tipo',
     kinds: {
       ROUND: 'Ronda de financiación',

@@ -7,7 +7,7 @@ export default {
   accountName: 'Nombre de la cuenta bancaria',
   accountNameHint: 'Por ejemplo, el banco y los últimos cuatro dígitos.',
   newAccountName: 'Nombre de una cuenta bancaria nueva',
-  newAccountHint: 'Solo si quieres crear una cuenta bancaria para esta importación en lugar de usar la de arriba.',
+  newAccountHint: 'Escribe un nombre para importar en una cuenta nueva. Entonces no se usa la elegida arriba.',
   defaultName: 'Cuenta principal',
   currency: 'Moneda',
   currencyHint: 'Tres letras, como USD o EUR.',

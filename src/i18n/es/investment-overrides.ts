@@ -3,7 +3,7 @@ import type en from '#i18n/en/investment-overrides.ts'
 export default {
   title: 'Categorías manuales',
   description:
-    'Categorías elegidas a mano para un elemento o un movimiento. Sustituyen a la categoría que da una regla o que se guardó con el movimiento.',
+    'Categorías elegidas a mano para un elemento de trabajo. Sustituyen a la que da una regla. Para elegir la categoría de un movimiento, edita el movimiento.',
   create: 'Elegir categoría',
   empty: 'Aún no hay categorías elegidas',
   emptyText: 'Elige una categoría cuando la automática no encaje y di por qué.',

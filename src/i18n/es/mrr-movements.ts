@@ -22,7 +22,7 @@ export default {
   anyMonth: 'Cualquier mes',
   amount: 'Importe al mes',
   amountHint:
-    'En dólares estadounidenses, sin signo menos. Para una baja, déjalo vacío: quita todo el MRR del cliente.',
+    'En dólares estadounidenses, sin signo menos. Para una expansión o una contracción, escribe solo la diferencia, no el nuevo total. Para una baja, déjalo vacío: quita todo el MRR del cliente.',
   note: 'Nota',
   kinds: {
     NEW: 'Nuevo',

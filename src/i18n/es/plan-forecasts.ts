@@ -71,7 +71,7 @@ export default {
     skill: 'Mejora',
     skillNote: 'La mejora frente a prever siempre la media. 1 es perfecto, 0 no aporta nada.',
     inputs: {
-      scoredForecasts: 'Previsiones semanales con al menos una predicción de entrega que se ha cumplido o no',
+      scoredForecasts: 'Previsiones semanales con al menos una predicción de entrega cuyo resultado se conoce',
       errorSum: 'suma de las puntuaciones de Brier de todas las previsiones',
       weeks: 'previsiones semanales con resultado',
       brier: 'puntuación de Brier',

@@ -41,6 +41,8 @@ export default {
     emptyText: 'Ajoutez la levée de fonds, l’impôt ou le gros achat que vous attendez.',
     nameHint: 'Par exemple « Levée d’amorçage, première partie ».',
     kind: 'Type',
+    hireHint:
+      'Un paiement prévu compte une seule fois, à sa date. Pour le salaire régulier d’une nouvelle personne, ajoutez un coût d’équipe.',
     anyKind: 'Tous les types',
     kinds: {
       ROUND: 'Levée de fonds',

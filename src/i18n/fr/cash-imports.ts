@@ -7,8 +7,7 @@ export default {
   accountName: 'Nom du compte bancaire',
   accountNameHint: 'Par exemple la banque et les quatre derniers chiffres.',
   newAccountName: 'Nom d’un nouveau compte bancaire',
-  newAccountHint:
-    'Uniquement pour créer un compte bancaire pour cet import, au lieu d’utiliser celui choisi ci-dessus.',
+  newAccountHint: 'Saisissez un nom pour importer dans un nouveau compte. Le choix ci-dessus est alors ignoré.',
   defaultName: 'Compte principal',
   currency: 'Devise',
   currencyHint: 'Trois lettres, comme USD ou EUR.',

@@ -3,7 +3,7 @@ import type en from '#i18n/en/investment-overrides.ts'
 export default {
   title: 'Catégories manuelles',
   description:
-    'Catégories choisies à la main pour un élément ou une écriture. Elles remplacent la catégorie donnée par une règle ou enregistrée avec l’écriture.',
+    'Catégories choisies à la main pour un élément de travail. Elles remplacent celle donnée par une règle. Pour choisir la catégorie d’une écriture, modifiez l’écriture.',
   create: 'Choisir une catégorie',
   empty: 'Aucune catégorie choisie',
   emptyText: 'Choisissez une catégorie lorsque celle attribuée automatiquement ne convient pas, et dites pourquoi.',

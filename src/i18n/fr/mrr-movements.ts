@@ -21,7 +21,7 @@ export default {
   anyMonth: 'Tous les mois',
   amount: 'Montant par mois',
   amountHint:
-    'En dollars américains, sans signe moins. Pour une perte, laissez le champ vide : elle retire tout le MRR du client.',
+    'En dollars américains, sans signe moins. Pour une expansion ou une contraction, saisissez seulement l’écart, pas le nouveau total. Pour une perte, laissez le champ vide : elle retire tout le MRR du client.',
   note: 'Note',
   kinds: {
     NEW: 'Nouveau',

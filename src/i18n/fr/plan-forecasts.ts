@@ -72,7 +72,7 @@ export default {
     skill: 'Gain',
     skillNote: 'Le gain par rapport à toujours prévoir la moyenne. 1 est parfait, 0 n’apporte rien.',
     inputs: {
-      scoredForecasts: 'Prévisions hebdomadaires dont au moins une prédiction de livraison s’est réalisée ou non',
+      scoredForecasts: 'Prévisions hebdomadaires avec au moins une prédiction de livraison dont le résultat est connu',
       errorSum: 'somme des scores de Brier de toutes les prévisions',
       weeks: 'prévisions hebdomadaires avec résultat',
       brier: 'score de Brier',

@@ -5,10 +5,17 @@ import { type Choice, ChoiceField, DateField, NumberField, TextField } from '#ui
 /** The fields of a planned payment. */
 export function PlannedFields({ kinds, isNew }: { kinds: Choice[]; isNew: boolean }) {
   const t = useTranslations('cashFlows')
+  const hasHire = kinds.some(({ value }) => value === 'HIRE')
   return (
     <>
       <TextField name="name" label={t('name')} hint={t('planned.nameHint')} required maxLength={120} />
-      <ChoiceField name="kind" label={t('planned.kind')} options={kinds} required />
+      <ChoiceField
+        name="kind"
+        label={t('planned.kind')}
+        hint={hasHire ? t('planned.hireHint') : undefined}
+        options={kinds}
+        required
+      />
       <DateField name="day" label={t('planned.day')} hint={isNew ? undefined : t('planned.dayHint')} required />
       <AmountFields />
       <NumberField

@@ -8,7 +8,7 @@ export function TemplateName({ name, description, badge }: Props) {
     <>
       <span className="mr-2 font-semibold">{name}</span>
       {badge}
-      {description && <p className="mt-0.5 line-clamp-2 max-w-prose text-muted">{description}</p>}
+      {description && <p className="mt-0.5 max-w-prose text-muted">{description}</p>}
     </>
   )
 }

@@ -61,7 +61,7 @@ export default {
   },
   done: {
     title: 'Your account is set up',
-    text: 'You can review any step at any time.',
+    text: 'You can review your setup at any time. Choose a step below to open it.',
     dashboard: 'Go to dashboard',
     again: 'Review',
     reset: 'Start over',

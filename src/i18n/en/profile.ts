@@ -62,6 +62,8 @@ export default {
     title: 'Delete my profile',
     intro: 'Removes you from all accounts.',
     accounts: 'Accounts where you’re the only member are deleted with everything in them.',
+    owner:
+      'If you own an account with other members, transfer its ownership or delete the account before you delete your profile.',
     stays: 'In other accounts, your votes, stories and audit log entries stay, without your name.',
     irreversible: 'This can’t be undone.',
     confirmation: 'Type {email} to confirm',

@@ -64,7 +64,7 @@ export default {
   },
   done: {
     title: 'Tu cuenta está configurada',
-    text: 'Puedes revisar cada paso cuando quieras.',
+    text: 'Puedes revisar la configuración cuando quieras. Elige abajo un paso para abrirlo.',
     dashboard: 'Ir al panel',
     again: 'Revisar',
     reset: 'Empezar de nuevo',

@@ -65,6 +65,7 @@ export default {
     title: 'Eliminar mi perfil',
     intro: 'Dejarás de formar parte de todas las cuentas.',
     accounts: 'Las cuentas en las que eres el único miembro se eliminan con todo su contenido.',
+    owner: 'Si eres propietario de una cuenta con otros miembros, transfiere antes su propiedad o elimínala.',
     stays:
       'En las demás cuentas se conservan tus votos, historias y entradas del registro de auditoría, sin tu nombre.',
     irreversible: 'Esta acción no se puede deshacer.',

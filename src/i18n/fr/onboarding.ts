@@ -67,7 +67,7 @@ export default {
   },
   done: {
     title: 'Votre compte est configuré',
-    text: 'Vous pouvez revoir chaque étape à tout moment.',
+    text: 'Vous pouvez revoir la configuration à tout moment. Choisissez une étape ci-dessous pour l’ouvrir.',
     dashboard: 'Aller au tableau de bord',
     again: 'Revoir',
     reset: 'Recommencer',

@@ -65,6 +65,8 @@ export default {
     title: 'Supprimer mon profil',
     intro: 'Vous serez retiré de tous les comptes.',
     accounts: 'Les comptes dont vous êtes seul membre sont supprimés avec tout leur contenu.',
+    owner:
+      'Si vous êtes propriétaire d’un compte qui a d’autres membres, transférez d’abord sa propriété ou supprimez-le.',
     stays: 'Dans les autres comptes, vos votes, vos stories et vos entrées du journal d’audit restent, sans votre nom.',
     irreversible: 'Cette action est irréversible.',
     confirmation: 'Saisissez {email} pour confirmer',

@@ -120,6 +120,7 @@ export function DeleteCard({ email, error, hasRecentAuth, isDemo }: DeleteCardPr
     <Card title={t('title')} description={t('intro')}>
       <ul className="mb-4 list-disc pl-5 text-sm">
         <li>{t('accounts')}</li>
+        <li>{t('owner')}</li>
         <li>{t('stays')}</li>
         <li>{t('irreversible')}</li>
       </ul>

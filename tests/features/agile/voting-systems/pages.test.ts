@@ -186,3 +186,20 @@ describe('a form that fails to save', () => {
     await failingApp.close()
   })
 })
+
+describe('the voting systems of a new account', () => {
+  it.each([
+    ['en', 'T-shirt sizes', 'Medium'],
+    ['fr', 'Tailles de t-shirt', 'Moyen'],
+    ['es', 'Tallas de camiseta', 'Medio'],
+  ])('are named in the language of its owner: %s', async (language, name, label) => {
+    const fields = { email: `deck-${language}@harbour.test`, phone: '1', password: 'a harbour with seven boats' }
+    const json = { firstName: 'Ana', lastName: 'Sol', ...fields }
+    const registration = await t.send('/api/auth/register', { json, headers: { 'accept-language': language } })
+    const headers = { authorization: `Bearer ${(await registration.json()).token}` }
+    const { items } = (await (await t.send('/api/planning-poker/voting-systems', { headers })).json()).data
+    const risk = items.find(({ category }: { category: string }) => category === 'RISK')
+    expect(items.map((system: { name: string }) => system.name)).toContain(name)
+    expect(risk.values[1]).toMatchObject({ value: 'Medium', label })
+  })
+})

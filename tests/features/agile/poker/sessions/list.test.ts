@@ -97,8 +97,10 @@ describe('the table of sessions', () => {
       await setStatuses(ids[name]!, ...steps)
     }
     ids.Draft = (await createSession('Draft', { status: 'DRAFT' })).id
-    const sql = 'update poker_sessions set status = ? where account_id = ? and id = ?'
-    const setStatus = (id: string, status: string) => t.db.forAccount(accountId).run(sql, [status, accountId, id])
+    const update = (id: string, column: string, value: string | number) =>
+      t.db
+        .forAccount(accountId)
+        .run(`update poker_sessions set ${column} = ? where account_id = ? and id = ?`, [value, accountId, id])
     const page = await readPage()
     const rowOf = (name: string) =>
       textOf(allOf(page, 'tr').find(row => textOf(row).trim().startsWith(name))!).replace(/.*People/, '')
@@ -113,16 +115,11 @@ describe('the table of sessions', () => {
     expect(links).toContain(`/poker/sessions/${ids.Completed}/summary`)
     expect(rowOf('Active')).not.toContain('Delete')
     expect(rowOf('Waiting')).toContain('Delete')
-    await t.db
-      .forAccount(accountId)
-      .run('update poker_sessions set scheduled_at = ? where account_id = ? and id = ?', [
-        t.clock.now() + 3_600_000,
-        accountId,
-        ids.Waiting,
-      ])
-    expect((await readRows()).find(row => row.includes('Waiting'))).toMatch(/Scheduled Scheduled for .* Open/)
-    await setStatus(ids.Draft, 'CANCELLED')
-    expect((await readRows()).find(row => row.includes('Draft'))).toMatch(/Unknown Cancelled/)
+    await update(ids.Draft, 'status', 'CANCELLED')
+    await update(ids.Waiting!, 'scheduled_at', t.clock.now() + 3_600_000)
+    const rows = await readRows()
+    expect(rows.find(row => row.includes('Draft'))).toMatch(/Unknown Cancelled/)
+    expect(rows.find(row => row.includes('Waiting'))).toMatch(/Scheduled Scheduled for .* Open/)
   })
 
   it('offers no changes without permission', async () => {
@@ -381,28 +378,5 @@ describe('/sessions', () => {
     expect(state.session).toMatchObject({ status: 'WAITING', format: 'SAILBOAT', settings: { timerEnabled: true } })
     expect(state.session.settings.phaseTimers.COLLECT).toBe(180)
     expect((await submitForm('/sessions/new', { ...form, name: '', type: 'TAROT' })).status).toBe(422)
-  })
-})
-
-describe('the voting systems of a new account', () => {
-  it.each([
-    ['en', 'T-shirt sizes', 'Medium'],
-    ['fr', 'Tailles de t-shirt', 'Moyen'],
-    ['es', 'Tallas de camiseta', 'Medio'],
-  ])('are named in the language of its owner: %s', async (language, name, label) => {
-    const headers = { 'accept-language': language }
-    const email = `deck-${language}@harbour.test`
-    const registrationForm = {
-      firstName: 'Ana',
-      lastName: 'Sol',
-      email,
-      phone: '1',
-      password: 'a harbour with seven boats',
-    }
-    const registration = await (await t.send('/api/auth/register', { json: registrationForm, headers })).json()
-    const { items } = (await callerWithToken(registration.token)('GET', '/api/planning-poker/voting-systems')).body.data
-    const risk = items.find(({ category }: { category: string }) => category === 'RISK')
-    expect(items.map((system: { name: string }) => system.name)).toContain(name)
-    expect(risk.values[1]).toMatchObject({ value: 'Medium', label })
   })
 })

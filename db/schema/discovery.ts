@@ -123,7 +123,7 @@ export const discoveryDocuments = tenantTable(
 )
 
 /** A link from a document to a source. It contains no text of the source, and stays when the source is deleted. */
-export const evidenceLinks = tenantTable(
+export const documentEvidence = tenantTable(
   'evidence_links',
   {
     documentId: text('document_id').notNull(),

@@ -54,7 +54,7 @@ type DelayChartProps = Pick<PlanAnswers, 'curve'> & {
 }
 
 /** Chart of the plan's outcome by the week in which one epic ships. */
-export const DelayChart = memo(function DelayChart({ curve, weeks, name, texts }: DelayChartProps) {
+export const EpicDelayChart = memo(function DelayChart({ curve, weeks, name, texts }: DelayChartProps) {
   const t = useTranslations('plan.charts')
   if (curve.length === 0) return null
   return (

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Figures of the simulated runway. */
-export const PlanFigures = memo(function PlanFigures({ facts, savedOutcome, texts, figureTexts, isStale }: Props) {
+export const PlanFigureCards = memo(function PlanFigures({ facts, savedOutcome, texts, figureTexts, isStale }: Props) {
   const t = useTranslations('plan')
   const { outcome } = facts
   const weekText = (week: number | null) => (week === null ? t('lasts', { week: outcome.weeks }) : t('week', { week }))

@@ -8,8 +8,8 @@ import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
 import { useAfterPaint } from '#islands/use-after-paint.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
-import { DelayChart, PlanCharts } from './plan-charts.tsx'
-import { PlanFigures } from './plan-figures.tsx'
+import { EpicDelayChart, PlanCharts } from './plan-charts.tsx'
+import { PlanFigureCards } from './plan-figures.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
@@ -100,7 +100,7 @@ export default function Plan({
     <div className="grid grid-cols-1 gap-6" onClick={openExplanation}>
       {hasFailed && <Alert tone="danger">{t('simulationFailed')}</Alert>}
       {facts && (
-        <PlanFigures
+        <PlanFigureCards
           facts={facts}
           savedOutcome={isChanged ? (suggestion?.current ?? savedAnswer?.outcome ?? null) : null}
           texts={texts}
@@ -161,7 +161,7 @@ export default function Plan({
           )}
           {drawnCharts && <PlanCharts answers={drawnCharts} asOf={asOf} />}
           {curveOf !== null && (
-            <DelayChart curve={answers.curve} weeks={answers.figures.weeks} name={nameOf(curveOf)} texts={texts} />
+            <EpicDelayChart curve={answers.curve} weeks={answers.figures.weeks} name={nameOf(curveOf)} texts={texts} />
           )}
         </>
       )}

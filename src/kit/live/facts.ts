@@ -32,13 +32,13 @@ type Disclosure<State, Fact, Event> = {
  * Effects of one fact on the state, a view and the rows. A fact with more data than its event must define the visible
  * part (`toEvent`) and the logged part (`log`). Without them the whole fact is shown and logged.
  */
-export type Definition<State, View, Rows, Fact, Event, Other = never> = Changes<State, View, Rows, Fact, Event> &
+export type FactDefinition<State, View, Rows, Fact, Event, Other = never> = Changes<State, View, Rows, Fact, Event> &
   ([Fact, Event | Other] extends [Event, Fact]
     ? Partial<Disclosure<State, Fact, Event | Other>>
     : Disclosure<State, Fact, Event | Other>)
 
 /** A definition with its types, for `FactOf` and `EventOf`. */
-export type Defined<State, View, Rows, Fact, Event> = Changes<State, View, Rows, Fact, Event> &
+export type TypedFactDefinition<State, View, Rows, Fact, Event> = Changes<State, View, Rows, Fact, Event> &
   Partial<Disclosure<State, Fact, object>> & { readonly types?: { fact: Fact; event: Event } }
 
 /** Definitions that a room accepts: also those that are written for a part of its state, view and rows. */
@@ -68,13 +68,14 @@ export type EventOf<D> = { [K in keyof D]: { type: K } & TypesOf<D, K, 'event'> 
  * fields of the fact, the fields of its event if they differ, and the events of other types that can be shown in its
  * place. `eventOnly` defines such an event.
  */
-export const factsOf = <State, View, Rows>() => ({
+export const factDefiners = <State, View, Rows>() => ({
   fact: <Fact extends object, Event extends object = Fact, Other extends { type: string } = never>(
-    definition: Definition<State, View, Rows, Fact, Event, Other>,
-  ): Defined<State, View, Rows, Fact, Event> => definition as Defined<State, View, Rows, Fact, Event>,
+    definition: FactDefinition<State, View, Rows, Fact, Event, Other>,
+  ): TypedFactDefinition<State, View, Rows, Fact, Event> =>
+    definition as TypedFactDefinition<State, View, Rows, Fact, Event>,
 
   eventOnly: <Event extends object>(updateView: ((view: View, event: Event) => void) | null) =>
-    ({ apply: null, updateView, markRows: null }) as Defined<State, View, Rows, never, Event>,
+    ({ apply: null, updateView, markRows: null }) as TypedFactDefinition<State, View, Rows, never, Event>,
 })
 
 type Fields = { type: string; [field: string]: unknown }

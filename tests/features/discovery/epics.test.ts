@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { pointsLeft } from '#features/discovery/epics/rules.ts'
+import { remainingPointsRange } from '#features/discovery/epics/rules.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
@@ -10,17 +10,25 @@ const leaf = (points: number | null, { isDone } = { isDone: false }) => ({ point
 
 describe('the points left in an epic', () => {
   it('are those of the open items', () => {
-    expect(pointsLeft([leaf(3), leaf(5), leaf(8, { isDone: true })], [])).toEqual({ low: 8, high: 8, unestimated: 0 })
+    expect(remainingPointsRange([leaf(3), leaf(5), leaf(8, { isDone: true })], [])).toEqual({
+      low: 8,
+      high: 8,
+      unestimated: 0,
+    })
   })
 
   it('are a range when an item has no estimate: the middle half of the estimates of its board', () => {
     // 3, plus the quartiles 2 and 13.
-    expect(pointsLeft([leaf(3), leaf(null)], [1, 2, 3, 5, 8, 13, 21, 21])).toEqual({ low: 5, high: 16, unestimated: 1 })
+    expect(remainingPointsRange([leaf(3), leaf(null)], [1, 2, 3, 5, 8, 13, 21, 21])).toEqual({
+      low: 5,
+      high: 16,
+      unestimated: 1,
+    })
   })
 
   it('are unknown while fewer than five items of the board are estimated', () => {
-    expect(pointsLeft([leaf(3), leaf(null)], [1, 2, 3, 5])).toBeNull()
-    expect(pointsLeft([leaf(3)], [3])).not.toBeNull()
+    expect(remainingPointsRange([leaf(3), leaf(null)], [1, 2, 3, 5])).toBeNull()
+    expect(remainingPointsRange([leaf(3)], [3])).not.toBeNull()
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { defineFacts, type EventOf, type FactOf, factsOf } from '#kit/live/facts.ts'
+import { defineFacts, type EventOf, type FactOf, factDefiners } from '#kit/live/facts.ts'
 
 type State = { notes: Map<string, string>; closed: boolean }
 type View = { notes: string[]; closed: boolean; count: number }
 type Rows = Set<string>
 
-const { fact, eventOnly } = factsOf<State, View, Rows>()
+const { fact, eventOnly } = factDefiners<State, View, Rows>()
 
 const { definitions, ...facts } = defineFacts<State, View, Rows>()({
   'note.added': fact<

@@ -1,7 +1,7 @@
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories } from '#db/schema/poker.ts'
 import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
-import type { Demo, DemoSession, Setup } from '#features/agile/sessions/demo/commands.ts'
+import type { Demo, DemoSessionStatements, NewDemoSession } from '#features/agile/sessions/demo/commands.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -11,10 +11,10 @@ import { fail } from '#kit/errors.ts'
  * Creates an active session with three stories. In a practice session, voting on the first story is open, because the
  * visitor facilitates.
  */
-async function setUpSession(
+async function createSessionStatements(
   scope: AccountScope,
-  { isPractice: isVotingOpen, people, language, ...sessionFields }: DemoSession,
-): Promise<Setup> {
+  { isPractice: isVotingOpen, people, language, ...sessionFields }: NewDemoSession,
+): Promise<DemoSessionStatements> {
   const { accountId, ids, clock, db } = scope
   const t = translator(language, 'pokerDemo')
   const votingSystemId = sessionFields.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? fail('conflict')
@@ -64,5 +64,5 @@ export const pokerDemo: Demo = {
   names: ['Ada', 'Ben', 'Chloé', 'Dmitri'],
   prefix: colleaguePrefix,
   hasActionItems: false,
-  setUp: setUpSession,
+  createStatements: createSessionStatements,
 }

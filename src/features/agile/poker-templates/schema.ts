@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkboxesOf, pokerFormFields } from '#features/agile/poker/rules-form.ts'
+import { checkboxSettingsIn, pokerFormFields } from '#features/agile/poker/rules-form.ts'
 import { settingsInRequest, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { parseTitles } from '#features/agile/poker/rules-titles.ts'
 import { SettingsInput } from '#features/agile/poker/schema.ts'
@@ -42,7 +42,7 @@ export const contentOfForm = (form: z.output<z.ZodObject<typeof contentFormField
     description,
     votingSystemId,
     stories,
-    settings: withDefaults(settingsInRequest(checkboxesOf(form), timerOption)),
+    settings: withDefaults(settingsInRequest(checkboxSettingsIn(form), timerOption)),
   }
 }
 

@@ -19,5 +19,5 @@ export const pokerFormFields = {
 }
 
 /** Returns the form's checkboxes as settings. */
-export const checkboxesOf = (form: Checkboxes<boolean>) =>
+export const checkboxSettingsIn = (form: Checkboxes<boolean>) =>
   Object.fromEntries(checkboxes.map(name => [name, form[name]])) as Checkboxes<boolean>

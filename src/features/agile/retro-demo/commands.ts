@@ -2,7 +2,7 @@ import { retroParticipants, retroSessions } from '#db/schema/retros.ts'
 import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
-import type { Demo, DemoSession, Setup } from '#features/agile/sessions/demo/commands.ts'
+import type { Demo, DemoSessionStatements, NewDemoSession } from '#features/agile/sessions/demo/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 
@@ -10,7 +10,10 @@ import type { AccountScope } from '#kit/context.ts'
 const phaseTimers = { COLLECT: 120, GROUP: 60, VOTE: 60, DISCUSS: 120, ACTION_ITEMS: 90 }
 
 /** Returns the statements that create a running demo retro. */
-async function setUpRetro(scope: AccountScope, { name, facilitatorId, people, language }: DemoSession): Promise<Setup> {
+async function createRetroStatements(
+  scope: AccountScope,
+  { name, facilitatorId, people, language }: NewDemoSession,
+): Promise<DemoSessionStatements> {
   const { accountId, ids, clock, db } = scope
   const now = clock.now()
   const sessionId = ids.id('ret')
@@ -43,5 +46,5 @@ export const retroDemo: Demo = {
   names: ['Ada', 'Ben', 'Chloé'],
   prefix: colleaguePrefix,
   hasActionItems: true,
-  setUp: setUpRetro,
+  createStatements: createRetroStatements,
 }

@@ -1,5 +1,5 @@
 import type { AccountScope } from '#kit/context.ts'
-import { type EpicLeaf, type EpicProgress, pointsLeft } from './rules.ts'
+import { type EpicLeaf, type EpicProgress, remainingPointsRange } from './rules.ts'
 
 // In SQLite, `cross join` fixes the order of the joins: first the nodes `w` below the epic, then each item by its id.
 const selectLeavesSql = `with recursive below (id) as (
@@ -43,7 +43,7 @@ export async function getEpicProgress(
   const leaves = rows.map(row => ({ ...row, isDone: Boolean(row.isDone) }))
   const startedAt = start?.at ?? Number.POSITIVE_INFINITY
   const done = leaves.filter(({ isDone }) => isDone).length
-  const left = pointsLeft(
+  const left = remainingPointsRange(
     leaves,
     estimates.map(({ points }) => points),
   )

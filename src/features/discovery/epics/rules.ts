@@ -21,7 +21,10 @@ export const minEstimates = 5
  * Returns the remaining points of an epic. An item without an estimate counts as the 25th to the 75th percentile of the
  * estimates of its board.
  */
-export function pointsLeft(leaves: readonly EpicLeaf[], boardEstimates: readonly number[]): EpicProgress['left'] {
+export function remainingPointsRange(
+  leaves: readonly EpicLeaf[],
+  boardEstimates: readonly number[],
+): EpicProgress['left'] {
   const open = leaves.filter(({ isDone }) => !isDone)
   const unestimated = open.filter(({ points }) => points === null).length
   if (unestimated > 0 && boardEstimates.length < minEstimates) return null

@@ -1,4 +1,4 @@
-import { evidenceLinks } from '#db/schema/discovery.ts'
+import { documentEvidence } from '#db/schema/discovery.ts'
 import { abortIfStatusChanged, failIfChanged, requireCanEdit } from '#features/discovery/documents/commands.ts'
 import { getDocument } from '#features/discovery/documents/queries.ts'
 import type { DiscoveryDocument, Writer } from '#features/discovery/documents/rules.ts'
@@ -11,7 +11,7 @@ import { canOpenSource } from './queries-sources.ts'
 import type { Evidence, EvidenceKind, EvidenceReader } from './rules.ts'
 import type { NewEvidence } from './schema.ts'
 
-const rows = restorableRows(evidenceLinks, { prefix: 'evd', audit: 'evidence' })
+const rows = restorableRows(documentEvidence, { prefix: 'evd', audit: 'evidence' })
 
 const hasNoLinkSql = `not exists (select 1 from evidence_links where account_id = ?1 and document_id = ?2 and kind = ?3
   and source_id = ?4 and deleted_at is null)`

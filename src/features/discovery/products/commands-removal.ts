@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { discoveryDocuments, evidenceLinks, initiatives, products } from '#db/schema/discovery.ts'
+import { discoveryDocuments, documentEvidence, initiatives, products } from '#db/schema/discovery.ts'
 import type { Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
@@ -13,7 +13,7 @@ const removeOrphansStatement = (table: string): Statement => ({
 
 /** Removes products, initiatives, documents and evidence that were deleted 30 days ago, with all rows about them. */
 export async function removeDeletedProducts(services: Services): Promise<void> {
-  await removeDeletedRows(services, [initiatives, products, evidenceLinks, discoveryDocuments])
+  await removeDeletedRows(services, [initiatives, products, documentEvidence, discoveryDocuments])
   const allAccounts = services.db.unscoped('removes rows about nodes that no longer exist')
   await allAccounts.batch([removeOrphansStatement('work_justifications'), removeOrphansStatement('work_budgets')])
 }

@@ -5,7 +5,7 @@ import { meanRoi } from '#features/finance/investment-spend/rules.ts'
 import { paths } from '#src/paths.ts'
 import { type Declaration, type Declarations, type DeclaredRow, figureSet } from '#ui/explained/declare.ts'
 import type { MissingReason } from '#ui/explained/explained.ts'
-import { hiddenMonths, type InvestmentFacts, unassignedIn, yearSpendingOf } from './rules.ts'
+import { hiddenMonthsOf, type InvestmentFacts, sumYearSpending, unassignedCentsOf } from './rules.ts'
 import {
   type CategoryFigure,
   categoryFigureId,
@@ -29,7 +29,7 @@ const missingBudget = ({ year, canManage }: InvestmentFacts, category?: Investme
 
 /** Returns the reason why the reader gets no figure of a year's spending, or null if they get one. */
 function missingSpending(facts: InvestmentFacts): MissingReason | null {
-  if (hiddenMonths(facts).length > 0) return fewPaidPeople
+  if (hiddenMonthsOf(facts).length > 0) return fewPaidPeople
   return facts.months.length === 0 ? { key: 'notBegun', params: { year: facts.year }, href: null } : null
 }
 
@@ -84,7 +84,7 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
   }),
 
   spent: category => facts => {
-    const { entries, work } = yearSpendingOf(facts.months, category)
+    const { entries, work } = sumYearSpending(facts.months, category)
     const missing = missingSpending(facts)
     return {
       inputs: { entries: visibleValue(missing, entries), work: visibleValue(missing, work) },
@@ -112,7 +112,7 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
 
   projectedRoi: category => (facts, figure) => {
     const spentFigure = figure(categoryFigureId('spent', category))
-    const { projectedValue } = yearSpendingOf(facts.months, category)
+    const { projectedValue } = sumYearSpending(facts.months, category)
     const noEstimate: MissingReason = { key: 'noEstimate', href: paths.workTree() }
     const missing =
       spentFigure.missing ?? noSpending(facts, spentFigure.value) ?? (projectedValue === null ? noEstimate : null)
@@ -131,7 +131,7 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
 
   workItems: category => facts => ({
     inputs: {
-      itemsOfYear: { value: yearSpendingOf(facts.months, category).items.length, params: { year: facts.year } },
+      itemsOfYear: { value: sumYearSpending(facts.months, category).items.length, params: { year: facts.year } },
     },
     source: 'boards',
   }),
@@ -151,14 +151,14 @@ const totalDeclarations: Partial<Record<Id, DeclareFigure>> = {
   totalSpent(facts) {
     const missing = missingSpending(facts)
     const byCategory = investmentCategories.map(key => {
-      const { entries, work } = yearSpendingOf(facts.months, key)
+      const { entries, work } = sumYearSpending(facts.months, key)
       return { key, cents: entries + work }
     })
     const assigned = sumOf(byCategory.map(({ cents }) => cents))
     return {
       inputs: {
         assigned: visibleValue(missing, assigned),
-        unassigned: visibleValue(missing, sumOf(facts.months.map(unassignedIn))),
+        unassigned: visibleValue(missing, sumOf(facts.months.map(unassignedCentsOf))),
       },
       rows: missing
         ? []
@@ -166,7 +166,7 @@ const totalDeclarations: Partial<Record<Id, DeclareFigure>> = {
             ...byCategory
               .filter(({ cents }) => cents !== 0)
               .map(({ key, cents }) => ({ id: key, label: key, isLabelKey: true, value: cents, partOf: 'assigned' })),
-            ...monthRows(facts, 'unassigned', unassignedIn),
+            ...monthRows(facts, 'unassigned', unassignedCentsOf),
           ],
       missing,
     }

@@ -30,10 +30,13 @@ export type InvestmentFacts = {
 }
 
 /** The spending on a category in a year, in US cents. */
-export type YearSpending = { entries: number; work: number; projectedValue: number | null; items: string[] }
+export type CategoryYearSpending = { entries: number; work: number; projectedValue: number | null; items: string[] }
 
 /** Adds up the spending of the months on a category. */
-export function yearSpendingOf(months: readonly InvestmentMonth[], category: InvestmentCategory): YearSpending {
+export function sumYearSpending(
+  months: readonly InvestmentMonth[],
+  category: InvestmentCategory,
+): CategoryYearSpending {
   const monthSpendings = months.map(({ categories }) => categories[category])
   const values = monthSpendings.map(({ projectedValue }) => projectedValue).filter(value => value !== null)
   return {
@@ -45,10 +48,10 @@ export function yearSpendingOf(months: readonly InvestmentMonth[], category: Inv
 }
 
 /** Returns the spending of a month that has no category, in US cents. */
-export const unassignedIn = ({ unassigned }: InvestmentMonth): number => unassigned.entries + unassigned.work
+export const unassignedCentsOf = ({ unassigned }: InvestmentMonth): number => unassigned.entries + unassigned.work
 
 /** The months whose spending the reader does not see. */
-export const hiddenMonths = ({ months, reader }: InvestmentFacts): InvestmentMonth[] =>
+export const hiddenMonthsOf = ({ months, reader }: InvestmentFacts): InvestmentMonth[] =>
   months.filter(month => !isMonthShown(month, reader))
 
 /** Returns whether nothing has been budgeted, spent or justified in a year. */

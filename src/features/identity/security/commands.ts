@@ -16,7 +16,7 @@ import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { getLock } from './queries.ts'
-import { canLock } from './rules.ts'
+import { canLockMember } from './rules.ts'
 import type { Lock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
 
 type Target = { userId: string; role: AccountRole }
@@ -32,7 +32,7 @@ export async function lockMember(
   { reason, durationMinutes }: Lock,
 ) {
   if (userId === scope.actorId) fail('conflict', 'security.errors.lockSelf')
-  if (!canLock(admin.role, role)) fail('forbidden', 'security.errors.lockHigher')
+  if (!canLockMember(admin.role, role)) fail('forbidden', 'security.errors.lockHigher')
   const lockedUntil = scope.clock.now() + durationMinutes * 60_000
   const user = await findUser(services, userId)
   const extraStatements: Statement[] = [

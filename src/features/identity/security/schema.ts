@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
 import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { maxLockMinutes, minArchiveDays } from './rules.ts'
+import { maxMemberLockMinutes, minArchiveAgeDays } from './rules.ts'
 
 const text = (maxLength: number) => z.string().min(1).max(maxLength)
 const Id = text(64)
@@ -47,7 +47,7 @@ export const Archive = z.strictObject({
   olderThanDays: z
     .number({ error: 'security.errors.keptDays' })
     .int('security.errors.keptDays')
-    .min(minArchiveDays, 'security.errors.keptDays')
+    .min(minArchiveAgeDays, 'security.errors.keptDays')
     .max(36_500),
 })
 
@@ -60,7 +60,7 @@ export const Lock = z.strictObject({
     .number({ error: 'security.errors.duration' })
     .int('security.errors.duration')
     .min(1, 'security.errors.duration')
-    .max(maxLockMinutes, 'security.errors.duration'),
+    .max(maxMemberLockMinutes, 'security.errors.duration'),
 })
 export type Lock = z.infer<typeof Lock>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkboxesOf, pokerFormFields } from '#features/agile/poker/rules-form.ts'
+import { checkboxSettingsIn, pokerFormFields } from '#features/agile/poker/rules-form.ts'
 import { timerNames } from '#features/agile/poker/rules-settings.ts'
 import { NewPokerSession, SessionChange } from '#features/agile/poker/schema.ts'
 import { longText } from '#kit/text.ts'
@@ -25,7 +25,7 @@ const sessionInput = (form: z.output<z.ZodObject<typeof fields>>) => ({
   timerOption: form.timerOption || undefined,
   teamId: form.teamId || null,
   facilitatorId: form.facilitatorId || null,
-  settings: checkboxesOf(form),
+  settings: checkboxSettingsIn(form),
 })
 
 /** The form for a new session, as the API takes it. The session starts as WAITING. */

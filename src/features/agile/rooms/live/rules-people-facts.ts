@@ -1,6 +1,6 @@
 import type { Participant, PeopleState, SessionRole } from '#features/agile/rooms/rules-people.ts'
 import { type RemovedPerson, visibleRemovedPeople } from '#features/agile/rooms/rules-removed-people.ts'
-import { factsOf } from '#kit/live/facts.ts'
+import { factDefiners } from '#kit/live/facts.ts'
 import {
   type PersonView,
   type RoomRows,
@@ -59,7 +59,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
   recordOf: (participant: Participant, previous: Participant | undefined) => Participant = participant => participant,
 ) {
   type ParticipantJoined = { participant: Person; mine?: true; removedPeople?: RemovedPerson[] }
-  const { fact } = factsOf<State, RoomView, RoomRows>()
+  const { fact } = factDefiners<State, RoomView, RoomRows>()
   return {
     /** `mine` is set if the viewer is the one who joined. */
     'participant.joined': fact<{ participant: Participant }, ParticipantJoined>({

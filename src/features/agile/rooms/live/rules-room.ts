@@ -1,6 +1,6 @@
 import type { Participant, PeopleState, SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed-people.ts'
-import { factsOf } from '#kit/live/facts.ts'
+import { factDefiners } from '#kit/live/facts.ts'
 
 /** A running timer: end in milliseconds UTC, duration in seconds. */
 export type Timer = { endsAt: number; duration: number }
@@ -29,7 +29,7 @@ export type RoomView = {
 /** The changed rows that all kinds of session share: the session, its people and its comments. */
 export type RoomRows = { session: boolean; people: Set<string>; comments: Set<string> }
 
-export const { fact } = factsOf<RoomState, RoomView, RoomRows>()
+export const { fact } = factDefiners<RoomState, RoomView, RoomRows>()
 
 export function touchSession(rows: { session: boolean }) {
   rows.session = true

@@ -16,7 +16,7 @@ import type { Tool } from '#src/paths.ts'
 const hourMs = 60 * 60 * 1000
 
 type DemoPerson = { id: string; name: string; userId: string | null; role: 'FACILITATOR' | 'VOTER' }
-export type DemoSession = {
+export type NewDemoSession = {
   name: string
   /** Null in the caller's own account. */
   votingSystemId: string | null
@@ -26,7 +26,7 @@ export type DemoSession = {
   /** Whether it is a member's practice session, with the member as facilitator. */
   isPractice: boolean
 }
-export type Setup = { sessionId: string; statements: Statement[] }
+export type DemoSessionStatements = { sessionId: string; statements: Statement[] }
 
 /** The demo of one kind of session. */
 export type Demo = {
@@ -38,7 +38,7 @@ export type Demo = {
   /** Whether its room can create action items. */
   hasActionItems: boolean
   /** The statements that create a session. It counts towards no limit. */
-  setUp(scope: AccountScope, session: DemoSession): Promise<Setup>
+  createStatements(scope: AccountScope, session: NewDemoSession): Promise<DemoSessionStatements>
 }
 
 export type Visit = { language: Locale; caller: Caller }
@@ -48,7 +48,7 @@ export type Visit = { language: Locale; caller: Caller }
  * after two hours. Throws `rate_limited` after 20 an hour from one address, and when all demo places are taken.
  */
 export async function startDemo(
-  { tool, names, prefix, setUp }: Demo,
+  { tool, names, prefix, createStatements }: Demo,
   services: Services,
   { language, caller }: Visit,
 ): Promise<{ sessionId: string; token: string }> {
@@ -79,7 +79,7 @@ export async function startDemo(
   const { scope, statements, defaultVotingSystemId: votingSystemId } = newAccount(services, account, caller)
   const people = [...team, visitor]
   const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, people, language, isPractice: false }
-  const setup = await setUp(scope, session)
+  const setup = await createStatements(scope, session)
   const { sessionId } = setup
   const guest = { participantId: visitor.id, sessionId, accountId: scope.accountId, name: visitor.name }
   const pass = createGuestPass(services, guest)
@@ -93,7 +93,7 @@ export async function startDemo(
  * Throws `rate_limited` after 60 an hour.
  */
 export async function startPractice(
-  { tool, names, prefix, hasActionItems, setUp }: Demo,
+  { tool, names, prefix, hasActionItems, createStatements }: Demo,
   services: Services,
   scope: AccountScope,
   { user }: Session,
@@ -103,7 +103,7 @@ export async function startPractice(
   await requireAttempt(services, `${tool}-try:${user.id}`, { limit: 60, window: hourMs })
   const name = `${user.firstName} ${user.lastName}`.trim()
   const ownPerson: DemoPerson = { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' }
-  const setup = await setUp(scope, {
+  const setup = await createStatements(scope, {
     name: translator(language, `${tool}Demo`)('try.session'),
     votingSystemId: null,
     facilitatorId: user.id,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { monthOf } from '#features/finance/books/rules-months.ts'
 import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
-import { type InvestmentFacts, unassignedIn } from '#features/finance/investment-dashboard/rules.ts'
+import { type InvestmentFacts, unassignedCentsOf } from '#features/finance/investment-dashboard/rules.ts'
 import { type InvestmentMonth, isMonthShown } from '#features/finance/investment-months/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -34,14 +34,14 @@ export function MonthTable({ facts }: { facts: InvestmentFacts }) {
               header: t('assigned'),
               align: 'end',
               isWideOnly: true,
-              cell: month => money(month, month.total - unassignedIn(month)),
+              cell: month => money(month, month.total - unassignedCentsOf(month)),
             },
             {
               id: 'unassigned',
               header: t('unassigned'),
               align: 'end',
               isWideOnly: true,
-              cell: month => money(month, unassignedIn(month)),
+              cell: month => money(month, unassignedCentsOf(month)),
             },
             { id: 'status', header: t('status'), cell: month => <MonthStatus month={month} facts={facts} /> },
           ]}

@@ -1,6 +1,6 @@
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerState, Vote } from '#features/agile/poker/live/rules-state.ts'
-import { factsOf } from '#kit/live/facts.ts'
+import { factDefiners } from '#kit/live/facts.ts'
 
 export type VoteKey = { storyId: string; round: number; participantId: string }
 /** A changed vote. `vote` is null if it was withdrawn. */
@@ -18,7 +18,7 @@ export const pokerRows = () => ({
 })
 export type PokerRows = ReturnType<typeof pokerRows>
 
-export const { fact } = factsOf<PokerState, PokerView, PokerRows>()
+export const { fact } = factDefiners<PokerState, PokerView, PokerRows>()
 
 export function touchVote({ votes }: PokerRows, { storyId, round, participantId }: VoteKey, vote: Vote | null) {
   votes.set(`${storyId} ${round} ${participantId}`, { storyId, round, participantId, vote })

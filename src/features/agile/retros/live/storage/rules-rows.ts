@@ -1,6 +1,6 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroState, Writers } from '#features/agile/retros/live/rules-state.ts'
-import { factsOf } from '#kit/live/facts.ts'
+import { factDefiners } from '#kit/live/facts.ts'
 
 /**
  * Returns empty collections for the ids of the rows that a batch of facts changes. `markRows` fills them. Each row is
@@ -28,4 +28,4 @@ export const retroRows = () => ({
 })
 export type RetroRows = ReturnType<typeof retroRows>
 
-export const { fact, eventOnly } = factsOf<RetroState, RetroView, RetroRows>()
+export const { fact, eventOnly } = factDefiners<RetroState, RetroView, RetroRows>()

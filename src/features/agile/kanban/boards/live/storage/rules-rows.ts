@@ -1,6 +1,6 @@
 import type { BoardView, Comment, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardState, ScopeEntry, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { factsOf } from '#kit/live/facts.ts'
+import { factDefiners } from '#kit/live/facts.ts'
 
 /** An item that entered a column or a status. */
 type Move = {
@@ -45,7 +45,7 @@ export const touchedRows = () => ({
 })
 export type BoardRows = ReturnType<typeof touchedRows>
 
-export const { fact } = factsOf<BoardState, BoardView, BoardRows>()
+export const { fact } = factDefiners<BoardState, BoardView, BoardRows>()
 
 /** The person who acted, null for the server, and the time. */
 export type ActorAndTime = { actorId: string | null; at: number }

@@ -11,7 +11,7 @@ import { catchFailure, type Errors, refusalOf, type Values } from '#kit/http/for
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { kinds } from './kinds.ts'
-import { findSessionType } from './queries.ts'
+import { findTypeOfSession } from './queries.ts'
 import { sessionTypes } from './rules.ts'
 import { NewSessionPage } from './views/new-session-page.tsx'
 
@@ -58,6 +58,6 @@ export const sessionPages = new Hono<AppEnv>()
   })
   .get(paths.session(':id'), access({ auth: 'participant' }), async c => {
     const id = c.req.param('id') ?? ''
-    const type = (await findSessionType(c.var.services.db, await viewerOf(c), id)) ?? fail('not_found')
+    const type = (await findTypeOfSession(c.var.services.db, await viewerOf(c), id)) ?? fail('not_found')
     return c.redirect(kinds[type].page(id), 303)
   })

@@ -1,7 +1,7 @@
 import { Sailboat, Spade } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { sessionTypes, timerChoices } from '#features/agile/all-sessions/rules.ts'
 import { formats } from '#features/agile/retros/live/protocol.ts'
-import { sessionTypes, timerChoices } from '#features/agile/session-types/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

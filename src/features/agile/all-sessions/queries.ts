@@ -8,7 +8,7 @@ const selectTypeSql = (type: SessionType) =>
 const selectAnyTypeSql = sessionTypes.map(selectTypeSql).join(' union all ')
 
 /** Returns the type of a session in the viewer's account, or null. */
-export async function findSessionType(root: RootDb, { accountId }: Viewer, id: string): Promise<SessionType | null> {
+export async function findTypeOfSession(root: RootDb, { accountId }: Viewer, id: string): Promise<SessionType | null> {
   const [sessionRow] = await root.forAccount(accountId).run<{ type: SessionType }>(selectAnyTypeSql, [accountId, id])
   return sessionRow?.type ?? null
 }

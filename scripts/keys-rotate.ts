@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { openDb, type RootDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
-import { startDatabase } from '#db/server.ts'
+import { startDatabase } from '#db/sqlite-server.ts'
 import { forgetLostKeys, openKeys, rotateKeys } from '#kit/auth/encryption-keys.ts'
 import { newSecretKey, readSecretKey, writeSecretKey } from '#scripts/secret-key.ts'
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@libsql/client'
 import { Miniflare } from 'miniflare'
 import { build } from 'vite'
-import { startDatabase } from '#db/server.ts'
+import { startDatabase } from '#db/sqlite-server.ts'
 import { endWorkerdWithThisProcess } from '#scripts/workerd.ts'
 
 // Runs one of the bare workers on Miniflare in its own process, as src/serve.ts runs the product.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlanId } from '#features/billing/plans/rules.ts'
 import { type BillingInterval, priceOf, totalOf } from '#features/billing/plans/rules-prices.ts'
-import { maxUsers, membersWith } from '#features/billing/pricing/rules-offers.ts'
+import { maxAdditionalUsersByInput, memberTotal } from '#features/billing/pricing/rules-plan-actions.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { PreviewBox } from './preview-box.tsx'
@@ -33,13 +33,13 @@ export default function AdditionalUsers({ action, plan, interval, current, perio
     <form method="get" action={action} className="grid max-w-xl gap-4">
       <input type="hidden" name="plan" value={plan} />
       <input type="hidden" name="interval" value={interval} />
-      <UserSlider plan={plan} users={users} max={maxUsers} onChange={setUsers} interval={interval} />
+      <UserSlider plan={plan} users={users} max={maxAdditionalUsersByInput} onChange={setUsers} interval={interval} />
       <p aria-live="polite" className="with-script text-sm">
         <span className="figures font-semibold text-lg">
           {usd(total)} {t(`per.${interval}`)}
         </span>{' '}
         <span className="text-muted">
-          {t('users.preview.members', { count: membersWith(plan, users)! })}
+          {t('users.preview.members', { count: memberTotal(plan, users)! })}
           {users > 0 && ` · ${users} × ${usd(priceOf('SEAT', interval).amount)}`}
         </span>
       </p>

@@ -1,10 +1,10 @@
 import type { PlanId } from '#features/billing/plans/rules.ts'
 import { billingIntervals, totalOf } from '#features/billing/plans/rules-prices.ts'
-import { maxUsers, membersWith } from '#features/billing/pricing/rules-offers.ts'
+import { maxAdditionalUsersByInput, memberTotal } from '#features/billing/pricing/rules-plan-actions.ts'
 import { textFormatter } from '#i18n/format-compiled.ts'
 import type { ScriptData } from '#islands/registry.ts'
 import { removePendingCart, storePendingCart } from './pending-cart.ts'
-import { showOffer, showTotal } from './show-offer.ts'
+import { showPlanButton, showTotal } from './plan-choice-parts.ts'
 
 /**
  * Updates the form of one plan when the number of additional users changes, and stores a visitor's selection in the
@@ -22,19 +22,19 @@ export function start(element: HTMLElement, { props, messages }: ScriptData): ()
   let users = 0
 
   const setUsers = (value: string) => {
-    users = Math.min(maxUsers.numberField, Math.max(0, Math.trunc(Number(value)) || 0))
+    users = Math.min(maxAdditionalUsersByInput.numberField, Math.max(0, Math.trunc(Number(value)) || 0))
     if (!field || !slider) return
     if (field.value !== String(users)) field.value = String(users)
-    slider.value = String(Math.min(users, maxUsers.slider))
+    slider.value = String(Math.min(users, maxAdditionalUsersByInput.slider))
     slider.setAttribute(
       'aria-valuetext',
-      formatText('pricing.choice.value', { count: users, sum: membersWith(plan, users)! }),
+      formatText('pricing.choice.value', { count: users, sum: memberTotal(plan, users)! }),
     )
     for (const mark of marks) mark.toggleAttribute('data-selected', Number(mark.dataset.users) === users)
     for (const interval of billingIntervals) {
       const part = form.querySelector<HTMLElement>(`[data-interval="${interval}"]`)!
       showTotal(part, { plan, interval, additionalUsers: users }, formatText)
-      showOffer(part, users)
+      showPlanButton(part, users)
     }
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { additionalUserPrice, type PlanId, planOf } from '#features/billing/plans/rules.ts'
 import { additionalUserAnnualPrice, type BillingInterval, priceOf } from '#features/billing/plans/rules-prices.ts'
-import { markedUsers, membersWith } from '#features/billing/pricing/rules-offers.ts'
+import { markedUsers, memberTotal } from '#features/billing/pricing/rules-plan-actions.ts'
 import { formatMoney } from '#kit/money.ts'
 import { cx } from '#ui/cx.ts'
 
@@ -64,7 +64,7 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
         <input
           type="range"
           aria-label={t('slider', { plan: planOf(plan).name })}
-          aria-valuetext={t('value', { count: users, sum: membersWith(plan, users)! })}
+          aria-valuetext={t('value', { count: users, sum: memberTotal(plan, users)! })}
           min={0}
           max={max.slider}
           step={1}
@@ -80,14 +80,14 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
               data-users={markedCount}
               data-selected={users === markedCount || undefined}
               onClick={() => onChange(markedCount)}
-              aria-label={t('marks', { count: membersWith(plan, markedCount)! })}
+              aria-label={t('marks', { count: memberTotal(plan, markedCount)! })}
               className={cx(
                 '-translate-x-1/2 figures absolute min-h-8 min-w-8 rounded-xs text-muted text-xs hover:text-ink',
                 'data-selected:font-semibold data-selected:text-ink',
                 markPosition[markedCount],
               )}
             >
-              {membersWith(plan, markedCount)}
+              {memberTotal(plan, markedCount)}
             </button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CardText } from '#features/agile/voting-systems/rules-cards.ts'
+import type { EditorCard } from '#features/agile/voting-systems/rules-cards.ts'
 import { cardColors } from '#features/agile/voting-systems/rules-system.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -9,7 +9,7 @@ import { controlClass, FieldError } from '#ui/field-frame.tsx'
 import { Options } from '#ui/options.tsx'
 
 /** A card in the editor. `id` stays the same while the card moves. */
-export type EditedCard = CardText & { id: number; error: string | undefined }
+export type EditedCard = EditorCard & { id: number; error: string | undefined }
 
 type Props = {
   row: EditedCard
@@ -17,7 +17,7 @@ type Props = {
   index: number
   cardCount: number
   isDragged: boolean
-  onChange: (card: Partial<CardText>) => void
+  onChange: (card: Partial<EditorCard>) => void
   onMove: (newIndex: number) => void
   onRemove: () => void
   onDrag: (isDragging: boolean) => void

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type CardText, parseCards, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
+import { type EditorCard, parseCards, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -15,7 +15,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-const emptyCard: CardText = { value: '', label: '', description: '', color: '' }
+const emptyCard: EditorCard = { value: '', label: '', description: '', color: '' }
 
 const errorIn = (errors: Props['errors'], index: number) =>
   Object.entries(errors).find(([path]) => path.startsWith(`values.${index}.`))?.[1]
@@ -44,7 +44,7 @@ export default function Editor({ cards, errors }: Props) {
     setRows(moveRow(rows, from, to))
     setAnnouncement(t('moved', { card: rows[from]?.label || '–', place: to + 1, count: rows.length }))
   }
-  const change = (index: number, card: Partial<CardText>) =>
+  const change = (index: number, card: Partial<EditorCard>) =>
     setRows(rows.map((row, i) => (i === index ? { ...row, ...card, error: undefined } : row)))
   const remove = (index: number) => {
     setRows(rows.toSpliced(index, 1))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CardText } from '#features/agile/voting-systems/rules-cards.ts'
+import type { EditorCard } from '#features/agile/voting-systems/rules-cards.ts'
 import { CardRow } from '#islands/poker/votes/card-row.tsx'
 
-type Props = { cards: CardText[] }
+type Props = { cards: EditorCard[] }
 
 /** Shows the cards as voters see them. Selecting one only shows how it looks. */
 export function Preview({ cards }: Props) {

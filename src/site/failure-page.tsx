@@ -7,7 +7,7 @@ import { hasPermission } from '#kit/auth/permissions.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Failure } from '#kit/errors.ts'
 import type { FailurePage } from '#kit/http/answers.ts'
-import { refusalOf } from '#kit/http/form.ts'
+import { refusalTextOf } from '#kit/http/form.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -64,7 +64,7 @@ function planLimitPage(c: Context<AppEnv>, failure: Failure) {
   const title = translator(c.var.locale, 'permissions')('plan.title')
   const view = (
     <FailureFrame title={title} actions={<PlanUpgradeLink size="md" />}>
-      {refusalOf(c, failure)}
+      {refusalTextOf(c, failure)}
     </FailureFrame>
   )
   return renderPage(c, { title, view, layout: 'app', status: failure.status })

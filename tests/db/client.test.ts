@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changedCount, isForeignKeyViolation, isUniqueViolation, openDb, type RootDb } from '#db/client.ts'
-import { type DatabaseServer, startDatabase } from '#db/server.ts'
+import { type DatabaseServer, startDatabase } from '#db/sqlite-server.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 
 const teams = sqliteTable('teams', {

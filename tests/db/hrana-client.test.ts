@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isUniqueViolation, openDb } from '#db/client.ts'
 import { makeHranaClient } from '#db/hrana-client.ts'
-import { startDatabase } from '#db/server.ts'
+import { startDatabase } from '#db/sqlite-server.ts'
 import { temporaryFolder } from '#tests/support/database.ts'
 
 const { folder, remove } = await temporaryFolder()

@@ -8,7 +8,7 @@ import { type Client, createClient } from '@libsql/client'
 import { createClient as createWebClient } from '@libsql/client/web'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#db/migrate.ts'
-import { startDatabase } from '#db/server.ts'
+import { startDatabase } from '#db/sqlite-server.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 
 const peopleMigration = 'CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL);'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client/web'
 import { afterEach, beforeEach } from 'vitest'
-import { type DatabaseServer, startDatabase } from '#db/server.ts'
+import { type DatabaseServer, startDatabase } from '#db/sqlite-server.ts'
 import { temporaryFolder } from '#tests/support/database.ts'
 
 type ServedDatabase = { server: DatabaseServer; client: Client }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@libsql/client/web'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startDatabase } from '#db/server.ts'
+import { startDatabase } from '#db/sqlite-server.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 
 let folder: string
@@ -80,7 +80,7 @@ it('explains what to do when the path is no file, or the port is taken', async (
 
 it('keeps every answered write through SIGKILL, and starts again', async () => {
   const file = join(folder, 'killed.db')
-  const script = `import { startDatabase } from '#db/server.ts'
+  const script = `import { startDatabase } from '#db/sqlite-server.ts'
       console.log((await startDatabase({ file: process.env.FILE, token: 'secret' })).url)`
   let answeredCount = 0
   for (let round = 0; round < 3; round++) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@libsql/client/web'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type DatabaseServer, startDatabase } from '#db/server.ts'
+import { type DatabaseServer, startDatabase } from '#db/sqlite-server.ts'
 import { startUpkeep } from '#db/upkeep.ts'
 import { temporaryFolder } from '#tests/support/database.ts'
 

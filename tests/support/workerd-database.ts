@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.ts'
-import { startDatabase } from '#db/server.ts'
+import { startDatabase } from '#db/sqlite-server.ts'
 import { temporaryFolder } from './database.ts'
 
 declare module 'vitest' {

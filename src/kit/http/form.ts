@@ -54,7 +54,7 @@ export async function catchFailure<T>(work: Promise<T>): Promise<T | Failure> {
  * Returns the result of saving a form, or its failure. A server error is logged and returned as well, so that the form
  * can be shown again with its values.
  */
-export async function catchSaveFailure<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T | Failure> {
+export async function catchAndLogFailure<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T | Failure> {
   try {
     return await catchFailure(work)
   } catch (thrown) {
@@ -87,7 +87,7 @@ export async function submitForm<Schema extends ZodType>(
 
 /** Returns a failure's messages in the reader's language, by field or for the whole form. Sets its headers. */
 export function errorsOf(c: Context<AppEnv>, failure: Failure): Errors {
-  const text = refusalOf(c, failure)
+  const text = refusalTextOf(c, failure)
   const fields = failure.details.fields?.map(field => [field.path, translateError(c.var.locale, field)])
   return Object.fromEntries(fields ?? [['', text]])
 }
@@ -95,7 +95,7 @@ export function errorsOf(c: Context<AppEnv>, failure: Failure): Errors {
 /**
  * Returns a failure's message in the reader's language. Sets its headers. The page offers a larger plan if that helps.
  */
-export function refusalOf(c: Context<AppEnv>, failure: Failure): string {
+export function refusalTextOf(c: Context<AppEnv>, failure: Failure): string {
   if (failure.code === 'plan_limit') c.set('isPlanRefused', true)
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   return translateError(c.var.locale, failure)

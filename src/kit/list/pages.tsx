@@ -4,13 +4,13 @@ import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure, fail } from '#kit/errors.ts'
 import {
+  catchAndLogFailure,
   catchFailure,
-  catchSaveFailure,
   type Errors,
   errorsOf,
   formValues,
   readForm,
-  refusalOf,
+  refusalTextOf,
   type Values,
 } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -134,7 +134,7 @@ export function listPages<
 
   /** Runs an action. Returns its result or its failure, and logs an internal error. */
   async function runAction<T>(c: C, name: 'create' | 'edit' | Action | Bulk, work: Promise<T>): Promise<T | Failure> {
-    const outcome = await catchSaveFailure(c, work)
+    const outcome = await catchAndLogFailure(c, work)
     const key = outcome instanceof Failure && outcome.code === 'internal' ? options.actionErrorKeys?.[name] : undefined
     return key === undefined ? outcome : new Failure('internal', key)
   }
@@ -182,7 +182,7 @@ export function listPages<
     const [notice, form] = await Promise.all([noticeOf(c), catchFailure(formFor(c))])
     if (form instanceof Failure) {
       if (form.code !== 'forbidden') throw form
-      return show(c, { notice: { refusal: refusalOf(c, form) } })
+      return show(c, { notice: { refusal: refusalTextOf(c, form) } })
     }
     return show(c, { notice, form, confirm: confirmFor(c), bulkResult: bulkResultOf(c) })
   })
@@ -214,7 +214,7 @@ export function listPages<
       const count = await runAction(c, action, bulk[action](c, ids))
       if (!(count instanceof Failure)) return redirectDone(c, back, { done: action, count: String(count) })
       if (hasOwnPage(count)) throw count
-      return show(c, { notice: { refusal: refusalOf(c, count) }, status: count.status, back })
+      return show(c, { notice: { refusal: refusalTextOf(c, count) }, status: count.status, back })
     })
   if (edit)
     list.post(`${path}/:${param}`, writeAccess, c =>
@@ -242,7 +242,7 @@ export function listPages<
           return redirectDone(c, back, { done: action, [names.row]: row, ...(undo && { undo }) })
         }
         if (hasOwnPage(outcome)) throw outcome
-        const notice = { refusal: refusalOf(c, outcome), refusedAction: action, data: outcome.details.data }
+        const notice = { refusal: refusalTextOf(c, outcome), refusedAction: action, data: outcome.details.data }
         return show(c, { notice, status: outcome.status, back })
       },
     )

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { isShown, positionOf, ticksUpTo } from './scale.ts'
+import { isShown, pointPosition, ticksUpTo } from './scale.ts'
 
 /** One area of the chart. `className` sets its colour `--tone`, as the classes of `toneOf` do. */
 export type AreaSeries = { id: string; name: string; values: readonly number[]; className: string }
@@ -24,7 +24,7 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
   const ticks = ticksUpTo(Math.max(0, ...floors.at(-1)!), { hasIntegerTicks: true })
   const top = ticks.at(-1)!
   const pointAt = (i: number, amount: number) =>
-    `${(positionOf(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
+    `${(pointPosition(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
   return (
     <div className="grid gap-2">
       <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
@@ -53,7 +53,7 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
         {labels.map(
           (text, i) =>
             isShown(i, n, 6) && (
-              <AxisLabel key={text} at={positionOf(i, n)} isHiddenOnPhone={!isShown(i, n, 3, 6)}>
+              <AxisLabel key={text} at={pointPosition(i, n)} isHiddenOnPhone={!isShown(i, n, 3, 6)}>
                 {text}
               </AxisLabel>
             ),

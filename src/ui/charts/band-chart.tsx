@@ -1,5 +1,5 @@
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { isShown, positionOf, ticksAround } from './scale.ts'
+import { isShown, pointPosition, ticksAround } from './scale.ts'
 
 type Point = { label: string; middle: number; low?: number; high?: number }
 type Props = {
@@ -22,7 +22,7 @@ export function BandChart({ label, points, formatValue, ticks: fixedTicks, unit 
   const [bottom, top] = [ticks[0]!, ticks.at(-1)!]
   const n = points.length
   const pointAt = (index: number, value: number) =>
-    `${(positionOf(index, n) * 100).toFixed(2)} ${((1 - (value - bottom) / (top - bottom)) * 100).toFixed(2)}`
+    `${(pointPosition(index, n) * 100).toFixed(2)} ${((1 - (value - bottom) / (top - bottom)) * 100).toFixed(2)}`
   const upper = points.map(({ middle, high = middle }, index) => pointAt(index, high))
   const lower = points.map(({ middle, low = middle }, index) => pointAt(index, low)).toReversed()
   const line = points.map(({ middle }, index) => pointAt(index, middle))
@@ -50,7 +50,7 @@ export function BandChart({ label, points, formatValue, ticks: fixedTicks, unit 
       {points.map(
         ({ label: name }, index) =>
           isShown(index, n, 5) && (
-            <AxisLabel key={name} at={positionOf(index, n)} isHiddenOnPhone={!isShown(index, n, 3, 5)}>
+            <AxisLabel key={name} at={pointPosition(index, n)} isHiddenOnPhone={!isShown(index, n, 3, 5)}>
               {name}
             </AxisLabel>
           ),

@@ -1,7 +1,7 @@
 import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
 import { countVisible, maxLetters, maxLettersOnPhone, maxNameLength, truncateName } from './label-names.ts'
-import { isShown, middleOf, percent, ticksUpTo } from './scale.ts'
+import { columnMiddle, isShown, percent, ticksUpTo } from './scale.ts'
 
 /** The maximum width of a bar as a share of the chart. */
 const maxBarWidth = 0.12
@@ -52,7 +52,7 @@ export function BarChart({
   const chart = (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
       {bars.map(({ label: name, value, comparison }, i) => {
-        const middle = middleOf(i, n)
+        const middle = columnMiddle(i, n)
         const renderBar = (amount: number | null | undefined, at: number, fill: string) =>
           isAmount(amount) && (
             <>

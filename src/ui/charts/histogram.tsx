@@ -1,4 +1,4 @@
-import { middleOf, percent } from './scale.ts'
+import { columnMiddle, percent } from './scale.ts'
 
 type Props = {
   /** The accessible name. It must contain all figures, because there is no table beside the chart. */
@@ -16,7 +16,7 @@ export function Histogram({ label, bars }: Props) {
   return (
     <svg role="img" aria-label={label} className="h-28 w-full overflow-visible pt-5 pb-6">
       {bars.map(({ label: name, count }, i) => {
-        const middle = middleOf(firstColumn + i, columnCount)
+        const middle = columnMiddle(firstColumn + i, columnCount)
         return (
           <g key={name}>
             <rect

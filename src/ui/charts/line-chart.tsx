@@ -1,6 +1,6 @@
 import { type ChartEvent, EventList, EventMarkers } from './chart-events.tsx'
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { isShown, percent, positionOf, ticksAround, ticksUpTo } from './scale.ts'
+import { isShown, percent, pointPosition, ticksAround, ticksUpTo } from './scale.ts'
 
 type Point = { label: string; value: number | null }
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 }
 
 const inset = 0.03
-const placeOf = (i: number, n: number) => inset + positionOf(i, n) * (1 - 2 * inset)
+const placeOf = (i: number, n: number) => inset + pointPosition(i, n) * (1 - 2 * inset)
 
 /** Splits the points at gaps into runs of [x, y], both 0 to 100 from the upper left. */
 function runsOf(points: readonly Point[], yOf: (value: number) => number): [number, number][][] {

@@ -36,10 +36,10 @@ function niceStep(roughStep: number): number {
 export const percent = (share: number): string => `${Number.isFinite(share) ? Number((share * 100).toFixed(2)) : 0}%`
 
 /** The position of the i-th of n points, 0 to 1. A single one is in the middle. */
-export const positionOf = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0.5)
+export const pointPosition = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0.5)
 
 /** The middle of the i-th of n equal columns, 0 to 1. */
-export const middleOf = (i: number, n: number): number => (i + 0.5) / n
+export const columnMiddle = (i: number, n: number): number => (i + 0.5) / n
 
 /**
  * Returns whether the i-th of n labels is shown if there is space for `max`. The first one always is. With `wideMax`,

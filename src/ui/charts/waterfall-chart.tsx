@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { middleOf, percent, ticksAround } from './scale.ts'
+import { columnMiddle, percent, ticksAround } from './scale.ts'
 import { waterfallBars } from './waterfall.ts'
 
 /** A column. The value of a step is its change: negative if it goes down. */
@@ -35,7 +35,7 @@ export function WaterfallChart({ label, start, steps, endName, formatValue, form
             // biome-ignore lint/suspicious/noArrayIndexKey: two steps can have the same name
             <g key={`${i} ${name}`}>
               <rect
-                x={percent(middleOf(i, n) - thickness / 2)}
+                x={percent(columnMiddle(i, n) - thickness / 2)}
                 width={percent(thickness)}
                 y={yOf(high)}
                 height={percent((high - low) / (top - bottom))}
@@ -44,8 +44,8 @@ export function WaterfallChart({ label, start, steps, endName, formatValue, form
               />
               {i < n - 1 && (
                 <line
-                  x1={percent(middleOf(i, n) + thickness / 2)}
-                  x2={percent(middleOf(i + 1, n) - thickness / 2)}
+                  x1={percent(columnMiddle(i, n) + thickness / 2)}
+                  x2={percent(columnMiddle(i + 1, n) - thickness / 2)}
                   y1={yOf(endLevel)}
                   y2={yOf(endLevel)}
                   className="stroke-edge"
@@ -53,7 +53,7 @@ export function WaterfallChart({ label, start, steps, endName, formatValue, form
                 />
               )}
               <text
-                x={percent(middleOf(i, n))}
+                x={percent(columnMiddle(i, n))}
                 y={yOf(high)}
                 dy="-0.4em"
                 textAnchor="middle"
@@ -61,7 +61,7 @@ export function WaterfallChart({ label, start, steps, endName, formatValue, form
               >
                 {kind === 'up' && value > 0 ? `+${formatValue(value)}` : formatValue(value)}
               </text>
-              <AxisLabel at={middleOf(i, n)}>{name}</AxisLabel>
+              <AxisLabel at={columnMiddle(i, n)}>{name}</AxisLabel>
             </g>
           ))}
         </ChartFrame>

@@ -5,7 +5,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import type { Holder } from './queries.ts'
 
 /** Removes duplicates and sorts permissions in display order. Rejects unknown ones. */
-export function cleanPermissions(requested: readonly string[]): string[] {
+export function requireKnownPermissions(requested: readonly string[]): string[] {
   if (!requested.every(isPermission)) failAt('permissions', 'customRoles.errors.permissionUnknown')
   return permissions.filter(permission => requested.includes(permission))
 }

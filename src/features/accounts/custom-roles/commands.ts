@@ -7,7 +7,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { nameKey } from '#kit/names.ts'
 import { paths } from '#src/paths.ts'
-import { cleanPermissions, requireNoHolderAbove, requireOwnPermissions } from './authority.ts'
+import { requireKnownPermissions, requireNoHolderAbove, requireOwnPermissions } from './authority.ts'
 import { type CustomRoleView, findCustomRole, getCustomRole, type Holder, listHolders } from './queries.ts'
 import { maxRoles, noRole } from './rules.ts'
 import type { CustomRoleChange, NewCustomRole } from './schema.ts'
@@ -45,7 +45,7 @@ export async function createCustomRole(
   input: NewCustomRole,
 ): Promise<CustomRoleView> {
   const { name, description } = input
-  const permissions = cleanPermissions(input.permissions)
+  const permissions = requireKnownPermissions(input.permissions)
   requireOwnPermissions(actor.session, permissions)
   const { accountId } = scope
   const now = scope.clock.now()
@@ -68,7 +68,7 @@ export async function createCustomRole(
 export async function updateCustomRole(scope: AccountScope, actor: Actor, id: string, change: CustomRoleChange) {
   const current = await getCustomRole(scope, id)
   const { name = current.name, description = current.description } = change
-  const permissions = change.permissions ? cleanPermissions(change.permissions) : current.permissions
+  const permissions = change.permissions ? requireKnownPermissions(change.permissions) : current.permissions
   const added = permissions.filter(permission => !current.permissions.includes(permission))
   const hasPermissionChange = added.length > 0 || permissions.length !== current.permissions.length
   const holders = hasPermissionChange ? await listHolders(scope, id) : []

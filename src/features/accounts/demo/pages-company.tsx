@@ -5,7 +5,7 @@ import { setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { catchFailure, refusalOf } from '#kit/http/form.ts'
+import { catchFailure, refusalTextOf } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -51,7 +51,7 @@ export function companyDemoPages({ path, texts, textsIn, role, illustration, ope
     const language = c.var.session?.user.language ?? c.var.locale
     const visitor = { kind: 'browser', language, caller: callerFrom(c) } as const
     const signIn = await catchFailure(startDemo(c.var.services, { type: 'PRO', role }, visitor))
-    if (signIn instanceof Failure) return show(c, refusalOf(c, signIn), signIn.status)
+    if (signIn instanceof Failure) return show(c, refusalTextOf(c, signIn), signIn.status)
     setSignInCookies(c, signIn)
     return open(c, signIn.session.account.id)
   }

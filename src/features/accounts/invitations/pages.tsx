@@ -8,7 +8,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { refusalOf } from '#kit/http/form.ts'
+import { refusalTextOf } from '#kit/http/form.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import type { C } from '#kit/list/pages-options.ts'
@@ -63,7 +63,7 @@ const listRoutes = listPages({
       const outcomes = await inviteMany(scope(c), actorOf(c), { emails, role, team })
       return outcomes.map(({ email, refusal }) => ({
         email,
-        refusal: refusal && refusalOf(c, refusal),
+        refusal: refusal && refusalTextOf(c, refusal),
         status: refusal?.status,
       }))
     },

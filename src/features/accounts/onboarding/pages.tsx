@@ -17,7 +17,7 @@ import {
   formValues,
   type RefusedForm,
   readForm,
-  refusalOf,
+  refusalTextOf,
   submitForm,
   type Values,
 } from '#kit/http/form.ts'
@@ -125,7 +125,7 @@ function stepForm<S extends ZodType>(
 async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
   const outcomes = await inviteMany(scope(c), actorOf(c), { emails, role, team: null })
   const failedInvitations = outcomes.flatMap(({ email, refusal }) =>
-    refusal ? [{ email, reason: refusalOf(c, refusal) }] : [],
+    refusal ? [{ email, reason: refusalTextOf(c, refusal) }] : [],
   )
   const invitedCount = outcomes.length - failedInvitations.length
   if (failedInvitations.length === 0) return `?invited=${invitedCount}`

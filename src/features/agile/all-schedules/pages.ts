@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { boardEvents } from '#features/agile/kanban/events/calendar.ts'
+import { boardEvents } from '#features/agile/kanban/calendar-events/calendar.ts'
 import { pokerMeetingKind } from '#features/agile/poker-schedule/meetings.ts'
 import { retroMeetingKind } from '#features/agile/retro-schedule/meetings.ts'
 import { accountEvents, calendarFile } from '#features/agile/schedule/feed/export-ical.ts'

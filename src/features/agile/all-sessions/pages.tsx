@@ -7,7 +7,7 @@ import { viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { catchFailure, type Errors, refusalOf, type Values } from '#kit/http/form.ts'
+import { catchFailure, type Errors, refusalTextOf, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { kinds } from './kinds.ts'
@@ -53,7 +53,7 @@ export const sessionPages = new Hono<AppEnv>()
     if (!create) return showNew(c, { values, errors, status: 422 })
     const created = await catchFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.session(created.id), 303)
-    const refusal = { [created.details.fields?.[0]?.path ?? '']: refusalOf(c, created) }
+    const refusal = { [created.details.fields?.[0]?.path ?? '']: refusalTextOf(c, created) }
     return showNew(c, { values, errors: refusal, status: created.status })
   })
   .get(paths.session(':id'), access({ auth: 'participant' }), async c => {

@@ -13,7 +13,7 @@ export function setDoor(state: PeopleState, actor: Actor, { closed }: { closed: 
 }
 
 /** Removes all guests. With `closeDoor`, also blocks new ones. */
-export function removeGuests(state: PeopleState, actor: Actor, { closeDoor }: { closeDoor: boolean }): PeopleFact[] {
+export function removeAllGuests(state: PeopleState, actor: Actor, { closeDoor }: { closeDoor: boolean }): PeopleFact[] {
   requireFacilitatorBeforeEnd(state, actor)
   const doorFacts = closeDoor ? setDoor(state, actor, { closed: true }) : []
   const guests = [...state.participants.values()].filter(({ userId, status }) => userId === null && status === 'ACTIVE')

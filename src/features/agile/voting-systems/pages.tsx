@@ -15,7 +15,7 @@ import {
   updateVotingSystem,
 } from './commands.ts'
 import { getVotingSystem, pageVotingSystems } from './queries.ts'
-import { cardTextOf, textOfCards } from './rules-cards.ts'
+import { editorCardOf, textOfCards } from './rules-cards.ts'
 import { NewVotingSystemForm, VotingSystemChangeForm, votingSystemList } from './schema.ts'
 import { VotingSystemsPage } from './views/voting-systems-page.tsx'
 
@@ -37,7 +37,7 @@ export const votingSystemPages = listPages({
     const account = customScope(c)
     if (id === null) return {}
     const { name, description, category, allowCustomValues, values, cardsFixed } = await getVotingSystem(account, id)
-    const cards = textOfCards(values.map(cardTextOf))
+    const cards = textOfCards(values.map(editorCardOf))
     return {
       name,
       description,

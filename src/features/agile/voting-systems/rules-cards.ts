@@ -1,5 +1,5 @@
 /** A card in the editor: text fields, empty when unset. */
-export type CardText = { value: string; label: string; description: string; color: string }
+export type EditorCard = { value: string; label: string; description: string; color: string }
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -7,7 +7,7 @@ const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
  * Parses cards, one per line: `value = label | description | color`. All but the value are optional. The default label
  * is the value. Skips empty lines.
  */
-export function parseCards(text: string): CardText[] {
+export function parseCards(text: string): EditorCard[] {
   return text
     .split('\n')
     .map(collapseSpaces)
@@ -20,7 +20,7 @@ export function parseCards(text: string): CardText[] {
 }
 
 /** Returns the text that `parseCards` parses into these cards. Leaves out cards without any text. */
-export function textOfCards(cards: readonly CardText[]): string {
+export function textOfCards(cards: readonly EditorCard[]): string {
   return cards
     .filter(({ value, label, description }) => value || label || description)
     .map(({ value, label, description, color }) => {
@@ -33,7 +33,12 @@ export function textOfCards(cards: readonly CardText[]): string {
 }
 
 /** Converts a stored card for the editor. */
-export const cardTextOf = (card: { value: string; label: string; description?: string; color?: string }): CardText => ({
+export const editorCardOf = (card: {
+  value: string
+  label: string
+  description?: string
+  color?: string
+}): EditorCard => ({
   value: card.value,
   label: card.label,
   description: card.description ?? '',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { type CardText, parseCards } from './rules-cards.ts'
+import { type EditorCard, parseCards } from './rules-cards.ts'
 import { cardColors, categories, duplicates, maxCards, maxLengths, sortAndNumber, types } from './rules-system.ts'
 
 const lengthOf = (text: string) => [...text].length
@@ -97,7 +97,7 @@ export const votingSystemList = listQuery({
 })
 export type VotingSystemQuery = z.output<typeof votingSystemList.schema>
 
-const cardOf = ({ value, label, description, color }: CardText) => ({
+const cardOf = ({ value, label, description, color }: EditorCard) => ({
   value,
   ...(label && { label }),
   ...(description && { description }),

@@ -14,7 +14,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { catchFailure, refusalOf } from '#kit/http/form.ts'
+import { catchFailure, refusalTextOf } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { redirectToProvider } from '#kit/page/provider-redirect.tsx'
 import { paths } from '#src/paths.ts'
@@ -33,7 +33,7 @@ async function runAction(c: C, tab: BillingTab, action: BillingNotice & BillingF
   const outcome = await catchFailure(work)
   if (!(outcome instanceof Failure)) return c.redirect(`${paths.billing(tab)}&done=${action}`, 303)
   if (outcome.code === 'not_found' || outcome.code === 'proof_required') throw outcome
-  return showBilling(c, { query: { tab }, failed: action, error: refusalOf(c, outcome), status: outcome.status })
+  return showBilling(c, { query: { tab }, failed: action, error: refusalTextOf(c, outcome), status: outcome.status })
 }
 
 const currentSubscription = async (c: C) => (await findSubscription(scope(c))) ?? fail('not_found')
@@ -66,7 +66,7 @@ export const billingActions = new Hono<AppEnv>()
     const work = addPaymentMethod(c.var.services, scope(c), sessionOf(c).account, originOf(c))
     const outcome = await catchFailure(work)
     if (!(outcome instanceof Failure)) return redirectToProvider(c, outcome.url, paths.billing('payment'))
-    const error = refusalOf(c, outcome)
+    const error = refusalTextOf(c, outcome)
     return showBilling(c, { query: { tab: 'payment' }, failed: 'cardAdded', error, status: outcome.status })
   })
   .post(paths.defaultPaymentMethod(':paymentMethodId'), requireBuyer, c =>

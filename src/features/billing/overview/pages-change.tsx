@@ -14,7 +14,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { catchFailure, refusalOf, submitForm } from '#kit/http/form.ts'
+import { catchFailure, refusalTextOf, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { redirectToProvider } from '#kit/page/provider-redirect.tsx'
 import { paths } from '#src/paths.ts'
@@ -60,7 +60,7 @@ async function showChange(c: C, requested: RequestedChange, { error, status }: R
       change={changeBetween(row, next)}
       preview={isFailed ? null : preview}
       paused={paused}
-      error={error ?? (isFailed ? refusalOf(c, preview) : undefined)}
+      error={error ?? (isFailed ? refusalTextOf(c, preview) : undefined)}
     />
   )
   return renderBillingPage(c, 'change', view, status ?? (isFailed ? preview.status : undefined))

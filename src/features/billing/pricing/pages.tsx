@@ -11,7 +11,7 @@ import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { getPromotions } from './queries.ts'
-import type { Reader } from './rules-offers.ts'
+import type { Reader } from './rules-plan-actions.ts'
 import { PlansQuery } from './schema.ts'
 import { PricingPage } from './views/pricing-page.tsx'
 

@@ -1,7 +1,7 @@
 import { planOf } from '#features/billing/plans/rules.ts'
 import { priceOf, type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
 import { formatMoney } from '#kit/money.ts'
-import { isProCheaper, membersWith } from './rules-offers.ts'
+import { isProCheaper, memberTotal } from './rules-plan-actions.ts'
 
 export const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
@@ -21,7 +21,7 @@ export function displayTotal(selection: Selection): Total {
   const { plan, additionalUsers } = selection
   return {
     amount: dollars(totalOf(selection)),
-    members: membersWith(plan, additionalUsers),
+    members: memberTotal(plan, additionalUsers),
     calculation: calculationOf(selection),
     cheaperPlan: isProCheaper(selection) ? cheaperPro(selection) : null,
   }
@@ -37,7 +37,7 @@ function calculationOf(selection: Selection): string {
 
 function cheaperPro({ interval, additionalUsers }: Selection): NonNullable<Total['cheaperPlan']> {
   const { name, members } = planOf('PRO')
-  const usersBeyondPro = Math.max(0, membersWith('FREE', additionalUsers)! - members!)
+  const usersBeyondPro = Math.max(0, memberTotal('FREE', additionalUsers)! - members!)
   return {
     plan: name,
     amount: dollars(totalOf({ plan: 'PRO', interval, additionalUsers: usersBeyondPro })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CartCode } from '#features/billing/cart/schema.ts'
 import { planIds } from '#features/billing/plans/rules.ts'
 import { billingIntervals } from '#features/billing/plans/rules-prices.ts'
-import { maxUsers, type PricingState } from './rules-offers.ts'
+import { maxAdditionalUsersByInput, type PricingState } from './rules-plan-actions.ts'
 
 /** A promotion code to check for a plan. `amount` is the price to reduce, in cents. */
 export const PromotionCheck = z.strictObject({
@@ -12,7 +12,7 @@ export const PromotionCheck = z.strictObject({
 })
 export type PromotionCheck = z.infer<typeof PromotionCheck>
 
-const users = z.coerce.number().int().min(0).max(maxUsers.numberField)
+const users = z.coerce.number().int().min(0).max(maxAdditionalUsersByInput.numberField)
 
 /** The query of the pricing page. Invalid values are ignored. */
 export const PlansQuery: z.ZodType<PricingState> = z.object({

@@ -5,7 +5,7 @@ import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access, requirePage } from '#kit/http/access.ts'
-import { catchFailure, formValues, refusalOf } from '#kit/http/form.ts'
+import { catchFailure, formValues, refusalTextOf } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
@@ -74,7 +74,7 @@ async function changeAndRedirect(c: C) {
   const outcome = await catchFailure(changeState(c.var.services, scope(c), callerOf(c), data))
   if (!(outcome instanceof Failure)) return c.redirect(hrefOfChange(path, data), 303)
   if (outcome.code === 'not_found' || outcome.code === 'bad_request') throw outcome
-  return renderMyWork(c, { path, notice: { refusal: refusalOf(c, outcome) }, status: outcome.status })
+  return renderMyWork(c, { path, notice: { refusal: refusalTextOf(c, outcome) }, status: outcome.status })
 }
 
 async function startAndRedirect(c: C) {
@@ -84,7 +84,7 @@ async function startAndRedirect(c: C) {
   const outcome = await catchFailure(startMeeting(c.var.services, scope(c), callerOf(c), data))
   if (!(outcome instanceof Failure)) return c.redirect(paths.room(data.tool, data.id), 303)
   if (outcome.code === 'not_found') throw outcome
-  return renderMyWork(c, { notice: { refusal: refusalOf(c, outcome) }, status: outcome.status })
+  return renderMyWork(c, { notice: { refusal: refusalTextOf(c, outcome) }, status: outcome.status })
 }
 
 export const myWorkPages = new Hono<AppEnv>()

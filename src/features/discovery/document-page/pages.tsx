@@ -12,11 +12,11 @@ import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import {
+  catchAndLogFailure,
   catchFailure,
-  catchSaveFailure,
   errorsOf,
   readForm,
-  refusalOf,
+  refusalTextOf,
   submitForm,
   type Values,
 } from '#kit/http/form.ts'
@@ -79,13 +79,13 @@ async function showDocument(c: C) {
   const form = await catchFailure(loadForm(c))
   if (!(form instanceof Failure)) return show(c, { form, notice })
   if (form.code === 'not_found') throw form
-  return show(c, { notice: { refusal: refusalOf(c, form) } })
+  return show(c, { notice: { refusal: refusalTextOf(c, form) } })
 }
 
 async function saveAndRedirect(c: C) {
   const { values, data, errors } = await readForm(c, DocumentForm)
   if (errors) return show(c, { form: { values, errors, targets: await loadTargets(c) }, status: 422 })
-  const saveResult = await catchSaveFailure(c, updateDocument(...scopeAndWriter(c), documentIdOf(c), data))
+  const saveResult = await catchAndLogFailure(c, updateDocument(...scopeAndWriter(c), documentIdOf(c), data))
   if (!(saveResult instanceof Failure)) return c.redirect(`${paths.discoveryDocument(documentIdOf(c))}?done=saved`, 303)
   if (saveResult.code === 'not_found') throw saveResult
   const conflict = await conflictOf(c, saveResult, values, () => loadValues(c))

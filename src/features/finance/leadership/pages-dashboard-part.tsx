@@ -10,7 +10,7 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { explainHref, findOpenFigure } from '#ui/explained/explained.ts'
 import { loadLeadership } from './queries.ts'
 import { hasNoFigures, leadershipFigureIds, withoutBookLinks } from './rules.ts'
-import { CompanyLine } from './views/company-line.tsx'
+import { CompanyIntro } from './views/company-intro.tsx'
 import { FirstSteps } from './views/first-steps.tsx'
 import { Leadership, LeadershipPanel } from './views/leadership.tsx'
 import { LoadFailed } from './views/load-failed.tsx'
@@ -48,7 +48,7 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   }
   const permalink = openFigure && reader === 'PAYROLL' ? explainHref(url, openFigure, { knownOn: asOfDate.day }) : null
   return {
-    intro: <CompanyLine company={company} />,
+    intro: <CompanyIntro company={company} />,
     section:
       hasNoFigures(figures) && !isDayChosen(asOfDate) ? <FirstSteps canWrite={canWrite} /> : <Leadership {...view} />,
     panel: openFigure && <LeadershipPanel figure={visibleFigure(openFigure)} url={url} permalink={permalink} />,

@@ -4,7 +4,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { forecastStatements, loadForecastPlan, simulateForecast } from './commands.ts'
 import { scoreForecasts } from './commands-weekly.ts'
-import { loadPlanEvents } from './queries-events.ts'
+import { loadResolutionFacts } from './queries-resolution.ts'
 import { mondayBefore, sampleForecasts } from './rules-sample.ts'
 
 /** Fewer runs than for a real forecast, so that a demo opens quickly. */
@@ -26,7 +26,7 @@ export async function storeSampleForecasts(scope: AccountScope, today: Day): Pro
   if (obstaclesOf(plan).length > 0) return
   const epics = await db.run<{ id: string; name: string }>(selectEpicsSql, [accountId])
   const subjectIds = epics.map(({ id }) => id)
-  const events = await loadPlanEvents(scope, subjectIds, { since: addDays(today, -365), today })
+  const events = await loadResolutionFacts(scope, subjectIds, { since: addDays(today, -365), today })
   const shippedDays = new Map(events.work.map(({ id, shippedOn }) => [id, shippedOn]))
   const shippedEpics = epics.flatMap(({ id, name }) => {
     const shippedOn = shippedDays.get(id)
@@ -38,7 +38,7 @@ export async function storeSampleForecasts(scope: AccountScope, today: Day): Pro
     inputs,
     outlook: newestForecast.outlook,
     shippedEpics: shippedEpics.toSorted((a, b) => (a.shippedOn < b.shippedOn ? -1 : 1)),
-    cashAfter: day => events.cashAfter(day)?.cents ?? null,
+    firstCashSince: day => events.firstCashSince(day)?.cents ?? null,
   })
   const statements = [...earlierForecasts, newestForecast].flatMap(forecast =>
     forecastStatements(scope, forecast, {

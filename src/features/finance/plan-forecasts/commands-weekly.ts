@@ -3,7 +3,7 @@ import { type AccountScope, type Services, scheduledScope } from '#kit/context.t
 import { type Day, dayIn } from '#kit/day.ts'
 import { storeWeeklyForecast } from './commands.ts'
 import { listDueAccounts, listOpenPredictions, loadForecastInputs } from './queries.ts'
-import { loadPlanEvents } from './queries-events.ts'
+import { loadResolutionFacts } from './queries-resolution.ts'
 import { resolvePrediction } from './rules-resolution.ts'
 import { nextWeeklyStart } from './rules-weekly.ts'
 
@@ -49,7 +49,7 @@ export async function scoreForecasts(scope: AccountScope, today: Day): Promise<n
   const inputs = await loadForecastInputs(scope, [...new Set(predictions.map(({ forecastId }) => forecastId))])
   const subjectIds = new Set(predictions.flatMap(({ subjectId }) => subjectId ?? []))
   const since = predictions.map(({ claimDay }) => claimDay).toSorted()[0]!
-  const events = await loadPlanEvents(scope, [...subjectIds], { since, today })
+  const events = await loadResolutionFacts(scope, [...subjectIds], { since, today })
   const now = scope.clock.now()
   const updates = predictions.flatMap((prediction): Statement[] => {
     const result = resolvePrediction(prediction, inputs.get(prediction.forecastId)!, events)

@@ -6,14 +6,14 @@ import type { NewPrediction, PredictionState, VoidReason } from './rules-types.t
 export type WorkState = { id: string; shippedOn: Day | null; size: Range | null }
 
 /** The events since a forecast. */
-export type PlanEvents = {
+export type ResolutionFacts = {
   today: Day
   /** Work that is still part of the plan, or done. */
   work: readonly WorkState[]
   /** Today if the cash of all bank accounts is below 0, else null. */
   cashOutDay: Day | null
   /** The first balances of all accounts on or after a day, up to today. Null while one is missing. */
-  cashAfter: (day: Day) => { cents: number; day: Day } | null
+  firstCashSince: (day: Day) => { cents: number; day: Day } | null
   /** Money raised after one day, up to another. */
   fundingBetween: (from: Day, to: Day) => number
 }
@@ -36,12 +36,16 @@ function hasChangedRange({ epics }: PlanInputs, { id, size }: WorkState): boolea
   return Math.abs(size.likely - earlierRange.likely) * 2 > earlierRange.likely
 }
 
-function resolveShipping(prediction: NewPrediction, inputs: PlanInputs, events: PlanEvents): PredictionState | null {
+function resolveShipping(
+  prediction: NewPrediction,
+  inputs: PlanInputs,
+  facts: ResolutionFacts,
+): PredictionState | null {
   const { claimDay, kind } = prediction
-  const work = events.work.find(({ id }) => id === prediction.subjectId)
+  const work = facts.work.find(({ id }) => id === prediction.subjectId)
   if (!work) return voidState('removed')
   const { shippedOn } = work
-  const isOver = events.today > claimDay
+  const isOver = facts.today > claimDay
   const isInTime = shippedOn !== null && shippedOn <= claimDay
   if (kind === 'SHIP_BY') {
     // Predictions that come true early stay open until their day. Otherwise failures would be counted later than
@@ -51,7 +55,7 @@ function resolveShipping(prediction: NewPrediction, inputs: PlanInputs, events: 
     return decidedState(isInTime)
   }
   // Otherwise the prediction is that the work ships before the cash runs out.
-  const { cashOutDay } = events
+  const { cashOutDay } = facts
   if (shippedOn !== null) return decidedState(isInTime && (cashOutDay === null || shippedOn < cashOutDay))
   return cashOutDay !== null || isOver ? decidedState(false) : undecided
 }
@@ -66,13 +70,13 @@ const hasPlannedMoney = ({ flows }: PlanInputs): boolean =>
 function resolveBand(
   { claimDay, low, high }: NewPrediction,
   inputs: PlanInputs,
-  events: PlanEvents,
+  facts: ResolutionFacts,
 ): PredictionState | null {
-  if (events.today < claimDay) return undecided
-  const balance = events.cashAfter(claimDay)
-  if (!balance) return events.today > addDays(claimDay, maxBalanceDelay) ? voidState('no_balance') : undecided
+  if (facts.today < claimDay) return undecided
+  const balance = facts.firstCashSince(claimDay)
+  if (!balance) return facts.today > addDays(claimDay, maxBalanceDelay) ? voidState('no_balance') : undecided
   const isWithin = (cents: number) => cents >= (low ?? 0) && cents <= (high ?? 0)
-  const funding = hasPlannedMoney(inputs) ? 0 : events.fundingBetween(inputs.asOf, balance.day)
+  const funding = hasPlannedMoney(inputs) ? 0 : facts.fundingBetween(inputs.asOf, balance.day)
   const outcomeWithoutRound = funding > 0 ? isWithin(balance.cents - funding) : null
   return { ...decidedState(isWithin(balance.cents)), outcomeWithoutRound }
 }
@@ -81,8 +85,6 @@ function resolveBand(
 export const resolvePrediction = (
   prediction: NewPrediction,
   inputs: PlanInputs,
-  events: PlanEvents,
+  facts: ResolutionFacts,
 ): PredictionState | null =>
-  prediction.kind === 'CASH_BAND'
-    ? resolveBand(prediction, inputs, events)
-    : resolveShipping(prediction, inputs, events)
+  prediction.kind === 'CASH_BAND' ? resolveBand(prediction, inputs, facts) : resolveShipping(prediction, inputs, facts)

@@ -19,7 +19,7 @@ export type SampleFacts = {
   /** Epics that have shipped since the oldest forecast, in the order in which they shipped. */
   shippedEpics: readonly { id: string; name: string; shippedOn: Day }[]
   /** The cash at the first balance on or after a day. Null without one. */
-  cashAfter: (day: Day) => number | null
+  firstCashSince: (day: Day) => number | null
 }
 
 /** The number of earlier forecasts. The oldest ones are old enough for a band of cash after 26 weeks. */
@@ -81,10 +81,10 @@ function bandAround(cash: number, week: number, share: number): FanPoint {
 // The factors of `fractionOf` spread the shares evenly from 0 to 1. They differ from epic to epic and from week to
 // week.
 function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
-  const { inputs: currentInputs, outlook, shippedEpics, cashAfter } = facts
+  const { inputs: currentInputs, outlook, shippedEpics, firstCashSince } = facts
   const day = addDays(currentInputs.asOf, -weeksAgo * 7)
   const bandAt = (week: number): FanPoint => {
-    const cash = cashAfter(addDays(day, week * 7))
+    const cash = firstCashSince(addDays(day, week * 7))
     if (cash !== null && week <= weeksAgo) return bandAround(cash, week, fractionOf(weeksAgo * 0.29 + week * 0.37))
     const currentPoint = outlook.fan.find(point => point.week >= week - weeksAgo) ?? outlook.fan.at(-1)!
     return { ...currentPoint, week }

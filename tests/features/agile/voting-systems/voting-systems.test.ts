@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
-import { type CardText, parseCards, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
+import { type EditorCard, parseCards, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
 import { duplicates, sortAndNumber } from '#features/agile/voting-systems/rules-system.ts'
 import { nameKey, uniqueName } from '#kit/names.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
@@ -87,7 +87,7 @@ describe('card rules', () => {
       .record({ value: text, label: text, description: text, color: fc.constantFrom('', 'teal', 'red') })
       .filter(({ value }) => value !== '')
     fc.assert(
-      fc.property(fc.array(card, { maxLength: 8 }), (cards: CardText[]) => {
+      fc.property(fc.array(card, { maxLength: 8 }), (cards: EditorCard[]) => {
         const expected = cards.map(each => ({ ...each, label: each.label === each.value ? '' : each.label }))
         expect(parseCards(textOfCards(cards))).toEqual(expected)
       }),

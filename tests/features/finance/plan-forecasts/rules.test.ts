@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cashAfter } from '#features/finance/plan-forecasts/queries-events.ts'
+import { firstCashSince } from '#features/finance/plan-forecasts/queries-resolution.ts'
 import { bandWeeks, predictionsOf } from '#features/finance/plan-forecasts/rules-predictions.ts'
-import { type PlanEvents, resolvePrediction } from '#features/finance/plan-forecasts/rules-resolution.ts'
+import { type ResolutionFacts, resolvePrediction } from '#features/finance/plan-forecasts/rules-resolution.ts'
 import { minScoredWeeks, type ScoredPrediction, scoreOf } from '#features/finance/plan-forecasts/rules-score.ts'
 import type { NewPrediction } from '#features/finance/plan-forecasts/rules-types.ts'
 import { nextWeeklyStart } from '#features/finance/plan-forecasts/rules-weekly.ts'
@@ -9,11 +9,11 @@ import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { sample } from '#tests/features/finance/plan-model/sample.ts'
 
 const inputsWithoutRound: PlanInputs = { ...sample, flows: [] }
-const noEvents: PlanEvents = {
+const noEvents: ResolutionFacts = {
   today: '2027-01-10',
   work: [],
   cashOutDay: null,
-  cashAfter: () => null,
+  firstCashSince: () => null,
   fundingBetween: () => 0,
 }
 const shipBy: NewPrediction = {
@@ -39,7 +39,7 @@ const cashBand: NewPrediction = {
 const work = (shippedOn: string | null, likely = 40) => [
   { id: 'onboarding', shippedOn, size: { low: 10, likely, high: 90 } },
 ]
-const decide = (prediction: NewPrediction, events: Partial<PlanEvents>, inputs = inputsWithoutRound) =>
+const decide = (prediction: NewPrediction, events: Partial<ResolutionFacts>, inputs = inputsWithoutRound) =>
   resolvePrediction(prediction, inputs, { ...noEvents, ...events })
 
 describe('the predictions of a forecast', () => {
@@ -99,7 +99,7 @@ describe('a prediction about shipping before cash-out', () => {
 })
 
 describe('a prediction about a band of cash', () => {
-  const balance = (cents: number) => ({ cashAfter: () => ({ cents, day: '2027-01-10' }) })
+  const balance = (cents: number) => ({ firstCashSince: () => ({ cents, day: '2027-01-10' }) })
 
   it('is compared with the next balance', () => {
     expect(decide(cashBand, { ...balance(150), today: '2027-01-08' })).toBeNull()
@@ -126,9 +126,9 @@ describe('a prediction about a band of cash', () => {
       { id: 'b', day: '2027-01-14', cents: 20 },
       { id: 'b', day: '2027-01-20', cents: 40 },
     ]
-    expect(cashAfter(rows, '2027-01-10')).toEqual({ cents: 30, day: '2027-01-14' })
-    expect(cashAfter([...rows, { id: 'c', day: null, cents: null }], '2027-01-10')).toBeNull()
-    expect(cashAfter([], '2027-01-10')).toBeNull()
+    expect(firstCashSince(rows, '2027-01-10')).toEqual({ cents: 30, day: '2027-01-14' })
+    expect(firstCashSince([...rows, { id: 'c', day: null, cents: null }], '2027-01-10')).toBeNull()
+    expect(firstCashSince([], '2027-01-10')).toBeNull()
   })
 })
 

@@ -180,7 +180,7 @@ async function insertStatements({ accountId, actorId }: AccountScope, boardId: s
   await addRows(live.insertMoves, rows.moves)
   await addRows(live.insertBlocks, rows.blocks)
   await addRows(live.insertComments, rows.comments)
-  await addRows(live.insertScope, rows.scope)
+  await addRows(live.insertScopes, rows.scope)
   await addRows(insertViews, rows.views, now, actorId)
   await addRows(insertEvents, rows.events, now, actorId)
   await addRows({ sql: insertStories, names: storyNames }, rows.stories, now)

@@ -11,7 +11,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { catchFailure, type Errors, errorsOf, refusalOf, type Values } from '#kit/http/form.ts'
+import { catchFailure, type Errors, errorsOf, refusalTextOf, type Values } from '#kit/http/form.ts'
 import { formKey } from '#kit/http/idempotency.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -119,6 +119,6 @@ export const boardImportPages = new Hono<AppEnv>()
     const created = await catchFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.board(created.id), 303)
     const field = created.details.fields?.[0]?.path ?? ''
-    const message = refusalOf(c, created)
+    const message = refusalTextOf(c, created)
     return renderPreview({ [field === 'teamId' || field === 'teamName' ? field : '']: message }, created.status)
   })

@@ -4,7 +4,7 @@ import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts
 import { columnColors, priorities, processes, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
 import { newItemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { eventTypes, maxDuration, minDuration } from '#features/agile/kanban/events/rules.ts'
+import { eventTypes, maxDuration, minDuration } from '#features/agile/kanban/calendar-events/rules.ts'
 import { StoryInput } from '#features/discovery/stories/schema.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { longText, plainText } from '#kit/text.ts'

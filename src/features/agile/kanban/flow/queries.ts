@@ -7,7 +7,7 @@ import { flowOf } from './rules.ts'
 import type { FlowColumn, FlowItem, History } from './rules-history.ts'
 import { figuresOf } from './rules-metrics.ts'
 import { type StoredMove, sortMoves } from './rules-moves.ts'
-import type { BoardChoice, BoardFlow, BoardName, Overview } from './rules-types.ts'
+import type { BoardFlow, BoardName, BoardOption, Overview } from './rules-types.ts'
 import type { FlowQuery } from './schema.ts'
 
 const itemColumns = `i.id, i.number, i.title, i.kind, i.created_at as createdAt, i.column_id as columnId, i.status,
@@ -120,8 +120,8 @@ export async function getFlow(
 const isVisibleSql = 'b.account_id = ?1 and b.deleted_at is null'
 
 /** Lists up to 200 boards, last updated first, archived ones last. Always includes `selectedId`. */
-export const listBoardNames = ({ db, accountId }: AccountScope, selectedId?: string): Promise<BoardChoice[]> =>
-  db.run<BoardChoice>(
+export const listBoardNames = ({ db, accountId }: AccountScope, selectedId?: string): Promise<BoardOption[]> =>
+  db.run<BoardOption>(
     `select id, title, process, archived_at as archivedAt from (
       select b.*, b.id = ?2 as isSelected from boards b
       where b.account_id = ?1 and b.deleted_at is null

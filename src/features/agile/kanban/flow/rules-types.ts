@@ -3,7 +3,7 @@ import type { FlowReport } from './rules.ts'
 import type { FlowFigures } from './rules-metrics.ts'
 
 export type BoardName = { id: string; title: string; process: Process }
-export type BoardChoice = BoardName & { archivedAt: number | null }
+export type BoardOption = BoardName & { archivedAt: number | null }
 /** The flow of one board, with the labels to filter by. */
 export type BoardFlow = { board: BoardName; labels: Label[]; flow: FlowReport }
 /** The figures over all boards, and board by board. */

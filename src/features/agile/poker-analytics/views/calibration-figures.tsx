@@ -5,7 +5,7 @@ import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
-import { positionOf } from '#ui/charts/scale.ts'
+import { pointPosition } from '#ui/charts/scale.ts'
 import { Figure, NotEnough } from '#ui/figure.tsx'
 
 type FigureName = 'daysByEstimate' | 'accuracyBySpread' | 'accuracyByConfidence'
@@ -41,7 +41,7 @@ function useCalibrationTexts() {
 function DaysByEstimate({ calibration, csv }: Props) {
   const { t, format, days, orDash } = useCalibrationTexts()
   const { daysByEstimate: estimates, items, count } = calibration
-  const places = new Map(estimates.map(({ points }, i) => [points, positionOf(i, estimates.length)]))
+  const places = new Map(estimates.map(({ points }, i) => [points, pointPosition(i, estimates.length)]))
   return (
     <Figure
       title={t('daysByEstimate.title')}

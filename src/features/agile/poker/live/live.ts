@@ -1,8 +1,8 @@
 import { decide } from '#features/agile/poker/rules.ts'
 import { isScripted, nextMove, type Step } from '#features/agile/poker/rules-demo.ts'
 import { nextWake, settle, wake, watchesPresence } from '#features/agile/poker/votes/rules-reveal.ts'
+import { seatRules } from '#features/agile/rooms/live/live-admission.ts'
 import { colleagueOf, demoLanguageOf } from '#features/agile/rooms/live/live-colleagues.ts'
-import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
 import { parserOf, runOrFail } from '#features/agile/rooms/live-frames.ts'
 import { translator } from '#i18n/messages.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -46,7 +46,7 @@ const withCommitments = (context: DecisionContext): RuleContext => ({
 
 /** The planning poker room. */
 export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
-  ...roomSeats,
+  ...seatRules,
   party: 'poker',
   load: loadPokerRoom,
   parse: parserOf<AnyCommand, AnyCommand>(PokerCommand, PokerSystemCommand),

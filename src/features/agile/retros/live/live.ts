@@ -2,8 +2,8 @@ import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import { nextWake, wake } from '#features/agile/retros/phases/rules-phases.ts'
 import { decide } from '#features/agile/retros/rules.ts'
 import { isScripted, nextMove, type Script } from '#features/agile/retros/rules-demo.ts'
+import { seatRules } from '#features/agile/rooms/live/live-admission.ts'
 import { colleagueOf, demoLanguageOf } from '#features/agile/rooms/live/live-colleagues.ts'
-import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
 import { parserOf, runOrFail } from '#features/agile/rooms/live-frames.ts'
 import type { RuleContext } from '#features/agile/rooms/rules-people.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -110,7 +110,7 @@ function writingFrame(state: RetroState, participantId: string | null, now: numb
 
 /** The part of the feature that does not need the secret of the retro. */
 const baseFeature = {
-  ...roomSeats,
+  ...seatRules,
   party: 'retro',
   parse: parserOf<AnyCommand, AnyCommand>(RetroCommand, RetroSystemCommand),
   decide: (state, viewer, command, context) => runOrFail(() => decide(state, viewer, command, context)),

@@ -1,9 +1,9 @@
-import { viewReducers } from '#features/agile/rooms/live/rules-view.ts'
+import { makeViewReducers } from '#features/agile/rooms/live/rules-view.ts'
 import type { RetroEvent, RetroView } from './protocol.ts'
 import { allowedCommands } from './rules-allowed-commands.ts'
 import { retroFacts } from './rules-facts.ts'
 
-export const { applyEvents, applyPresence } = viewReducers<RetroView, RetroEvent>(
+export const { applyEvents, applyPresence } = makeViewReducers<RetroView, RetroEvent>(
   retroFacts.updateView,
   allowedCommands,
 )

@@ -1,4 +1,4 @@
-import { removeGuests, restoreGuests, setDoor } from '#features/agile/rooms/rules-guests.ts'
+import { removeAllGuests, restoreGuests, setDoor } from '#features/agile/rooms/rules-guests.ts'
 import {
   type Actor,
   changeRole,
@@ -34,7 +34,7 @@ export function peopleDecisions<State extends RoomState, Fact extends { type: st
     'participant:remove': withPrecedingFacts(removePerson),
     'participant:restore': restorePerson,
     'door:set': setDoor,
-    'guests:remove': withPrecedingFacts(removeGuests),
+    'guests:remove': withPrecedingFacts(removeAllGuests),
     'guests:restore': restoreGuests,
   }
 }

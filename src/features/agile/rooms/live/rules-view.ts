@@ -6,7 +6,7 @@ export type PresenceChange = { participantId: string; online: boolean }
  * Returns functions that apply the events of one frame, or changes of presence, to a viewer's view. The result is a new
  * view, which equals a snapshot from the server at that moment. Unchanged parts stay the same objects.
  */
-export function viewReducers<View extends RoomView & { me: { can: unknown } }, Event>(
+export function makeViewReducers<View extends RoomView & { me: { can: unknown } }, Event>(
   updateView: (view: View, event: Event) => void,
   can: (view: View) => View['me']['can'],
 ) {

@@ -10,7 +10,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, failFields } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { catchFailure, errorsOf, formValues, readForm, refusalOf, type Values } from '#kit/http/form.ts'
+import { catchFailure, errorsOf, formValues, readForm, refusalTextOf, type Values } from '#kit/http/form.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -67,7 +67,7 @@ export function seriesPages<Content, Input, Change>({ meetingKind, ...kind }: Sc
         meetings={nextMeetings(series, now)}
         canEdit={canChangeSession(sessionOf(c), 'edit', scope(c), series)}
         done={seriesActions.find(act => act === c.req.query('done'))}
-        refusal={failure ? refusalOf(c, failure) : null}
+        refusal={failure ? refusalTextOf(c, failure) : null}
         fields={renderFields(formState).fields}
       />
     )

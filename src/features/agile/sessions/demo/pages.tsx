@@ -8,7 +8,7 @@ import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { catchFailure, refusalOf } from '#kit/http/form.ts'
+import { catchFailure, refusalTextOf } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -43,7 +43,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
 
   function showDemo(c: C, refusal?: Failure) {
     const t = translator(c.var.locale, namespace)
-    const error = refusal ? refusalOf(c, refusal) : null
+    const error = refusal ? refusalTextOf(c, refusal) : null
     const note = <p className="text-muted text-sm">{t('own')}</p>
     const view = (
       <DemoPage texts={namespace} action={c.req.path} error={error} note={note} steps={kind.steps(c.var.locale)}>
@@ -68,7 +68,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
 
   function showPractice(c: C, refusal?: Failure) {
     const title = translator(c.var.locale, namespace)('try.title')
-    const error = refusal ? refusalOf(c, refusal) : null
+    const error = refusal ? refusalTextOf(c, refusal) : null
     const view = (
       <PracticePage namespace={`${namespace}.try`} action={practicePath} error={error}>
         <Waiting names={names} you={sessionOf(c).user.firstName} />

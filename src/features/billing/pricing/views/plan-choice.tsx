@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { type PlanId, planOf } from '#features/billing/plans/rules.ts'
 import { type BillingInterval, billingIntervals, type Selection } from '#features/billing/plans/rules-prices.ts'
-import { offerRanges } from '#features/billing/pricing/rules-offer-ranges.ts'
-import { maxUsers, type Reader } from '#features/billing/pricing/rules-offers.ts'
+import { planActionRanges } from '#features/billing/pricing/rules-plan-action-ranges.ts'
+import { maxAdditionalUsersByInput, type Reader } from '#features/billing/pricing/rules-plan-actions.ts'
 import { displayTotal } from '#features/billing/pricing/rules-total.ts'
 import { UserSlider } from '#islands/billing/user-slider.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Scripted } from '#ui/island.tsx'
-import { OfferButton } from './offer-button.tsx'
+import { PlanActionButton } from './plan-action-button.tsx'
 
 type Props = {
   plan: PlanId
@@ -47,7 +47,7 @@ export function PlanChoice({ plan, reader, users }: Props) {
         <input type="hidden" name="plan" value={plan} />
         {isLimited ? (
           // The script of this form handles the changes.
-          <UserSlider plan={plan} users={users} max={maxUsers} onChange={() => {}} />
+          <UserSlider plan={plan} users={users} max={maxAdditionalUsersByInput} onChange={() => {}} />
         ) : (
           <p className="text-muted text-sm lg:min-h-[7.25rem]">{t('noSeats')}</p>
         )}
@@ -56,8 +56,8 @@ export function PlanChoice({ plan, reader, users }: Props) {
             <div className="grid gap-3">
               <Total plan={plan} interval={interval} additionalUsers={additionalUsers} />
               {isLimited && <ShowTotalButton interval={interval} />}
-              {offerRanges(reader, plan, interval).map(range => (
-                <OfferButton key={range.from} range={range} selection={{ plan, interval, additionalUsers }} />
+              {planActionRanges(reader, plan, interval).map(range => (
+                <PlanActionButton key={range.from} range={range} selection={{ plan, interval, additionalUsers }} />
               ))}
             </div>
           </div>

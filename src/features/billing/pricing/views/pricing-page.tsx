@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type PlanId, plans } from '#features/billing/plans/rules.ts'
-import type { PricingState, Reader } from '#features/billing/pricing/rules-offers.ts'
+import type { PricingState, Reader } from '#features/billing/pricing/rules-plan-actions.ts'
 import type { Promotion } from '#features/billing/promotions/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

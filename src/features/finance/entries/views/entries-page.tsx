@@ -11,7 +11,7 @@ import { amountColumn, dayColumn, textColumn, titleColumn } from '#ui/list/colum
 import { ExportLink } from '#ui/list/export-link.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { RecordList } from '#ui/list/record-list.tsx'
+import { RecordListPage } from '#ui/list/record-list-page.tsx'
 import { EntryFields, type Person } from './entry-fields.tsx'
 
 type Data = { rows: Rows<CashEntry>; accounts: AccountName[]; asOfDate: AsOfDate }
@@ -28,7 +28,7 @@ export function EntriesPage(view: Props) {
   const isAccountMissing = accounts.length === 0 && form?.id === null
   const shownForm = isAccountMissing ? { ...form, saveLabel: null } : form
   return (
-    <RecordList
+    <RecordListPage
       t={t}
       view={{ ...view, form: shownForm }}
       icon={ReceiptText}

@@ -8,14 +8,14 @@ import { DayText } from '#ui/day-text.tsx'
 import { DateField, HiddenField, TextField } from '#ui/form.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { RecordList } from '#ui/list/record-list.tsx'
+import { RecordListPage } from '#ui/list/record-list-page.tsx'
 
 type Props = ListViewProps<RateQuery, { rows: Rows<CurrencyRate> }>
 
 export function RatesPage(view: Props) {
   const t = useTranslations('currencyRates')
   return (
-    <RecordList
+    <RecordListPage
       t={t}
       view={view}
       icon={Coins}

@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts'
 import { type Choice, ChoiceField, NumberField, useField } from '#ui/form.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { RecordList } from '#ui/list/record-list.tsx'
+import { RecordListPage } from '#ui/list/record-list-page.tsx'
 import { Select } from '#ui/select.tsx'
 import { PageTabs } from '#ui/tabs.tsx'
 
@@ -22,7 +22,7 @@ export function InvestmentRulesPage(view: Props) {
   const kinds = ruleKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
   const categories = investmentCategories.map(value => ({ value, label: tCategories(value) }))
   return (
-    <RecordList
+    <RecordListPage
       t={t}
       view={view}
       icon={ListFilter}

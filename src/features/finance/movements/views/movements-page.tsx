@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { amountColumn, dayColumn, textColumn, titleColumn } from '#ui/list/columns.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { RecordList } from '#ui/list/record-list.tsx'
+import { RecordListPage } from '#ui/list/record-list-page.tsx'
 import { MovementFields } from './movement-fields.tsx'
 
 type Data = { rows: Rows<MovementRow>; customers: string[]; months: string[]; asOfDate: AsOfDate }
@@ -26,7 +26,7 @@ export function MovementsPage(view: Props) {
   const customerChoices = selectableCustomers(customers, view.state.customer).map(value => ({ value, label: value }))
   const monthChoices = months.map(value => ({ value, label: monthText(value) }))
   return (
-    <RecordList
+    <RecordListPage
       t={t}
       view={view}
       icon={Repeat}

@@ -12,7 +12,7 @@ import { figureColumn, textColumn } from '#ui/list/columns.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { NamedCell } from '#ui/list/named-cell.tsx'
-import { RecordList } from '#ui/list/record-list.tsx'
+import { RecordListPage } from '#ui/list/record-list-page.tsx'
 import { PlannedFields } from './planned-fields.tsx'
 
 type Data = { rows: Rows<PlannedPayment>; today: string; canSeePay: boolean }
@@ -25,7 +25,7 @@ export function PlannedPage(view: Props) {
     .filter(value => canSeePay || value !== 'HIRE')
     .map(value => ({ value, label: t(`kinds.${value}`) }))
   return (
-    <RecordList
+    <RecordListPage
       t={t}
       view={view}
       icon={CalendarClock}

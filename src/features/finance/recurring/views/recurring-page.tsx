@@ -11,7 +11,7 @@ import { textColumn } from '#ui/list/columns.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { NamedCell } from '#ui/list/named-cell.tsx'
-import { RecordList } from '#ui/list/record-list.tsx'
+import { RecordListPage } from '#ui/list/record-list-page.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
 import { RecurringFields } from './recurring-fields.tsx'
 
@@ -22,7 +22,7 @@ export function RecurringPage(view: Props) {
   const t = useTranslations('cashFlows.recurring')
   const categories = useCategoryChoices({ canSeePay })
   return (
-    <RecordList
+    <RecordListPage
       t={t}
       view={view}
       icon={Repeat}

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { DayText } from '#ui/day-text.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { RecordList } from '#ui/list/record-list.tsx'
+import { RecordListPage } from '#ui/list/record-list-page.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { TeamCostFields } from './team-cost-fields.tsx'
 
@@ -26,7 +26,7 @@ export function TeamCostsPage(view: Props) {
   const { notice, form } = view
   const changedRow = notice && 'row' in notice ? rows.items.find(({ id }) => id === notice.row.id) : undefined
   return (
-    <RecordList
+    <RecordListPage
       t={t}
       view={view}
       icon={Users}

@@ -3,7 +3,7 @@ import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import { AreaChart } from '#ui/charts/area-chart.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
-import { isShown, positionOf } from '#ui/charts/scale.ts'
+import { isShown, pointPosition } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
 import { FlowChartFrame } from './flow-chart-frame.tsx'
@@ -111,13 +111,17 @@ export function WipChart({ flow, filter }: Props) {
       chart={label => (
         <PlotChart
           label={label}
-          points={days.map(({ day, wip }, i) => ({ at: positionOf(i, dayCount), value: wip, name: day }))}
+          points={days.map(({ day, wip }, i) => ({ at: pointPosition(i, dayCount), value: wip, name: day }))}
           lines={limit === null ? [] : [{ value: limit, name: t('figures.limit', { limit }), tone: 'accent' }]}
           formatValue={value => format.number(value)}
           axisTitle={t('items')}
           marks={days.flatMap(({ day }, i) =>
             isShown(i, dayCount, 6)
-              ? { at: positionOf(i, dayCount), text: formatShortDay(day), isHiddenOnPhone: !isShown(i, dayCount, 3, 6) }
+              ? {
+                  at: pointPosition(i, dayCount),
+                  text: formatShortDay(day),
+                  isHiddenOnPhone: !isShown(i, dayCount, 3, 6),
+                }
               : [],
           )}
           connectingLine="only"

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Behaviour } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
-import { isShown, positionOf } from '#ui/charts/scale.ts'
+import { isShown, pointPosition } from '#ui/charts/scale.ts'
 import { FlowChartFrame } from './flow-chart-frame.tsx'
 import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
@@ -33,7 +33,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
         <PlotChart
           label={label}
           points={points.map((point, i) => ({
-            at: positionOf(i, count),
+            at: pointPosition(i, count),
             value: point.value,
             name: t('pointOf', { name: `${i + 1}. ${formatFullDay(point.label)}`, value: formatValue(point.value) }),
             ...(point.signals.length > 0 && { tone: 'danger' as const }),
@@ -49,7 +49,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
           axisTitle={name === 'weeks' ? t('items') : undefined}
           marks={points.flatMap(({ label }, i) =>
             isShown(i, count, 6)
-              ? { at: positionOf(i, count), text: formatShortDay(label), isHiddenOnPhone: !isShown(i, count, 3, 6) }
+              ? { at: pointPosition(i, count), text: formatShortDay(label), isHiddenOnPhone: !isShown(i, count, 3, 6) }
               : [],
           )}
           connectingLine

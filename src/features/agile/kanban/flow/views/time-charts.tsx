@@ -3,7 +3,7 @@ import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-columns.ts'
 import { countVisible, maxLetters, maxLettersOnPhone, maxNameLength, truncateName } from '#ui/charts/label-names.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
-import { isShown, middleOf } from '#ui/charts/scale.ts'
+import { columnMiddle, isShown } from '#ui/charts/scale.ts'
 import { FlowChartFrame } from './flow-chart-frame.tsx'
 import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
@@ -104,7 +104,7 @@ export function AgeingChart({ flow, filter }: Props) {
     // which have a similar age, get places that are far apart.
     const offset = (((itemsBefore * 5) % 9) - 4) / 14
     return {
-      at: middleOf(columnIndexes.get(item.columnId)! + offset, bandCount),
+      at: columnMiddle(columnIndexes.get(item.columnId)! + offset, bandCount),
       value: item.age / 24,
       name: t('pointOf', { name: `#${item.number} ${item.title}`, value: formatDuration(item.age) }),
       tone: zoneTones[zones.get(item.id)!],
@@ -143,7 +143,7 @@ export function AgeingChart({ flow, filter }: Props) {
             marks={bands.flatMap(({ column }, i) =>
               isShown(i, bandCount, maxLabels)
                 ? {
-                    at: middleOf(i, bandCount),
+                    at: columnMiddle(i, bandCount),
                     text: truncateName(column.title, maxNameLength),
                     isHiddenOnPhone: !isShown(i, bandCount, maxPhoneLabels, maxLabels),
                   }

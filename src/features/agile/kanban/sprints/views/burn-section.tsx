@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { AxisLabel, ChartFrame } from '#ui/charts/frame.tsx'
-import { isShown, percent, positionOf, ticksUpTo } from '#ui/charts/scale.ts'
+import { isShown, percent, pointPosition, ticksUpTo } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
 import { Figure } from '#ui/figure.tsx'
 import { useSprintFormats } from './use-sprint-formats.ts'
@@ -126,7 +126,7 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, has
   const top = ticks.at(-1)!
   const dayCount = days.length
   const inset = 0.02
-  const xOf = (i: number) => inset + positionOf(i, dayCount) * (1 - 2 * inset)
+  const xOf = (i: number) => inset + pointPosition(i, dayCount) * (1 - 2 * inset)
   const pathOf = (values: Line['values']) =>
     values
       .flatMap((value, i) =>

@@ -9,14 +9,14 @@ import { ChoiceField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { RecordList } from '#ui/list/record-list.tsx'
+import { RecordListPage } from '#ui/list/record-list-page.tsx'
 
 type Props = ListViewProps<CustomMetricQuery, { rows: Rows<CustomMetric> }>
 
 export function CustomMetricsPage(view: Props) {
   const t = useTranslations('customMetrics')
   return (
-    <RecordList
+    <RecordListPage
       t={t}
       view={view}
       icon={Ruler}

@@ -8,7 +8,7 @@ import { DayText } from '#ui/day-text.tsx'
 import { type Choice, ChoiceField, DateField, TextField } from '#ui/form.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
-import { RecordList } from '#ui/list/record-list.tsx'
+import { RecordListPage } from '#ui/list/record-list-page.tsx'
 
 type Props = ListViewProps<MetricEventQuery, { rows: Rows<MetricEvent> }>
 
@@ -16,7 +16,7 @@ export function MetricEventsPage(view: Props) {
   const t = useTranslations('metricEvents')
   const kinds = metricEventKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
   return (
-    <RecordList
+    <RecordListPage
       t={t}
       view={view}
       icon={Flag}

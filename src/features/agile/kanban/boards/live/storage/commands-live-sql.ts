@@ -11,7 +11,7 @@ import { columnRows, deliveryRows, sprintRows } from './queries-rows.ts'
 const boardKeys = { accountId: '?1', boardId: '?2' }
 const boardKeysAndTimes = { ...boardKeys, createdAt: '?4', updatedAt: '?4' }
 
-export const boardChanges = jsonRows(boards, [
+export const boardChangeRows = jsonRows(boards, [
   'id',
   'title',
   'description',
@@ -26,7 +26,7 @@ export const boardChanges = jsonRows(boards, [
   'deletedAt',
   'updatedAt',
 ])
-export const updateBoard = boardChanges.update()
+export const updateBoard = boardChangeRows.update()
 export const touchBoardSql = `update boards set last_number = ?3, updated_at = ?4 where account_id = ?1 and id = ?2`
 
 export const insertColumns = columnRows.insert(boardKeys)
@@ -42,16 +42,16 @@ export const upsertItems = itemRows.upsert({ ...boardKeys, updatedAt: '?4' }, ['
   archivedAt: 'null',
   deletedAt: 'null',
 })
-export const descriptions = jsonRows(boardItems, ['id', 'description'])
-export const describeItems = descriptions.update()
-export const storyLinks = jsonRows(boardItems, ['id', 'storyId', 'estimatedAt'])
-export const linkStories = storyLinks.update()
-export const archivedRows = jsonRows(boardItems, ['id', 'archivedAt', 'updatedAt'])
-export const archiveItems = archivedRows.update()
-export const removedRows = jsonRows(boardItems, ['id', 'deletedAt', 'updatedAt'])
-export const removeItems = removedRows.update()
+export const descriptionRows = jsonRows(boardItems, ['id', 'description'])
+export const describeItems = descriptionRows.update()
+export const storyLinkRows = jsonRows(boardItems, ['id', 'storyId', 'estimatedAt'])
+export const linkStories = storyLinkRows.update()
+export const archivedItemRows = jsonRows(boardItems, ['id', 'archivedAt', 'updatedAt'])
+export const archiveItems = archivedItemRows.update()
+export const removedItemRows = jsonRows(boardItems, ['id', 'deletedAt', 'updatedAt'])
+export const removeItems = removedItemRows.update()
 
-export const moves = jsonRows(boardMoves, [
+export const moveRows = jsonRows(boardMoves, [
   'itemId',
   'fromColumnId',
   'toColumnId',
@@ -60,10 +60,10 @@ export const moves = jsonRows(boardMoves, [
   'actorId',
   'at',
 ])
-export const insertMoves = moves.insert(boardKeys)
+export const insertMoves = moveRows.insert(boardKeys)
 
-export const blocks = jsonRows(boardBlocks, ['itemId', 'reason', 'since', 'until'])
-export const insertBlocks = blocks.insert(boardKeys)
+export const blockRows = jsonRows(boardBlocks, ['itemId', 'reason', 'since', 'until'])
+export const insertBlocks = blockRows.insert(boardKeys)
 // CROSS JOIN makes SQLite start from the JSON values. MATERIALIZED keeps the update from changing that order.
 export const endBlocksSql = `with ends (row_id, at) as materialized (
   select k.rowid, g.value ->> 'until' from json_each(?3) g
@@ -71,7 +71,7 @@ export const endBlocksSql = `with ends (row_id, at) as materialized (
   where k.board_id = ?2 and k.until is null)
 update board_blocks set until = ends.at from ends where board_blocks.rowid = ends.row_id`
 
-export const comments = jsonRows(boardComments, [
+export const commentRows = jsonRows(boardComments, [
   'itemId',
   'id',
   'authorId',
@@ -80,21 +80,21 @@ export const comments = jsonRows(boardComments, [
   'createdAt',
   'editedAt',
 ])
-export const insertComments = comments.insert({ accountId: '?1' })
-export const editedComments = jsonRows(boardComments, ['id', 'content', 'editedAt'])
-export const editComments = editedComments.update()
+export const insertComments = commentRows.insert({ accountId: '?1' })
+export const editedCommentRows = jsonRows(boardComments, ['id', 'content', 'editedAt'])
+export const editComments = editedCommentRows.update()
 // `?2 <> ''` is always true. It is there because every argument must occur in its statement.
 export const removeCommentsSql = `delete from board_comments
 where account_id = ?1 and ?2 <> '' and id in (select value from json_each(?3))`
 
 export const upsertSprints = sprintRows.upsert(boardKeysAndTimes, [], { updatedAt: '?4' })
-export const reports = jsonRows(sprints, ['id', 'report'])
-export const reportSprints = reports.update()
+export const reportRows = jsonRows(sprints, ['id', 'report'])
+export const reportSprints = reportRows.update()
 export const removeSprintsSql = `delete from sprints
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
-export const scopes = jsonRows(sprintScope, ['sprintId', 'itemId', 'change', 'points', 'actorId', 'at'])
-export const insertScope = scopes.insert({ accountId: '?1' })
+export const scopeRows = jsonRows(sprintScope, ['sprintId', 'itemId', 'change', 'points', 'actorId', 'at'])
+export const insertScopes = scopeRows.insert({ accountId: '?1' })
 
 export const upsertDeliveries = deliveryRows.upsert(boardKeysAndTimes, [], { updatedAt: '?4' })
 export const removeDeliveriesSql = `delete from deliveries

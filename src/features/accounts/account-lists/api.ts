@@ -48,11 +48,11 @@ export const accountLists = new Hono<AppEnv>()
     return c.json({ success: true, data: await listAuditLogs(pathScope(c), auditFilter(filter), { page, pageSize }) })
   })
   .get('/:accountId/audit-logs/export', access(auditor), validate('query', AuditQuery), async c => {
-    const { startDate, endDate, page: _, pageSize: __, ...filter } = c.req.valid('query')
+    const { page: _, pageSize: __, ...filter } = c.req.valid('query')
     const accountScope = pathScope(c)
     await accountScope.db.batch([
       auditStatement(accountScope, 'audit_log.exported', { details: { filters: Object.keys(filter) } }),
     ])
-    const rows = auditCsv(accountScope, auditFilter({ ...filter, startDate, endDate }), c.var.locale)
+    const rows = auditCsv(accountScope, auditFilter(filter), c.var.locale)
     return sendFile(c, { format: 'csv', fallback: 'audit-log' }, rows)
   })

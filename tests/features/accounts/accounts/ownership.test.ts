@@ -1,53 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, memberships } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, outbox } from '#db/schema/identity.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
-import type { AccountRole } from '#kit/context.ts'
-import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { accountTools, callApi } from '#tests/support/account-calls.ts'
+import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
 
-let t: TestApp
+const t = await makeTestApp()
+afterAll(t.close)
+const { db, findAccount, actionsOf, join, signInAs } = accountTools(t)
+
 let maya: TestPerson
 let otherPerson: TestPerson
-beforeAll(async () => {
-  t = await makeTestApp()
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   maya = await t.register()
   otherPerson = await t.register()
 })
-
-const db = () => t.db.unscoped('a test reads and writes').orm
-const findAccount = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id)))[0]
-const actionsOf = async (accountId: string) =>
-  (await db().select().from(auditLog).where(eq(auditLog.accountId, accountId))).map(({ action }) => action)
-
-async function join(
-  person: TestPerson,
-  accountId: string,
-  role: AccountRole,
-  status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE',
-) {
-  const member = { id: t.services.ids.id('mem'), accountId, userId: person.user.id, role, status }
-  await db()
-    .insert(memberships)
-    .values({ ...member, permissions: [], joinedAt: t.clock.now() })
-}
-const signInAs = async (person: TestPerson, accountId: string) => t.signIn({ id: person.user.id, accountId })
-
-const callApi = async (caller: Pick<TestPerson, 'request'>, method: string, path: string, json?: unknown) => {
-  const response = await caller.request(`/api${path}`, { method, ...(json === undefined ? {} : { json }) })
-  const text = await response.text()
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: text.startsWith('{') ? JSON.parse(text) : null,
-  }
-}
 
 describe('transferring an account', () => {
   const confirmIdentity = () => db().update(authSessions).set({ provedAt: t.clock.now() })

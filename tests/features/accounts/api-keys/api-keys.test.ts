@@ -1,45 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { translateError } from '#i18n/messages.ts'
 import { keyRate } from '#kit/auth/key-access.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { apiScopes, keyPlans, openPatterns, scopesFor } from '#kit/http/api-scopes.ts'
-import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import type { Browser } from '#tests/support/account-calls.ts'
+import { keyInput, makeKeyMaker, postKey, runSql } from '#tests/support/api-keys.ts'
+import { makeTestApp } from '#tests/support/app.ts'
 import { days, minutes } from '#tests/support/clock.ts'
-import { type Company, makeCompany } from '#tests/support/company.ts'
+import { makeCompany } from '#tests/support/company.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { englishError } from '#tests/support/english.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
-import type { TestInit } from '#tests/support/requests.ts'
 
-let t: TestApp
-let acme: Company
-beforeAll(async () => {
-  t = await makeTestApp({}, memoryDatabase())
-  acme = await makeCompany(t)
-})
-afterAll(() => t.close())
+const t = await makeTestApp({}, memoryDatabase())
+afterAll(t.close)
+const acme = await makeCompany(t)
+const makeKey = makeKeyMaker(t)
 
-async function runSql(sql: string, args: (string | number | null)[] = []) {
-  const { columns, rows } = await t.client.execute({ sql, args })
-  return rows.map(row => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
-}
-type Client = { request: TestApp['browse'] }
-const keyInput = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
-const post = (caller: Client, company: Company, json: object = {}) =>
-  caller.request(`${company.apiPath}/api-keys`, { json: { ...keyInput, ...json } })
-
-/** Creates an API key. The returned functions call the API with the key. */
-async function makeKey(caller: Client, company: Company, json: object = {}) {
-  const response = await post(caller, company, json)
-  const { data } = await response.json()
-  if (response.status !== 201) throw new Error(`No key was created: ${response.status}`)
-  const { token, id }: { token: string; id: string } = data
-  const call = (path: string, init: TestInit = {}) =>
-    t.send(path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
-  const status = async (path: string, init?: TestInit) => (await call(path, init)).status
-  return { id, token, call, status, data }
-}
 /** Creating keys needs a recent identity check, so the owner signs in again after the clock has moved. */
 async function renewOwnerSession() {
   acme.owner.request = (await t.signIn(acme.owner.user)).request
@@ -55,7 +33,7 @@ describe('creating an API key', () => {
     expect(data.expiresAt).toBe(t.clock.now() + 90 * days)
     const secret = token.split('.')[1]!
     for (const table of ['api_keys', 'audit_log', 'outbox', 'idempotency_keys', 'notifications'])
-      expect(JSON.stringify(await runSql(`select * from ${table}`))).not.toContain(secret)
+      expect(JSON.stringify(await runSql(t, `select * from ${table}`))).not.toContain(secret)
     const list = await (await acme.owner.request(`${acme.apiPath}/api-keys`)).json()
     const listed = list.data.items.find((key: { id: string }) => key.id === id)
     expect(listed).toMatchObject({ lastFour: secret.slice(-4), madeBy: { id: acme.owner.user.id } })
@@ -68,10 +46,11 @@ describe('creating an API key', () => {
     const admin = await company.join('ADMIN')
     const member = await company.join('MEMBER')
     const { id } = await makeKey(admin, company, { name: 'Nightly' })
-    expect(await runSql('select action from audit_log where subject = ?', [id])).toEqual([
+    expect(await runSql(t, 'select action from audit_log where subject = ?', [id])).toEqual([
       { action: 'api_key.created' },
     ])
     const notices = await runSql(
+      t,
       `select user_id, params from notifications where kind = 'api_key_created' and account_id = ?`,
       [company.id],
     )
@@ -85,7 +64,7 @@ describe('creating an API key', () => {
     'is forbidden to a %s',
     async role => {
       const caller = await acme.join(role, { permissions: ['page:users_teams'] })
-      expect((await post(caller, acme)).status).toBe(403)
+      expect((await postKey(caller, acme)).status).toBe(403)
       expect((await caller.request(`${acme.apiPath}/api-keys`)).status).toBe(403)
       expect((await caller.request('/account-settings/api-keys')).status).toBe(403)
     },
@@ -94,7 +73,7 @@ describe('creating an API key', () => {
   it('requires a recent identity check', async () => {
     const admin = await acme.join('ADMIN')
     t.clock.move(11 * minutes)
-    const refusal = await post(admin, acme)
+    const refusal = await postKey(admin, acme)
     expect([refusal.status, (await refusal.json()).code]).toEqual([403, 'proof_required'])
     await renewOwnerSession()
   })
@@ -102,7 +81,7 @@ describe('creating an API key', () => {
   it('requires Pro or Enterprise, as the plan table says, and names them', async () => {
     expect(keyPlans).toEqual(plansWith('api_keys'))
     const freeCompany = await makeCompany(t, 'FREE')
-    const refusal = await post(freeCompany.owner, freeCompany)
+    const refusal = await postKey(freeCompany.owner, freeCompany)
     expect(refusal.status).toBe(402)
     expect(await refusal.json()).toMatchObject({
       code: 'plan_limit',
@@ -110,8 +89,8 @@ describe('creating an API key', () => {
       data: { plans: ['PRO', 'ENTERPRISE'] },
     })
     const [proCompany, otherProCompany] = [await makeCompany(t, 'PRO'), await makeCompany(t, 'PRO')]
-    expect((await post(proCompany.owner, otherProCompany)).status).toBe(404)
-    expect((await post(proCompany.owner, proCompany)).status).toBe(201)
+    expect((await postKey(proCompany.owner, otherProCompany)).status).toBe(404)
+    expect((await postKey(proCompany.owner, proCompany)).status).toBe(201)
   })
 
   it.each([
@@ -125,7 +104,7 @@ describe('creating an API key', () => {
     [{ userId: 'usr_x' }, 'Unknown field userId.'],
     [{ secretHash: 'x' }, 'Unknown field secretHash.'],
   ])('rejects %j', async (json, error) => {
-    const refusal = await post(acme.owner, acme, json)
+    const refusal = await postKey(acme.owner, acme, json)
     expect([refusal.status, (await refusal.json()).error]).toEqual([422, error])
   })
 
@@ -133,18 +112,18 @@ describe('creating an API key', () => {
     const company = await makeCompany(t)
     const first = await makeKey(company.owner, company)
     await makeKey(company.owner, company, { expiresInDays: 30 })
-    const responses = await Promise.all(Array.from({ length: 40 }, () => post(company.owner, company)))
+    const responses = await Promise.all(Array.from({ length: 40 }, () => postKey(company.owner, company)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(18)
     const refusedResponses = responses.filter(({ status }) => status === 409)
     expect(refusedResponses).toHaveLength(22)
     expect((await refusedResponses[0]!.json()).error).toBe(englishError('apiKeys.errors.tooMany'))
     await company.owner.request(`${company.apiPath}/api-keys/${first.id}`, { method: 'DELETE' })
-    expect((await post(company.owner, company)).status).toBe(201)
-    expect((await post(company.owner, company)).status).toBe(409)
+    expect((await postKey(company.owner, company)).status).toBe(201)
+    expect((await postKey(company.owner, company)).status).toBe(409)
     t.clock.move(31 * days)
     const newSession = await t.signIn(company.owner.user)
-    expect((await post(newSession, company)).status).toBe(201)
-    expect((await post(newSession, company)).status).toBe(409)
+    expect((await postKey(newSession, company)).status).toBe(201)
+    expect((await postKey(newSession, company)).status).toBe(409)
     await renewOwnerSession()
   })
 
@@ -248,7 +227,7 @@ describe('an API key', () => {
     const admin = await acme.join('ADMIN')
     const key = await makeKey(admin, acme, { scopes: ['people:write'] })
     const { data } = await (await key.call('/api/teams', { json: { name: 'By key' } })).json()
-    const rows = await runSql('select actor_id, session_id from audit_log where subject = ?', [data.id])
+    const rows = await runSql(t, 'select actor_id, session_id from audit_log where subject = ?', [data.id])
     expect(rows).toEqual([{ actor_id: admin.id, session_id: key.id }])
     const foreignCompany = await makeCompany(t)
     expect(
@@ -315,10 +294,10 @@ describe('an API key', () => {
   it('reports a plan without API keys, and works again after an upgrade', async () => {
     const company = await makeCompany(t, 'PRO')
     const key = await makeKey(company.owner, company)
-    await runSql(`update accounts set plan = 'FREE' where id = ?`, [company.id])
+    await runSql(t, `update accounts set plan = 'FREE' where id = ?`, [company.id])
     const refusal = await key.call(votingSystems)
     expect([refusal.status, (await refusal.json()).error]).toEqual([402, englishError('apiKeys.errors.plan')])
-    await runSql(`update accounts set plan = 'PRO' where id = ?`, [company.id])
+    await runSql(t, `update accounts set plan = 'PRO' where id = ?`, [company.id])
     expect(await key.status(votingSystems)).toBe(200)
   })
 
@@ -333,7 +312,7 @@ describe('an API key', () => {
     const responses = await Promise.all([revoke(), revoke(), revoke()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await revokedKey.status(votingSystems)).toBe(401)
-    const rows = await runSql(`select actor_id from audit_log where action = 'api_key.revoked' and subject = ?`, [
+    const rows = await runSql(t, `select actor_id from audit_log where action = 'api_key.revoked' and subject = ?`, [
       revokedKey.id,
     ])
     expect(rows).toEqual([{ actor_id: admin.id }])
@@ -363,7 +342,8 @@ describe('an API key', () => {
 
   it('stores its last use, at most every five minutes', async () => {
     const { id, status } = await makeKey(acme.owner, acme)
-    const getLastUse = async () => (await runSql('select last_used_at as at from api_keys where id = ?', [id]))[0]!.at
+    const getLastUse = async () =>
+      (await runSql(t, 'select last_used_at as at from api_keys where id = ?', [id]))[0]!.at
     expect(await getLastUse()).toBeNull()
     await status(votingSystems)
     const first = t.clock.now()
@@ -376,9 +356,9 @@ describe('an API key', () => {
   })
 
   it('is limited to 600 requests a minute and gets the time to retry', async () => {
-    const { id, call } = await makeKey((await t.signIn(acme.owner.user)) as Client, acme)
+    const { id, call } = await makeKey((await t.signIn(acme.owner.user)) as Browser, acme)
     const times = Array(keyRate.limit - 1).fill(t.clock.now())
-    await runSql('insert into attempt_counters (key, count, times) values (?, ?, ?)', [
+    await runSql(t, 'insert into attempt_counters (key, count, times) values (?, ?, ?)', [
       `key:${id}`,
       times.length,
       JSON.stringify(times),

@@ -1,37 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { closeKeySockets } from '#features/identity/sockets/commands.ts'
-import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeKeyMaker, runSql } from '#tests/support/api-keys.ts'
+import { makeTestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/company.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { PokerClient } from '#tests/support/poker-room.ts'
-import type { TestInit } from '#tests/support/requests.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await makeTestApp({}, memoryDatabase())
-})
-afterAll(() => t.close())
+const t = await makeTestApp({}, memoryDatabase())
+afterAll(t.close)
+const makeKey = makeKeyMaker(t)
 
-async function runSql(sql: string, args: (string | number | null)[] = []) {
-  const { columns, rows } = await t.client.execute({ sql, args })
-  return rows.map(row => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
-}
-type Client = { request: TestApp['browse'] }
-const keyInput = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
-const post = (caller: Client, company: Company, json: object = {}) =>
-  caller.request(`${company.apiPath}/api-keys`, { json: { ...keyInput, ...json } })
-
-/** Creates an API key. The returned functions call the API with the key. */
-async function makeKey(caller: Client, company: Company, json: object = {}) {
-  const response = await post(caller, company, json)
-  const { data } = await response.json()
-  if (response.status !== 201) throw new Error(`No key was created: ${response.status}`)
-  const { token, id }: { token: string; id: string } = data
-  const call = (path: string, init: TestInit = {}) =>
-    t.send(path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
-  const status = async (path: string, init?: TestInit) => (await call(path, init)).status
-  return { id, token, call, status, data }
-}
 const votingSystems = '/api/planning-poker/voting-systems'
 
 describe('an API key in a live session', () => {
@@ -104,7 +82,7 @@ describe('an API key in a live session', () => {
     expect(keyClient.closed?.code).toBeDefined()
     expect(ownersClient.closed).toBeNull()
     expect(await connect(unusedTicket)).toBe(401)
-    expect(await runSql('select * from room_visits where session_id = ?', [key.id])).toEqual([])
+    expect(await runSql(t, 'select * from room_visits where session_id = ?', [key.id])).toEqual([])
   })
 
   it('loses its sockets within a minute when the plan no longer includes API keys', async () => {
@@ -118,7 +96,7 @@ describe('an API key in a live session', () => {
     } as const
     const keyClient = new PokerClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
     await t.roomOf('poker', id).connect(keyClient, keyClient.viewer)
-    await runSql(`update accounts set plan = 'FREE' where id = ?`, [company.id])
+    await runSql(t, `update accounts set plan = 'FREE' where id = ?`, [company.id])
     await closeKeySockets(t.services)
     expect(keyClient.closed?.code).toBeDefined()
   })

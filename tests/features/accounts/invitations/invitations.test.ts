@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { invitations, memberships, notifications } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { users } from '#db/schema/identity.ts'
-import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Browser, makeApiCaller } from '#tests/support/account-calls.ts'
+import { makeTestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
-import { type Company, makeCompany } from '#tests/support/company.ts'
+import { makeCompany } from '#tests/support/company.ts'
 import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 import { englishError } from '#tests/support/english.ts'
 
-let t: TestApp
-let acme: Company
-beforeAll(async () => {
-  t = await makeTestApp()
-  acme = await makeCompany(t)
-})
-afterAll(() => t.close())
+const t = await makeTestApp()
+afterAll(t.close)
+let acme = await makeCompany(t)
+const callApi = makeApiCaller(t)
 
 let count = 0
 const newEmail = () => `guest${++count}@else.test`
@@ -29,14 +27,6 @@ const findMembership = async (userId: string, accountId = acme.id) =>
       .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)))
   )[0]
 
-type Browser = { request: TestApp['browse'] }
-/** Calls the API as a user, or signed out for null. */
-async function callApi(caller: Browser | null, path: string, json?: unknown, method?: string) {
-  const init = { ...(json !== undefined && { json }), ...(method && { method }) }
-  const response = await (caller ? caller.request(path, init) : t.send(path, init))
-  const body = await response.json()
-  return { status: response.status, body, data: body.data, error: body.error }
-}
 const invite = (email: string, overrides: object = {}, company = acme, caller: Browser = company.owner) =>
   callApi(caller, `${company.apiPath}/invitations`, { email, role: 'MEMBER', ...overrides })
 /** Invites an address and registers it. Returns the invitation, its token and the user. */

@@ -1,31 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { memberships, notifications, teams } from '#db/schema/accounts.ts'
 import { nameKey } from '#kit/names.ts'
-import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { type Company, makeCompany } from '#tests/support/company.ts'
+import { makeApiCaller } from '#tests/support/account-calls.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+import { makeCompany } from '#tests/support/company.ts'
 import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 import { englishError } from '#tests/support/english.ts'
 
-let t: TestApp
-let acme: Company
-beforeAll(async () => {
-  t = await makeTestApp()
-  acme = await makeCompany(t)
-})
-afterAll(() => t.close())
+const t = await makeTestApp()
+afterAll(t.close)
+const acme = await makeCompany(t)
+const callApi = makeApiCaller(t)
 
 const db = () => t.db.unscoped('a test reads').orm
 let count = 0
 
-type Browser = { request: TestApp['browse'] }
-/** Calls the API as a user, or signed out for null. */
-async function callApi(caller: Browser | null, path: string, json?: unknown, method?: string) {
-  const init = { ...(json !== undefined && { json }), ...(method && { method }) }
-  const response = await (caller ? caller.request(path, init) : t.send(path, init))
-  const body = await response.json()
-  return { status: response.status, body, data: body.data, error: body.error }
-}
 const makeTeam = async (name = `Team ${++count}`, company = acme) =>
   (await callApi(company.owner, '/api/teams', { name })).data
 

@@ -51,7 +51,7 @@ describe('a lock by an administrator', () => {
     expect((await (await signInAs('ADMIN')).call(`${path}/locked`)).body.locked).toBe(false)
   })
 
-  it('is rejected for oneself, anyone above and people of other accounts', async () => {
+  it('is rejected for oneself, anyone equal or above and people of other accounts', async () => {
     const [owner, admin, member] = [await signInAs('OWNER'), await signInAs('ADMIN'), await signInAs('MEMBER')]
     const lock = async (caller: typeof owner, id: string) =>
       (await caller.call(`/api/security/users/${id}/lock`, lockInput)).status
@@ -60,6 +60,11 @@ describe('a lock by an administrator', () => {
     expect(await lock(owner, owner.id)).toBe(409)
     expect(await lock(member, owner.id)).toBe(403)
     expect(await lock(owner, world.foreignAccount.ownerId)).toBe(404)
+    const setRole = (role: string) =>
+      unscopedDb.run('update memberships set role = ? where user_id = ?', [role, member.id])
+    await setRole('ADMIN')
+    expect(await lock(admin, member.id), 'another admin').toBe(403)
+    await setRole('MEMBER')
     expect(await lock(owner, admin.id)).toBe(200)
     await owner.call(`/api/security/users/${admin.id}/unlock`, {})
   })

@@ -2,7 +2,7 @@
 // read the view `work_parents` (migration 0030): the parent of every initiative and item that is not deleted.
 
 /** The message with which a trigger aborts a batch. */
-export const budgetExceeded = 'budget exceeded'
+export const budgetExceededMessage = 'budget exceeded'
 
 /**
  * Returns SQL for whether the budgets right below a node are higher than its own. A node without a budget counts as one
@@ -15,7 +15,7 @@ const isExceededSql = (account: string, node: string) => `(select coalesce(sum(b
 
 const hasBudgetSql = 'exists (select 1 from work_budgets where account_id = new.account_id and id = new.id)'
 const parentSql = '(select parent_id from work_parents where account_id = new.account_id and id = new.id)'
-const abortTriggerSql = (condition: string) => `BEGIN SELECT RAISE(ABORT, '${budgetExceeded}') WHERE ${condition}; END;`
+const abortTriggerSql = (condition: string) => `BEGIN SELECT RAISE(ABORT, '${budgetExceededMessage}') WHERE ${condition}; END;`
 const abortIfParentExceededSql = abortTriggerSql(isExceededSql('new.account_id', parentSql))
 
 /** The triggers of each table. A migration that rebuilds a table has to create them again. */

@@ -79,7 +79,7 @@ export function withinAccount(
  * The columns of a versioned table. Each row is one version, valid from `recorded_at` until `replaced_at`. The current
  * version has none.
  */
-export const versions = () => ({
+export const versionColumns = () => ({
   recordedAt: at('recorded_at').notNull(),
   recordedBy: text('recorded_by').notNull(),
   replacedAt: at('replaced_at'),

@@ -19,7 +19,7 @@ type Condition =
   | { type: 'and' | 'or'; conds: Condition[] }
   | { type: 'is_autocommit' }
 export type Step = { stmt: Stmt; condition?: Condition | null }
-export type Request =
+export type HranaRequest =
   | { type: 'execute'; stmt: Stmt }
   | { type: 'batch'; batch: { steps: Step[] } }
   | { type: 'sequence' | 'describe'; sql?: string | null; sql_id?: number | null }
@@ -139,7 +139,7 @@ export function makeHrana(db: Connection) {
     }
   }
 
-  function respond(request: Request, stored: StoredSql): string {
+  function respond(request: HranaRequest, stored: StoredSql): string {
     switch (request.type) {
       case 'execute':
         return `{"type":"execute","result":${execute(request.stmt, stored)}}`
@@ -176,7 +176,7 @@ export function makeHrana(db: Connection) {
   }
 
   return {
-    run(requests: Request[], stored: StoredSql, options?: { nested: boolean }): string {
+    run(requests: HranaRequest[], stored: StoredSql, options?: { nested: boolean }): string {
       isNested = options?.nested ?? false
       const results = requests.map(request => {
         try {

@@ -8,7 +8,7 @@ import { connectionSettings } from '#db/hrana.ts'
  */
 const defaultMaxQuickCheckBytes = 128 * 1024 * 1024
 
-export type OpenedDatabase = {
+export type OpenedDatabaseFile = {
   db: Database.Database
   /**
    * True if the file still has to be checked. The last stop was not clean, and the file is too large to check it before
@@ -21,10 +21,10 @@ export type OpenedDatabase = {
  * Opens the file. Creates it when it is missing. Checks it, unless it is unchanged since the last clean stop. Throws an
  * Error with instructions when the file is damaged or cannot be opened.
  */
-export function openDatabase(file: string, maxQuickCheckBytes = defaultMaxQuickCheckBytes): OpenedDatabase {
+export function openDatabaseFile(file: string, maxQuickCheckBytes = defaultMaxQuickCheckBytes): OpenedDatabaseFile {
   const size = sizeOf(file)
   const isClean = takeCleanMark(file)
-  const db = attempt(file, () => new Database(file, { timeout: 5000 }))
+  const db = explainFileErrors(file, () => new Database(file, { timeout: 5000 }))
   try {
     // Works only before the first table exists. Lets the file shrink a few pages at a time.
     if (size === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL')
@@ -66,8 +66,8 @@ function enableShrinking(db: Database.Database) {
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** Locks the file for this process. The operating system releases the lock when the process ends, however it ends. */
-export function lock(file: string): () => void {
-  const lockDatabase = attempt(file, () => new Database(`${file}.lock`))
+export function lockDatabaseFile(file: string): () => void {
+  const lockDatabase = explainFileErrors(file, () => new Database(`${file}.lock`))
   try {
     lockDatabase.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -81,7 +81,7 @@ export function lock(file: string): () => void {
 }
 
 /** Runs work on a database file. Throws an Error with instructions if the work fails. */
-export function attempt<T>(file: string, work: () => T): T {
+export function explainFileErrors<T>(file: string, work: () => T): T {
   try {
     return work()
   } catch (error) {

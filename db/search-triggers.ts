@@ -112,9 +112,9 @@ BEGIN delete from search_index where rowid = old.docid; END;`,
 }
 
 /** The statements that index all records of a database. */
-export const fillSearch: string[] = Object.entries(sources).flatMap(([table, source]) =>
+export const fillSearchSql: string[] = Object.entries(sources).flatMap(([table, source]) =>
   insertStatements(source, table).map(sql => sql.replaceAll('@', 't.')),
 )
 
 /** The FTS5 table. It stores no text: results show the titles of `search_entries`. */
-export const createSearchIndex = `CREATE VIRTUAL TABLE \`search_index\` USING fts5(account, title, body, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`
+export const createSearchIndexSql = `CREATE VIRTUAL TABLE \`search_index\` USING fts5(account, title, body, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`

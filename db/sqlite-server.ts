@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { writeCleanMark } from '#db/clean-mark.ts'
-import { attempt, lock, type OpenedDatabase, openDatabase } from '#db/open.ts'
+import { explainFileErrors, lockDatabaseFile, type OpenedDatabaseFile, openDatabaseFile } from '#db/open.ts'
 import { errorBody, makeStreams, type Pipeline } from '#db/streams.ts'
 import { startUpkeep } from '#db/upkeep.ts'
 
@@ -39,13 +39,13 @@ export async function startDatabase({
   log = console.error,
   maxQuickCheckBytes,
 }: DatabaseServerOptions): Promise<DatabaseServer> {
-  attempt(file, () => mkdirSync(dirname(file), { recursive: true, mode: 0o700 }))
-  const unlock = lock(file)
+  explainFileErrors(file, () => mkdirSync(dirname(file), { recursive: true, mode: 0o700 }))
+  const unlock = lockDatabaseFile(file)
   // Only the owner can read the database, even in a shared folder. SQLite gives its WAL file the same mode.
-  attempt(file, () => closeSync(openSync(file, 'a', 0o600)))
-  let openedDatabase: OpenedDatabase
+  explainFileErrors(file, () => closeSync(openSync(file, 'a', 0o600)))
+  let openedDatabase: OpenedDatabaseFile
   try {
-    openedDatabase = openDatabase(file, maxQuickCheckBytes)
+    openedDatabase = openDatabaseFile(file, maxQuickCheckBytes)
   } catch (error) {
     unlock()
     throw error

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type Database from 'libsql'
-import { makeHrana, type Request, type Step, type StoredSql, writePattern } from '#db/hrana.ts'
+import { makeHrana, type HranaRequest, type Step, type StoredSql, writePattern } from '#db/hrana.ts'
 
-export type Pipeline = { baton?: string | null; requests: Request[] }
+export type Pipeline = { baton?: string | null; requests: HranaRequest[] }
 export type SendResponse = (status: number, json: string) => void
 type Stream = { stored: StoredSql; baton: string | null; expiresAt: number }
-type Job = { requests: Request[]; stream: Stream; respond: SendResponse }
+type Job = { requests: HranaRequest[]; stream: Stream; respond: SendResponse }
 
 const maxGroupSize = 100
 

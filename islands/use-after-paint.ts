@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Returns `value` with a delay until after the next paint, so that a costly part of a page does not delay the rest of
  * it.
  */
-export function useAfterPaint<T>(value: T): T {
+export function useValueAfterPaint<T>(value: T): T {
   const [shownValue, setShownValue] = useState(value)
   useEffect(() => {
     let timer = 0

@@ -1,4 +1,4 @@
-import { syncFollowUps } from '#features/agile/action-items/commands-follow-ups.ts'
+import { syncRoomsOfBoardItems } from '#features/agile/action-items/commands-follow-ups.ts'
 import { notificationFilter } from '#features/agile/kanban/boards/live/commands-notices.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/live/rules-state.ts'
@@ -27,7 +27,7 @@ export class BoardRoom extends Room {
   /** Notifies the retrospectives that show the action items linked to these items. */
   async #notifyRetros(services: LiveServices, id: string, itemIds: string[]) {
     try {
-      await syncFollowUps(
+      await syncRoomsOfBoardItems(
         { ...services, rooms: roomsOf(this.env as unknown as RoomBindings, services.log) },
         id,
         itemIds,

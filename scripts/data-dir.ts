@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Creates a missing data folder, readable only by its owner. Throws an Error with a readable message when it is not
  * writable.
  */
-export function openDataDir(dataDir: string): void {
+export function createDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const testFile = join(dataDir, `.write-test-${process.pid}`)

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { seedOnce } from '#db/seed/run.ts'
 import { startDatabase } from '#db/sqlite-server.ts'
-import { openDataDir } from '#scripts/data-dir.ts'
+import { createDataDir } from '#scripts/data-dir.ts'
 import { writeEnvFile } from '#scripts/env-file.ts'
 import { openSecretKey } from '#scripts/secret-key.ts'
 import { readSettings, stopOnError } from '#scripts/settings.ts'
@@ -18,7 +18,7 @@ const settings = await stopOnError(readSettings)
 const { host, port, dataDir, seed } = settings
 
 const { database, bindings } = await stopOnError(async () => {
-  openDataDir(dataDir)
+  createDataDir(dataDir)
   const token = randomBytes(32).toString('hex')
   const server = await startDatabase({ file: join(dataDir, 'trimtab.db'), token })
   const client = createClient({ url: server.url, authToken: token })

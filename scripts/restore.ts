@@ -2,9 +2,9 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, s
 import { join, resolve } from 'node:path'
 import Database from 'libsql'
 import { readMigrations } from '#db/migrations.ts'
-import { checkIntegrity, lock } from '#db/open.ts'
+import { checkIntegrity, lockDatabaseFile } from '#db/open.ts'
 import { errorSentence, fileArgument, flush } from '#scripts/backup-file.ts'
-import { openDataDir } from '#scripts/data-dir.ts'
+import { createDataDir } from '#scripts/data-dir.ts'
 import { isKey, writeSecretKey } from '#scripts/secret-key.ts'
 import { stop } from '#scripts/settings.ts'
 
@@ -23,11 +23,11 @@ export function restore(source: string, dataDir: string, migrations = join(proje
   const backup = readBackup(source, migrations)
   const file = join(dataDir, 'trimtab.db')
   // Throws when a running server has the lock.
-  if (existsSync(`${file}.lock`)) lock(file)()
+  if (existsSync(`${file}.lock`)) lockDatabaseFile(file)()
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Error(`The data folder ${dataDir} is not empty. Use an empty one: ${usage}`)
-  openDataDir(dataDir)
-  const unlock = lock(file)
+  createDataDir(dataDir)
+  const unlock = lockDatabaseFile(file)
   const partialFile = `${file}.restoring`
   try {
     copyFileSync(source, partialFile)

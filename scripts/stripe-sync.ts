@@ -38,7 +38,7 @@ async function findProduct(stripe: Stripe, product: PricedProduct) {
 }
 
 /** Returns the differences between Stripe and the price book, in the order of their repair. */
-export async function differencesOf(stripe: Stripe): Promise<Difference[]> {
+export async function listDifferences(stripe: Stripe): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const product of pricedProducts)
     if (!(await findProduct(stripe, product)))
@@ -67,7 +67,7 @@ export async function syncStripe(
   { shouldApply }: { shouldApply: boolean },
   write: (line: string) => void,
 ): Promise<boolean> {
-  const differences = await differencesOf(stripe)
+  const differences = await listDifferences(stripe)
   for (const { text, apply } of differences) {
     if (shouldApply) await apply()
     write(`${text}${shouldApply ? ': created' : ''}`)

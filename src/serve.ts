@@ -13,7 +13,7 @@ import { readConfig } from '#kit/server/env.ts'
 import { makeLogOnce } from '#kit/server/log-once.ts'
 import { roomClasses } from '#party/rooms.ts'
 import { build, isStale } from '#scripts/build.ts'
-import { openDataDir } from '#scripts/data-dir.ts'
+import { createDataDir } from '#scripts/data-dir.ts'
 import { removeEmptyRoomFiles } from '#scripts/room-files.ts'
 import { openSecretKey } from '#scripts/secret-key.ts'
 import { readSettings, type Settings, stop, stopOnError } from '#scripts/settings.ts'
@@ -30,7 +30,7 @@ const isPortFree = ({ host, port }: Settings) =>
   })
 
 async function openDatabase({ dataDir, seed, isPublic }: Settings) {
-  openDataDir(dataDir)
+  createDataDir(dataDir)
   const token = randomBytes(32).toString('hex')
   const server = await startDatabase({ file: join(dataDir, 'trimtab.db'), token })
   const client = createClient({ url: server.url, authToken: token })

@@ -11,15 +11,15 @@ import { removeOldSalesRequests } from '#features/billing/contact-sales/commands
 import { sendInvoiceMails } from '#features/billing/invoices/commands-mail.ts'
 import {
   cancelSubscriptionsOfDeletedAccounts,
-  removeExpiredInvoices,
+  removeOldRetainedInvoices,
 } from '#features/billing/invoices/retention/commands-cancel.ts'
-import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { runDueSimulatedSteps } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
 import { eventsPerRun, processBillingEvents, removeOldEvents } from '#features/billing/subscription/commands-events.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
-import { removeDeletedProducts } from '#features/discovery/products/commands-removal.ts'
+import { removeDeletedDiscovery } from '#features/discovery/products/commands-removal.ts'
 import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
 import { checkBurnAlerts } from '#features/finance/burn-alert/commands.ts'
 import { storeWeeklyForecasts } from '#features/finance/plan-forecasts/commands-weekly.ts'
@@ -132,17 +132,17 @@ async function runEveryMinute({ app, services, faults, site }: WorkerState) {
     removeDeletedRooms,
     removeDeletedGoals,
     removeDeletedFinance,
-    removeDeletedProducts,
+    removeDeletedDiscovery,
     removeOldImportDrafts,
     removeOldNotifications,
     removeOldSalesRequests,
-    runSimulatedRenewals,
+    runDueSimulatedSteps,
     deliverEvents,
     processBillingEvents,
     remindOfPayments,
     sweepBilling,
     cancelSubscriptionsOfDeletedAccounts,
-    removeExpiredInvoices,
+    removeOldRetainedInvoices,
     removeOldEvents,
     checkBurnAlerts,
     storeWeeklyForecasts,

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-
 import { accountId, at, createdAt, flag, id, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { users } from '#db/schema/identity.ts'
 
-export type AccountSettings = {
+export type OnboardingState = {
   onboardingWizardCompleted?: boolean
   onboardingWizardSkipped?: boolean
   onboardingCompleted?: boolean
@@ -35,7 +35,7 @@ export const accounts = sqliteTable(
       .notNull()
       .references(() => users.id),
     demoEndsAt: at('demo_ends_at'),
-    settings: json<AccountSettings>('settings'),
+    settings: json<OnboardingState>('settings'),
     company: json<Company>('company'),
     /** Features that the account has enabled. Null means the defaults of its plan. */
     enabledFeatures: json<string[]>('enabled_features'),

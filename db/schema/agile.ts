@@ -30,9 +30,9 @@ export const votingSystems = tenantTable(
 )
 
 /** SQL: the event types of board items that no other table records. They have an index by item. */
-export const itemEventTypes = "('item.edited', 'item.described', 'item.blocked', 'item.unblocked')"
+export const itemEventTypesSql = "('item.edited', 'item.described', 'item.blocked', 'item.unblocked')"
 /** SQL: the id of the item that such an event changes. */
-export const eventItemId = "payload ->> 'itemId'"
+export const eventItemIdSql = "payload ->> 'itemId'"
 
 /** All accepted events of a live session, in order and without gaps. Contains no vote values. */
 export const sessionEvents = sqliteTable(
@@ -51,7 +51,7 @@ export const sessionEvents = sqliteTable(
     primaryKey({ columns: [t.sessionId, t.seq] }),
     index('session_events_account_idx').on(t.accountId, t.at),
     index('session_events_item_idx')
-      .on(t.accountId, sql.raw(`(${eventItemId})`), t.at)
-      .where(sql.raw(`type in ${itemEventTypes}`)),
+      .on(t.accountId, sql.raw(`(${eventItemIdSql})`), t.at)
+      .where(sql.raw(`type in ${itemEventTypesSql}`)),
   ],
 )

@@ -4,7 +4,7 @@ import { accountId, at, createdAt, json, tenantTable } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 /** SQL: the actions that change an action item or a goal. An index finds them by subject. */
-export const workActions = "('action_item.updated', 'goal.created', 'goal.updated', 'goal_check_in.created')"
+export const workActionsSql = "('action_item.updated', 'goal.created', 'goal.updated', 'goal_check_in.created')"
 
 /** The audit log: actor, action, time and address. Append-only. */
 export const auditLog = tenantTable(
@@ -31,7 +31,7 @@ export const auditLog = tenantTable(
     index('audit_log_at_idx').on(t.accountId, t.at),
     index('audit_log_work_idx')
       .on(t.accountId, t.subject, t.at)
-      .where(sql.raw(`action in ${workActions}`)),
+      .where(sql.raw(`action in ${workActionsSql}`)),
     index('audit_log_unsealed_idx').on(t.accountId).where(sql`seal is null`),
   ],
 )

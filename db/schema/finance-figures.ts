@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, json, tenantTable, updatedAt, versions } from '#db/columns.ts'
+import { accountId, at, createdAt, json, tenantTable, updatedAt, versionColumns } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 /** The account that owns the row. Deleting the account deletes the row. */
@@ -19,7 +19,7 @@ export const mrrMovements = tenantTable(
     note: text('note').notNull().default(''),
     source: text('source').notNull(),
     sourceKey: text('source_key').notNull(),
-    ...versions(),
+    ...versionColumns(),
   },
   t => [
     uniqueIndex('mrr_movements_source_key').on(t.accountId, t.source, t.sourceKey).where(sql`replaced_at is null`),
@@ -55,7 +55,7 @@ export const metricValues = tenantTable(
     day: text('day').notNull(),
     value: real('value').notNull(),
     source: text('source').notNull(),
-    ...versions(),
+    ...versionColumns(),
   },
   t => [
     uniqueIndex('metric_values_day_key').on(t.accountId, t.metric, t.day).where(sql`replaced_at is null`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { accountId, at, createdAt, json, tenantTable, updatedAt, versions, withinAccount } from '#db/columns.ts'
+import { accountId, at, createdAt, json, tenantTable, updatedAt, versionColumns, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
 const cashCategories = [
@@ -43,7 +43,7 @@ export const bankBalances = tenantTable(
     /** US dollars for one unit of the currency. */
     rate: real('rate').notNull(),
     usdCents: integer('usd_cents').notNull(),
-    ...versions(),
+    ...versionColumns(),
   },
   t => [
     withinAccount(t, t.bankAccountId, () => bankAccounts, 'cascade'),
@@ -91,7 +91,7 @@ export const cashEntries = tenantTable(
     source: text('source').notNull(),
     /** Identifies the line of the file, or the entry, within its source. */
     sourceKey: text('source_key').notNull(),
-    ...versions(),
+    ...versionColumns(),
   },
   t => [
     withinAccount(t, t.bankAccountId, () => bankAccounts, 'cascade'),

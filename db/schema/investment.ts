@@ -16,7 +16,7 @@ const categories = [
 const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 
 /** The investment categories that an account changed. The others have their defaults. */
-export const investmentCategories = tenantTable(
+export const changedInvestmentCategories = tenantTable(
   'investment_categories',
   {
     accountId: accountReference(),
@@ -77,7 +77,7 @@ export const investmentOverrides = tenantTable(
 )
 
 /** A month whose spending by investment category is fixed. Its row never changes. */
-export const cfoMonths = tenantTable(
+export const lockedInvestmentMonths = tenantTable(
   'cfo_months',
   {
     accountId: accountReference(),

@@ -35,7 +35,7 @@ export const planForecasts = tenantTable(
 )
 
 /** A statement of a forecast, which later events prove right or wrong. */
-export const planStatements = tenantTable(
+export const planPredictions = tenantTable(
   'plan_statements',
   {
     forecastId: text('forecast_id').notNull(),

@@ -64,7 +64,7 @@ export const pokerSeries = tenantTable(
 )
 
 /** The secret URL of a calendar feed: one person's scheduled sessions in an account. */
-export const pokerCalendars = tenantTable(
+export const calendarLinks = tenantTable(
   'poker_calendars',
   {
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),

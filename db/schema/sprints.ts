@@ -77,7 +77,7 @@ export const deliveries = tenantTable(
 )
 
 /** Calendar events of a team: planning, review, retro, stand-up and others. */
-export const boardEvents = tenantTable(
+export const calendarEvents = tenantTable(
   'board_events',
   {
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),

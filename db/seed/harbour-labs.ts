@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RootDb } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
-import { createCompany } from '#features/accounts/demo/commands-company.ts'
+import { sampleCompanyStatements } from '#features/accounts/demo/commands-company.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
 import { storeSampleForecasts } from '#features/finance/plan-forecasts/commands-sample.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -23,7 +23,7 @@ export async function seedHarbourLabs(db: RootDb, clock: Clock, ids: Ids, passwo
   if (existing.length > 0) return false
   const passwordHash = await passwords.hash(demoPassword)
   const people = { emailOf, passwordHash, language: 'en', demoEndsAt: null, visitorRole: 'OWNER' } as const
-  const { scope, statements } = createCompany({ db, clock, ids }, harbourLabs, people)
+  const { scope, statements } = sampleCompanyStatements({ db, clock, ids }, harbourLabs, people)
   await scope.db.batch(statements)
   await storeSampleForecasts(scope, dayIn('UTC', clock.now()))
   return true

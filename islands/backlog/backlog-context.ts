@@ -38,5 +38,5 @@ export type LiveBacklog = Pick<
   canManage: boolean
 }
 
-export const [ActionsContext, useActions] = createRequiredContext<BacklogActions>()
+export const [BacklogActionsContext, useBacklogActions] = createRequiredContext<BacklogActions>()
 export const [BacklogContext, useLiveBacklog] = createRequiredContext<LiveBacklog>()

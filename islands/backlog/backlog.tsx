@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl'
 import { BoardAnnouncer } from '#islands/boards/frame/board-announcer.tsx'
 import { Toasts } from '#islands/boards/frame/toasts.tsx'
 import { lazyComponent } from '#islands/lazy-component.ts'
-import { useCardDrag } from '#islands/retros/group/use-card-drag.ts'
+import { useElementDrag } from '#islands/retros/group/use-card-drag.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
-import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
-import { ActionsContext, BacklogContext } from './backlog-context.ts'
+import { useListedShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
+import { BacklogActionsContext, BacklogContext } from './backlog-context.ts'
 import { Conflicts } from './conflicts.tsx'
 import { Filters } from './filters.tsx'
 import { type Renaming, RenamingContext } from './rows/inline-fields.tsx'
 import { SectionBox } from './rows/section.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { type BacklogProps, useBacklog } from './use-backlog.ts'
+import { type BacklogProps, useConnectedBacklog } from './use-backlog.ts'
 
 // Fetched on first use.
 const Dialogs = lazyComponent(async () => (await import('./dialogs/dialogs.tsx')).Dialogs)
@@ -27,7 +27,7 @@ const hiddenWhileAddingClass = 'max-sm:[body:has([data-quick-add]:focus)_&]:hidd
 /** The live backlog of a board with its sprints. The server renders it from a snapshot. */
 export default function Backlog(props: BacklogProps) {
   const tErrors = useTranslations('boards.errors')
-  const { refusal, clearRefusal, ...backlog } = useBacklog(props)
+  const { refusal, clearRefusal, ...backlog } = useConnectedBacklog(props)
   const {
     actions,
     live,
@@ -64,15 +64,15 @@ export default function Backlog(props: BacklogProps) {
   }
   const onDragOver = (itemId: string | null, target: string | null) =>
     setDragState(itemId === null ? null : { itemIds: dragGroup(itemId), targetSectionId: sectionIdOf(target) })
-  useCardDrag(listRef, { isEnabled: canEdit, onDrop, onOver: onDragOver, shouldIncludeLinks: true })
-  useShortcutGroup('backlog')
+  useElementDrag(listRef, { isEnabled: canEdit, onDrop, onOver: onDragOver, shouldIncludeLinks: true })
+  useListedShortcutGroup('backlog')
   const { scales } = props
   const toasts = { refusal, clearRefusal, undo, className: toastClass }
   // A dialog that waits for a response can close only itself, not a dialog opened since then.
   const closeDialog = () => openDialog(current => (current === dialog ? null : current))
 
   return (
-    <ActionsContext value={actions}>
+    <BacklogActionsContext value={actions}>
       <BacklogContext value={live}>
         {/* The bottom padding leaves room for toasts. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-16">
@@ -104,6 +104,6 @@ export default function Backlog(props: BacklogProps) {
         )}
         <BoardAnnouncer queue={announcements} />
       </BacklogContext>
-    </ActionsContext>
+    </BacklogActionsContext>
   )
 }

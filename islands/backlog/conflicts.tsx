@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Conflict } from '#islands/boards/conflicts.ts'
-import { numberOf } from '#islands/boards/item-key.ts'
+import { numberTextOf } from '#islands/boards/item-key.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useLiveBacklog } from './backlog-context.ts'
@@ -31,7 +31,7 @@ export function Conflicts({ conflicts, overwrite, dismiss }: Props) {
               </>
             }
           >
-            {t('text', { number: item ? numberOf(item) : 0 })}
+            {t('text', { number: item ? numberTextOf(item) : 0 })}
           </Alert>
         )
       })}

@@ -1,11 +1,11 @@
 import type { useTranslations } from 'use-intl'
 import {
-  backlogId,
+  backlogSectionId,
   type Grouping,
   isDone,
-  noSprintId,
-  openDeliveries,
-  openSprints,
+  noSprintSectionId,
+  openDeliveriesOf,
+  openSprintsOf,
   sectionsOf,
 } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
@@ -16,7 +16,7 @@ import {
   editOne,
   hasValues,
   idsOf,
-  inChunks,
+  sendInChunks,
   pickFields,
   undoEdits,
   undoMoves,
@@ -37,10 +37,10 @@ export const sectionName = (view: BoardView, sectionId: string, t: Translate, gr
   grouping === 'deliveries'
     ? (view.deliveries.find(({ id }) => id === sectionId)?.title ?? t('section.free'))
     : (view.sprints.find(({ id }) => id === sectionId)?.name ??
-      t(sectionId === noSprintId ? 'section.loose' : 'section.backlog'))
+      t(sectionId === noSprintSectionId ? 'section.loose' : 'section.backlog'))
 
 /** The column for items that enter the board: the first whose status is TODO. */
-export const firstColumnId = ({ columns }: BoardView) =>
+export const entryColumnIdIn = ({ columns }: BoardView) =>
   (columns.find(({ status }) => status === 'TODO') ?? columns[0])!.id
 
 /** Returns the id of the item above in the same column, or null at the top. */
@@ -60,7 +60,7 @@ function sectionEnd(view: BoardView, sectionId: string): Position {
 export function createItemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, grouping: Grouping) {
   const findItems = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
-    inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
+    sendInChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
 
   /**
    * Moves items into the active sprint. Items of the backlog go onto the board, where the room assigns them to the
@@ -68,7 +68,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
    */
   function moveToActiveSprint(view: BoardView, items: readonly Item[], sprintId: string): Promise<unknown>[] {
     const changes = { sprintId }
-    const columnId = firstColumnId(view)
+    const columnId = entryColumnIdIn(view)
     const backlogItems = items.filter(item => item.columnId === null)
     const boardItemsToAssign = items.filter(item => item.columnId !== null && item.sprintId !== sprintId)
     const [singleItem] = backlogItems
@@ -110,7 +110,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
    */
   function planInSprint(items: readonly Item[], sectionId: string, position?: Position) {
     const view = getView()
-    const sprint = openSprints(view).find(({ id }) => id === sectionId) ?? null
+    const sprint = openSprintsOf(view).find(({ id }) => id === sectionId) ?? null
     const sprintId = sprint?.id ?? null
     const changes = { sprintId }
     const itemsToAssign = items.filter(item => item.sprintId !== sprintId)
@@ -133,7 +133,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
       }
     }
     const subjects = [sprintId, ...itemsToAssign.map(item => item.sprintId)].filter(id =>
-      openSprints(view).some(each => each.id === id),
+      openSprintsOf(view).some(each => each.id === id),
     )
     return { acks, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `sprint:${id}`) : [] }
   }
@@ -141,7 +141,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
   /** Moves items into a delivery or out of all deliveries. Sprint and column stay the same. */
   function planInDelivery(items: readonly Item[], sectionId: string, position?: Position) {
     const view = getView()
-    const deliveryId = openDeliveries(view).find(({ id }) => id === sectionId)?.id ?? null
+    const deliveryId = openDeliveriesOf(view).find(({ id }) => id === sectionId)?.id ?? null
     const changes = { deliveryId }
     const itemsToAssign = items.filter(item => item.deliveryId !== deliveryId)
     const [singleItem] = itemsToAssign
@@ -156,7 +156,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
       undoMoves({ send }, view, itemsToRank, () => true)
     }
     const subjects = [deliveryId, ...itemsToAssign.map(item => item.deliveryId)].filter(id =>
-      openDeliveries(view).some(each => each.id === id),
+      openDeliveriesOf(view).some(each => each.id === id),
     )
     const acks = [assignment.ack, moveTo(itemsToRank, { columnId: null, ...position })]
     return { acks, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `delivery:${id}`) : [] }
@@ -192,8 +192,8 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
 export function sectionIdOf(view: BoardView, item: Item, grouping: Grouping): string {
   const { sprintId, deliveryId, columnId } = item
   const [id, openSections] =
-    grouping === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
+    grouping === 'deliveries' ? [deliveryId, openDeliveriesOf(view)] : [sprintId, openSprintsOf(view)]
   const isWithoutSprint =
     grouping === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
-  return openSections.find(each => each.id === id)?.id ?? (isWithoutSprint ? noSprintId : backlogId)
+  return openSections.find(each => each.id === id)?.id ?? (isWithoutSprint ? noSprintSectionId : backlogSectionId)
 }

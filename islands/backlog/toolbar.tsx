@@ -3,17 +3,17 @@ import { useTranslations } from 'use-intl'
 import { groupings } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { useActions, useLiveBacklog } from './backlog-context.ts'
+import { useBacklogActions, useLiveBacklog } from './backlog-context.ts'
 import { backlogUrl } from './use-filter.ts'
 
 /** Actions for the whole backlog. */
 export function Toolbar() {
   const t = useTranslations('backlog')
   const { view, grouping, canEdit } = useLiveBacklog()
-  const { openDialog } = useActions()
+  const { openDialog } = useBacklogActions()
   return (
     <div className="flex grow flex-wrap items-center gap-2">
-      <PlanChoice />
+      <GroupingChoice />
       {canEdit && grouping === 'deliveries' && (
         <Button type="button" icon={Plus} onClick={() => openDialog({ type: 'delivery', deliveryId: null })}>
           {t('delivery.add')}
@@ -39,7 +39,7 @@ export function Toolbar() {
 }
 
 /** Switches between planning by sprints and by deliveries. The choice is part of the URL. */
-function PlanChoice() {
+function GroupingChoice() {
   const t = useTranslations('backlog.by')
   const { view, grouping, filter } = useLiveBacklog()
   const { id, process } = view.board

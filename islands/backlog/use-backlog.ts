@@ -16,7 +16,7 @@ import { useFilter } from './use-filter.ts'
 import { usePlanOrder } from './use-plan-order.ts'
 import { useStepwiseMove } from './use-stepwise-move.ts'
 
-export type Scale = { id: string; name: string }
+export type VotingSystemOption = { id: string; name: string }
 export type BacklogProps = {
   snapshot: PackedSnapshot
   grouping: Grouping
@@ -31,7 +31,7 @@ export type BacklogProps = {
   today: string
   now: number
   /** Voting systems for story points, or null for people who cannot create sessions. */
-  scales: Scale[] | null
+  scales: VotingSystemOption[] | null
   /** The sprint whose completion dialog the URL opens. */
   completingSprintId: string | null
   /** Renders all rows at once, for browsers without JavaScript. */
@@ -42,7 +42,7 @@ export type BacklogProps = {
 const isShownWhilePending = ({ type }: Command) => !/^sprint:|^delivery:add/.test(type)
 
 /** Returns the live state and the actions of the backlog page. */
-export function useBacklog({
+export function useConnectedBacklog({
   grouping,
   velocity,
   history,

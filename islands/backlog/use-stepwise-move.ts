@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
-import { type Grouping, noSprintId, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { type Grouping, noSprintSectionId, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { numberOf } from '#islands/boards/item-key.ts'
+import { numberTextOf } from '#islands/boards/item-key.ts'
 import type { BacklogActions, Step } from './backlog-context.ts'
 import { sectionName } from './item-actions.ts'
 
@@ -13,10 +13,10 @@ type Dependencies = Pick<BacklogActions, 'getView' | 'announce' | 'moveToSection
 }
 
 /** Returns the element id of a row's grip, to find the row again after a move. */
-export const gripId = (itemId: string) => `grip-${itemId}`
+export const gripElementIdOf = (itemId: string) => `grip-${itemId}`
 
 const refocus = (itemId: string) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(gripId(itemId))?.focus()))
+  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(gripElementIdOf(itemId))?.focus()))
 }
 
 /** Time for the next render, in milliseconds. */
@@ -38,7 +38,7 @@ export function useStepwiseMove({
       if (!currentSection) return
       const place = currentSection.items.findIndex(({ id }) => id === item.id) + 1
       const section = sectionName(getView(), currentSection.id, t, grouping)
-      announce(t('say.moved', { number: numberOf(item), place, count: currentSection.items.length, section }))
+      announce(t('say.moved', { number: numberTextOf(item), place, count: currentSection.items.length, section }))
     }
     const moveIntoSection = (item: Item, allSections: Section[], index: number, edge: 'top' | 'bottom') => {
       const targetSection = allSections[index]
@@ -56,7 +56,7 @@ export function useStepwiseMove({
       const section = allSections[sectionIndex]
       if (!section) return
       const skipItemsWithoutSprint = (index: number, direction: number) =>
-        allSections[index]?.id === noSprintId ? index + direction : index
+        allSections[index]?.id === noSprintSectionId ? index + direction : index
       if (step === 'before') moveIntoSection(item, allSections, skipItemsWithoutSprint(sectionIndex - 1, -1), 'bottom')
       else if (step === 'after') moveIntoSection(item, allSections, skipItemsWithoutSprint(sectionIndex + 1, 1), 'top')
       else if (item.columnId !== null) return announce(t('say.onBoard'))
@@ -65,7 +65,7 @@ export function useStepwiseMove({
         const place = rankedItems.findIndex(({ id }) => id === item.id)
         const isUp = step === 'up' || step === 'top'
         if (isUp ? place === 0 : place === rankedItems.length - 1)
-          return announce(t(isUp ? 'say.first' : 'say.last', { number: numberOf(item) }))
+          return announce(t(isUp ? 'say.first' : 'say.last', { number: numberTextOf(item) }))
         const neighbour = {
           up: rankedItems[place - 1],
           down: rankedItems[place + 1],
@@ -79,7 +79,7 @@ export function useStepwiseMove({
       // The sent command is part of the view after the next render.
       setTimeout(() => {
         announcePosition(item)
-        document.getElementById(gripId(item.id))?.scrollIntoView({ block: 'nearest' })
+        document.getElementById(gripElementIdOf(item.id))?.scrollIntoView({ block: 'nearest' })
       }, renderDelay)
     }
   }, [getView, grouping, announce, setScrollTarget, moveToSection, t])

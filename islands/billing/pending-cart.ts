@@ -6,7 +6,7 @@ import { pendingCartKey } from './pending-key.ts'
 const changeEvent = 'pending-cart:change'
 
 /** The stored text, or null for none. */
-export function storedPendingCart(): string | null {
+export function readPendingCartText(): string | null {
   try {
     return localStorage.getItem(pendingCartKey)
   } catch {
@@ -15,7 +15,7 @@ export function storedPendingCart(): string | null {
 }
 
 /** Returns the visitor's selection. Null if there is none, or if the stored text is invalid. */
-export const readPendingCart = (): PendingCart | null => parsePendingCart(storedPendingCart())
+export const readPendingCart = (): PendingCart | null => parsePendingCart(readPendingCartText())
 
 /** Stores a selection. It replaces the previous one. */
 export function storePendingCart({ plan, interval, additionalUsers }: Selection) {

@@ -1,11 +1,11 @@
 import { type PendingCart, parsePendingCart } from '#features/billing/cart/rules-pending.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
 import { priceOf, totalOf } from '#features/billing/plans/rules-prices.ts'
-import { dollars } from '#features/billing/pricing/rules-total.ts'
+import { formatUsd } from '#features/billing/pricing/rules-total.ts'
 import { type FormatText, textFormatter } from '#i18n/format-compiled.ts'
 import type { ScriptData } from '#islands/registry.ts'
 import { startCartCount } from './cart-count.ts'
-import { onPendingCartChange, removePendingCart, storedPendingCart } from './pending-cart.ts'
+import { onPendingCartChange, removePendingCart, readPendingCartText } from './pending-cart.ts'
 
 /** The texts about a visitor's selection, by slot of the server's markup. An empty text hides its `data-item`. */
 const slots: Record<string, (pending: PendingCart, text: FormatText) => string> = {
@@ -15,15 +15,15 @@ const slots: Record<string, (pending: PendingCart, text: FormatText) => string> 
     const choice = count > 0 ? text('pricing.pending.users', { plan: name, count }) : name
     return `${choice} · ${slots.total!(pending, text)}`
   },
-  total: (pending, text) => text(`pricing.choice.total.${pending.interval}`, { amount: dollars(totalOf(pending)) }),
+  total: (pending, text) => text(`pricing.choice.total.${pending.interval}`, { amount: formatUsd(totalOf(pending)) }),
   // A selection on the free plan contains only additional users.
   plan: ({ plan, interval }, text) =>
     plan === 'FREE' ? '' : text(`cart.plan.${interval}`, { name: planOf(plan).name }),
-  planPrice: pending => dollars(totalOf({ ...pending, additionalUsers: 0 })),
+  planPrice: pending => formatUsd(totalOf({ ...pending, additionalUsers: 0 })),
   users: ({ additionalUsers, interval }, text) => (additionalUsers === 0 ? '' : text(`cart.users.${interval}`)),
-  usersSum: ({ additionalUsers, interval }) => `${additionalUsers} × ${dollars(priceOf('SEAT', interval).amount)}`,
+  usersSum: ({ additionalUsers, interval }) => `${additionalUsers} × ${formatUsd(priceOf('SEAT', interval).amount)}`,
   // The free plan costs nothing, so this is the price of the additional users alone.
-  usersPrice: pending => dollars(totalOf({ ...pending, plan: 'FREE' })),
+  usersPrice: pending => formatUsd(totalOf({ ...pending, plan: 'FREE' })),
 }
 
 /** Shows a visitor's selection, or that it is empty, and updates it after each change. */
@@ -31,7 +31,7 @@ export function start(element: HTMLElement, { messages }: ScriptData): () => voi
   const formatText = textFormatter(messages)
   const findAll = (selector: string) => element.querySelectorAll<HTMLElement>(selector)
   const show = () => {
-    const pending = parsePendingCart(storedPendingCart())
+    const pending = parsePendingCart(readPendingCartText())
     if (pending)
       for (const slot of findAll('[data-slot]')) {
         slot.textContent = slots[slot.dataset.slot ?? '']!(pending, formatText)

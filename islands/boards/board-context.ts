@@ -49,7 +49,7 @@ export type SharedCardData = {
   sprintId: string | null
 }
 
-export const [ActionsContext, useActions] = createRequiredContext<BoardActions>()
+export const [BoardActionsContext, useBoardActions] = createRequiredContext<BoardActions>()
 export const [BoardContext, useBoard] = createRequiredContext<LiveBoard>()
 export const [CardContext, useCardContext] = createRequiredContext<SharedCardData>()
 

@@ -8,21 +8,21 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { ItemDetail } from './api.ts'
-import { ActionsContext, BoardContext, CardContext, type Pace, type SharedCardData } from './board-context.ts'
+import { BoardActionsContext, BoardContext, CardContext, type Pace, type SharedCardData } from './board-context.ts'
 import { CardFieldDialogs } from './cards/card-field-dialogs.tsx'
-import { childCounts } from './cells.ts'
+import { countChildren } from './cells.ts'
 import { BoardAnnouncer } from './frame/board-announcer.tsx'
 import { BoardBar } from './frame/board-bar.tsx'
 import { FilterBar } from './frame/filter-bar.tsx'
 import { SprintLine } from './frame/sprint-line.tsx'
 import { Toasts } from './frame/toasts.tsx'
 import { Grid } from './grid.tsx'
-import { ItemPanel } from './panel/lazy-item-panel.tsx'
+import { LazyItemPanel } from './panel/lazy-item-panel.tsx'
 import { useFocusRestore } from './use-focus-restore.ts'
-import { type LiveProps, useLiveBoard } from './use-live-board.ts'
+import { type LiveProps, useConnectedBoard } from './use-live-board.ts'
 
 // Rarely needed, and only while connected.
-const Conflict = lazyComponent(async () => (await import('./frame/conflict.tsx')).Conflict)
+const Conflict = lazyComponent(async () => (await import('./frame/conflict.tsx')).ConflictPanel)
 
 /** Reasons of rejections that the page does not show as notices. */
 const reasonsShownElsewhere = new Set<string | null>(['stale', 'wip_reached'])
@@ -46,7 +46,7 @@ export type BoardProps = LiveProps & {
 export default function Board({ shouldRenderAllCards, pace, detail, hasProducts, invitePath, ...props }: BoardProps) {
   const tErrors = useTranslations('boards.errors')
   const t = useTranslations('boardPage')
-  const live = useLiveBoard(props)
+  const live = useConnectedBoard(props)
   useFocusRestore()
   const { actions, board, room } = live
   const { people, labels, columns, items, sprints, board: boardInfo, me } = board.view
@@ -59,7 +59,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
     () => ({
       people: new Map(people.map(person => [person.id, person])),
       labels: new Map(labels.map(label => [label.id, label])),
-      childCounts: childCounts(items),
+      childCounts: countChildren(items),
       columns,
       boardId: boardInfo.id,
       now,
@@ -83,7 +83,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
   // An open item panel would cover the conflict, so it floats above the panel.
   const conflict = conflicts.length > 0 && <Conflict conflicts={conflicts} overwrite={overwrite} dismiss={dismiss} />
   return (
-    <ActionsContext value={actions}>
+    <BoardActionsContext value={actions}>
       <BoardContext value={board}>
         <CardContext value={cardContext}>
           <BoardBar pendingCount={room.pending.length} invitePath={invitePath} />
@@ -99,7 +99,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
             {t('keys.how')}
           </p>
           {live.openItemId !== null && (
-            <ItemPanel
+            <LazyItemPanel
               key={live.openItemId}
               itemId={live.openItemId}
               initialDetail={detail}
@@ -119,7 +119,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
           <BoardAnnouncer queue={live.announcements} urgentText={live.urgentText} />
         </CardContext>
       </BoardContext>
-    </ActionsContext>
+    </BoardActionsContext>
   )
 }
 

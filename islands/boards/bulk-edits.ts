@@ -17,7 +17,7 @@ const maxItemsPerCommand = 200
  * Sends at most 200 items per command. `previousId` is the last id of the previous chunk. Resolves when the first chunk
  * is stored. Rejects when all chunks are rejected or there are none.
  */
-export function inChunks(ids: readonly string[], send: (ids: string[], previousId?: string) => Promise<unknown>) {
+export function sendInChunks(ids: readonly string[], send: (ids: string[], previousId?: string) => Promise<unknown>) {
   const acks: Promise<unknown>[] = []
   for (let start = 0; start < ids.length; start += maxItemsPerCommand)
     acks.push(send(ids.slice(start, start + maxItemsPerCommand), ids[start - 1]))
@@ -37,7 +37,7 @@ export function editOne({ send }: Pick<Connection, 'send'>, { id }: Item, change
 
 /** Edits items. The returned `run` undoes it: it restores each item, unless others have changed it since. */
 export const editMany = (connection: Connection, items: readonly Item[], changes: ItemChanges) => ({
-  ack: inChunks(idsOf(items), itemIds => connection.send('items:edit', { itemIds, changes })),
+  ack: sendInChunks(idsOf(items), itemIds => connection.send('items:edit', { itemIds, changes })),
   run: () => undoEdits(connection, items, changes),
 })
 
@@ -46,7 +46,7 @@ export function undoEdits({ send, getView }: Connection, items: readonly Item[],
   const unchangedIds = new Set(idsOf(getView().items.filter(item => hasValues(item, changes))))
   const unchangedItems = items.filter(({ id }) => unchangedIds.has(id))
   for (const [previous, group] of Map.groupBy(unchangedItems, item => JSON.stringify(pickFields(item, changes))))
-    inChunks(idsOf(group), itemIds => send('items:edit', { itemIds, changes: JSON.parse(previous) as ItemChanges }))
+    sendInChunks(idsOf(group), itemIds => send('items:edit', { itemIds, changes: JSON.parse(previous) as ItemChanges }))
 }
 
 type ItemGroup = { columnId: string | null; afterId: string | null; ids: string[] }
@@ -75,7 +75,7 @@ export function undoMoves(
   isUnchanged: (id: string) => boolean,
 ) {
   for (const { columnId, afterId, ids } of groupsOf(view, items))
-    inChunks(ids.filter(isUnchanged), (itemIds, previousId) =>
+    sendInChunks(ids.filter(isUnchanged), (itemIds, previousId) =>
       send('items:move', { itemIds, columnId, afterId: previousId ?? afterId }),
     )
 }

@@ -33,7 +33,7 @@ export function cellsOf({ items, people }: CellSource, filters: BoardFilters, to
 }
 
 /** Counts the children of each parent item, and the done ones among them. */
-export function childCounts(items: readonly Item[]): ReadonlyMap<string, { done: number; all: number }> {
+export function countChildren(items: readonly Item[]): ReadonlyMap<string, { done: number; all: number }> {
   const counts = new Map<string, { done: number; all: number }>()
   for (const { parentId, workCompletedAt } of items) {
     if (parentId === null) continue

@@ -7,7 +7,7 @@ import { useLatest } from '#islands/use-latest.ts'
 import type { Command } from './optimistic.ts'
 
 /** A command without its id. */
-export type CommandInput = BoardCommandInput extends infer C
+export type CommandWithoutId = BoardCommandInput extends infer C
   ? C extends { id: string }
     ? Omit<C, 'id'>
     : never
@@ -17,16 +17,16 @@ export type CommandInput = BoardCommandInput extends infer C
 const versionFields = ['was', 'from', 'version', 'textVersion']
 
 /** Returns a copy of the command that overwrites other people's changes. */
-const withoutVersions = (command: CommandInput) =>
+const withoutVersions = (command: CommandWithoutId) =>
   Object.fromEntries(
     Object.entries(command).filter(([name]) => !versionFields.includes(name)),
-  ) as unknown as CommandInput
+  ) as unknown as CommandWithoutId
 
 type Fields = Record<string, unknown>
 type CommandFields = { type: string; itemId?: string; itemIds?: string[]; columnId?: string | null; changes?: Fields }
 
 /** Returns the fields of the item or column that a command sets. */
-function requestedFields(command: CommandInput): Fields {
+function requestedFields(command: CommandWithoutId): Fields {
   const {
     type,
     itemId: _,
@@ -44,7 +44,7 @@ const isEqual = (left: unknown, right: unknown) => JSON.stringify(left ?? null) 
  * Returns whether a conflict is obsolete. It is obsolete if the values are as requested, or if the item or column is
  * gone.
  */
-export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns'>, command: CommandInput): boolean {
+export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns'>, command: CommandWithoutId): boolean {
   const { type, itemId, columnId } = command as unknown as CommandFields
   const row = type === 'column:edit' ? columns.find(({ id }) => id === columnId) : items.find(({ id }) => id === itemId)
   if (!row) return true
@@ -56,7 +56,7 @@ export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns
 }
 
 /** Returns whether a later command of the same person makes an earlier one obsolete. */
-export function supersedes(later: CommandInput, earlier: CommandInput): boolean {
+export function supersedes(later: CommandWithoutId, earlier: CommandWithoutId): boolean {
   const [laterFields, earlierFields] = [later, earlier] as unknown as [CommandFields, CommandFields]
   if (earlierFields.type === 'column:edit') {
     if (laterFields.type === 'column:remove') return laterFields.columnId === earlierFields.columnId
@@ -74,7 +74,7 @@ export function supersedes(later: CommandInput, earlier: CommandInput): boolean 
   return isOverwritten(later, earlier)
 }
 
-function isOverwritten(later: CommandInput, earlier: CommandInput): boolean {
+function isOverwritten(later: CommandWithoutId, earlier: CommandWithoutId): boolean {
   const names = Object.keys(requestedFields(earlier))
   return names.length > 0 && names.every(name => name in requestedFields(later))
 }
@@ -83,7 +83,7 @@ function isOverwritten(later: CommandInput, earlier: CommandInput): boolean {
  * A command that was rejected because someone else changed the same item or column first. `key` is the sequence number
  * of the command.
  */
-export type Conflict = { key: number; command: CommandInput }
+export type Conflict = { key: number; command: CommandWithoutId }
 
 /**
  * Sends commands and collects those that conflict with other people's changes, until the user decides or the conflict
@@ -101,7 +101,7 @@ export function useConflicts(
   const sendTracked = useCallback(
     (command: Command, id?: string) => {
       const key = ++commandCount.current
-      const input = command as unknown as CommandInput
+      const input = command as unknown as CommandWithoutId
       const ack = send(command, id)
       ack.then(
         () =>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chanceBy, forecastWhen, levels } from '#features/agile/kanban/forecasts/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { useAfterPaint } from '#islands/use-after-paint.ts'
+import { useValueAfterPaint } from '#islands/use-after-paint.ts'
 import { maxChance } from '#kit/simulation/randoms.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export default function Forecast({ history, today, items: initialItems, maxItems
   const format = useFormatter()
   const [items, setItems] = useState(initialItems)
   const [days, setDays] = useState(initialDays)
-  const deferredItems = useAfterPaint(items)
+  const deferredItems = useValueAfterPaint(items)
   const forecast = useMemo(() => forecastWhen(history, deferredItems), [history, deferredItems])
   const formatPercent = (share: number) => format.number(share, { style: 'percent' })
   const formatDate = (daysAhead: number) =>

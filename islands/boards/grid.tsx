@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Lane, laneChanges, laneIdOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
-import { useActions, useBoard, useCardContext } from './board-context.ts'
+import { useBoardActions, useBoard, useCardContext } from './board-context.ts'
 import { CardMenuItems } from './cards/card-menu.tsx'
 import { Cell, type ObserveProximity, ProximityContext } from './cards/cell.tsx'
 import { DraftContext } from './cards/inline-title.tsx'
@@ -9,18 +9,18 @@ import { cellKey, cellsOf } from './cells.ts'
 import { ColumnHead } from './columns/column-head.tsx'
 import { LaneHead } from './columns/lane-head.tsx'
 import { QuickAdd } from './columns/quick-add.tsx'
-import type { Place } from './move/drop-places.ts'
+import type { CellPlace } from './move/drop-places.ts'
 import { useBoardDrag } from './move/use-board-drag.ts'
 import { useCardKeys } from './move/use-card-keys.ts'
-import { type Layout, useKeyboardMove } from './move/use-keyboard-move.ts'
-import { ItemPanel } from './panel/lazy-item-panel.tsx'
+import { type BoardLayout, useKeyboardMove } from './move/use-keyboard-move.ts'
+import { LazyItemPanel } from './panel/lazy-item-panel.tsx'
 import { useCardMotion } from './use-card-motion.ts'
 
 const noItems: never[] = []
 
 /** Fetches the item panel and the card menu when the pointer or the focus reaches a card. */
 const preloadParts = () => {
-  ItemPanel.fetch()
+  LazyItemPanel.fetch()
   CardMenuItems.fetch()
 }
 
@@ -118,13 +118,13 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
  * Moves dropped cards. The index of a place counts all shown cards of its cell (`dropByShownIndex`), or all except the
  * dropped card (`dropByIndexAmongOthers`).
  */
-function useDrop({ cells, lanes }: Layout) {
+function useDrop({ cells, lanes }: BoardLayout) {
   const tErrors = useTranslations('boards.errors')
   const { filters } = useBoard()
-  const { move, getView, showRefusal } = useActions()
-  const cellOf = ({ lane, columnId }: Place) => cells.get(cellKey(lane, columnId)) ?? noItems
+  const { move, getView, showRefusal } = useBoardActions()
+  const cellOf = ({ lane, columnId }: CellPlace) => cells.get(cellKey(lane, columnId)) ?? noItems
 
-  const dropByIndexAmongOthers = (itemId: string, place: Place, sourceColumnId: string): boolean => {
+  const dropByIndexAmongOthers = (itemId: string, place: CellPlace, sourceColumnId: string): boolean => {
     const { lane, columnId, index } = place
     const { items: currentItems, columns: currentColumns } = getView()
     const item = currentItems.find(({ id }) => id === itemId)
@@ -147,7 +147,7 @@ function useDrop({ cells, lanes }: Layout) {
     }
     return move(item, target, sourceColumnId)
   }
-  const dropByShownIndex = (itemId: string, place: Place, sourceColumnId: string) => {
+  const dropByShownIndex = (itemId: string, place: CellPlace, sourceColumnId: string) => {
     const currentIndex = cellOf(place).findIndex(({ id }) => id === itemId)
     const index = currentIndex >= 0 && currentIndex < place.index ? place.index - 1 : place.index
     if (currentIndex !== index) dropByIndexAmongOthers(itemId, { ...place, index }, sourceColumnId)

@@ -3,7 +3,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { isOverLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { editMany, editOne, hasValues, idsOf, inChunks, pickFields, undoMoves } from './bulk-edits.ts'
+import { editMany, editOne, hasValues, idsOf, sendInChunks, pickFields, undoMoves } from './bulk-edits.ts'
 import { shortNameOf } from './item-key.ts'
 import type { SessionActions } from './use-board-session.ts'
 
@@ -105,7 +105,7 @@ export function createItemActions({ send, getView, showRefusal, offerUndo, t }: 
       .sort((a, b) => (columnIndex.get(a.columnId) ?? -1) - (columnIndex.get(b.columnId) ?? -1) || byOrder(a, b))
     if (items.length === 0) return
     if (!hasSpace(view, columnId, items.length)) return showRefusal(columnFullText(view, columnId, t))
-    const ack = inChunks(idsOf(items), ids => send('items:move', { itemIds: ids, columnId }))
+    const ack = sendInChunks(idsOf(items), ids => send('items:move', { itemIds: ids, columnId }))
     const text = t('undo.movedAll', { count: items.length, column: columnName(view, columnId, t) })
     const run = () => undoMoves({ send }, view, items, id => findItems([id])[0]?.columnId === columnId)
     offerUndo({ text: withLimitWarning(text, view, columnId, items.length, t), run }, ack)

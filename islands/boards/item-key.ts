@@ -10,13 +10,13 @@ type NamedItem = Pick<Item, 'number' | 'title'>
 export const isUnsaved = ({ number }: NumberedItem): boolean => Number.isNaN(number)
 
 /** The number of an item in a text. */
-export const numberOf = (item: NumberedItem) => (isUnsaved(item) ? '…' : item.number)
+export const numberTextOf = (item: NumberedItem) => (isUnsaved(item) ? '…' : item.number)
 
 /** The key of an item, such as "#97". */
-export const keyOf = (item: NumberedItem): string => `#${numberOf(item)}`
+export const keyOf = (item: NumberedItem): string => `#${numberTextOf(item)}`
 
 /** The key and the title of an item. */
-export const nameOf = (item: NamedItem): string => `${keyOf(item)} ${item.title}`
+export const keyAndTitleOf = (item: NamedItem): string => `${keyOf(item)} ${item.title}`
 
 /** The key of an item, or its title until the room has numbered it. */
 export const shortNameOf = (item: NamedItem): string => (isUnsaved(item) ? item.title : keyOf(item))

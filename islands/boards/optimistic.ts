@@ -60,7 +60,7 @@ type Fields = { itemId?: string; itemIds?: string[]; columnId?: string | null; p
 const fieldsOf = (command: Command) => command as unknown as Fields
 
 /** Returns the ids of items with pending commands. */
-export function pendingItems(pending: Pending): ReadonlySet<string> {
+export function pendingItemIdsIn(pending: Pending): ReadonlySet<string> {
   const ids = new Set<string>()
   for (const { command } of pending) {
     const { itemId, itemIds = [] } = fieldsOf(command)
@@ -71,7 +71,7 @@ export function pendingItems(pending: Pending): ReadonlySet<string> {
 }
 
 /** Returns whether a command needs the item or column that a rejected command would have created. */
-export function isFollowUp(boardId: string, command: Command, rejectedCommandId: string): boolean {
+export function isDependentOnRejected(boardId: string, command: Command, rejectedCommandId: string): boolean {
   const ending = createdId('', boardId, rejectedCommandId)
   const isMissing = (id: string | null | undefined) => id?.endsWith(ending)
   const { itemId, itemIds = [itemId], columnId, parentId, changes } = fieldsOf(command)

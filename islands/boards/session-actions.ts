@@ -6,7 +6,7 @@ import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.
 import { newId } from '#islands/new-id.ts'
 import type { Ack } from '#islands/room-client/room-outbox.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
-import { idsOf, inChunks } from './bulk-edits.ts'
+import { idsOf, sendInChunks } from './bulk-edits.ts'
 import { shortNameOf } from './item-key.ts'
 import type { Command } from './optimistic.ts'
 import type { OfferUndo } from './use-undo.ts'
@@ -64,7 +64,7 @@ export function createSessionActions({ getView, boardId, sendTracked, offerUndo,
     },
     archive(itemIds: readonly string[]) {
       const chunkAcks: Promise<unknown>[] = []
-      const ack = inChunks(itemIds, chunk => {
+      const ack = sendInChunks(itemIds, chunk => {
         const chunkAck = send('items:archive', { itemIds: chunk })
         chunkAcks.push(chunkAck)
         return chunkAck
@@ -85,7 +85,7 @@ export function createSessionActions({ getView, boardId, sendTracked, offerUndo,
       const removedIds = children === 'remove' ? [...idsOf(descendantsOf(items, id)), id].reverse() : [id]
       const ack = send('item:remove', { itemId: id, ...(children && { children }) })
       const reattachChildren = () =>
-        inChunks(detachedIds, itemIds => send('items:edit', { itemIds, changes: { parentId: id } }))
+        sendInChunks(detachedIds, itemIds => send('items:edit', { itemIds, changes: { parentId: id } }))
       const run = restoreAfter(ack, removedIds, reattachChildren)
       const text =
         removedIds.length > 1

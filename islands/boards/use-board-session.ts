@@ -9,7 +9,7 @@ import { useRoom } from '#islands/room-client/use-room.ts'
 import { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { useConflicts } from './conflicts.ts'
-import { type Command, isFollowUp, withPending } from './optimistic.ts'
+import { type Command, isDependentOnRejected, withPending } from './optimistic.ts'
 import { createSessionActions } from './session-actions.ts'
 import { type OfferUndo, useUndo } from './use-undo.ts'
 
@@ -69,7 +69,7 @@ export function useBoardSession({
     senderId,
     initial: snapshot,
     apply: applyEvent,
-    dependsOn: (command, rejectedCommandId) => isFollowUp(id, command as Command, rejectedCommandId),
+    dependsOn: (command, rejectedCommandId) => isDependentOnRejected(id, command as Command, rejectedCommandId),
     onEvents: (events, view, isCatchUp) => handlers.current.onEvents?.(events, view, isCatchUp, showRefusal),
   })
   const { pending, serverOffset, status } = room

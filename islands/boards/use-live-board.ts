@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { decidePageCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
+import { decideBrowserCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
 import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import type { BoardFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import type { BoardActions, LiveBoard } from './board-context.ts'
 import { announcementsFor } from './frame/announcements.ts'
 import { columnFullText, createItemActions } from './item-actions.ts'
-import { pendingItems } from './optimistic.ts'
+import { pendingItemIdsIn } from './optimistic.ts'
 import { useBoardSession } from './use-board-session.ts'
 import { useBoardUrl } from './use-board-url.ts'
 import { useSelection } from './use-selection.ts'
@@ -23,7 +23,7 @@ const renderedCardIds = () =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-card]'), ({ dataset }) => dataset.card!)
 
 /** Returns the live state and the actions of the board page. */
-export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProps) {
+export function useConnectedBoard({ filters, itemId, today, now, snapshot }: LiveProps) {
   const t = useTranslations('boardPage')
   const tUndo = useTranslations('boardPage.undo')
   const [urgentText, setUrgentText] = useState('')
@@ -36,7 +36,7 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
   const session = useBoardSession({
     snapshot,
     now,
-    rules: decidePageCommand,
+    rules: decideBrowserCommand,
     t: tUndo,
     announceRefusal: announceUrgently,
     onEvents(events, currentView, isCatchUp, showRefusal) {
@@ -75,7 +75,7 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
   }, [currentUndo, announce, tUndo])
 
   const { pending, status } = room
-  const pendingIds = useMemo(() => pendingItems(pending), [pending])
+  const pendingIds = useMemo(() => pendingItemIdsIn(pending), [pending])
   const isOffline = status === 'reconnecting' || status === 'failed'
   const board = useMemo<LiveBoard>(
     () => ({

@@ -18,7 +18,7 @@ const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
  * The value of completed work, as configured by the account: one card for revenue and one for the customer KPI, or a
  * combined one.
  */
-export function ValueCards({ value, configuration }: Props) {
+export function ValueDeliveredCards({ value, configuration }: Props) {
   const { valueType, displayMode } = configuration
   const isBoth = valueType === 'both'
   return (

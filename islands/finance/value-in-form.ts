@@ -12,7 +12,7 @@ function numberIn(fieldText = ''): number | null {
  * Returns the configuration in the fields of the form, for the preview. Incomplete numbers are replaced by those of
  * `base`.
  */
-export function valueInForm(fields: Readonly<Record<string, string>>, base: ValueConfiguration): ValueConfiguration {
+export function valueConfigurationIn(fields: Readonly<Record<string, string>>, base: ValueConfiguration): ValueConfiguration {
   const { min, max, target } = base.customerKPISettings
   return applyUpdate(base, {
     valueType: fields.valueType as ValueConfiguration['valueType'] | undefined,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
 import { type MeasuredValues, valueDelivered } from '#features/finance/value-delivered/rules.ts'
-import { ValueCards } from './value-cards.tsx'
-import { valueInForm } from './value-in-form.ts'
+import { ValueDeliveredCards } from './value-cards.tsx'
+import { valueConfigurationIn } from './value-in-form.ts'
 
 type Props = {
   /** The id of the form with the configuration. */
@@ -35,10 +35,10 @@ export default function ValuePreview({ formId, configuration, measured, values }
     form.addEventListener('input', updateFields)
     return () => form.removeEventListener('input', updateFields)
   }, [formId])
-  const formConfiguration = valueInForm(fields, configuration)
+  const formConfiguration = valueConfigurationIn(fields, configuration)
   return (
     <div aria-live="polite">
-      <ValueCards
+      <ValueDeliveredCards
         value={valueDelivered(example, formConfiguration, exampleDays, measured)}
         configuration={formConfiguration}
       />

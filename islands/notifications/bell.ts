@@ -2,7 +2,7 @@ import { call } from '#islands/api.ts'
 import { followPageLifecycle } from '#islands/room-client/page-lifecycle.ts'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
 import { clearAndReload, reloadIfOutdated, unlessUnloading } from '#islands/shell/page-account.ts'
-import { followFeatures, refreshUnlessBusy } from './follow-features.ts'
+import { showFeatureChanges, refreshUnlessBusy } from './follow-features.ts'
 
 /** The state of the account's room: people online, and counters of notifications and of changes. */
 type View = {
@@ -50,7 +50,7 @@ async function updateBell(bell: HTMLElement, { isAnnounced }: { isAnnounced: boo
 }
 
 /** Updates the bell and the navigation with events from the account's room. Uses no React. */
-export function startBell() {
+export function followAccountRoom() {
   const bell = document.querySelector<HTMLElement>('[data-bell]')
   const id = bell?.dataset.bell
   if (!bell || !id) return
@@ -75,7 +75,7 @@ export function startBell() {
       if (isDisconnected && performance.now() > 3000) clearAndReload()
       else reloadIfOutdated()
     }
-    if (hasChanged('featureChangeCount')) followFeatures()
+    if (hasChanged('featureChangeCount')) showFeatureChanges()
     const isReconnected = status === 'connected' && previous.status !== 'connected' && previous.view !== initial.state
     const isFirstFrame = view !== initial.state && previous.view === initial.state
     // Load the changes that the page missed: while it was disconnected, or between its rendering and the first frame.

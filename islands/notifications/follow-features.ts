@@ -20,7 +20,7 @@ export function refreshUnlessBusy() {
 }
 
 /** Updates the navigation after the account's features changed, and the page too unless the user is busy with it. */
-export async function followFeatures() {
+export async function showFeatureChanges() {
   try {
     const response = await fetch(location.href, { credentials: 'same-origin', headers: { Accept: 'text/html' } })
     const newNav = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#shell-nav nav')

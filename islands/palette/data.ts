@@ -1,7 +1,7 @@
 import type { Place } from '#features/daily/places/rules.ts'
 import type { searchApi } from '#features/daily/search/api.ts'
 import type { FoundRecord, SearchKind } from '#features/daily/search/rules.ts'
-import type { Command, FoundPage, RunningSession } from '#features/daily/search/rules-commands.ts'
+import type { PaletteCommand, SearchablePage, RunningSession } from '#features/daily/search/rules-commands.ts'
 import { call, unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 
@@ -12,8 +12,8 @@ export type PaletteData = {
   now: number
   live: RunningSession[]
   places: Place[]
-  pages: FoundPage[]
-  commands: Command[]
+  pages: SearchablePage[]
+  commands: PaletteCommand[]
   accounts: { id: string; name: string }[]
 }
 
@@ -65,7 +65,7 @@ export async function loadPeople(): Promise<NamedRecord[]> {
 }
 
 /** Makes a person the only assignee of an item. */
-export const assign = (item: Pick<FoundRecord, 'id' | 'placeId'>, personId: string) =>
+export const setOnlyAssignee = (item: Pick<FoundRecord, 'id' | 'placeId'>, personId: string) =>
   call(`/api/kanban/boards/${item.placeId}/items/${item.id}`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },

@@ -1,6 +1,6 @@
 import type { Place } from '#features/daily/places/rules.ts'
 import { type FoundRecord, itemNumber, type SearchKind, wordsOf } from '#features/daily/search/rules.ts'
-import type { CommandName, FoundPage, RunningSession } from '#features/daily/search/rules-commands.ts'
+import type { PaletteCommandName, SearchablePage, RunningSession } from '#features/daily/search/rules-commands.ts'
 import { type EntrySource, foldText, matchRank, type RankedEntry, tierOf } from '#features/daily/search/rules-match.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type EntrySource, foldText, matchRank, type RankedEntry, tierOf } from 
 export type EntryEffect =
   | { kind: 'open'; href: string }
   | { kind: 'post'; action: string; fields: Record<string, string> }
-  | { kind: 'command'; name: CommandName }
+  | { kind: 'command'; name: PaletteCommandName }
   | { kind: 'pick'; id: string; name: string; record?: FoundRecord }
 
 export type EntryKind = SearchKind | 'PAGE' | 'COMMAND' | 'CHOICE'
@@ -49,7 +49,7 @@ export const liveEntry = ({ tool, id, name, href }: RunningSession): Entry => ({
   effect: { kind: 'open', href },
 })
 
-export const pageEntry = ({ title, section, words, href }: FoundPage): Entry => ({
+export const pageEntry = ({ title, section, words, href }: SearchablePage): Entry => ({
   key: href,
   source: 'page',
   kind: 'PAGE',
@@ -119,7 +119,7 @@ export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
 const maxCertainTier = 4
 
 /** Returns whether an entry stays first, even when results of the server arrive. */
-export function isCertain(entry: Entry, q: string): boolean {
+export function isCertainlyFirst(entry: Entry, q: string): boolean {
   const match = matchOf(entry, q)
   if (match === null) return false
   const tier = tierOf({ source: entry.source, match })
@@ -130,7 +130,7 @@ export function isCertain(entry: Entry, q: string): boolean {
  * Returns the text after a command in a search, such as `#97` in `assign #97`. Null if the search does not begin with
  * the command's first word, or has no text after it.
  */
-export function objectOf(command: string, q: string): string | null {
+export function commandObjectIn(command: string, q: string): string | null {
   const [verb = ''] = wordsOf(foldText(command))
   const [firstWord = '', ...otherWords] = q.trim().split(/\s+/)
   const typed = foldText(firstWord)

@@ -1,5 +1,5 @@
 import type { FoundRecord } from '#features/daily/search/rules.ts'
-import type { CommandName } from '#features/daily/search/rules-commands.ts'
+import type { PaletteCommandName } from '#features/daily/search/rules-commands.ts'
 import { locales } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
 import { loadBoards, loadPeople, type PaletteData } from './data.ts'
@@ -7,12 +7,12 @@ import type { Entry, EntryKind } from './entries.ts'
 
 /** A question that a command asks before it runs. `item` is the item that a person is chosen for. */
 export type Step = {
-  command: CommandName
+  command: PaletteCommandName
   asks: 'board' | 'item' | 'person' | 'account' | 'theme' | 'language'
   item?: FoundRecord
 }
 
-const firstQuestions: Partial<Record<CommandName, Step['asks']>> = {
+const firstQuestions: Partial<Record<PaletteCommandName, Step['asks']>> = {
   newItem: 'board',
   pokerFor: 'board',
   retroFor: 'board',
@@ -23,13 +23,13 @@ const firstQuestions: Partial<Record<CommandName, Step['asks']>> = {
 }
 
 /** Returns the first question of a command, or null if it has none. */
-export function firstStep(command: CommandName): Step | null {
+export function firstStep(command: PaletteCommandName): Step | null {
   const asks = firstQuestions[command]
   return asks ? { command, asks } : null
 }
 
 /** The page of a board that each command opens. `#new-item` opens the field of a new item. */
-export const boardTargets: Partial<Record<CommandName, (boardId: string) => string>> = {
+export const boardTargets: Partial<Record<PaletteCommandName, (boardId: string) => string>> = {
   newItem: boardId => `${paths.board(boardId)}#new-item`,
   pokerFor: paths.pokerForBoard,
   retroFor: paths.retroForBoard,
@@ -53,7 +53,7 @@ const preference = (name: 'theme' | 'locale', value: string, title: string): Ent
 const languages = { en: 'English', fr: 'Français', es: 'Español' }
 
 /** Loads the choices of a step. Items are not loaded but searched. `themeName` translates a theme. */
-export async function choicesOf(
+export async function loadStepChoices(
   { command, asks }: Step,
   { accounts }: Pick<PaletteData, 'accounts'>,
   themeName: (theme: 'light' | 'dark' | 'system') => string,

@@ -4,8 +4,8 @@ import { recentsOf, starsOf } from '#features/daily/places/rules.ts'
 import type { FoundRecord, SearchKind } from '#features/daily/search/rules.ts'
 import { isCreation } from '#features/daily/search/rules-commands.ts'
 import { type PaletteData, search } from './data.ts'
-import { type Entry, liveEntry, objectOf, pageEntry, placeEntry, rankEntries, recordEntry } from './entries.ts'
-import { choicesOf, type Step } from './steps.ts'
+import { type Entry, liveEntry, commandObjectIn, pageEntry, placeEntry, rankEntries, recordEntry } from './entries.ts'
+import { loadStepChoices, type Step } from './steps.ts'
 
 /** `create` shows only commands that create something. */
 export type Mode = 'all' | 'create'
@@ -65,7 +65,7 @@ function useChoices(data: PaletteData, step: Step | null): Entry[] | null {
   useEffect(() => {
     let isCurrent = true
     if (step)
-      choicesOf(step, data, theme => t(theme)).then(
+      loadStepChoices(step, data, theme => t(theme)).then(
         entries => isCurrent && setChoices({ step, entries }),
         () => isCurrent && setChoices({ step, entries: [] }),
       )
@@ -111,7 +111,7 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
   const text = q.trim()
   // `assign #97` searches the item to assign.
   const canAssign = step === null && commands.some(({ key }) => key === 'assign')
-  const commandObject = canAssign ? objectOf(t('commands.assign'), text) : null
+  const commandObject = canAssign ? commandObjectIn(t('commands.assign'), text) : null
   const isItemSearch = step?.asks === 'item' || commandObject !== null
   const isServerSearched = text !== '' && (step === null ? mode === 'all' : isItemSearch)
   const { serverSearch, isPending } = useServerSearch(

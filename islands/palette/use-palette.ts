@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
-import { assign, type PaletteData } from './data.ts'
-import { type Entry, type EntryEffect, isCertain } from './entries.ts'
+import { setOnlyAssignee, type PaletteData } from './data.ts'
+import { type Entry, type EntryEffect, isCertainlyFirst } from './entries.ts'
 import { firstStep, type Step } from './steps.ts'
 import { type Mode, useEntries } from './use-entries.ts'
 
@@ -74,7 +74,7 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
     if (record) return goToStep({ command: 'assign', asks: 'person', item: record })
     if (!step?.item) return
     try {
-      await assign(step.item, id)
+      await setOnlyAssignee(step.item, id)
       announce(t('done.assigned', { item: `#${step.item.number}`, name }))
       onClose()
     } catch {
@@ -107,7 +107,7 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
     }
     // The results that are still to come may contain a better first entry.
     const canFirstChange = results.isPending && activeIndex === 0
-    if (activeEntry && (!canFirstChange || isCertain(activeEntry, q.trim()))) runEntry(activeEntry)
+    if (activeEntry && (!canFirstChange || isCertainlyFirst(activeEntry, q.trim()))) runEntry(activeEntry)
     else setIsEnterPending(results.isPending)
   }
 

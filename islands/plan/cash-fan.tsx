@@ -5,14 +5,14 @@ import type { Day } from '#kit/day.ts'
 import { BandChart } from '#ui/charts/band-chart.tsx'
 import { shortMoney } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
-import { usePlanTexts } from './use-plan-texts.tsx'
+import { usePlanFormats } from './use-plan-texts.tsx'
 
 type Props = { asOf: Day; fan: readonly FanPoint[]; title?: string; summary?: ReactNode }
 
 /** The fan of cash: its median and the band that holds 80 percent of the runs. */
 export function CashFan({ asOf, fan, title, summary }: Props) {
   const t = useTranslations('plan.charts')
-  const texts = usePlanTexts(asOf)
+  const texts = usePlanFormats(asOf)
   return (
     <Figure
       title={title ?? t('fan')}

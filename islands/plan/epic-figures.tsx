@@ -8,9 +8,9 @@ import {
 } from '#features/finance/plan/rules-figures.ts'
 import type { Explained, ExplainedTexts } from '#ui/explained/explained.ts'
 import { RowFigure } from './row-figure.tsx'
-import type { PlanTexts } from './use-plan-texts.tsx'
+import type { PlanFormats } from './use-plan-texts.tsx'
 
-type Props = { id: string; facts: PlanFigureFacts; texts: PlanTexts; figureTexts: ExplainedTexts<PlanFigureId> }
+type Props = { id: string; facts: PlanFigureFacts; texts: PlanFormats; figureTexts: ExplainedTexts<PlanFigureId> }
 
 /** Effects of an order on one epic. Unchanged figures are not rendered again while the row moves. */
 export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureTexts }: Props) {

@@ -5,7 +5,7 @@ import { BandChart } from '#ui/charts/band-chart.tsx'
 import { Figure } from '#ui/figure.tsx'
 import { CashFan } from './cash-fan.tsx'
 import type { ChartAnswers, PlanAnswers } from './use-answers.ts'
-import { type PlanTexts, usePlanTexts } from './use-plan-texts.tsx'
+import { type PlanFormats, usePlanFormats } from './use-plan-texts.tsx'
 
 /** Distance between two points of the survival chart, in weeks. */
 const aliveStepWeeks = 4
@@ -19,7 +19,7 @@ export const PlanCharts = memo(function PlanCharts({
   asOf: Day
 }) {
   const t = useTranslations('plan.charts')
-  const texts = usePlanTexts(asOf)
+  const texts = usePlanFormats(asOf)
   const aliveWeeks = figures.alive.flatMap((share, week) =>
     week > 0 && week % aliveStepWeeks === 0 ? [{ week, share }] : [],
   )
@@ -50,7 +50,7 @@ type DelayChartProps = Pick<PlanAnswers, 'curve'> & {
   /** Length of the simulation. */
   weeks: number
   name: string
-  texts: PlanTexts
+  texts: PlanFormats
 }
 
 /** Chart of the plan's outcome by the week in which one epic ships. */

@@ -11,13 +11,13 @@ import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
 import { paths } from '#src/paths.ts'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
-import type { PlanTexts } from './use-plan-texts.tsx'
+import type { PlanFormats } from './use-plan-texts.tsx'
 
 type Props = {
   facts: PlanFigureFacts
   /** The outcome of the saved order, if the shown one differs. */
   savedOutcome: PlanOutcome | null
-  texts: PlanTexts
+  texts: PlanFormats
   figureTexts: ExplainedTexts<PlanFigureId>
   /** Whether the figures of the shown order are still simulated. */
   isStale: boolean

@@ -4,8 +4,8 @@ import { moveTo } from '#features/finance/plan/rules.ts'
 import { explainPlanFigure, type PlanFigureFacts } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
-import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
-import { useAfterPaint } from '#islands/use-after-paint.ts'
+import { useListedShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
+import { useValueAfterPaint } from '#islands/use-after-paint.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { EpicDelayChart, PlanCharts } from './plan-charts.tsx'
@@ -17,7 +17,7 @@ import { useAnswers } from './use-answers.ts'
 import { useListDrag } from './use-list-drag.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { usePlanFigureTexts } from './use-plan-figure-texts.tsx'
-import { usePlanTexts } from './use-plan-texts.tsx'
+import { usePlanFormats } from './use-plan-texts.tsx'
 import { useSavedOrder } from './use-saved-order.ts'
 
 // Fetched on first use.
@@ -39,7 +39,7 @@ export default function Plan({
   canWrite,
 }: PlanProps) {
   const t = useTranslations('plan')
-  const texts = usePlanTexts(asOf)
+  const texts = usePlanFormats(asOf)
   const figureTexts = usePlanFigureTexts({ epics, history })
   const [explainedId, setExplainedId] = useState<string | null>(null)
   const listRef = useRef<HTMLOListElement>(null)
@@ -77,8 +77,8 @@ export default function Plan({
     setExplainedId(new URL(link.href).searchParams.get('explain'))
   }
   // Figures are rendered first, charts after the next paint.
-  const drawnCharts = useAfterPaint(charts)
-  useShortcutGroup('plan', canWrite)
+  const drawnCharts = useValueAfterPaint(charts)
+  useListedShortcutGroup('plan', canWrite)
   const keys = useListKeys({ order, nameOf, setOrder, announce: setAnnouncement })
 
   useListDrag(listRef, {

@@ -19,7 +19,7 @@ import { cx } from '#ui/cx.ts'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 import { Menu, MenuButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
 import { EpicFigures } from './epic-figures.tsx'
-import type { PlanTexts } from './use-plan-texts.tsx'
+import type { PlanFormats } from './use-plan-texts.tsx'
 
 type Props = {
   epic: QueueEpic
@@ -27,7 +27,7 @@ type Props = {
   epicCount: number
   /** Null without figures. */
   facts: PlanFigureFacts | null
-  texts: PlanTexts
+  texts: PlanFormats
   figureTexts: ExplainedTexts<PlanFigureId>
   canWrite: boolean
   isLifted: boolean

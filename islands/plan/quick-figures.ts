@@ -13,7 +13,7 @@ const maxDistance = 12
 /** Time without a change of the order before its fan is simulated, in milliseconds: drawing charts delays a drag. */
 const defaultFanDelay = 120
 
-export const keyOf = (order: Order): string => order.join()
+export const orderKeyOf = (order: Order): string => order.join()
 
 /** Returns the orders in which one epic is at another place, the nearest places first. */
 function nearbyOrders(order: Order, id: string): { order: Order; distance: number }[] {
@@ -56,16 +56,16 @@ export function createQuickFigures({
   function findNextQuestion(): Question | null {
     if (!order) return null
     const quickQuestion = (askedOrder: Order): Question => ({ type: 'outcome', order: askedOrder, runs: quickRuns })
-    if (!figuresByOrder.has(keyOf(order))) return quickQuestion(order)
+    if (!figuresByOrder.has(orderKeyOf(order))) return quickQuestion(order)
     const places = movingId !== null && simulator.isLocal ? nearbyOrders(order, movingId) : []
-    const [nearest] = places.filter(place => !figuresByOrder.has(keyOf(place.order)))
+    const [nearest] = places.filter(place => !figuresByOrder.has(orderKeyOf(place.order)))
     if (nearest?.distance === 1) return quickQuestion(nearest.order)
     if (isFanDue && orderOfFan !== order) return { type: 'fan', order }
     return nearest ? quickQuestion(nearest.order) : null
   }
 
   function storeFigures(order: Order, outcome: PlanFigures) {
-    figuresByOrder.set(keyOf(order), outcome)
+    figuresByOrder.set(orderKeyOf(order), outcome)
     const [oldestKey] = figuresByOrder.keys()
     if (figuresByOrder.size > maxOrders && oldestKey !== undefined) figuresByOrder.delete(oldestKey)
   }
@@ -76,7 +76,7 @@ export function createQuickFigures({
     try {
       for (let question = findNextQuestion(); question; question = findNextQuestion()) {
         const answer = await simulator.ask(question)
-        const key = keyOf(question.order)
+        const key = orderKeyOf(question.order)
         // On a slow machine, the answer with all runs can come before the one with few runs.
         if (answer.outcome && (figuresByOrder.get(key)?.runs ?? 0) > answer.outcome.runs) continue
         if (answer.outcome) storeFigures(question.order, answer.outcome)

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
-import type { PlanTexts } from './use-plan-texts.tsx'
+import type { PlanFormats } from './use-plan-texts.tsx'
 
 type Props = {
   suggestion: PlanSuggestion | null
@@ -15,7 +15,7 @@ type Props = {
   canWrite: boolean
   /** Whether the page already shows the suggested order. */
   isTried: boolean
-  texts: PlanTexts
+  texts: PlanFormats
   onTry: (order: string[]) => void
 }
 
@@ -90,7 +90,7 @@ export const SuggestionCard = memo(function SuggestionCard({
 /** `difference` is null if one of the two values is beyond its limit, so that only the limit is known. */
 type Row = { name: string; current: string; suggested: string; difference: string | null }
 
-function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: PlanTexts }) {
+function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: PlanFormats }) {
   const t = useTranslations('plan.suggestion')
   const tPlan = useTranslations('plan')
   const { current, suggested } = suggestion

@@ -3,7 +3,7 @@ import { fullRuns, type PlanFigures, type PlanSuggestion } from '#features/finan
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
 import type { FanPoint } from '#features/finance/plan-model/rules-outcomes.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
-import { createQuickFigures, type FiguresByOrder, keyOf } from './quick-figures.ts'
+import { createQuickFigures, type FiguresByOrder, orderKeyOf } from './quick-figures.ts'
 import { type Answer, createSimulator, type Simulator } from './simulator.ts'
 
 /** Pause after the last change of the order before all runs are simulated, in milliseconds. */
@@ -23,7 +23,7 @@ type Options = {
   suggestion: PlanSuggestion | null
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => keyOf(one) === keyOf(other)
+const isSame = (one: readonly string[], other: readonly string[]) => orderKeyOf(one) === orderKeyOf(other)
 
 /**
  * Returns the figures for an order. While the order changes, only a few runs are simulated. After a pause, all runs are
@@ -33,14 +33,14 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   const [answers, setAnswers] = useState<(PlanAnswers & { key: string }) | null>(() => {
     if (!initial) return null
     const { outcome, costs, curve } = initial
-    return { key: keyOf(order), figures: outcome, costs, curve }
+    return { key: orderKeyOf(order), figures: outcome, costs, curve }
   })
   const [charts, setCharts] = useState<ChartAnswers | null>(
     initial && { figures: initial.outcome, fan: initial.outcome.fan },
   )
   const [suggestion, setSuggestion] = useState(initialSuggestion)
   const [hasFailed, setHasFailed] = useState(false)
-  const [figuresByOrder] = useState<FiguresByOrder>(() => new Map(initial ? [[keyOf(order), initial.outcome]] : []))
+  const [figuresByOrder] = useState<FiguresByOrder>(() => new Map(initial ? [[orderKeyOf(order), initial.outcome]] : []))
   const simulatorRef = useRef<Simulator | null>(null)
   const quickFiguresRef = useRef<ReturnType<typeof createQuickFigures> | null>(null)
   const handledOrder = useRef(order)
@@ -49,8 +49,8 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
 
   const mergeAnswer = useCallback(
     (answeredOrder: readonly string[], { outcome, fan, costs, curve }: Answer) => {
-      const key = keyOf(answeredOrder)
-      if (key !== keyOf(latestOrder.current)) return
+      const key = orderKeyOf(answeredOrder)
+      if (key !== orderKeyOf(latestOrder.current)) return
       setHasFailed(false)
       setAnswers(
         current =>
@@ -129,7 +129,7 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   }, [order, curveOf, canSimulate, mergeAnswer])
 
   // A suggestion tries many orders. It has its own simulator, so that dragging does not wait for it.
-  const savedKey = keyOf(savedOrder)
+  const savedKey = orderKeyOf(savedOrder)
   useEffect(() => {
     if (!canSimulate) return
     const suggestionSimulator = createSimulator(inputs)
@@ -145,7 +145,7 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
     }
   }, [inputs, canSimulate, savedKey])
 
-  const key = keyOf(order)
+  const key = orderKeyOf(order)
   const shownAnswers = useMemo(() => {
     const precomputedFigures = answers && answers.key !== key ? figuresByOrder.get(key) : undefined
     return answers && precomputedFigures ? { ...answers, key, figures: precomputedFigures } : answers

@@ -10,7 +10,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const tolerance = 1e-9
 
 /** Formats the probabilities, weeks and amounts of the plan. */
-export function usePlanTexts(asOf: Day) {
+export function usePlanFormats(asOf: Day) {
   const t = useTranslations('plan')
   const format = useFormatter()
   return useMemo(() => planTexts(t, format, asOf), [t, format, asOf])
@@ -47,4 +47,4 @@ function planTexts(t: Translate, format: ReturnType<typeof useFormatter>, asOf: 
     number: (value: number) => format.number(value, { maximumFractionDigits: 1 }),
   }
 }
-export type PlanTexts = ReturnType<typeof planTexts>
+export type PlanFormats = ReturnType<typeof planTexts>

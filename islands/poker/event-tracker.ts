@@ -4,7 +4,7 @@ import type { TableEvents } from './table-context.ts'
 import { loadSeals, type SealsByRound, storeSeals } from './votes/stored-seals.ts'
 
 /** Forwards events to listeners, and stores the vote commitments (seals) that arrived before each reveal. */
-export class EventTracker {
+export class EventAndSealTracker {
   #seals: KnownSeals
   #revealedSeals: SealsByRound
   #lastView: PokerView

@@ -73,7 +73,7 @@ export function sumOfEstimates({ stories }: PokerView): number | null {
 }
 
 /** Returns the names of the people who voted for a value, in table order. */
-export function votersFor(view: PokerView, value: string): string[] {
+export function voterNamesOf(view: PokerView, value: string): string[] {
   const ids = new Set(view.votes.filter(vote => vote.value === value).map(vote => vote.participantId))
   return view.participants.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 }

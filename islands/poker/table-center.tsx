@@ -1,13 +1,13 @@
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { useInviteText } from '#islands/rooms/invite/copy-link.tsx'
+import { useInviteAudienceText } from '#islands/rooms/invite/copy-link.tsx'
 import { InviteLink, useCanInvite } from '#islands/rooms/invite/invite-link.tsx'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { cx } from '#ui/cx.ts'
 import { FacilitatorActions } from './people/facilitator-actions.tsx'
 import { countProgress, countTurnout, currentStory, labelOf, phaseOf, type TablePhase } from './read-view.ts'
-import { Summary } from './results/lazy-parts.tsx'
+import { LazySummary } from './results/lazy-parts.tsx'
 import { useTable } from './table-context.ts'
 import { urgentSeconds } from './timer.tsx'
 
@@ -31,7 +31,7 @@ export function TableCenter() {
         )}
         <LastSeconds />
       </div>
-      {phaseOf(view) === 'ended' ? <Summary /> : <FacilitatorActions />}
+      {phaseOf(view) === 'ended' ? <LazySummary /> : <FacilitatorActions />}
       {phaseOf(view) === 'waiting' && <Invitation />}
     </>
   )
@@ -39,7 +39,7 @@ export function TableCenter() {
 
 /** The link to share before the session starts. */
 function Invitation() {
-  const text = useInviteText()
+  const text = useInviteAudienceText()
   if (!useCanInvite()) return null
   return (
     <div className="mx-auto grid w-full max-w-md gap-2 text-left">

@@ -6,14 +6,14 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
-import { useSessionEnd } from '#islands/rooms/use-session-end.ts'
+import { useReportSessionEnd } from '#islands/rooms/use-session-end.ts'
 import { Announcer } from './announce/announcer.tsx'
 import { Discussion } from './discussion/discussion.tsx'
 import { DiscussionProvider } from './discussion/discussion-context.tsx'
 import { People } from './people/people.tsx'
 import { Seats } from './people/seats.tsx'
 import { countTurnout, phaseOf } from './read-view.ts'
-import { ChangeVote, Results, Summary } from './results/lazy-parts.tsx'
+import { LazyChangeVote, LazyResults, LazySummary } from './results/lazy-parts.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { StoryList } from './stories/story-list.tsx'
 import { StoryHeading } from './story-heading.tsx'
@@ -27,8 +27,8 @@ type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null; re
 
 /** Loads the parts that a session needs after its first vote, or after its end. */
 const fetchNeededParts = async (view: PokerView) => {
-  if (countTurnout(view).voted > 0 || view.results) await Promise.all([Results.fetch(), ChangeVote.fetch()])
-  if (phaseOf(view) === 'ended') await Summary.fetch()
+  if (countTurnout(view).voted > 0 || view.results) await Promise.all([LazyResults.fetch(), LazyChangeVote.fetch()])
+  if (phaseOf(view) === 'ended') await LazySummary.fetch()
 }
 export const prepare = ({ snapshot }: Props) => fetchNeededParts(snapshot.state)
 
@@ -41,7 +41,7 @@ export default function Table(props: Props) {
   const { view, can } = table
   const currentStoryId = view.session.currentStoryId
   const hasEnded = phaseOf(view) === 'ended'
-  useSessionEnd(hasEnded)
+  useReportSessionEnd(hasEnded)
   useEffect(() => void fetchNeededParts(view), [view])
   const isDeckShown = can('vote:cast') || can('votes:reveal')
   const room = useMemo<Room>(() => ({ ...table, hasPresence, hasEnded }), [table, hasPresence, hasEnded])
@@ -62,11 +62,11 @@ export default function Table(props: Props) {
               <StoryHeading />
               <div className="relative">
                 <ViewerNotices />
-                <Seats footer={isDeckShown ? <Deck key={currentStoryId} /> : <ChangeVote key={currentStoryId} />}>
+                <Seats footer={isDeckShown ? <Deck key={currentStoryId} /> : <LazyChangeVote key={currentStoryId} />}>
                   <TableCenter />
                 </Seats>
               </div>
-              {!hasEnded && view.results && <Results />}
+              {!hasEnded && view.results && <LazyResults />}
               <Discussion />
             </div>
             <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">

@@ -8,7 +8,7 @@ import { useRoom } from '#islands/room-client/use-room.ts'
 import { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { type CommandOf, useSend } from '#islands/rooms/use-send.ts'
 import { useLatest } from '#islands/use-latest.ts'
-import { EventTracker } from './event-tracker.ts'
+import { EventAndSealTracker } from './event-tracker.ts'
 import { currentStory } from './read-view.ts'
 import type { OwnVote, PokerTable } from './table-context.ts'
 
@@ -26,7 +26,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
   const { session, me } = snapshot.state
   const { id } = session
   const senderId = me.userId ?? me.participantId
-  const [tracker] = useState(() => new EventTracker(snapshot.state))
+  const [tracker] = useState(() => new EventAndSealTracker(snapshot.state))
   const [announcements] = useState(() => new AnnouncementQueue())
   const { onEvents } = tracker
   const room = useRoom<PokerView, PokerEvent, Command>({

@@ -37,10 +37,10 @@ export type RetroBoard = {
   accountId: string | null
 }
 
-export const ActionsContext = createContext<RetroActions | null>(null)
-export const useRetroActions = (): RetroActions => useRequiredContext(ActionsContext, 'the board of a retrospective')
-export const BoardContext = createContext<RetroBoard | null>(null)
+export const RetroActionsContext = createContext<RetroActions | null>(null)
+export const useRetroActions = (): RetroActions => useRequiredContext(RetroActionsContext, 'the board of a retrospective')
+export const RetroBoardContext = createContext<RetroBoard | null>(null)
 export const useBoard = (): RetroBoard & RetroActions => ({
-  ...useRequiredContext(BoardContext, 'the board of a retrospective'),
+  ...useRequiredContext(RetroBoardContext, 'the board of a retrospective'),
   ...useRetroActions(),
 })

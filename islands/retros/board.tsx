@@ -6,11 +6,11 @@ import { lazyComponent } from '#islands/lazy-component.ts'
 import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
-import { useSessionEnd } from '#islands/rooms/use-session-end.ts'
-import { ActionsContext, BoardContext } from './board-context.ts'
+import { useReportSessionEnd } from '#islands/rooms/use-session-end.ts'
+import { RetroActionsContext, RetroBoardContext } from './board-context.ts'
 import { CardsProvider } from './cards/cards-context.tsx'
 import { CollectPhase } from './cards/collect-phase.tsx'
-import { Announcer } from './frame/announcer.tsx'
+import { RetroAnnouncer } from './frame/announcer.tsx'
 import { PhasePanel } from './frame/phase-panel.tsx'
 import { SessionBar } from './frame/session-bar.tsx'
 import { Stepper } from './frame/stepper.tsx'
@@ -22,17 +22,17 @@ import { hasEnded } from './topics.ts'
 import { type BoardProps, useRetroBoard } from './use-retro-board.ts'
 
 /** All phases but the first two. Each is loaded while the phase before it runs. */
-export const laterPhases = {
+export const laterPhaseComponents = {
   GROUP: lazyComponent(async () => (await import('./group/group-phase.tsx')).GroupPhase),
   VOTE: lazyComponent(async () => (await import('./group/vote-phase.tsx')).VotePhase),
   DISCUSS: lazyComponent(async () => (await import('./discuss/discuss-phase.tsx')).DiscussPhase),
   ACTION_ITEMS: lazyComponent(async () => (await import('./actions/actions-phase.tsx')).ActionsPhase),
   COMPLETED: lazyComponent(async () => (await import('./end/summary.tsx')).Summary),
 } as const
-const phaseContents = { SETUP: SetupPhase, COLLECT: CollectPhase, ...laterPhases } as const
+const phaseContents = { SETUP: SetupPhase, COLLECT: CollectPhase, ...laterPhaseComponents } as const
 
 const fetchPhase = (phase: Phase | undefined) =>
-  phase && phase in laterPhases ? laterPhases[phase as keyof typeof laterPhases].fetch() : undefined
+  phase && phase in laterPhaseComponents ? laterPhaseComponents[phase as keyof typeof laterPhaseComponents].fetch() : undefined
 /** Loads the current phase before the island starts. */
 export const prepare = ({ snapshot }: BoardProps) => fetchPhase(snapshot.state.session.phase)
 
@@ -52,7 +52,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
   )
   const previousPhase = useRef(phase)
   useFocusRecovery('retro-phase')
-  useSessionEnd(hasEnded(board.view))
+  useReportSessionEnd(hasEnded(board.view))
   useEffect(() => void fetchPhase(phases[phases.indexOf(phase) + 1]), [phase])
 
   // If the focused element disappears with its phase, focus the heading of the next phase.
@@ -65,8 +65,8 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
 
   return (
     <RoomContext value={room}>
-      <ActionsContext value={boardActions}>
-        <BoardContext value={board}>
+      <RetroActionsContext value={boardActions}>
+        <RetroBoardContext value={board}>
           <CardsProvider>
             <SessionBar />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:gap-4">
@@ -85,10 +85,10 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
               </div>
             </div>
             <UndoBar undo={undo} onDone={offerUndo} />
-            <Announcer queue={announcements} />
+            <RetroAnnouncer queue={announcements} />
           </CardsProvider>
-        </BoardContext>
-      </ActionsContext>
+        </RetroBoardContext>
+      </RetroActionsContext>
     </RoomContext>
   )
 }

@@ -35,7 +35,7 @@ export const topicName = ({ group, cards }: Topic, maxLength = 80): string =>
   group?.title || shorten(cards[0]?.content ?? '', maxLength)
 
 /** Returns whether the facilitator hid or removed everything in a topic. */
-export const isHidden = ({ cards }: Topic): boolean => cards.every(({ moderation }) => moderation)
+export const isFullyModerated = ({ cards }: Topic): boolean => cards.every(({ moderation }) => moderation)
 
 /** Returns the comments on all cards of a topic. */
 export function commentsOn({ cards }: Topic, { comments }: Pick<RetroView, 'comments'>): CommentView[] {
@@ -44,7 +44,7 @@ export function commentsOn({ cards }: Topic, { comments }: Pick<RetroView, 'comm
 }
 
 /** Returns whether two topics look the same on the page. */
-export const isSameTopic = (a: Topic, b: Topic): boolean =>
+export const isTopicUnchanged = (a: Topic, b: Topic): boolean =>
   a.id === b.id &&
   a.group === b.group &&
   a.columnId === b.columnId &&

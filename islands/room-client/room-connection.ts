@@ -4,7 +4,7 @@ import { RoomNotices } from './room-notices.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
 import {
   defaultTiming,
-  isFinal,
+  isFinalCloseCode,
   ping,
   type RoomCommand,
   type RoomNotice,
@@ -149,7 +149,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   #onLost(code?: number) {
     this.#closeSocket()
-    if (code !== undefined && isFinal(code)) {
+    if (code !== undefined && isFinalCloseCode(code)) {
       this.#shouldReconnectOnWake = false
       return this.#set({ status: 'failed' }, { id: 'connection', kind: 'disconnected' })
     }

@@ -25,7 +25,7 @@ export const ping = { text: 'ping', reply: 'pong' }
 export const maxFrameBytes = 16 * 1024
 
 /** Close codes after which reconnecting is useless: rejected frames, signed out, removed. */
-export const isFinal = (code: number) => code === 1003 || code === 1008 || (code >= 4400 && code < 4500)
+export const isFinalCloseCode = (code: number) => code === 1003 || code === 1008 || (code >= 4400 && code < 4500)
 
 export type Timing = {
   /** Number of reconnect attempts before giving up. */

@@ -62,7 +62,7 @@ export const facilitatorsOf = <Person extends RoomPerson>({ participants }: { pa
   participants.filter(({ role }) => role === 'FACILITATOR')
 
 /** Returns the facilitators who are online, or all of them if none is. */
-export function activeFacilitators<Person extends RoomPerson>(view: { participants: Person[] }): Person[] {
+export function onlineOrAllFacilitators<Person extends RoomPerson>(view: { participants: Person[] }): Person[] {
   const facilitators = facilitatorsOf(view)
   const onlineFacilitators = facilitators.filter(({ online }) => online)
   return onlineFacilitators.length > 0 ? onlineFacilitators : facilitators

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import { cx } from '#ui/cx.ts'
 import { ConfirmButton } from './people/confirm-button.tsx'
-import { activeFacilitators, useRoomContext } from './room-context.ts'
+import { onlineOrAllFacilitators, useRoomContext } from './room-context.ts'
 
 type Props = {
   /** The link to the session list. It is hidden from guests. */
@@ -24,7 +24,7 @@ export function SessionHead({ backLink, badge, noFacilitatorText, children, isCo
   const format = useFormatter()
   const { view } = useRoomContext()
   const { name, description } = view.session
-  const facilitators = activeFacilitators(view).map(person => person.name)
+  const facilitators = onlineOrAllFacilitators(view).map(person => person.name)
   return (
     <header
       className={cx(

@@ -32,7 +32,7 @@ function RunningTimer({ endsAt, urgentSeconds, onExtend }: RunningProps & { ends
   const secondsLeft = useSecondsUntil(endsAt, now)
   return (
     <div className="flex items-center gap-1.5">
-      <ClockFace secondsLeft={secondsLeft} isUrgent={secondsLeft !== null && secondsLeft <= urgentSeconds} />
+      <TimeLeft secondsLeft={secondsLeft} isUrgent={secondsLeft !== null && secondsLeft <= urgentSeconds} />
       {onExtend && (
         <Button variant="secondary" icon={Plus} isIconOnly onClick={() => onExtend(secondsLeft ?? 0)}>
           {t('lengthen')}
@@ -48,7 +48,7 @@ function RunningTimer({ endsAt, urgentSeconds, onExtend }: RunningProps & { ends
 }
 
 /** Minutes and seconds left. Server markup shows dashes, because the server does not know when the page is read. */
-export function ClockFace({ secondsLeft, isUrgent }: { secondsLeft: number | null; isUrgent: boolean }) {
+export function TimeLeft({ secondsLeft, isUrgent }: { secondsLeft: number | null; isUrgent: boolean }) {
   const t = useTranslations('rooms.timer')
   const minutes = Math.floor((secondsLeft ?? 0) / 60)
   const seconds = String((secondsLeft ?? 0) % 60).padStart(2, '0')

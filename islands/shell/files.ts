@@ -2,7 +2,7 @@
  * Checks selected files before they are sent. A file larger than `data-max-bytes` is rejected at its field with the
  * text of `data-too-large`. A photo with a side longer than `data-longest-side` pixels is scaled down first.
  */
-export function checkFiles() {
+export function checkFilesOnChange() {
   document.addEventListener('change', event => {
     const field = event.target
     if (field instanceof HTMLInputElement && field.dataset.maxBytes) void checkFile(field, field.files?.[0])

@@ -28,7 +28,7 @@ export function applyFiltersOnChange() {
 }
 
 /** A checkbox with `data-tick-all` checks and unchecks all checkboxes of that name on the page. */
-export function tickAllRows() {
+export function tickAllRowsOnChange() {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.tickAll === undefined) return
     const boxes = document.querySelectorAll<HTMLInputElement>(`[type="checkbox"][name="${target.dataset.tickAll}"]`)

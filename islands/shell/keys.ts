@@ -1,8 +1,8 @@
 import { navigate } from '#islands/navigate.ts'
 import { addShortcuts, isSingleKey } from '#islands/shortcuts/registry.ts'
-import { openPalette, openShortcuts } from './palette.ts'
+import { loadAndOpenPalette, openShortcuts } from './palette.ts'
 
-export { openPalette }
+export { loadAndOpenPalette as openPalette }
 
 /** Returns the page that `g` and another key lead to, or undefined for other keys. The palette link lists the pages. */
 function pageHrefFor(key: string): string | undefined {
@@ -40,7 +40,7 @@ export function startKeys() {
     const isModified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (isModified && event.key.toLowerCase() === 'k' && document.querySelector('dialog:modal') === null) {
       event.preventDefault()
-      return openPalette('all')
+      return loadAndOpenPalette('all')
     }
     if (isModified && event.key === '/') openShortcuts()
   })
@@ -51,11 +51,11 @@ export function startKeys() {
       const key = event.key.toLowerCase()
       if (key === '?') openShortcuts()
       else if (key === 'g') sequenceEndsAt = performance.now() + sequenceTime
-      else if (key === 'c') openPalette('create')
+      else if (key === 'c') loadAndOpenPalette('create')
       else if (key === '/') {
         const field = findPageSearch()
         if (field) field.focus()
-        else openPalette('all')
+        else loadAndOpenPalette('all')
       } else return false
       return true
     },

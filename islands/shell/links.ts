@@ -1,5 +1,5 @@
 /** Returns the URL of a link that the shell can handle, or null if the browser should follow it. */
-export function pageUrl(link: HTMLAnchorElement): URL | null {
+export function shellUrlOfLink(link: HTMLAnchorElement): URL | null {
   if (!link.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
   if (link.closest('[data-no-shell]')) return null
   return shellUrl(link.href)
@@ -19,7 +19,7 @@ export function interceptLinks(navigate: (url: URL) => void) {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const url = link && pageUrl(link)
+    const url = link && shellUrlOfLink(link)
     if (!url) return
     event.preventDefault()
     navigate(url)

@@ -23,7 +23,7 @@ function collectTypedText(): () => string {
 }
 
 /** Opens search and commands. Its code is loaded at first use. */
-export async function openPalette(mode: 'all' | 'create') {
+export async function loadAndOpenPalette(mode: 'all' | 'create') {
   const stopCollecting = collectTypedText()
   try {
     const palette = await import('#islands/palette/open-palette.tsx')

@@ -1,5 +1,5 @@
 import { type FetchedPage, fetchPage } from './fetch-page.ts'
-import { pageUrl } from './links.ts'
+import { shellUrlOfLink } from './links.ts'
 
 const hoverDelayMs = 65
 const maxAgeMs = 10_000
@@ -51,7 +51,7 @@ export function startPrefetching(onIntent: () => void) {
     if (link === currentLink) return
     clearTimeout(timer)
     currentLink = link
-    const url = link && pageUrl(link)
+    const url = link && shellUrlOfLink(link)
     if (!url || link.closest('[data-no-prefetch]') || keyOf(url) === location.pathname + location.search) return
     timer = setTimeout(prefetch, hoverDelayMs, url)
   }

@@ -1,8 +1,8 @@
 import { hasPendingCart } from '#islands/billing/pending-key.ts'
 import { reportVisit } from '#islands/report-visit.ts'
 import { DocumentRequired, fetchPage, loadDocument } from './fetch-page.ts'
-import { checkFiles } from './files.ts'
-import { applyFiltersOnChange, interceptForms, type Submission, tickAllRows, updateButtonsOnInput } from './forms.ts'
+import { checkFilesOnChange } from './files.ts'
+import { applyFiltersOnChange, interceptForms, type Submission, tickAllRowsOnChange, updateButtonsOnInput } from './forms.ts'
 import { createLazyRouter } from './lazy-router.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { loadKeysAtFirstUse } from './load-keys.ts'
@@ -37,10 +37,10 @@ export function start() {
   if (timeZone && pageZone && timeZone !== pageZone)
     router.navigate(new URL(location.href), { replace: true, keepScroll: true })
 
-  checkFiles()
+  checkFilesOnChange()
   updateButtonsOnInput()
   applyFiltersOnChange()
-  tickAllRows()
+  tickAllRowsOnChange()
   interceptLinks(url => router.navigate(url))
   interceptForms(submission => {
     const { url, body } = submission
@@ -64,7 +64,7 @@ export function start() {
   startPrefetching(router.prepare)
   loadKeysAtFirstUse()
   if (hasPendingCart()) import('#islands/billing/merge-cart.ts').then(({ mergePendingCart }) => mergePendingCart())
-  runWhenIdle(() => import('#islands/notifications/bell.ts').then(({ startBell }) => startBell()))
+  runWhenIdle(() => import('#islands/notifications/bell.ts').then(({ followAccountRoom: startBell }) => startBell()))
 
   async function sendForm({ form, url, body }: Submission) {
     if (form.dataset.sending !== undefined) return

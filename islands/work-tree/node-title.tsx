@@ -1,11 +1,11 @@
 import { BookOpen, Boxes, Bug, Flag, Layers, SquareCheck, SquareDot } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { FoundNode, Level } from '#features/discovery/tree/rules.ts'
+import type { FoundNode, WorkLevel } from '#features/discovery/tree/rules.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 
-const icons: Record<Level, [Icon, string]> = {
+const icons: Record<WorkLevel, [Icon, string]> = {
   PRODUCT: [Boxes, 'text-brand-ink'],
   INITIATIVE: [Flag, 'text-warning-ink'],
   EPIC: [Layers, 'text-accent-ink'],

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { canMoveBelow, type TreeNode } from '#features/discovery/tree/rules.ts'
 import { type TreeData, type TreeRow, unplacedId } from '#features/discovery/tree/rules-rows.ts'
-import { useCardDrag } from '#islands/retros/group/use-card-drag.ts'
+import { useElementDrag } from '#islands/retros/group/use-card-drag.ts'
 import { type Undo, UndoBar } from '#islands/rooms/undo-bar.tsx'
-import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
+import { useListedShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -48,7 +48,7 @@ export default function WorkTree({ tree: initial, canManage }: Props) {
     const name = row.node?.title ?? t('unplaced')
     setAnnouncement(t('say.opened', { count: row.node?.children ?? tree.unplaced, name }))
   }
-  useShortcutGroup('tree')
+  useListedShortcutGroup('tree')
   const keys = useTreeKeys({
     rows: tree.rows,
     canMove,
@@ -65,7 +65,7 @@ export default function WorkTree({ tree: initial, canManage }: Props) {
     else if (target && canMoveBelow(node, target)) void move(node, target)
     else setAnnouncement(t('say.noFit', { name: target?.title ?? t('unplaced') }))
   }
-  useCardDrag(tableRef, { isEnabled: true, onDrop })
+  useElementDrag(tableRef, { isEnabled: true, onDrop })
 
   return (
     <div className="grid">

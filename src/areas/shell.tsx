@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { cartCountSql } from '#features/billing/cart/queries-count.ts'
-import { overdueSql } from '#features/billing/subscription/queries.ts'
+import { overduePaymentJsonSql } from '#features/billing/subscription/queries.ts'
 import { type StoredLiveSession, selectLiveSessionsSql } from '#features/daily/my-work/queries-live-sessions.ts'
 import { visiblePlaces } from '#features/daily/places/access.ts'
 import { selectBoardChoicesSql, selectPlacesSql } from '#features/daily/places/queries.ts'
@@ -25,7 +25,7 @@ const placeFields = ['kind', 'id', 'name', 'boardId', 'isArchived', 'starredAt',
  * Columns of the areas for the app frame, as SQL for its one query. `?1` is the account, `?2` the reader, `?3` the
  * time, `?4` the result of `shellAccess`, and `?5` whether the page is about a board.
  */
-export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, ${unreadCountSql('?4')},
+export const shellColumnsSql = `${cartCountSql} cart_items, ${overduePaymentJsonSql} overdue, ${unreadCountSql('?4')},
   ${jsonRowsSql(placeFields, selectPlacesSql)} places,
   ${jsonRowsSql(['tool', 'id', 'name'], selectLiveSessionsSql(['poker', 'retro'], '?3'))} live,
   iif(?5, ${jsonRowsSql(['id', 'title'], selectBoardChoicesSql)}, '[]') boards`
@@ -34,7 +34,7 @@ export type ShellRow = { places: string; live: string; boards: string }
 export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }
 
 /** Topics of notifications that the reader cannot open, for `shellColumns`. */
-export const shellAccess = (visitor: Visitor): string => JSON.stringify(inaccessibleTopics(visitor))
+export const inaccessibleTopicsJsonOf = (visitor: Visitor): string => JSON.stringify(inaccessibleTopics(visitor))
 
 /**
  * Maximum number of lines above the navigation, so that it fits a laptop screen. Recent boards fill the lines that

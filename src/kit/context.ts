@@ -1,5 +1,5 @@
 import type { Db, RootDb } from '#db/client.ts'
-import type { AccountSettings } from '#db/schema/accounts.ts'
+import type { OnboardingState } from '#db/schema/accounts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { QueuedCaller } from '#kit/auth/fair-queue.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -89,7 +89,7 @@ export type Session = {
     plan: Plan
     demoEndsAt: number | null
     createdAt: number
-    settings: AccountSettings
+    settings: OnboardingState
     /** Null if the account has not chosen: then the defaults of its plan. */
     enabledFeatures: string[] | null
   }

@@ -11,10 +11,10 @@ import { listSprints } from '#features/agile/kanban/sprints/queries.ts'
 import { loadPokerRoom } from '#features/agile/poker/live/storage/queries-live.ts'
 import { getRetroAnalytics } from '#features/agile/retro-analytics/queries.ts'
 import { loadRetroRoom } from '#features/agile/retros/live/storage/queries-live.ts'
-import { listChanges } from '#features/daily/my-work/queries-changes.ts'
+import { listChangesByOthers } from '#features/daily/my-work/queries-changes.ts'
 import { listLiveSessions } from '#features/daily/my-work/queries-live-sessions.ts'
 import { listMeetings } from '#features/daily/my-work/queries-meetings.ts'
-import { listCards, listColumns, listPercentiles } from '#features/daily/my-work/queries-work.ts'
+import { listOwnCards, listChangeableColumns, loadPercentileDaysByBoard } from '#features/daily/my-work/queries-work.ts'
 import { systemClock } from '#kit/clock.ts'
 import { type AccountScope, scheduledScope } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
@@ -54,15 +54,15 @@ it.each<[string, () => Promise<unknown>]>([
     'the room of a retrospective',
     () => loadRetroRoom({ config: { secretKey: 'a key that only tests know, of 40 letters' } }, db, 'big_ret_1'),
   ],
-  ['the cards of a person', () => listCards(scope)],
-  ['the columns of boards', () => listColumns(scope, ['big_brd_1'])],
-  ['the percentiles of boards', () => listPercentiles(scope, ['big_brd_1'])],
+  ['the cards of a person', () => listOwnCards(scope)],
+  ['the columns of boards', () => listChangeableColumns(scope, ['big_brd_1'])],
+  ['the percentiles of boards', () => loadPercentileDaysByBoard(scope, ['big_brd_1'])],
   ['the running sessions of a person', () => listLiveSessions(scope, ['poker', 'retro'])],
   [
     'the meetings of a person',
     () => listMeetings(scope, { tools: ['poker', 'retro'], hasBoards: true, from: 0, until: 1 }),
   ],
-  ['recent changes by others to the work of a person', () => listChanges(scope, ['CARD', 'ACTION', 'GOAL'], 0)],
+  ['recent changes by others to the work of a person', () => listChangesByOthers(scope, ['CARD', 'ACTION', 'GOAL'], 0)],
   ['the analytics of retrospectives', () => getRetroAnalytics(scope, { days: 30, teamId: undefined })],
 ])('%s reads its own rows, not the whole account, with and without statistics', async (_, load) => {
   executedSql.clear()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { budgetTriggers } from '#db/budget-triggers.ts'
-import { createSearchIndex, fillSearch, searchTriggers } from '#db/search-triggers.ts'
+import { createSearchIndexSql, fillSearchSql, searchTriggers } from '#db/search-triggers.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { fillAccount } from '#tests/support/large-account.ts'
 
@@ -30,9 +30,9 @@ it('the search index can be filled again from the records', async () => {
   expect(entriesBefore.length).toBeGreaterThan(100)
   await client.execute('delete from search_entries')
   expect(await countMatches()).toEqual([{ n: 0 }])
-  for (const sql of fillSearch) await client.execute(sql)
+  for (const sql of fillSearchSql) await client.execute(sql)
   expect([await readEntries(), await countMatches()]).toEqual([entriesBefore, matchesBefore])
   const { rows } = await client.execute(`select sql from sqlite_master where name = 'search_index'`)
-  expect(rows).toEqual([{ sql: createSearchIndex }])
+  expect(rows).toEqual([{ sql: createSearchIndexSql }])
   await close()
 })

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Request } from '#db/hrana.ts'
+import type { HranaRequest } from '#db/hrana.ts'
 import { makeStreams } from '#db/streams.ts'
 import { temporaryFolder } from '#tests/support/database.ts'
 
@@ -34,16 +34,16 @@ afterEach(async () => {
 })
 
 /** Submits one pipeline of requests. Resolves with its response. */
-const submit = (requests: Request[], baton?: string) =>
+const submit = (requests: HranaRequest[], baton?: string) =>
   new Promise<{ status: number; baton: string | null; results: Result[] }>(resolve =>
     streams.submit({ baton, requests }, (status, json) => resolve({ status, ...JSON.parse(json) })),
   )
 
-const executeRequest = (sql: string): Request => ({ type: 'execute', stmt: { sql } })
-const closeRequest: Request = { type: 'close' }
+const executeRequest = (sql: string): HranaRequest => ({ type: 'execute', stmt: { sql } })
+const closeRequest: HranaRequest = { type: 'close' }
 
 /** Returns a batch as clients send it: BEGIN, the statements, COMMIT, and ROLLBACK unless committed. */
-function batchRequest(...sqls: string[]): Request {
+function batchRequest(...sqls: string[]): HranaRequest {
   const succeeded = (step: number) => ({ type: 'ok' as const, step })
   const steps = ['BEGIN IMMEDIATE', ...sqls, 'COMMIT'].map((sql, i) => ({
     stmt: { sql },
@@ -54,7 +54,7 @@ function batchRequest(...sqls: string[]): Request {
 }
 
 /** Submits a pipeline. Returns the error of its first request, or null. */
-async function firstErrorOf(requests: Request[]): Promise<string | null> {
+async function firstErrorOf(requests: HranaRequest[]): Promise<string | null> {
   const [result] = (await submit(requests)).results
   const step = result!.response?.result?.step_errors?.find(error => error !== null)
   return result!.type === 'error' ? JSON.stringify(result) : (step?.message ?? null)
@@ -131,7 +131,7 @@ it('answers a write only after its commit, and reads see no uncommitted data', a
 })
 
 it('runs a batch without its own rollback separately', async () => {
-  const incompleteBatch: Request = {
+  const incompleteBatch: HranaRequest = {
     type: 'batch',
     batch: { steps: ['BEGIN', 'INSERT INTO log VALUES (1)', 'SELECT nothing'].map(sql => ({ stmt: { sql } })) },
   }

@@ -1,6 +1,6 @@
 import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { isCertain, rankEntries } from '#islands/palette/entries.ts'
+import { isCertainlyFirst, rankEntries } from '#islands/palette/entries.ts'
 import { paletteEntries, settingsPagePattern, shortTexts } from '#tests/support/palette-entries.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { api } from './support/api.ts'
@@ -66,7 +66,7 @@ test('at most three letters and Enter open every recent place and settings page,
       const target = all.find(entry => entry.key === key)!
       const texts = shortTexts(target).filter(each => rankEntries(all, each)[0]?.key === key)
       // Use a text that keeps the entry first, because results of the server can rank above other entries.
-      const text = texts.find(each => isCertain(target, each)) ?? texts[0] ?? ''
+      const text = texts.find(each => isCertainlyFirst(target, each)) ?? texts[0] ?? ''
       expect(text, target.title).toMatch(/^.{1,3}$/)
       await page.keyboard.press('Control+k')
       await page.keyboard.type(text)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { quickRuns } from '#features/finance/plan/rules-outlook.ts'
-import { createQuickFigures, type FiguresByOrder, keyOf } from '#islands/plan/quick-figures.ts'
+import { createQuickFigures, type FiguresByOrder, orderKeyOf } from '#islands/plan/quick-figures.ts'
 import type { Answer, Question } from '#islands/plan/simulator.ts'
 
 // The epics of a plan.
@@ -20,7 +20,7 @@ const figuresOf = (order: readonly string[]) =>
 
 /** Starts quick figures with a simulator that answers one question each time `answerNext` is called. */
 function startDrag({ isLocal = true } = {}) {
-  const figures: FiguresByOrder = new Map([[keyOf(savedOrder), figuresOf(savedOrder)]])
+  const figures: FiguresByOrder = new Map([[orderKeyOf(savedOrder), figuresOf(savedOrder)]])
   const questions: { question: Question; resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = []
   const answers: string[] = []
   let errorCount = 0
@@ -30,7 +30,7 @@ function startDrag({ isLocal = true } = {}) {
       ask: question => new Promise((resolve, reject) => questions.push({ question, resolve, reject })),
     },
     figuresByOrder: figures,
-    onAnswer: (order, { outcome }) => answers.push(`${outcome ? 'figures' : 'fan'} ${keyOf(order)}`),
+    onAnswer: (order, { outcome }) => answers.push(`${outcome ? 'figures' : 'fan'} ${orderKeyOf(order)}`),
     onError: () => errorCount++,
     fanDelay,
   })
@@ -53,7 +53,7 @@ function startDrag({ isLocal = true } = {}) {
       const { question, resolve } = questions.shift()!
       resolve(question.type === 'fan' ? { fan: [] } : { outcome: figuresOf(question.order) })
       await settle()
-      return `${question.type} ${keyOf(question.order)}`
+      return `${question.type} ${orderKeyOf(question.order)}`
     },
   }
 }
@@ -118,7 +118,7 @@ describe('figures during a drag', () => {
     drag.quickFigures.followOrder(order)
     drag.quickFigures.storeFigures(order, allRuns)
     expect(await drag.answerNext()).toBe('outcome b,a,c,d')
-    expect(drag.figures.get(keyOf(order))).toBe(allRuns)
+    expect(drag.figures.get(orderKeyOf(order))).toBe(allRuns)
     expect(drag.answers).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lock } from '#db/open.ts'
+import { lockDatabaseFile } from '#db/open.ts'
 import { backUp } from '#scripts/backup.ts'
 import { fileArgument } from '#scripts/backup-file.ts'
 import { restore } from '#scripts/restore.ts'
@@ -147,7 +147,7 @@ describe('a restore', () => {
     writeFileSync(join(restoreDir, 'notes.txt'), 'mine')
     expect(() => restore(backupFile, restoreDir)).toThrow('is not empty')
     expect(listNames(restoreDir)).toEqual(['notes.txt'])
-    const unlock = lock(join(dataDir, 'trimtab.db'))
+    const unlock = lockDatabaseFile(join(dataDir, 'trimtab.db'))
     expect(() => restore(backupFile, dataDir)).toThrow('is in use by another Trimtab')
     unlock()
     expect(() => restore(backupFile, dataDir)).toThrow('is not empty')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#kit/server/env.ts'
-import { openDataDir } from '#scripts/data-dir.ts'
+import { createDataDir } from '#scripts/data-dir.ts'
 import { readSettings } from '#scripts/settings.ts'
 
 const readSampleSettings = (env: Record<string, string>) => {
@@ -104,7 +104,7 @@ describe('the data folder', () => {
 
   it('is created for its owner only', () =>
     runInFolder(folder => {
-      openDataDir(join(folder, 'data'))
+      createDataDir(join(folder, 'data'))
       expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
     }))
 
@@ -112,6 +112,6 @@ describe('the data folder', () => {
     runInFolder(folder => {
       writeFileSync(join(folder, 'file'), '')
       for (const path of [join(folder, 'file'), join(folder, 'file/data'), '/sys/trimtab'])
-        expect(() => openDataDir(path)).toThrow(/^The data folder \S+ is not writable \(E[A-Z]+\)\. Make it writable/)
+        expect(() => createDataDir(path)).toThrow(/^The data folder \S+ is not writable \(E[A-Z]+\)\. Make it writable/)
     }))
 })

@@ -4,7 +4,7 @@ import { billingCustomers } from '#db/schema/billing.ts'
 import { addPromotion } from '#features/billing/promotions/commands.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
-import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { runDueSimulatedSteps } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, stripeOf } from '#tests/support/billing.ts'
@@ -40,7 +40,7 @@ export async function openSimulated(): Promise<Buyer> {
     addCard: id => addCard(t, person, id),
     async passDays(count) {
       t.clock.move(count * days)
-      await runSimulatedRenewals(t.services)
+      await runDueSimulatedSteps(t.services)
       await sweepBilling(t.services)
     },
     close: () => t.close(),

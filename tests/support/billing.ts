@@ -1,6 +1,6 @@
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
-import { customerOf } from '#features/billing/provider/commands-customers.ts'
+import { findOrCreateCustomer } from '#features/billing/provider/commands-customers.ts'
 import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { processBillingEvents } from '#features/billing/subscription/commands-events.ts'
 import { scheduledScope } from '#kit/context.ts'
@@ -21,7 +21,7 @@ export const stripeOf = (t: TestApp, { account }: TestPerson) =>
 /** Stores a card of the account and returns its id. */
 export async function addCard(t: TestApp, person: TestPerson, card: TestCard = 'pm_card_visa'): Promise<string> {
   const scope = scheduledScope(t.services, person.account.id, person.user.id)
-  const { customerId } = await customerOf(t.services, scope, person.account)
+  const { customerId } = await findOrCreateCustomer(t.services, scope, person.account)
   return (await stripeOf(t, person).paymentMethods.attach(card, { customer: customerId })).id
 }
 

@@ -1,6 +1,6 @@
 import { memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import type { AccountRole } from '#kit/context.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -110,7 +110,7 @@ export async function makeNotificationWorld(t: TestApp) {
     // The account menu names the companies of a person wherever they are. The array grows with each new member.
     const memberIds = [owner.id]
     const name = createSecret('members', accountIds, memberIds).text
-    const { scope, statements } = newAccount(t.services, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
+    const { scope, statements } = accountCreationStatements(t.services, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
     await db.batch(statements)
     accountIds.push(scope.accountId)
     const company: Company = {

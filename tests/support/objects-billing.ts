@@ -4,7 +4,7 @@ import { NewCartItem } from '#features/billing/cart/schema.ts'
 import { buyWithCard } from '#features/billing/checkout/commands-buy.ts'
 import { listInvoices } from '#features/billing/invoices/queries.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
-import { customerOf } from '#features/billing/provider/commands-customers.ts'
+import { findOrCreateCustomer } from '#features/billing/provider/commands-customers.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 
@@ -15,7 +15,7 @@ export async function createBillingObjects(
   marker: string,
 ): Promise<Record<string, string>> {
   const { accountId } = scope
-  const { customerId, provider } = await customerOf(services, scope, { id: accountId, name: marker, demoEndsAt: null })
+  const { customerId, provider } = await findOrCreateCustomer(services, scope, { id: accountId, name: marker, demoEndsAt: null })
   const stripe = stripeFor(services, { accountId, provider })
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })
   const plan = 'ENTERPRISE'

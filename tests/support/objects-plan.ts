@@ -1,6 +1,6 @@
-import { planForecasts, planStatements } from '#db/schema/plan-forecasts.ts'
+import { planForecasts, planPredictions } from '#db/schema/plan-forecasts.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands-create.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { simulateForecast } from '#features/finance/plan-forecasts/commands.ts'
 import { modelVersion } from '#features/finance/plan-forecasts/rules-types.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -59,13 +59,13 @@ async function storeForecast(scope: AccountScope, workId: string, name: string):
     inputs,
     outlook,
     // People who read only sums of the books see this forecast too.
-    shownTo: ['LINES', 'SUMS'] satisfies Reader[],
+    shownTo: ['LINES', 'SUMS'] satisfies BooksReader[],
   }
   const rows = predictions.map(prediction => {
     const subject = prediction.subjectId === null ? {} : { subjectId: workId, subjectName: name }
     return { ...prediction, ...subject, id: ids.id('pst'), accountId, forecastId: id }
   })
-  await db.batch([db.orm.insert(planForecasts).values(forecast), db.orm.insert(planStatements).values(rows)])
+  await db.batch([db.orm.insert(planForecasts).values(forecast), db.orm.insert(planPredictions).values(rows)])
   return id
 }
 

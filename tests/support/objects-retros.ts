@@ -1,7 +1,7 @@
 import { retroMeetingKind } from '#features/agile/retro-schedule/meetings.ts'
 import { NewSeries } from '#features/agile/retro-schedule/schema.ts'
 import { createTemplate } from '#features/agile/retro-templates/commands.ts'
-import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { NewRetro } from '#features/agile/retros/schema.ts'
 import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { addGuest } from '#features/agile/rooms/commands-guests.ts'
@@ -23,7 +23,7 @@ const tomorrowAtTen = ({ services: { clock } }: TestApp) =>
 export async function createRetroObjects(t: TestApp, account: Account, marker: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
-  const { id } = await createRetroFromRequest(scope, 'en', RetroRequest.parse({ name: `${marker} retro` }))
+  const { id } = await createRetroFromRequest(scope, 'en', NewRetro.parse({ name: `${marker} retro` }))
   const { guest } = await addGuest(t.services, 'retro', id, { name: `${marker} guest`, role: 'VOTER' })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }

@@ -3,7 +3,7 @@ import { columnsFor } from '#features/agile/retros/formats/rules-formats.ts'
 import { retroLive } from '#features/agile/retros/live/live.ts'
 import type { Format, RetroServerFrame, RetroView } from '#features/agile/retros/live/protocol.ts'
 import { applyEvents, applyPresence } from '#features/agile/retros/live/rules-view.ts'
-import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { NewRetro } from '#features/agile/retros/schema.ts'
 import { createRetroFromRequest as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { Plan } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
@@ -17,14 +17,14 @@ export class RetroClient extends RoomClient<RetroView, RetroServerFrame> {
   }
 }
 
-type RetroOptions = Partial<Record<keyof RetroRequest, unknown>> & { plan?: Plan; ids?: Ids }
+type RetroOptions = Partial<Record<keyof NewRetro, unknown>> & { plan?: Plan; ids?: Ids }
 
 /** Stores an account with one retro and returns viewers for its members. */
 export async function makeRetroWorld(db: RootDb, { plan, ids, ...fields }: RetroOptions = {}) {
   const accountWorld = await makeAccountWorld(db, 'Facilitator', { plan, ids })
   const format = (fields.format ?? 'START_STOP_CONTINUE') as Format
   const columns = columnsFor(format, id => ({ title: id, prompt: '' }))
-  const input = RetroRequest.parse({ name: 'Sprint 12', columns, ...fields })
+  const input = NewRetro.parse({ name: 'Sprint 12', columns, ...fields })
   const { id: sessionId } = await storeRetro(accountWorld.scope, 'en', input)
   return { ...accountWorld, sessionId, facilitator: accountWorld.owner }
 }

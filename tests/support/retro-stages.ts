@@ -1,5 +1,5 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
-import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { NewRetro } from '#features/agile/retros/schema.ts'
 import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
@@ -26,7 +26,7 @@ export async function createRetroStages(t: TestApp, { id: accountId, ownerId }: 
     const { id } = await createRetroFromRequest(
       scope,
       'en',
-      RetroRequest.parse({ name: `Harbour ${lastStage}`, ...fields }),
+      NewRetro.parse({ name: `Harbour ${lastStage}`, ...fields }),
     )
     const { guest, token } = await addGuest(t.services, 'retro', id, { name: 'Gus', role: 'VOTER' })
     const guestViewer = {

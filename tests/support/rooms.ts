@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import type { Plan } from '#kit/context.ts'
 import { type Ids, makeIds } from '#kit/data/ids.ts'
 import type { Connection, LiveFeature, Timers } from '#kit/live/feature.ts'
@@ -132,7 +132,7 @@ export async function makeAccountWorld(db: RootDb, ownerLastName: string, { plan
     return id
   }
   const ownerId = await addUser(ownerLastName)
-  const account = newAccount({ db, clock: time.clock, ids }, { name: 'Harbour', ownerId, plan })
+  const account = accountCreationStatements({ db, clock: time.clock, ids }, { name: 'Harbour', ownerId, plan })
   await unscopedDb.batch(account.statements)
   const { scope, defaultVotingSystemId } = account
 

@@ -14,7 +14,7 @@ import {
   PlannedRetro,
   SeriesChange as RetroSeriesChange,
 } from '#features/agile/retro-schedule/schema.ts'
-import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
+import { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { DateChange } from '#features/agile/schedule/schema.ts'
 import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-systems/schema.ts'
@@ -253,7 +253,7 @@ export const recordKinds: RecordKind[] = [
   },
   {
     name: 'retrospective',
-    create: { path: '/api/retrospectives/sessions', schema: RetroRequest },
+    create: { path: '/api/retrospectives/sessions', schema: NewRetro },
     update: { method: 'PATCH', schema: RetroChange },
     path: '/api/retrospectives/sessions/:id',
     read: data => (data.state as { session: Fields }).session,

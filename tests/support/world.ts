@@ -1,6 +1,6 @@
 import { accounts, apiKeys, memberships } from '#db/schema/accounts.ts'
 import { authSessions, users } from '#db/schema/identity.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import { newSession } from '#kit/auth/session.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -54,7 +54,7 @@ export async function makeWorld(t: TestApp) {
 
   async function addAccount(name: string) {
     const owner = await preparePerson(name)
-    const { scope, statements } = newAccount(t.services, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
+    const { scope, statements } = accountCreationStatements(t.services, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
     await db.batch([owner.insertStatement, ...statements])
     return { id: scope.accountId, ownerId: owner.id }
   }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isDone, openSprints } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { isDone, openSprintsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
@@ -16,7 +16,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.complete')
   const tSprint = useTranslations('backlog.sprint')
   const { view } = useLiveBacklog()
-  const { send } = useActions()
+  const { send } = useBacklogActions()
   // After closing the dialog early, the user keeps working here, so do not navigate away.
   const isClosed = useRef(false)
   const openReport = () => (isClosed.current ? undefined : navigate(paths.sprint(view.board.id, sprint.id)))
@@ -24,7 +24,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
     isClosed.current = true
     onClose()
   }
-  const plannedSprints = openSprints(view).filter(({ status }) => status === 'PLANNED')
+  const plannedSprints = openSprintsOf(view).filter(({ status }) => status === 'PLANNED')
   const [targetSprintId, setTargetSprintId] = useState(plannedSprints[0]?.id ?? '')
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
   const doneItems = items.filter(item => isDone(view, item))

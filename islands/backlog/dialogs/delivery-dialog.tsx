@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions } from '#islands/backlog/backlog-context.ts'
+import { useBacklogActions } from '#islands/backlog/backlog-context.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { changedFields } from './sprint-dialog.tsx'
@@ -10,7 +10,7 @@ import { changedFields } from './sprint-dialog.tsx'
 export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery | null; onClose: () => void }) {
   const t = useTranslations('backlog.delivery')
   const tSprint = useTranslations('backlog.sprint')
-  const { send } = useActions()
+  const { send } = useBacklogActions()
   // Edits are compared with the delivery as it was when the dialog opened.
   const [initialDelivery] = useState(delivery)
 

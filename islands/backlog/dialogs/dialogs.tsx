@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type OpenDialog, useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
-import type { Scale } from '#islands/backlog/use-backlog.ts'
+import { type OpenDialog, useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import type { VotingSystemOption } from '#islands/backlog/use-backlog.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PointsDialog } from './points-dialog.tsx'
 import { PokerDialog } from './poker-dialog.tsx'
 import { SprintDialog } from './sprint-dialog.tsx'
-import { RemoveDialog, StartDialog } from './start-dialog.tsx'
+import { RemoveSprintDialog, StartDialog } from './start-dialog.tsx'
 
-type Props = { dialog: OpenDialog; scales: Scale[] | null; onClose: () => void }
+type Props = { dialog: OpenDialog; scales: VotingSystemOption[] | null; onClose: () => void }
 
 /** The open dialog of the backlog. Its sprint or delivery may have been deleted since it opened. */
 export function Dialogs({ dialog, scales, onClose }: Props) {
@@ -34,7 +34,7 @@ export function Dialogs({ dialog, scales, onClose }: Props) {
   if (dialog.type === 'start' && sprint?.status === 'PLANNED')
     return <StartDialog sprint={sprint} onSent={onSent} onClose={onClose} />
   if (dialog.type === 'removeSprint' && sprint?.status === 'PLANNED')
-    return <RemoveDialog sprint={sprint} onSent={onSent} onClose={onClose} />
+    return <RemoveSprintDialog sprint={sprint} onSent={onSent} onClose={onClose} />
   if (dialog.type === 'complete' && sprint?.status === 'ACTIVE')
     return <CompleteDialog sprint={sprint} onSent={onSent} onClose={onClose} />
   // After the form is sent, the sprint changes because of it.
@@ -44,7 +44,7 @@ export function Dialogs({ dialog, scales, onClose }: Props) {
 /** Shown after someone else changed the sprint. Explains it, and closes the dialog. */
 function OutdatedDialog({ sprint, onClose }: { sprint: Sprint | undefined; onClose: () => void }) {
   const t = useTranslations('boards.errors')
-  const { showRefusal } = useActions()
+  const { showRefusal } = useBacklogActions()
   const changedReason = sprint?.status === 'COMPLETED' ? 'sprint_over' : 'sprint_not_planned'
   const reason = sprint ? changedReason : 'sprint_unknown'
   const reportAndClose = useEffectEvent(() => {

@@ -4,7 +4,7 @@ import { findColumns } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { itemsOfValidRows, parseRows, type Row } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { errorText } from '#islands/api.ts'
 import { importItems } from '#islands/backlog/api.ts'
-import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { isPlanLimit, PlansLink } from '#islands/error-alert.tsx'
 import { RetryKey } from '#islands/retry-key.ts'
@@ -22,7 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('backlog.csv')
   const tTransport = useTranslations('transport')
   const { view } = useLiveBacklog()
-  const { announce } = useActions()
+  const { announce } = useBacklogActions()
   const [text, setText] = useState('')
   const [isPending, setIsPending] = useState(false)
   const [retryKey] = useState(() => new RetryKey())

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
-import { useActions } from '#islands/backlog/backlog-context.ts'
+import { useBacklogActions } from '#islands/backlog/backlog-context.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 
@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 export function PointsDialog({ itemIds, onClose }: { itemIds: string[]; onClose: () => void }) {
   const t = useTranslations('backlog.points')
   const tSprint = useTranslations('backlog.sprint')
-  const { edit } = useActions()
+  const { edit } = useBacklogActions()
   const save = (data: FormData) => {
     const points = parsePoints(String(data.get('points') ?? ''))
     if (points !== undefined) edit(itemIds, { points })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { createPokerSession } from '#islands/backlog/api.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
-import type { Scale } from '#islands/backlog/use-backlog.ts'
+import type { VotingSystemOption } from '#islands/backlog/use-backlog.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Dialog } from '#islands/dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
-type Props = { itemIds: string[]; scales: Scale[] | null; onClose: () => void }
+type Props = { itemIds: string[]; scales: VotingSystemOption[] | null; onClose: () => void }
 const maxStories = 100
 
 /** Creates a planning poker session from items and opens it. */

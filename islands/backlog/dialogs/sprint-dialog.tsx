@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createSprintWithEvents } from '#islands/backlog/api.ts'
-import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { RetryKey } from '#islands/retry-key.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -21,7 +21,7 @@ export function changedFields<T extends object>(initialRecord: T, fields: Partia
 export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClose: () => void }) {
   const t = useTranslations('backlog.sprint')
   const { view } = useLiveBacklog()
-  const { send } = useActions()
+  const { send } = useBacklogActions()
   // Edits are compared with the sprint as it was when the dialog opened.
   const [initialSprint] = useState(sprint)
   const [retryKey] = useState(() => new RetryKey())

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { totalsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createDefaultEvents, recordForecast } from '#islands/backlog/api.ts'
-import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -14,7 +14,7 @@ type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
 export function StartDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.sprint')
   const { view, history } = useLiveBacklog()
-  const { send } = useActions()
+  const { send } = useBacklogActions()
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
   const totals = totalsOf(view, items, sprint.capacity)
   const start = async (data: FormData) => {
@@ -45,9 +45,9 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
 }
 
 /** Confirms the deletion of a planned sprint. */
-export function RemoveDialog({ sprint, onSent, onClose }: Props) {
+export function RemoveSprintDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.sprint')
-  const { send } = useActions()
+  const { send } = useBacklogActions()
   const remove = () => {
     onSent()
     return send('sprint:remove', { sprintId: sprint.id })

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { useActions } from '#islands/backlog/backlog-context.ts'
-import { numberOf } from '#islands/boards/item-key.ts'
+import { useBacklogActions } from '#islands/backlog/backlog-context.ts'
+import { numberTextOf } from '#islands/boards/item-key.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
@@ -45,7 +45,7 @@ export const RenamingContext = createContext<{ current: Renaming | null }>({ cur
 /** The title of an item, edited in its row. */
 export function TitleField({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useTranslations('backlog.row')
-  const { edit } = useActions()
+  const { edit } = useBacklogActions()
   const renamingRef = use(RenamingContext)
   const [renaming] = useState<Renaming>(() =>
     renamingRef.current?.itemId === item.id
@@ -64,7 +64,7 @@ export function TitleField({ item, onDone }: { item: Item; onDone: () => void })
   }
   return (
     <InlineField
-      aria-label={t('titleField', { number: numberOf(item) })}
+      aria-label={t('titleField', { number: numberTextOf(item) })}
       defaultValue={renaming.text}
       maxLength={200}
       onInput={event => {
@@ -80,12 +80,12 @@ export function TitleField({ item, onDone }: { item: Item; onDone: () => void })
 export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('backlog.row')
   const format = useFormatter()
-  const { edit } = useActions()
+  const { edit } = useBacklogActions()
   // The value when editing began, or undefined while no one edits.
   const [originalPoints, setOriginalPoints] = useState<number | null>()
   const button = useRef<HTMLButtonElement>(null)
   const { id, points: current } = item
-  const number = numberOf(item)
+  const number = numberTextOf(item)
   const text = current === null ? t('noPoints') : format.number(current)
 
   const finish = (input: string | null, isByKey: boolean) => {

@@ -19,7 +19,7 @@ function VelocityText({ velocity: { points: pointRange, sprints } }: { velocity:
 }
 
 /** The total of a sprint against its capacity. Includes items that are being dragged over it. */
-export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
+export function SprintCapacityLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const t = useTranslations('backlog.plan')
   const { view, dragState, velocity } = useLiveBacklog()
   const isDropTarget = dragState?.targetSectionId === sprint.id

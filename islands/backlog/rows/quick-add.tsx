@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { useActions } from '#islands/backlog/backlog-context.ts'
+import { useBacklogActions } from '#islands/backlog/backlog-context.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -18,7 +18,7 @@ type Props = {
 /** Adds an item at the end of a section by its title. A rejected title returns to the field. */
 export function QuickAdd({ sectionId, presetFields, sectionName, countAbove }: Props) {
   const t = useTranslations('backlog')
-  const { send, announce } = useActions()
+  const { send, announce } = useBacklogActions()
   const [title, setTitle] = useState('')
   const inputRef = useRef<HTMLInputElement>(null)
 

@@ -11,11 +11,11 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { backlogId, noSprintId } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { backlogSectionId, noSprintSectionId } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type Step, useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
-import { firstColumnId, sectionIdOf } from '#islands/backlog/item-actions.ts'
-import { removeActions } from '#islands/boards/parts/remove-actions.ts'
+import { type Step, useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { entryColumnIdIn, sectionIdOf } from '#islands/backlog/item-actions.ts'
+import { removeActionsOf } from '#islands/boards/parts/remove-actions.ts'
 import { paths } from '#src/paths.ts'
 import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem, MenuLink } from '#ui/menu.tsx'
@@ -26,7 +26,7 @@ export type RowMenuProps = { item: Item; onRename: () => void }
 export function RowMenuItems({ item, onRename }: RowMenuProps) {
   const t = useTranslations('backlog.menu')
   const { view, grouping, sections } = useLiveBacklog()
-  const { send, moveByStep, moveToSection, remove, getView } = useActions()
+  const { send, moveByStep, moveToSection, remove, getView } = useBacklogActions()
   const tRemove = useTranslations('backlog.remove')
   const currentSectionId = sectionIdOf(view, item, grouping)
   const renderEntry = (icon: Icon, text: string, onClick: () => void, { isDangerous = false } = {}) => (
@@ -36,7 +36,7 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
   )
   const renderStepEntry = (icon: Icon, step: Step) => renderEntry(icon, t(step as 'up'), () => moveByStep(item, step))
   const moveToBoard = () =>
-    void send('item:move', { itemId: item.id, columnId: firstColumnId(getView()), from: item.columnId })
+    void send('item:move', { itemId: item.id, columnId: entryColumnIdIn(getView()), from: item.columnId })
   return (
     <>
       <MenuLink icon={ExternalLink} href={paths.boardItem(view.board.id, item.id)}>
@@ -54,7 +54,7 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
       )}
       <MenuDivider />
       {sections
-        .filter(section => ![currentSectionId, backlogId, noSprintId].includes(section.id))
+        .filter(section => ![currentSectionId, backlogSectionId, noSprintSectionId].includes(section.id))
         .map(({ id: sectionId, sprint, delivery }) =>
           renderEntry(
             delivery ? Package : Timer,
@@ -62,13 +62,13 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
             () => moveToSection([item.id], sectionId),
           ),
         )}
-      {currentSectionId !== backlogId &&
+      {currentSectionId !== backlogSectionId &&
         (grouping === 'deliveries'
-          ? renderEntry(Inbox, t('toNone'), () => moveToSection([item.id], backlogId))
-          : renderEntry(Inbox, t('toBacklog'), () => moveToSection([item.id], backlogId, { afterId: null })))}
+          ? renderEntry(Inbox, t('toNone'), () => moveToSection([item.id], backlogSectionId))
+          : renderEntry(Inbox, t('toBacklog'), () => moveToSection([item.id], backlogSectionId, { afterId: null })))}
       {view.board.process === 'KANBAN' && renderEntry(ExternalLink, t('toBoard'), moveToBoard)}
       <MenuDivider />
-      {removeActions(view, item, remove, tRemove).map(({ label, run }) =>
+      {removeActionsOf(view, item, remove, tRemove).map(({ label, run }) =>
         renderEntry(Trash2, label, run, { isDangerous: true }),
       )}
     </>

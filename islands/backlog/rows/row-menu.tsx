@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { numberOf } from '#islands/boards/item-key.ts'
+import { numberTextOf } from '#islands/boards/item-key.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { LazyMenu } from '#ui/menu.tsx'
 import type { RowMenuProps } from './row-menu-items.tsx'
@@ -13,7 +13,7 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <LazyMenu
       id={`row-menu-${id}`}
-      label={t('menu', { number: numberOf(props.item), title })}
+      label={t('menu', { number: numberTextOf(props.item), title })}
       size="size-9"
       className="-my-1"
       onNear={RowMenuItems.fetch}

@@ -3,10 +3,10 @@ import { type KeyboardEvent, memo, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { type Step, useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
-import { gripId } from '#islands/backlog/use-stepwise-move.ts'
+import { type Step, useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { gripElementIdOf } from '#islands/backlog/use-stepwise-move.ts'
 import { ExternalKey, KindIcon, PriorityIcon } from '#islands/boards/cards/item-icons.tsx'
-import { isUnsaved, keyOf, numberOf } from '#islands/boards/item-key.ts'
+import { isUnsaved, keyOf, numberTextOf } from '#islands/boards/item-key.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -38,12 +38,12 @@ const stepsByKey: Record<string, Step> = {
 /** One item. Items that are dropped on it go above it. */
 export const Row = memo(function Row({ item, isSelected, column, labels, people, boardId, ...props }: Props) {
   const t = useTranslations('backlog.row')
-  const { select, moveByStep } = useActions()
+  const { select, moveByStep } = useBacklogActions()
   const renaming = use(RenamingContext)
   const [isEditing, setIsEditing] = useState(() => renaming.current?.itemId === item.id)
   const { canEdit, canDropAbove } = props
   const isPending = isUnsaved(item)
-  const labelParams = { number: numberOf(item), title: item.title }
+  const labelParams = { number: numberTextOf(item), title: item.title }
   const href = paths.boardItem(boardId, item.id)
   const onGripKeyDown = (event: KeyboardEvent) => {
     const step = stepsByKey[event.key]
@@ -75,7 +75,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
           />
           <button
             type="button"
-            id={gripId(item.id)}
+            id={gripElementIdOf(item.id)}
             data-grip=""
             aria-label={t('grip', labelParams)}
             onKeyDown={onGripKeyDown}

@@ -1,7 +1,7 @@
 import { CalendarDays, ChartLine, CircleCheck, Package, Pencil, Play, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Delivery, Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { LazyMenu, MenuItem, MenuLink } from '#ui/menu.tsx'
 export function DeliveryActions({ delivery: { id, title } }: { delivery: Delivery }) {
   const t = useTranslations('backlog.delivery')
   const { view, canEdit } = useLiveBacklog()
-  const { openDialog, send } = useActions()
+  const { openDialog, send } = useBacklogActions()
   return (
     <LazyMenu id={`delivery-menu-${id}`} size="size-9" label={t('menu', { name: title })} className="ml-auto" isEager>
       <MenuLink icon={Package} href={paths.delivery(view.board.id, id)}>
@@ -35,7 +35,7 @@ export function DeliveryActions({ delivery: { id, title } }: { delivery: Deliver
 export function SprintActions({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const t = useTranslations('backlog.sprint')
   const { view, canEdit, canManage } = useLiveBacklog()
-  const { openDialog } = useActions()
+  const { openDialog } = useBacklogActions()
   const { id, name, status } = sprint
   const activeSprint = view.sprints.find(other => other.status === 'ACTIVE')
   const startBlocker = () => {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
-import { noSprintId, type Section } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { noSprintSectionId, type Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { backlogUrl } from '#islands/backlog/use-filter.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
-import { PlanLine } from './plan-line.tsx'
+import { SprintCapacityLine } from './plan-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Row } from './row.tsx'
 import { Rows, rowsPerPart } from './rows.tsx'
@@ -18,7 +18,7 @@ export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
   const { view, grouping, filter, canEdit, selectedIds, shouldRenderAllRows, scrollTargetId } = useLiveBacklog()
   const { sprint, delivery, items, id } = section
-  const isWithoutSprint = id === noSprintId
+  const isWithoutSprint = id === noSprintSectionId
   const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
   const restOfSprintsKey = isWithoutSprint ? 'loose' : 'backlog'
   const restKey = grouping === 'deliveries' ? 'free' : restOfSprintsKey
@@ -54,7 +54,7 @@ export function SectionBox({ section }: { section: Section }) {
           {delivery && <DeliveryActions delivery={delivery} />}
         </div>
         {sprint?.goal && <p className="max-w-3xl text-sm">{sprint.goal}</p>}
-        {sprint && <PlanLine sprint={sprint} items={items} />}
+        {sprint && <SprintCapacityLine sprint={sprint} items={items} />}
         {isWithoutSprint && <p className="max-w-3xl text-muted text-sm">{t('looseAbout')}</p>}
         {delivery && <DeliveryLine delivery={delivery} items={items} />}
       </header>

@@ -1,8 +1,8 @@
 import { Archive, Hash, Spade, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { noSprintId, openDeliveries } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { noSprintSectionId, openDeliveriesOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
+import { useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { sectionName } from '#islands/backlog/item-actions.ts'
 import { toOptions } from '#islands/boards/board-context.ts'
 import { idsOf } from '#islands/boards/bulk-edits.ts'
@@ -16,7 +16,7 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
   const t = useTranslations('backlog.selection')
   const tBacklog = useTranslations('backlog')
   const { view, grouping, sections, selectedIds } = useLiveBacklog()
-  const { moveToSection, edit, archive, openDialog } = useActions()
+  const { moveToSection, edit, archive, openDialog } = useBacklogActions()
   const ids = [...selectedIds]
   const items = view.items.filter(({ id }) => selectedIds.has(id))
   const points = items.reduce((sum, item) => sum + (item.points ?? 0), 0)
@@ -33,14 +33,14 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       <ActionSelect
         label={t('moveTo')}
         choices={sections.flatMap(({ id }) =>
-          id === noSprintId ? [] : [[id, sectionName(view, id, tBacklog, grouping)]],
+          id === noSprintSectionId ? [] : [[id, sectionName(view, id, tBacklog, grouping)]],
         )}
         onSelect={id => moveToSection(ids, id)}
       />
       {grouping === 'sprints' && (
         <ActionSelect
           label={t('delivery')}
-          choices={toOptions(openDeliveries(view))}
+          choices={toOptions(openDeliveriesOf(view))}
           noneLabel={t('noDelivery')}
           onSelect={id => edit(ids, { deliveryId: id || null })}
         />

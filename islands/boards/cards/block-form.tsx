@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useBoardActions } from '#islands/boards/board-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
 /** Asks why an item is blocked. */
 export function BlockForm({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useTranslations('boardPage.card')
-  const { block } = useActions()
+  const { block } = useBoardActions()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Item, type Priority, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { matchRank } from '#features/daily/search/rules-match.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
-import { nameOf } from '#islands/boards/item-key.ts'
-import { focusCard } from '#islands/boards/move/focus.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { keyAndTitleOf } from '#islands/boards/item-key.ts'
+import { focusCardAfterRender } from '#islands/boards/move/focus.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ const isMultiple = (field: CardField) => field === 'labels'
 function useChoices(item: Item, field: CardField): Choice[] {
   const t = useTranslations('boardPage')
   const { view } = useBoard()
-  const { edit } = useActions()
+  const { edit } = useBoardActions()
   const noneChoice = (title: string, isChosen: boolean, choose: () => void) => ({ id: '', title, isChosen, choose })
   switch (field) {
     case 'assignees': {
@@ -71,7 +71,7 @@ function useChoices(item: Item, field: CardField): Choice[] {
           .filter(({ kind }) => parentRank[kind] < parentRank[item.kind])
           .map(each => ({
             id: each.id,
-            title: nameOf(each),
+            title: keyAndTitleOf(each),
             isChosen: item.parentId === each.id,
             choose: () => edit(item, { parentId: each.id }),
           })),
@@ -154,7 +154,7 @@ function ChoiceList({ label, choices, onChosen }: { label: string; choices: Choi
 /** The due date of an item. */
 function DueDate({ item, label, onDone }: { item: Item; label: string; onDone: () => void }) {
   const t = useTranslations('boardPage.card')
-  const { edit } = useActions()
+  const { edit } = useBoardActions()
   return (
     <form
       className="grid gap-4"
@@ -177,10 +177,10 @@ export function CardFieldDialog({ item, field, onClose }: { item: Item; field: C
   const choices = useChoices(item, field)
   const closeAndFocusCard = () => {
     onClose()
-    focusCard(item.id)
+    focusCardAfterRender(item.id)
   }
   return (
-    <Dialog title={t(field)} description={nameOf(item)} size="sm" onClose={closeAndFocusCard}>
+    <Dialog title={t(field)} description={keyAndTitleOf(item)} size="sm" onClose={closeAndFocusCard}>
       {field === 'dueDate' ? (
         <DueDate item={item} label={t(field)} onDone={closeAndFocusCard} />
       ) : (

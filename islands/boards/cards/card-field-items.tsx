@@ -1,8 +1,8 @@
 import { CalendarDays, Link2, Network, SignalHigh, Tag, Timer, UserCheck, UserPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
-import { focusCard } from '#islands/boards/move/focus.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { focusCardAfterRender } from '#islands/boards/move/focus.ts'
 import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { type CardField, copyItemLink, fieldsByKey, openCardField, toggleAssignee } from './card-fields.ts'
@@ -35,7 +35,7 @@ function WithKey({ text, keys }: { text: string; keys: string | undefined }) {
 export function CardFieldItems({ item }: { item: Item }) {
   const t = useTranslations('boardPage')
   const { view } = useBoard()
-  const { edit, announce } = useActions()
+  const { edit, announce } = useBoardActions()
   const { userId } = view.me
   const isMine = userId !== null && item.assignees.includes(userId)
   const fields = (Object.keys(icons) as CardField[]).filter(
@@ -49,7 +49,7 @@ export function CardFieldItems({ item }: { item: Item }) {
           icon={UserCheck}
           onClick={() => {
             toggleAssignee({ edit }, item, userId)
-            focusCard(item.id)
+            focusCardAfterRender(item.id)
           }}
         >
           <WithKey text={t(isMine ? 'card.unassignMe' : 'card.assignToMe')} keys="i" />

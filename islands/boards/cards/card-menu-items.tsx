@@ -14,9 +14,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions, useCardContext } from '#islands/boards/board-context.ts'
-import { focusCard, focusNeighbour } from '#islands/boards/move/focus.ts'
-import { removeActions } from '#islands/boards/parts/remove-actions.ts'
+import { useBoardActions, useCardContext } from '#islands/boards/board-context.ts'
+import { focusCardAfterRender, focusNeighbour } from '#islands/boards/move/focus.ts'
+import { removeActionsOf } from '#islands/boards/parts/remove-actions.ts'
 import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { BlockForm } from './block-form.tsx'
@@ -28,7 +28,7 @@ export type CardMenuProps = { item: Item; onEdit: (itemId: string | null) => voi
 export function CardMenuItems({ item, onEdit }: CardMenuProps) {
   const t = useTranslations('boardPage.card')
   const { columns } = useCardContext()
-  const { openItem, move, getView, block, archive, remove } = useActions()
+  const { openItem, move, getView, block, archive, remove } = useBoardActions()
   const tRemove = useTranslations('boardPage.remove')
   const [isBlocking, setIsBlocking] = useState(false)
   const id = `card-menu-${item.id}`
@@ -41,7 +41,7 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
   }
   const actAndFocusCard = (action: () => unknown) => {
     action()
-    focusCard(item.id)
+    focusCardAfterRender(item.id)
   }
   const moveToEdge = (edge: 'top' | 'bottom') => {
     const otherItems = getView().items.filter(({ id, columnId }) => columnId === item.columnId && id !== item.id)
@@ -87,7 +87,7 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
         renderEntry('unblock', Hand, () => block(item, null))
       )}
       {renderEntry('archive', Archive, () => actAndFocusNeighbour(() => archive([item.id])))}
-      {removeActions(getView(), item, remove, tRemove).map(({ id: actionId, label, run }) => (
+      {removeActionsOf(getView(), item, remove, tRemove).map(({ id: actionId, label, run }) => (
         <MenuItem key={actionId} icon={Trash2} isDangerous onClick={() => actAndFocusNeighbour(run)}>
           {label}
         </MenuItem>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { nameOf } from '#islands/boards/item-key.ts'
+import { keyAndTitleOf } from '#islands/boards/item-key.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { LazyMenu } from '#ui/menu.tsx'
 import type { CardMenuProps } from './card-menu-items.tsx'
@@ -14,7 +14,7 @@ export function CardMenu(props: CardMenuProps) {
   return (
     <LazyMenu
       id={`card-menu-${id}`}
-      label={t('menu', { item: nameOf(props.item) })}
+      label={t('menu', { item: keyAndTitleOf(props.item) })}
       shortcut="M"
       size="size-7"
       className="board-card-menu -mt-1 -mr-1.5"

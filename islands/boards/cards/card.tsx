@@ -3,8 +3,8 @@ import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { useActions, useCardContext } from '#islands/boards/board-context.ts'
-import { isUnsaved, keyOf, nameOf } from '#islands/boards/item-key.ts'
+import { useBoardActions, useCardContext } from '#islands/boards/board-context.ts'
+import { isUnsaved, keyOf, keyAndTitleOf } from '#islands/boards/item-key.ts'
 import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -27,7 +27,7 @@ type Props = {
 export const Card = memo(function Card({ item, isSelected, isPending, isEditing, onEdit }: Props) {
   const t = useTranslations('boardPage.card')
   const { boardId, canEdit } = useCardContext()
-  const { openItem, select } = useActions()
+  const { openItem, select } = useBoardActions()
   const { id, title, blockedAt, blockedReason } = item
 
   return (
@@ -42,7 +42,7 @@ export const Card = memo(function Card({ item, isSelected, isPending, isEditing,
           <input
             type="checkbox"
             className="checkbox board-check"
-            aria-label={t('choose', { item: nameOf(item) })}
+            aria-label={t('choose', { item: keyAndTitleOf(item) })}
             checked={isSelected}
             onChange={() => {}}
             onClick={event => select(id, event.currentTarget.checked, event.shiftKey)}

@@ -2,7 +2,7 @@ import { createContext, type FormEvent, type KeyboardEvent, use, useEffect, useR
 import { useTranslations } from 'use-intl'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useBoardActions } from '#islands/boards/board-context.ts'
 import { cardLink } from '#islands/boards/move/focus.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -24,7 +24,7 @@ const newDraft = (item: Item): Draft => {
 /** Edits title and points on the card. Enter saves, Escape cancels. */
 export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useTranslations('boardPage.card')
-  const { edit, getView } = useActions()
+  const { edit, getView } = useBoardActions()
   const form = useRef<HTMLFormElement>(null)
   const drafts = use(DraftContext)
   const [draft] = useState(() => (drafts.current?.itemId === item.id ? drafts.current : newDraft(item)))

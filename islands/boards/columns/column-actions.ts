@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardActions } from '#islands/boards/board-context.ts'
-import { idsOf, inChunks } from '#islands/boards/bulk-edits.ts'
+import { idsOf, sendInChunks } from '#islands/boards/bulk-edits.ts'
 
 type Translate = ReturnType<typeof useTranslations<'boardPage.undo'>>
 export type ColumnValues = Omit<Column, 'id' | 'order'>
@@ -51,7 +51,7 @@ export function createColumnActions({ send, addColumn, getView, offerUndo }: Boa
         const itemsToReturn = itemsInColumn.filter(({ id }) =>
           getView().items.some(item => item.id === id && item.columnId === moveTo),
         )
-        inChunks(idsOf(itemsToReturn), itemIds => send('items:move', { itemIds, columnId: newColumnId }))
+        sendInChunks(idsOf(itemsToReturn), itemIds => send('items:move', { itemIds, columnId: newColumnId }))
       }
       offerUndo({ text: t('columnRemoved', { column: column.title }), run }, ack)
     },

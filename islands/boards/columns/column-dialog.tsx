@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Column, columnColors, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
 import { defaultWipLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { toOptions, useActions } from '#islands/boards/board-context.ts'
+import { toOptions, useBoardActions } from '#islands/boards/board-context.ts'
 import { columnFullText, hasSpace } from '#islands/boards/item-actions.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -89,7 +89,7 @@ const emptyColumn: ColumnValues = {
 /** Edits a column, or creates one to the right of `afterId` (null: at the end). */
 export function ColumnDialog(props: ({ column: Column } | { afterId: string | null }) & { onClose: () => void }) {
   const t = useTranslations('boardPage.column')
-  const actions = createColumnActions(useActions(), useTranslations('boardPage.undo'))
+  const actions = createColumnActions(useBoardActions(), useTranslations('boardPage.undo'))
   const column = 'column' in props ? props.column : null
   const save = (data: FormData) => {
     const values = valuesOf(data)
@@ -124,7 +124,7 @@ export function RemoveColumnDialog({
   const t = useTranslations('boardPage.column')
   const tPage = useTranslations('boardPage')
   const tUndo = useTranslations('boardPage.undo')
-  const actions = useActions()
+  const actions = useBoardActions()
   const { getView, showRefusal } = actions
   const remove = (data: FormData) => {
     const moveTo = String(data.get('moveTo') ?? '') || null

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isLastDone } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useBoardActions } from '#islands/boards/board-context.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { createColumnActions } from './column-actions.ts'
 
@@ -17,7 +17,7 @@ export function ColumnMenuItems({
   const t = useTranslations('boardPage.column')
   const tUndo = useTranslations('boardPage.undo')
   const tErrors = useTranslations('boards.errors')
-  const actions = useActions()
+  const actions = useBoardActions()
   const { columns } = actions.getView()
   const index = columns.findIndex(other => other.id === column.id)
   const isRequired = isLastDone(columns, column)

@@ -5,7 +5,7 @@ import { lazyComponent } from '#islands/lazy-component.ts'
 import { LazyMenu } from '#ui/menu.tsx'
 
 // Fetched on first use: few people edit columns, and rarely.
-export const ColumnDialog = lazyComponent(async () => (await import('./column-dialog.tsx')).ColumnDialog)
+export const LazyColumnDialog = lazyComponent(async () => (await import('./column-dialog.tsx')).ColumnDialog)
 const RemoveColumnDialog = lazyComponent(async () => (await import('./column-dialog.tsx')).RemoveColumnDialog)
 const ColumnMenuItems = lazyComponent(async () => (await import('./column-menu-items.tsx')).ColumnMenuItems)
 
@@ -24,8 +24,8 @@ export function ColumnMenu({ column, itemCount }: { column: Column; itemCount: n
       >
         <ColumnMenuItems column={column} setOpenDialog={setOpenDialog} />
       </LazyMenu>
-      {openDialog === 'edit' && <ColumnDialog column={column} onClose={close} />}
-      {openDialog === 'add' && <ColumnDialog afterId={column.id} onClose={close} />}
+      {openDialog === 'edit' && <LazyColumnDialog column={column} onClose={close} />}
+      {openDialog === 'add' && <LazyColumnDialog afterId={column.id} onClose={close} />}
       {openDialog === 'remove' && <RemoveColumnDialog column={column} itemCount={itemCount} onClose={close} />}
     </>
   )

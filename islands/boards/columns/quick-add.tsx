@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions, useCardContext } from '#islands/boards/board-context.ts'
+import { useBoardActions, useCardContext } from '#islands/boards/board-context.ts'
 import { columnFullText, hasSpace } from '#islands/boards/item-actions.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -15,7 +15,7 @@ let closeOpenField: (() => void) | undefined
 export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => void }) {
   const t = useTranslations('boardPage.add')
   const tPage = useTranslations('boardPage')
-  const { send, getView, showRefusal, announce } = useActions()
+  const { send, getView, showRefusal, announce } = useBoardActions()
   const { sprintId } = useCardContext()
   const [isOpen, setIsOpen] = useState(false)
   const fieldRef = useRef<HTMLTextAreaElement>(null)

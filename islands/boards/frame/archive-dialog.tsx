@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ArchivedItem, archivePageSize, loadArchive, restoreItem } from '#islands/boards/api.ts'
-import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Dialog } from '#islands/dialog.tsx'
 import { ErrorAlert } from '#islands/error-alert.tsx'
@@ -19,7 +19,7 @@ type ArchiveKind = (typeof kinds)[number]
 export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('boardPage.archive')
   const { view } = useBoard()
-  const { announce, offerUndo, archive, send } = useActions()
+  const { announce, offerUndo, archive, send } = useBoardActions()
   const boardId = view.board.id
   const [kind, setKind] = useState<ArchiveKind>('archived')
   const [query, setQuery] = useState('')

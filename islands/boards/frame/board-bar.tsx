@@ -2,7 +2,7 @@ import { Archive, CloudOff, Columns3, FileDown, FileJson, FileSpreadsheet, Plus,
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
-import { ColumnDialog } from '#islands/boards/columns/column-menu.tsx'
+import { LazyColumnDialog } from '#islands/boards/columns/column-menu.tsx'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { InviteButton } from '#islands/rooms/invite/invite-button.tsx'
 import { paths } from '#src/paths.ts'
@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
-import { KeyboardHelp } from './keyboard-help.tsx'
+import { BoardShortcuts } from './keyboard-help.tsx'
 
 const ArchiveDialog = lazyComponent(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
 const maxAvatars = 5
@@ -77,10 +77,10 @@ export function BoardBar({ pendingCount, invitePath }: { pendingCount: number; i
             {t('export.csv')}
           </MenuLink>
         </Menu>
-        <KeyboardHelp />
+        <BoardShortcuts />
       </div>
       {isArchiveOpen && <ArchiveDialog onClose={() => setIsArchiveOpen(false)} />}
-      {isAddingColumn && <ColumnDialog afterId={null} onClose={() => setIsAddingColumn(false)} />}
+      {isAddingColumn && <LazyColumnDialog afterId={null} onClose={() => setIsAddingColumn(false)} />}
     </header>
   )
 }

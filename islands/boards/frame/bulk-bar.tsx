@@ -2,9 +2,9 @@ import { Archive, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { toOptions, useActions, useBoard } from '#islands/boards/board-context.ts'
+import { toOptions, useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { idsOf } from '#islands/boards/bulk-edits.ts'
-import { goToCard } from '#islands/boards/move/focus.ts'
+import { focusCardNow } from '#islands/boards/move/focus.ts'
 import { ActionSelect } from '#islands/boards/parts/action-select.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 
@@ -23,7 +23,7 @@ export function BulkBar({
   const tPage = useTranslations('boardPage')
   const format = useFormatter()
   const { view, selectedIds } = useBoard()
-  const { moveAll, editAll, archive } = useActions()
+  const { moveAll, editAll, archive } = useBoardActions()
   if (selectedIds.size === 0) return null
   const ids = [...selectedIds]
   const openSprints = view.sprints.filter(({ status }) => status !== 'COMPLETED')
@@ -31,7 +31,7 @@ export function BulkBar({
   // Focus returns to the last selected card.
   const clearAndFocus = () => {
     clearSelection()
-    goToCard(getLastSelectedId() ?? ids[0]!)
+    focusCardNow(getLastSelectedId() ?? ids[0]!)
   }
   const addLabel = (labelId: string) => {
     const items = view.items.filter(({ id }) => selectedIds.has(id))

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import type { Conflict as ConflictData } from '#islands/boards/conflicts.ts'
 import { columnName } from '#islands/boards/item-actions.ts'
-import { nameOf } from '#islands/boards/item-key.ts'
+import { keyAndTitleOf } from '#islands/boards/item-key.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
@@ -15,9 +15,9 @@ type Props = { conflicts: ConflictData[]; overwrite: (conflict: ConflictData) =>
 type Row = { label: string; savedValue: string; ownValue: string }
 
 /** A conflict with someone else's change: shows both values and lets the user choose. */
-export function Conflict({ conflicts, overwrite, dismiss }: Props) {
+export function ConflictPanel({ conflicts, overwrite, dismiss }: Props) {
   const t = useTranslations('boardPage.conflict')
-  const { announceUrgently } = useActions()
+  const { announceUrgently } = useBoardActions()
   const firstConflict = conflicts[0]
   const rows = useRows(firstConflict)
   const title = useTitle(firstConflict)
@@ -75,7 +75,7 @@ function useTitle(conflict: ConflictData | undefined): string {
   const { view } = useBoard()
   const { itemId, columnId } = (conflict?.command ?? {}) as { itemId?: string; columnId?: string | null }
   const item = view.items.find(({ id }) => id === itemId)
-  if (item) return nameOf(item)
+  if (item) return keyAndTitleOf(item)
   return view.columns.find(({ id }) => id === columnId)?.title ?? ''
 }
 

@@ -9,7 +9,7 @@ import {
   parseFilters,
   toQuery,
 } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
   const t = useTranslations('boardPage.filter')
   const tLanes = useTranslations('boardPage.lanes')
   const { view, filters } = useBoard()
-  const { setFilters, announce } = useActions()
+  const { setFilters, announce } = useBoardActions()
   const formRef = useRef<HTMLFormElement>(null)
   const activeFilterCount = filterCount(filters)
 

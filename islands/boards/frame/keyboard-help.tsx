@@ -13,7 +13,7 @@ function openNewItemField(): boolean {
 }
 
 /** Handles the new-item key, and the URL that opens the new-item field. Its button shows all shortcuts. */
-export function KeyboardHelp() {
+export function BoardShortcuts() {
   const t = useTranslations('boardPage.help')
   useEffect(() => {
     if (location.hash === '#new-item' && openNewItemField()) history.replaceState(history.state, '', location.pathname)

@@ -2,14 +2,14 @@ import { Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { sumOfPoints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { parseDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 
 /** The active sprint in one line, with a filter for its items. */
 export function SprintLine() {
   const t = useTranslations('boardPage.sprint')
   const { view, filters, today } = useBoard()
-  const { setFilters } = useActions()
+  const { setFilters } = useBoardActions()
   const sprint = view.sprints.find(({ status }) => status === 'ACTIVE')
   if (!sprint) return null
   const { id, name, goal, endDate } = sprint

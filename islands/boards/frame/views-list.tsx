@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { parseFilters, toQuery } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { deleteView, loadViews, type SavedView, saveView } from '#islands/boards/api.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { LabelledIcon } from '#islands/boards/cards/item-icons.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx'
 export function ViewsList({ openCount }: { openCount: number }) {
   const t = useTranslations('boardPage.views')
   const { view } = useBoard()
-  const { setFilters, showRefusal } = useActions()
+  const { setFilters, showRefusal } = useBoardActions()
   const [views, setViews] = useState<SavedView[] | null>(null)
   const boardId = view.board.id
 
@@ -65,7 +65,7 @@ export function ViewsList({ openCount }: { openCount: number }) {
 function SaveView({ save }: { save: (change: () => Promise<unknown>) => Promise<void> }) {
   const t = useTranslations('boardPage.views')
   const { view, filters } = useBoard()
-  const { announce } = useActions()
+  const { announce } = useBoardActions()
   const fieldRef = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [isShared, setIsShared] = useState(false)

@@ -1,5 +1,5 @@
 /** A position in a cell, by index among its shown cards. */
-export type Place = { lane: string; columnId: string; index: number }
+export type CellPlace = { lane: string; columnId: string; index: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 type Row = { index: number; top: number; bottom: number }
@@ -22,7 +22,7 @@ export class DropPlaces {
   }
 
   /** Returns the place and the drop indicator at a point of the window, or null outside all columns. */
-  findAt(x: number, y: number): { place: Place; line: Line } | null {
+  findAt(x: number, y: number): { place: CellPlace; line: DropIndicator } | null {
     if (performance.now() - this.#measuredAt > measurementLifetime) this.#measure()
     const origin = this.#grid.getBoundingClientRect()
     const [left, top] = [x - origin.left, y - origin.top]
@@ -61,14 +61,14 @@ const rowsOf = (cell: Element, originTop: number): Row[] =>
   })
 
 /** The drop indicator, in grid coordinates. */
-export type Line = { left: number; top: number; width: number }
+export type DropIndicator = { left: number; top: number; width: number }
 
 /** Distances of the indicator, in pixels: from the card beside it, and from the top and the sides of its cell. */
 const lineGap = 4
 const emptyCellGap = 6
 const cellPadding = 8
 
-function lineIn(cell: Box, rows: Row[], index: number): Line {
+function lineIn(cell: Box, rows: Row[], index: number): DropIndicator {
   const rowBelow = rows.find(row => row.index === index)
   const rowAbove = rows.find(row => row.index === index - 1)
   let top = cell.top + emptyCellGap
@@ -78,7 +78,7 @@ function lineIn(cell: Box, rows: Row[], index: number): Line {
 }
 
 /** Returns the indicator for an index of a cell, or null if the cards around it are not rendered yet. */
-export function lineAt(grid: HTMLElement, cell: HTMLElement, index: number): Line | null {
+export function dropIndicatorAt(grid: HTMLElement, cell: HTMLElement, index: number): DropIndicator | null {
   const origin = grid.getBoundingClientRect()
   const rows = rowsOf(cell, origin.top)
   const isRendered = index === 0 || rows.some(row => row.index === index || row.index === index - 1)
@@ -86,7 +86,7 @@ export function lineAt(grid: HTMLElement, cell: HTMLElement, index: number): Lin
 }
 
 /** Shows or hides the drop indicator, bypassing React. */
-export function drawLine(grid: HTMLElement, line: Line | null) {
+export function drawDropIndicator(grid: HTMLElement, line: DropIndicator | null) {
   const indicator = grid.querySelector<HTMLElement>(':scope > [data-line]')
   if (!indicator) return
   indicator.hidden = line === null

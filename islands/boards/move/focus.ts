@@ -1,14 +1,14 @@
 import { cellKey } from '#islands/boards/cells.ts'
-import type { Place } from './drop-places.ts'
-import type { Layout } from './use-keyboard-move.ts'
+import type { CellPlace } from './drop-places.ts'
+import type { BoardLayout } from './use-keyboard-move.ts'
 
 const maxFrames = 30
 
 /** Focuses another card, immediately if it is rendered, so that fast key presses reach it. */
-export function goToCard(itemId: string) {
+export function focusCardNow(itemId: string) {
   const link = cardLink(itemId)
   if (link) link.focus()
-  else focusCard(itemId)
+  else focusCardAfterRender(itemId)
 }
 
 /** Returns the link of a card, or null if the card is not rendered. The link has the focus when the card is focused. */
@@ -16,10 +16,10 @@ export const cardLink = (itemId: string) =>
   document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
 
 /** Focuses a card as soon as it is rendered at its new position. */
-export function focusCard(itemId: string, framesLeft = maxFrames) {
+export function focusCardAfterRender(itemId: string, framesLeft = maxFrames) {
   const link = cardLink(itemId)
   if (link && framesLeft < maxFrames) return link.focus()
-  if (framesLeft > 0) requestAnimationFrame(() => focusCard(itemId, framesLeft - 1))
+  if (framesLeft > 0) requestAnimationFrame(() => focusCardAfterRender(itemId, framesLeft - 1))
 }
 
 /** Focuses a neighbour of a card that is about to be removed: the next card, the previous one, or the add button. */
@@ -28,16 +28,16 @@ export function focusNeighbour(itemId: string) {
   const cards = [...(cell?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].map(({ dataset }) => dataset.card!)
   const index = cards.indexOf(itemId)
   const nextId = cards[index + 1] ?? cards[index - 1]
-  if (nextId) return focusCard(nextId)
+  if (nextId) return focusCardAfterRender(nextId)
   const addButton = document.querySelector<HTMLElement>(`[data-add="${CSS.escape(cell?.dataset.column ?? '')}"]`)
   requestAnimationFrame(() => requestAnimationFrame(() => addButton?.focus()))
 }
 
 /** Returns the card that an arrow key leads to, or null at the edge. */
 export function nextCardId(
-  { lane, columnId, index }: Place,
+  { lane, columnId, index }: CellPlace,
   key: string,
-  { cells, lanes, columns }: Layout,
+  { cells, lanes, columns }: BoardLayout,
 ): string | null {
   const itemsAt = (laneId: string, column: string) => cells.get(cellKey(laneId, column)) ?? []
   const cellItems = itemsAt(lane, columnId)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { followPointer } from '#islands/rooms/pointer-drag.ts'
-import { DropPlaces, drawLine, type Place } from './drop-places.ts'
+import { DropPlaces, drawDropIndicator, type CellPlace } from './drop-places.ts'
 
 const interactiveSelector = 'button, input, textarea, select, [popover], label'
 
@@ -15,7 +15,7 @@ export function useBoardDrag(
   scrollerRef: RefObject<HTMLElement | null>,
   gridRef: RefObject<HTMLElement | null>,
   isEnabled: boolean,
-  onDrop: (itemId: string, place: Place, sourceColumnId: string) => void,
+  onDrop: (itemId: string, place: CellPlace, sourceColumnId: string) => void,
 ) {
   const drop = useEffectEvent(onDrop)
 
@@ -29,7 +29,7 @@ export function useBoardDrag(
       endDrag()
       const places = new DropPlaces(gridElement)
       const sourceColumnId = draggedCard.closest<HTMLElement>('[data-column]')?.dataset.column ?? ''
-      let dropPlace: Place | null = null
+      let dropPlace: CellPlace | null = null
       endDrag = followPointer(draggedCard, event, {
         scroller: scrollerElement,
         needsLongPress: true,
@@ -37,12 +37,12 @@ export function useBoardDrag(
         onMove(x, y) {
           const target = places.findAt(x, y)
           dropPlace = target?.place ?? null
-          drawLine(gridElement, target?.line ?? null)
+          drawDropIndicator(gridElement, target?.line ?? null)
         },
         onDrop: () => dropPlace && drop(draggedCard.dataset.drag ?? '', dropPlace, sourceColumnId),
         onEnd() {
           scrollerElement.removeAttribute('data-moving')
-          drawLine(gridElement, null)
+          drawDropIndicator(gridElement, null)
         },
       })
     }

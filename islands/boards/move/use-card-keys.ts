@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { useActions, useCardContext } from '#islands/boards/board-context.ts'
+import { useBoardActions, useCardContext } from '#islands/boards/board-context.ts'
 import { copyItemLink, fieldsByKey, openCardField, toggleAssignee } from '#islands/boards/cards/card-fields.ts'
 import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
 /** Single-key shortcuts for the focused card. `startEditing` shows the fields for its title and points. */
 export function useCardKeys(startEditing: (itemId: string) => void) {
   const t = useTranslations('boardPage.card')
-  const { select, getView, edit, announce } = useActions()
+  const { select, getView, edit, announce } = useBoardActions()
   const { boardId } = useCardContext()
 
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Lane } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
 import type { Column, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useBoardActions } from '#islands/boards/board-context.ts'
 import { type Cells, cellKey } from '#islands/boards/cells.ts'
-import { nameOf } from '#islands/boards/item-key.ts'
-import { drawLine, lineAt, type Place } from './drop-places.ts'
-import { focusCard, goToCard, nextCardId } from './focus.ts'
+import { keyAndTitleOf } from '#islands/boards/item-key.ts'
+import { drawDropIndicator, dropIndicatorAt, type CellPlace } from './drop-places.ts'
+import { focusCardAfterRender, focusCardNow, nextCardId } from './focus.ts'
 
-export type Layout = { cells: Cells; lanes: Lane[]; columns: Column[] }
+export type BoardLayout = { cells: Cells; lanes: Lane[]; columns: Column[] }
 /**
  * A lifted card. `aboveId` is the card above its target. When others change the board, the target follows that card.
  */
-type LiftedCard = { item: Item; originPlace: Place; targetPlace: Place; aboveId: string | null }
+type LiftedCard = { item: Item; originPlace: CellPlace; targetPlace: CellPlace; aboveId: string | null }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 type Arrow = (typeof arrows)[number]
@@ -27,17 +27,17 @@ const maxFrames = 20
  */
 export function useKeyboardMove(
   gridRef: RefObject<HTMLElement | null>,
-  layout: Layout,
-  onDrop: (itemId: string, place: Place, sourceColumnId: string) => boolean,
+  layout: BoardLayout,
+  onDrop: (itemId: string, place: CellPlace, sourceColumnId: string) => boolean,
 ) {
   const t = useTranslations('boardPage.keys')
-  const { announceUrgently } = useActions()
+  const { announceUrgently } = useBoardActions()
   const liftedCard = useRef<LiftedCard | null>(null)
   const { cells, lanes, columns } = layout
 
-  const otherCards = ({ lane, columnId }: Place, itemId: string) =>
+  const otherCards = ({ lane, columnId }: CellPlace, itemId: string) =>
     (cells.get(cellKey(lane, columnId)) ?? []).filter(({ id }) => id !== itemId)
-  const textParams = (place: Place, itemId: string) => {
+  const textParams = (place: CellPlace, itemId: string) => {
     const lane = lanes.length > 1 ? lanes.find(({ id }) => id === place.lane)?.title : ''
     return {
       position: place.index + 1,
@@ -46,7 +46,7 @@ export function useKeyboardMove(
       lane: lane || 'none',
     }
   }
-  const placeOf = (itemId: string): { item: Item; place: Place } | null => {
+  const placeOf = (itemId: string): { item: Item; place: CellPlace } | null => {
     for (const [key, items] of cells) {
       const index = items.findIndex(({ id }) => id === itemId)
       const separatorIndex = key.lastIndexOf('|')
@@ -68,7 +68,7 @@ export function useKeyboardMove(
     const currentPlace = placeOf(item.id)?.place
     const isCurrentCell = currentPlace?.lane === targetPlace.lane && currentPlace.columnId === targetPlace.columnId
     const index = isCurrentCell && targetPlace.index >= currentPlace.index ? targetPlace.index + 1 : targetPlace.index
-    const line = lineAt(gridRef.current!, cell, index)
+    const line = dropIndicatorAt(gridRef.current!, cell, index)
     if (!line) {
       const chunks = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')]
       const chunk = chunks.findLast(({ dataset }) => Number(dataset.chunk) <= index)
@@ -76,13 +76,13 @@ export function useKeyboardMove(
       if (framesLeft > 0) requestAnimationFrame(() => showIndicator({ item, targetPlace }, framesLeft - 1))
       return
     }
-    drawLine(gridRef.current!, isCurrentCell && targetPlace.index === currentPlace.index ? null : line)
+    drawDropIndicator(gridRef.current!, isCurrentCell && targetPlace.index === currentPlace.index ? null : line)
     gridRef.current?.querySelector(':scope > [data-line]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const clearLift = () => {
     gridRef.current?.querySelector('[data-lifted]')?.removeAttribute('data-lifted')
     liftedCard.current = null
-    drawLine(gridRef.current!, null)
+    drawDropIndicator(gridRef.current!, null)
   }
   const markAsLifted = (itemId: string) =>
     gridRef.current?.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.setAttribute('data-lifted', '')
@@ -110,7 +110,7 @@ export function useKeyboardMove(
       aboveId,
     }
     markAsLifted(itemId)
-    announceUrgently(t('lifted', { item: nameOf(liftedItem.item), ...textParams(liftedItem.place, itemId) }))
+    announceUrgently(t('lifted', { item: keyAndTitleOf(liftedItem.item), ...textParams(liftedItem.place, itemId) }))
   })
   const drop = ({ item, originPlace, targetPlace }: LiftedCard) => {
     const targetText = textParams(targetPlace, item.id)
@@ -121,20 +121,20 @@ export function useKeyboardMove(
       currentPlace.columnId === targetPlace.columnId &&
       currentPlace.index === targetPlace.index
     if (isSamePlace || onDrop(item.id, targetPlace, originPlace.columnId))
-      announceUrgently(t('dropped', { item: nameOf(item), ...targetText }))
-    focusCard(item.id)
+      announceUrgently(t('dropped', { item: keyAndTitleOf(item), ...targetText }))
+    focusCardAfterRender(item.id)
   }
   const cancel = ({ item, originPlace }: LiftedCard) => {
     clearLift()
-    announceUrgently(t('cancelled', { item: nameOf(item), ...textParams(originPlace, item.id) }))
-    focusCard(item.id)
+    announceUrgently(t('cancelled', { item: keyAndTitleOf(item), ...textParams(originPlace, item.id) }))
+    focusCardAfterRender(item.id)
   }
   const moveLifted = (card: LiftedCard, key: Arrow) => {
     const { item } = card
     let { lane, columnId, index } = card.targetPlace
     const laneIndex = lanes.findIndex(({ id }) => id === lane)
     const columnIndex = columns.findIndex(({ id }) => id === columnId)
-    const countAt = (place: Place) => otherCards(place, item.id).length
+    const countAt = (place: CellPlace) => otherCards(place, item.id).length
     const lastIndex = countAt(card.targetPlace)
     if (key === 'Home') index = 0
     else if (key === 'End') index = lastIndex
@@ -173,7 +173,7 @@ export function useKeyboardMove(
     else if (isArrow(event.key)) {
       const focusedItem = placeOf(link.dataset.cardLink!)
       const next = focusedItem && nextCardId(focusedItem.place, event.key, layout)
-      if (next) goToCard(next)
+      if (next) focusCardNow(next)
     } else return
     event.preventDefault()
   })
@@ -189,7 +189,7 @@ export function useKeyboardMove(
     if (!gridElement) return
     const onLiftRequest = (event: Event) => {
       const itemId = (event as CustomEvent<string>).detail
-      focusCard(itemId)
+      focusCardAfterRender(itemId)
       requestAnimationFrame(() => requestAnimationFrame(() => liftCard(itemId)))
     }
     const abortController = new AbortController()

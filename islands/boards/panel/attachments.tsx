@@ -2,7 +2,7 @@ import { Link2, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useBoardActions } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { newId } from '#islands/new-id.ts'
 import { webAddress } from '#kit/markdown.ts'
@@ -15,7 +15,7 @@ const maxAttachments = 20
 /** The links of an item. */
 export function Attachments({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.panel')
-  const { edit } = useActions()
+  const { edit } = useBoardActions()
   const [error, setError] = useState<string | null>(null)
   const { attachments } = item
   if (!canEdit && attachments.length === 0) return null

@@ -2,8 +2,8 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'reac
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
-import { nameOf } from '#islands/boards/item-key.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { keyAndTitleOf } from '#islands/boards/item-key.ts'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -24,7 +24,7 @@ function useAutoSave<Name extends ItemField, Box extends HTMLInputElement | HTML
   options: AutoSaveOptions<Name>,
 ) {
   const { item, name, textOf = value => String(value ?? ''), parse } = options
-  const { edit } = useActions()
+  const { edit } = useBoardActions()
   const fieldRef = useRef<Box>(null)
   const baseline = useRef(item[name])
   const text = textOf(item[name])
@@ -94,10 +94,10 @@ export function ParentField({ item }: { item: Item }) {
   const t = useTranslations('boardPage.panel')
   const tErrors = useTranslations('boards.errors')
   const { view } = useBoard()
-  const { showRefusal } = useActions()
+  const { showRefusal } = useBoardActions()
   const textOf = (parentId: string | null) => {
     const parent = view.items.find(({ id }) => id === parentId)
-    return parent ? nameOf(parent) : ''
+    return parent ? keyAndTitleOf(parent) : ''
   }
   const parse = (text: string) => {
     if (!text.trim()) return null
@@ -123,7 +123,7 @@ const isCompleteYear = (date: string) => Number(date.slice(0, 4)) >= 1900
 /** The due date. A complete date is saved immediately, an empty one when the field is left. */
 export function DueField({ item, disabled }: { item: Item; disabled: boolean }) {
   const t = useTranslations('boardPage.fields')
-  const { edit } = useActions()
+  const { edit } = useBoardActions()
   const fieldRef = useRef<HTMLInputElement>(null)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ChecklistEntry, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useBoardActions } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { newId } from '#islands/new-id.ts'
 import { cx } from '#ui/cx.ts'
@@ -13,7 +13,7 @@ const maxEntries = 50
 /** The checklist of an item. */
 export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.panel')
-  const { edit } = useActions()
+  const { edit } = useBoardActions()
   const { checklist } = item
   if (!canEdit && checklist.length === 0) return null
   const saveEntries = (entries: ChecklistEntry[]) => edit(item, { checklist: entries })

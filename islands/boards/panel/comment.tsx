@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import { deleteComment, type ItemDetail, updateComment } from '#islands/boards/api.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
 import { ErrorAlert } from '#islands/error-alert.tsx'
@@ -24,7 +24,7 @@ type Props = {
 export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
-  const { announce } = useActions()
+  const { announce } = useBoardActions()
   const [mode, setMode] = useState<Mode>('read')
   const { isPending, error, run, clearError } = useRequest()
   const rowRef = useRef<HTMLLIElement>(null)

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ItemDetail } from '#islands/boards/api.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function Comments({ itemId, comments, canEdit, reload }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
-  const { send } = useActions()
+  const { send } = useBoardActions()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   // The form stays mounted, so a draft survives while the item is archived and restored.
   const [hasForm, setHasForm] = useState(canEdit)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { itemLimits } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useBoardActions } from '#islands/boards/board-context.ts'
 import { shortNameOf } from '#islands/boards/item-key.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
@@ -21,7 +21,7 @@ export function Description({ item, storedVersion, canEdit }: Props) {
   const t = useTranslations('boardPage.panel')
   const tFields = useTranslations('boardPage.fields')
   const tUndo = useTranslations('boardPage.undo')
-  const { send, offerUndo } = useActions()
+  const { send, offerUndo } = useBoardActions()
   const [draft, setDraft] = useState<Version | null>(null)
   const [sentVersion, setSentVersion] = useState<Version | null>(null)
   const newestVersion =

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { maxExternalKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { type Option, toOptions, useActions, useBoard } from '#islands/boards/board-context.ts'
+import { type Option, toOptions, useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { openOnArrowKeys } from '#islands/boards/parts/action-select.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { AutoSaveField, DueField } from './auto-save-fields.tsx'
-import { Labels, People } from './people-and-labels.tsx'
+import { Labels, Assignees } from './people-and-labels.tsx'
 
 type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' | 'value' | 'disabled'> & {
   options: readonly Option[]
@@ -28,7 +28,7 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.fields')
   const tPage = useTranslations('boardPage')
   const { view } = useBoard()
-  const { edit, move } = useActions()
+  const { edit, move } = useBoardActions()
   const { columns, sprints, deliveries, board } = view
   const selectableSprints = sprints.filter(({ id, status }) => status !== 'COMPLETED' || id === item.sprintId)
   const isDisabled = !canEdit
@@ -73,7 +73,7 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
         label={t('externalKey')}
         parse={text => text.trim().replace(/\s+/g, ' ')}
         disabled={isDisabled}
-        maxLength={maxKeyLength}
+        maxLength={maxExternalKeyLength}
       />
       <DueField item={item} disabled={isDisabled} />
       {board.process === 'SCRUM' && (
@@ -93,7 +93,7 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
         />
       )}
       <div className="col-span-full grid gap-4 sm:grid-cols-2">
-        <People item={item} canEdit={canEdit} />
+        <Assignees item={item} canEdit={canEdit} />
         <Labels item={item} canEdit={canEdit} />
       </div>
     </div>

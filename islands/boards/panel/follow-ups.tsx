@@ -24,7 +24,7 @@ const api = client<typeof actionItemsApi>('/api/action-items')
 const dayFormat = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** The follow-up action items of a board item, and the action item that the board item was created for. */
-export function FollowUps({ itemId, detail, canEdit, reload }: Props) {
+export function ItemActionItems({ itemId, detail, canEdit, reload }: Props) {
   const t = useTranslations('boardPage.panel')
   if (!detail) return null
   const { followUps, actionItem } = detail

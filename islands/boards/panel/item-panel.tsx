@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemDetail } from '#islands/boards/api.ts'
-import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
 import { KindIcon } from '#islands/boards/cards/item-icons.tsx'
-import { keyOf, nameOf } from '#islands/boards/item-key.ts'
+import { keyOf, keyAndTitleOf } from '#islands/boards/item-key.ts'
 import { cardLink } from '#islands/boards/move/focus.ts'
 import { onPlainClick } from '#islands/boards/parts/item-link.tsx'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
@@ -21,7 +21,7 @@ import { Checklist } from './checklist.tsx'
 import { Comments } from './comments.tsx'
 import { Description } from './description.tsx'
 import { Fields } from './fields.tsx'
-import { FollowUps } from './follow-ups.tsx'
+import { ItemActionItems } from './follow-ups.tsx'
 import { History } from './history.tsx'
 import { ArchiveActions, BlockedState } from './item-state.tsx'
 import { Relatives } from './relatives.tsx'
@@ -46,7 +46,7 @@ type Props = {
 export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
-  const { closeItem } = useActions()
+  const { closeItem } = useBoardActions()
   const { canEdit } = useCardContext()
   const liveItem = view.items.find(({ id }) => id === itemId)
   const { detail, loadError, load, isUnknown } = useDetail(view.board.id, itemId, liveItem, initialDetail)
@@ -63,7 +63,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
   }, [isRejected, closeItem])
 
   return (
-    <aside ref={panelRef} aria-label={item ? nameOf(item) : t('label')} className="board-panel layer-panel">
+    <aside ref={panelRef} aria-label={item ? keyAndTitleOf(item) : t('label')} className="board-panel layer-panel">
       <header className="flex items-center gap-2 border-line border-b px-4 py-2.5 sm:px-6">
         {item && <KindIcon kind={item.kind} />}
         <h2 tabIndex={-1} data-panel-title className="figures font-semibold text-muted">
@@ -121,7 +121,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
             <Checklist item={item} canEdit={isEditable} />
             <Relatives item={item} canEdit={isEditable} />
             <Attachments item={item} canEdit={isEditable} />
-            <FollowUps itemId={itemId} detail={detail} canEdit={isEditable} reload={load} />
+            <ItemActionItems itemId={itemId} detail={detail} canEdit={isEditable} reload={load} />
             <Comments
               itemId={itemId}
               comments={detail?.comments.items ?? (item.comments === 0 ? [] : null)}

@@ -2,10 +2,10 @@ import { Archive, Hand, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { BlockForm } from '#islands/boards/cards/block-form.tsx'
 import { focusNeighbour } from '#islands/boards/move/focus.ts'
-import { removeActions } from '#islands/boards/parts/remove-actions.ts'
+import { removeActionsOf } from '#islands/boards/parts/remove-actions.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { onEscape } from './text-editor.tsx'
@@ -13,7 +13,7 @@ import { onEscape } from './text-editor.tsx'
 /** Shows the block reason, and blocks or unblocks the item. */
 export function BlockedState({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.card')
-  const { block } = useActions()
+  const { block } = useBoardActions()
   const [isFormOpen, setIsFormOpen] = useState(false)
   const unblock = canEdit && (
     <SmallButton variant="secondary" onClick={() => block(item, null)}>
@@ -42,7 +42,7 @@ export function BlockedState({ item, canEdit }: { item: Item; canEdit: boolean }
 /** Archives or deletes the item and closes its panel. The board offers undo. */
 export function ArchiveActions({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
-  const { archive, remove, closeItem } = useActions()
+  const { archive, remove, closeItem } = useBoardActions()
   const { view } = useBoard()
   const tRemove = useTranslations('boardPage.remove')
   const closeAfter = (action: () => void) => {
@@ -55,7 +55,7 @@ export function ArchiveActions({ item }: { item: Item }) {
       <SmallButton variant="secondary" icon={Archive} onClick={() => closeAfter(() => archive([item.id]))}>
         {t('archive')}
       </SmallButton>
-      {removeActions(view, item, remove, tRemove).map(({ id, label, run }) => (
+      {removeActionsOf(view, item, remove, tRemove).map(({ id, label, run }) => (
         <SmallButton key={id} variant="quiet" icon={Trash2} onClick={() => closeAfter(run)}>
           {label}
         </SmallButton>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { findQuery, insertMention, matchingPeople } from '#features/agile/kanban/boards/items/rules-mention-query.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof Textarea>, 'ref'> & { ref: RefObject<HTM
 export function MentionField({ ref, onKeyDown, ...props }: Props) {
   const t = useTranslations('boardPage.panel')
   const { people } = useBoard().view
-  const { announce } = useActions()
+  const { announce } = useBoardActions()
   const listId = useUniqueId()
   const [query, setQuery] = useState<ReturnType<typeof findQuery>>(null)
   const [activeIndex, setActiveIndex] = useState(0)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { columnColors, type Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
+import { useBoardActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
 import { assigneesOf } from '#islands/boards/cards/item-icons.tsx'
 import { newId } from '#islands/new-id.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -76,11 +76,11 @@ function MultiSelectOption({ ids, id, onChange, className, children }: OptionPro
 }
 
 /** The assignees of an item. */
-export function People({ item, canEdit }: Props) {
+export function Assignees({ item, canEdit }: Props) {
   const t = useTranslations('boardPage.fields')
   const tLanes = useTranslations('boardPage.lanes.without')
   const { view } = useBoard()
-  const { edit } = useActions()
+  const { edit } = useBoardActions()
   const { people } = useCardContext()
   const assignedPeople = assigneesOf(item.assignees, people, t('departed'))
   const departedPeople = assignedPeople.filter(({ id }) => !people.has(id))
@@ -119,7 +119,7 @@ export function People({ item, canEdit }: Props) {
 export function Labels({ item, canEdit }: Props) {
   const t = useTranslations('boardPage.fields')
   const { view } = useBoard()
-  const { edit, send, getView } = useActions()
+  const { edit, send, getView } = useBoardActions()
   const onChange = (labels: string[]) => edit(item, { labels })
   const addLabel = (name: string) => {
     const { labels } = getView()

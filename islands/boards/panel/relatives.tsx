@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions, useBoard } from '#islands/boards/board-context.ts'
-import { isUnsaved, keyOf, nameOf } from '#islands/boards/item-key.ts'
+import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { isUnsaved, keyOf, keyAndTitleOf } from '#islands/boards/item-key.ts'
 import { ItemLink } from '#islands/boards/parts/item-link.tsx'
 import { cx } from '#ui/cx.ts'
 import { AddLine } from './add-line.tsx'
@@ -16,7 +16,7 @@ export function Relatives({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const t = useTranslations('boardPage.panel')
   const tFields = useTranslations('boardPage.fields')
   const { view } = useBoard()
-  const { send } = useActions()
+  const { send } = useBoardActions()
   const parent = view.items.find(({ id }) => id === item.parentId)
   const children = view.items.filter(({ parentId }) => parentId === item.id)
   const candidates = view.items
@@ -31,10 +31,10 @@ export function Relatives({ item, canEdit }: { item: Item; canEdit: boolean }) {
         <label htmlFor="item-parent" className="font-semibold">
           {tFields('parentId')}
         </label>
-        {canEdit ? <ParentField item={item} /> : <span id="item-parent">{parent ? nameOf(parent) : t('none')}</span>}
+        {canEdit ? <ParentField item={item} /> : <span id="item-parent">{parent ? keyAndTitleOf(parent) : t('none')}</span>}
         <datalist id="item-parents">
           {candidates.map(each => (
-            <option key={each.id} value={nameOf(each)} />
+            <option key={each.id} value={keyAndTitleOf(each)} />
           ))}
         </datalist>
         {parent && <Relative item={parent} />}

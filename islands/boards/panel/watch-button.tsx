@@ -2,14 +2,14 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { setWatching } from '#islands/boards/api.ts'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useBoardActions } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
 
 /** Turns notifications of comments on an item on and off. */
 export function WatchButton({ itemId, isWatching }: { itemId: string; isWatching: boolean }) {
   const t = useTranslations('boardPage.panel')
-  const { announce } = useActions()
+  const { announce } = useBoardActions()
   const [choice, setChoice] = useState<boolean | null>(null)
   const { isPending, run } = useRequest()
   const isOn = choice ?? isWatching

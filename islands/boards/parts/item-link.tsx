@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useActions, useCardContext } from '#islands/boards/board-context.ts'
+import { useBoardActions, useCardContext } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 
 /** Handles a plain click. With a modifier key, the browser follows the link. */
@@ -12,7 +12,7 @@ export const onPlainClick = (action: () => void) => (event: MouseEvent) => {
 /** Opens an item beside the board. */
 export function ItemLink({ itemId, ...props }: ComponentProps<'a'> & { itemId: string }) {
   const { boardId } = useCardContext()
-  const { openItem } = useActions()
+  const { openItem } = useBoardActions()
   return (
     <a
       {...props}

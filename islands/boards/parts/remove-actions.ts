@@ -7,7 +7,7 @@ type RemoveAction = { id: string; label: string; run: () => void }
 type Translate = ReturnType<typeof useTranslations<'boardPage.remove'> | typeof useTranslations<'backlog.remove'>>
 
 /** Returns the delete actions of an item. An item with descendants can be deleted with or without them. */
-export function removeActions(
+export function removeActionsOf(
   { items }: BoardView,
   item: Item,
   remove: SessionActions['remove'],

@@ -17,7 +17,7 @@ const DiscussionContext = createContext<DiscussionState | null>(null)
 export const useDiscussion = (): DiscussionState =>
   useRequiredContext(DiscussionContext, 'the discussion of a poker table')
 /** The element id of the discussion. */
-export const discussionId = 'poker-talk'
+export const discussionElementId = 'poker-talk'
 
 /** Provides the open topic. It follows the current story, unless the user selects or writes about another. */
 export function DiscussionProvider({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
       selectTopic(topic)
       // Scroll after the next render.
       setTimeout(() => {
-        const section = document.getElementById(discussionId)
+        const section = document.getElementById(discussionElementId)
         section?.scrollIntoView({ block: 'center', behavior: 'smooth' })
         ;(section?.querySelector('textarea') ?? section)?.focus({ preventScroll: true })
       })

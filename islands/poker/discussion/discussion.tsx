@@ -13,7 +13,7 @@ import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
-import { discussionId, useDiscussion } from './discussion-context.tsx'
+import { discussionElementId, useDiscussion } from './discussion-context.tsx'
 
 /** Comments on one story or on the session, newest last. */
 export function Discussion() {
@@ -34,13 +34,13 @@ export function Discussion() {
   if (isClosed && view.comments.length === 0) return null
   return (
     <section
-      id={discussionId}
+      id={discussionElementId}
       tabIndex={-1}
-      aria-labelledby={`${discussionId}-title`}
+      aria-labelledby={`${discussionElementId}-title`}
       className="rounded-panel border border-line bg-surface shadow-low outline-none"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4 sm:px-6">
-        <h2 id={`${discussionId}-title`} className="font-semibold text-lg tracking-[-0.01em]">
+        <h2 id={`${discussionElementId}-title`} className="font-semibold text-lg tracking-[-0.01em]">
           {t('title')}
         </h2>
         <TopicSelect />

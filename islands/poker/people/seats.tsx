@@ -25,7 +25,7 @@ function cardSizeFor(seatCount: number): CardSize {
 }
 
 /** The element id of the table, which takes the focus when the focused element is removed. */
-export const tableId = 'poker-table'
+export const tableElementId = 'poker-table'
 
 type Props = { footer: ReactNode; children: ReactNode }
 
@@ -40,8 +40,8 @@ export function Seats({ footer, children }: Props) {
   const farSidePeople = seatedPeople.slice(nearSidePeople.length)
   const observerCount = hasEnded ? 0 : view.participants.filter(({ role }) => role === 'OBSERVER').length
   return (
-    <section id={tableId} tabIndex={-1} aria-label={t('table')} className="outline-none">
-      <FocusNextStep step={stepKey(view)} fallbackId={tableId}>
+    <section id={tableElementId} tabIndex={-1} aria-label={t('table')} className="outline-none">
+      <FocusNextStep step={stepKey(view)} fallbackId={tableElementId}>
         <div className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96 lg:[@media(max-height:60rem)]:min-h-0 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-3">
           <FloatingReactions />
           <Contours className="-z-10 absolute inset-0 size-full opacity-55" />

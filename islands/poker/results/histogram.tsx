@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PokerView, ResultsView } from '#features/agile/poker/live/protocol.ts'
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
-import { labelOf, votersFor } from '#islands/poker/read-view.ts'
+import { labelOf, voterNamesOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useCardName } from '#islands/poker/votes/card-row.tsx'
 import { cx } from '#ui/cx.ts'
@@ -45,7 +45,7 @@ export function Histogram({ results }: { results: ResultsView }) {
     <ul aria-label={t('histogram')} className="flex min-w-0 items-stretch justify-center gap-1.5 sm:gap-2.5">
       {columns.map(({ value, count }) => {
         const label = labelOf(view, value)
-        const names = votersFor(view, value).join(', ')
+        const names = voterNamesOf(view, value).join(', ')
         const barPercent = (count / maxCount) * maxBarPercent
         return (
           <li key={value} title={names} className="flex min-w-0 max-w-16 flex-1 flex-col gap-1.5 text-center">

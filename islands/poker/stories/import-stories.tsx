@@ -5,7 +5,7 @@ import { maxStories } from '#features/agile/poker/live/rules-state.ts'
 import { chunkStories, csvOfRows, detectColumns, importRowsOf } from '#features/agile/poker/stories/rules-import.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
-import { useAfterPaint } from '#islands/use-after-paint.ts'
+import { useValueAfterPaint } from '#islands/use-after-paint.ts'
 import { maxFileSize, readCsv } from '#kit/csv.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
   const [importState, setImportState] = useState<'idle' | 'sending' | 'failed' | 'tooLarge'>('idle')
   const [addedCount, setAddedCount] = useState(0)
 
-  const deferredText = useAfterPaint(text)
+  const deferredText = useValueAfterPaint(text)
   const table = useMemo(() => readCsv(deferredText), [deferredText])
   const detected = useMemo(() => detectColumns(table), [table])
   const mapping: Mapping = { hasHeader: detected.hasHeader, columns: detected.columns, linkPattern: '', ...overrides }

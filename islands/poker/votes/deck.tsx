@@ -2,7 +2,7 @@ import { ChevronDown, Eye, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasTypableValues } from '#features/agile/poker/stories/rules-card-keys.ts'
-import { tableId } from '#islands/poker/people/seats.tsx'
+import { tableElementId } from '#islands/poker/people/seats.tsx'
 import { countTurnout, currentStory, labelOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useFocusFallback } from '#islands/poker/use-focus-fallback.ts'
@@ -14,7 +14,7 @@ import { CardRow } from './card-row.tsx'
 import { CustomValue } from './custom-value.tsx'
 import { FacilitatorVoting } from './facilitator-voting.tsx'
 import { References } from './references.tsx'
-import { useCardKeys } from './use-card-keys.ts'
+import { useNumberKeys } from './use-card-keys.ts'
 
 const noCards: [] = []
 
@@ -38,8 +38,8 @@ export function Deck() {
     if (ownVote) castVote(ownVote.value, level)
   }
   const canVote = can('vote:cast')
-  useCardKeys(canVote ? votingSystem.values : noCards, castVote)
-  const deckRef = useFocusFallback(tableId)
+  useNumberKeys(canVote ? votingSystem.values : noCards, castVote)
+  const deckRef = useFocusFallback(tableElementId)
 
   return (
     <section

@@ -7,7 +7,7 @@ import { useLatest } from '#islands/use-latest.ts'
  * Lets number keys choose a card anywhere on the page, except while the person types into a field or a dialog is open.
  * If another key could extend the typed value, waits for that key.
  */
-export function useCardKeys(cards: { value: string; label: string }[], onChoose: (value: string) => void) {
+export function useNumberKeys(cards: { value: string; label: string }[], onChoose: (value: string) => void) {
   const latestOnChoose = useLatest(onChoose)
   useEffect(() => {
     if (cards.length === 0) return

@@ -2,7 +2,7 @@ import { CalendarDays, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
-import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
+import { ifThenParamsOf } from '#features/agile/action-items/rules-trigger.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -38,7 +38,7 @@ export function ActionRow({ item }: { item: ActionItemView }) {
     <li className="flex items-start gap-3 px-5 py-3.5">
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
+          {trigger && <span className="text-muted">{t('ifThen', ifThenParamsOf(trigger))} </span>}
           {title}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { proposalsOf, titleFrom } from '#features/agile/retros/cards/rules-proposals.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { isHidden, topicName, topicsByVotes } from '#islands/retros/topics.ts'
+import { isFullyModerated, topicName, topicsByVotes } from '#islands/retros/topics.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -124,7 +124,7 @@ function TopicPicker({ onChoose }: { onChoose: (title: string, cardId: string) =
           <li key={topic.id} className="flex items-start gap-3 px-5 py-2 text-sm">
             <span className="figures w-6 shrink-0 pt-1 text-right font-semibold">{topic.votes}</span>
             <span className="line-clamp-2 min-w-0 flex-1 pt-1">{topicName(topic, 120)}</span>
-            {can('action:add') && !isHidden(topic) && (
+            {can('action:add') && !isFullyModerated(topic) && (
               <Button
                 variant="quiet"
                 size="sm"

@@ -2,14 +2,14 @@ import { ArrowLeft, ArrowRight, Check, MessagesSquare } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { topicName, topicsByVotes } from '#islands/retros/topics.ts'
-import { ClockFace } from '#islands/rooms/timer.tsx'
+import { TimeLeft } from '#islands/rooms/timer.tsx'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TopicDiscussion } from './topic-discussion.tsx'
-import { TopicDrafts } from './topic-drafts.tsx'
+import { ActionDrafts } from './topic-drafts.tsx'
 
 type RankedTopic = ReturnType<typeof topicsByVotes>[number]
 
@@ -77,7 +77,7 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {view.topic?.endsAt != null && (
-            <ClockFace secondsLeft={secondsLeft} isUrgent={secondsLeft !== null && secondsLeft <= urgentSeconds} />
+            <TimeLeft secondsLeft={secondsLeft} isUrgent={secondsLeft !== null && secondsLeft <= urgentSeconds} />
           )}
           {can('topic:select') && (
             <>
@@ -108,7 +108,7 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
         </p>
       )}
       <TopicDiscussion key={topic.id} topic={topic} />
-      <TopicDrafts key={`${topic.id} drafts`} topicId={topic.id} />
+      <ActionDrafts key={`${topic.id} drafts`} topicId={topic.id} />
     </section>
   )
 }

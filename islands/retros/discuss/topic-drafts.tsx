@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
 /** The drafts of action items at a topic, with a form for a new one. They become action items in the next phase. */
-export function TopicDrafts({ topicId }: { topicId: string }) {
+export function ActionDrafts({ topicId }: { topicId: string }) {
   const t = useTranslations('retro.board.actionDrafts')
   const { view, send, can } = useBoard()
   const drafts = view.actionDrafts.filter(draft => draft.topicId === topicId)

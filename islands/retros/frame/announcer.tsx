@@ -7,7 +7,7 @@ import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 
 /** Announces changes to screen readers, except the end of the timer, which the timer announces. */
-export function Announcer({ queue }: { queue: AnnouncementQueue }) {
+export function RetroAnnouncer({ queue }: { queue: AnnouncementQueue }) {
   const t = useTranslations('retro.board.announcements')
   const phaseText = useTranslations('retro.phases')
   const { view } = useBoard()

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRetroActions } from '#islands/retros/board-context.ts'
 import { UndoBar as RoomUndoBar, type Undo } from '#islands/rooms/undo-bar.tsx'
-import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
+import { useListedShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
 
 /** Fields with content. In these, Ctrl+Z undoes typing. */
 const filledFields =
@@ -13,7 +13,7 @@ export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: (undo: nu
   const t = useTranslations('retro.board.undo')
   const { announce } = useRetroActions()
   const dismiss = useCallback(() => onDone(null), [onDone])
-  useShortcutGroup('retro')
+  useListedShortcutGroup('retro')
 
   useEffect(() => {
     if (!undo) return

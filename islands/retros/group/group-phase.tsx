@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { GroupWithDialog } from './group-with-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TopicBox, type TopicContext } from './topic-box.tsx'
-import { useCardDrag } from './use-card-drag.ts'
+import { useElementDrag } from './use-card-drag.ts'
 import { useGrouping } from './use-grouping.ts'
 
 /** All cards, with grouping by drag, by selection, or by the card menu. */
@@ -45,7 +45,7 @@ export function GroupPhase() {
     const canMove = can('card:move') && (card?.mine || view.me.role === 'FACILITATOR')
     if (card && canMove && card.columnId !== id) send('card:move', { cardId: draggedId, columnId: id })
   }
-  useCardDrag(container, { isEnabled: canGroup, onDrop })
+  useElementDrag(container, { isEnabled: canGroup, onDrop })
 
   const canReact = can('card:react')
   const { role } = view.me

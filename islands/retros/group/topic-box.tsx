@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'reac
 import { useTranslations } from 'use-intl'
 import { useRetroActions } from '#islands/retros/board-context.ts'
 import { RetroCard, type RetroCardProps } from '#islands/retros/cards/retro-card.tsx'
-import { isSameTopic, type Topic, topicName } from '#islands/retros/topics.ts'
+import { isTopicUnchanged, type Topic, topicName } from '#islands/retros/topics.ts'
 import { Button } from '#ui/button.tsx'
 import type { Grouping } from './use-grouping.ts'
 
@@ -51,7 +51,7 @@ export const TopicBox = memo(
   (before, after) =>
     before.context === after.context &&
     before.selectedIdText === after.selectedIdText &&
-    isSameTopic(before.topic, after.topic),
+    isTopicUnchanged(before.topic, after.topic),
 )
 
 type GroupBoxProps = Pick<Props, 'topic' | 'context'> & { dropTarget: string | undefined; children: ReactNode }

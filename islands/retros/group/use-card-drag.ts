@@ -16,7 +16,7 @@ type Options = {
  * Drags elements marked `data-drag` onto elements marked `data-drop`, by mouse, by pen, or by touch on a handle.
  * Bypasses React, so that hundreds of cards do not re-render. Escape cancels.
  */
-export function useCardDrag(
+export function useElementDrag(
   containerRef: RefObject<HTMLElement | null>,
   { isEnabled, onDrop, onOver, shouldIncludeLinks = false }: Options,
 ) {

@@ -5,7 +5,7 @@ import { votesLeft } from '#features/agile/retros/live/rules-allowed-commands.ts
 import { suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard, useRetroActions } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
-import { isHidden, isSameTopic, type Topic, topicName } from '#islands/retros/topics.ts'
+import { isFullyModerated, isTopicUnchanged, type Topic, topicName } from '#islands/retros/topics.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { useWithColon } from '#ui/use-with-colon.ts'
@@ -91,14 +91,14 @@ const VoteTopic = memo(
         {topic.cards.map(card => (
           <RetroCard key={card.id} card={card} />
         ))}
-        {canVote && (hasVoted || !isHidden(topic)) && (
+        {canVote && (hasVoted || !isFullyModerated(topic)) && (
           <Buttons topic={topic} ownVoteCount={ownVoteCount} hasVotesLeft={hasVotesLeft} />
         )}
       </section>
     )
   },
   (before, after) =>
-    isSameTopic(before.topic, after.topic) &&
+    isTopicUnchanged(before.topic, after.topic) &&
     before.ownVoteCount === after.ownVoteCount &&
     before.canVoteRepeatedly === after.canVoteRepeatedly &&
     before.hasVotesLeft === after.hasVotesLeft &&

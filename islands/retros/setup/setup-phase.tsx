@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { useInviteText } from '#islands/rooms/invite/copy-link.tsx'
+import { useInviteAudienceText } from '#islands/rooms/invite/copy-link.tsx'
 import { InviteLink, useCanInvite } from '#islands/rooms/invite/invite-link.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -34,7 +34,7 @@ export function SetupPhase() {
 /** The link to share before the retrospective starts. */
 function Invitation() {
   const t = useTranslations('rooms.invite')
-  const text = useInviteText()
+  const text = useInviteAudienceText()
   if (!useCanInvite()) return null
   return (
     <Card title={t('title')} description={text}>

@@ -5,7 +5,7 @@ import { CopyField } from '#islands/copy-field.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 
 /** The invite link in a field with a copy button. */
-export function CopyLink({ url, children }: { url: string; children?: ReactNode }) {
+export function InviteLinkField({ url, children }: { url: string; children?: ReactNode }) {
   const t = useTranslations('rooms.invite')
   return (
     <CopyField text={url} label={t('label')} translate={t} icon={Link2} className="truncate text-muted">
@@ -15,7 +15,7 @@ export function CopyLink({ url, children }: { url: string; children?: ReactNode 
 }
 
 /** The text that names the people who can join with the link now. */
-export function useInviteText(): string {
+export function useInviteAudienceText(): string {
   const t = useTranslations('rooms.invite')
   const { doorClosed, settings } = useRoomContext().view.session
   if (settings.requireLogin) return t('textMembers')

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Button } from '#ui/button.tsx'
-import { useInviteText } from './copy-link.tsx'
+import { useInviteAudienceText } from './copy-link.tsx'
 import { useCanInvite } from './invite-link.tsx'
-import { InviteDialog } from './lazy-invite-dialog.ts'
+import { LazyInviteDialog } from './lazy-invite-dialog.ts'
 
 type Props = { url: string; audienceText: string; size?: 'sm' | 'md'; children?: ReactNode }
 
@@ -19,16 +19,16 @@ export function InviteButton({ url, audienceText, size, children }: Props) {
         variant="secondary"
         size={size}
         icon={Share2}
-        onFocus={InviteDialog.fetch}
-        onPointerOver={InviteDialog.fetch}
+        onFocus={LazyInviteDialog.fetch}
+        onPointerOver={LazyInviteDialog.fetch}
         onClick={() => setIsOpen(true)}
       >
         <span className="max-sm:sr-only">{t('title')}</span>
       </Button>
       {isOpen && (
-        <InviteDialog url={url} audienceText={audienceText} onClose={() => setIsOpen(false)}>
+        <LazyInviteDialog url={url} audienceText={audienceText} onClose={() => setIsOpen(false)}>
           {children}
-        </InviteDialog>
+        </LazyInviteDialog>
       )}
     </>
   )
@@ -37,6 +37,6 @@ export function InviteButton({ url, audienceText, size, children }: Props) {
 /** The button of a live session, for viewers who can share its link. */
 export function SessionInviteButton() {
   const { joinUrl } = useRoomContext()
-  const audienceText = useInviteText()
+  const audienceText = useInviteAudienceText()
   return useCanInvite() ? <InviteButton url={joinUrl} audienceText={audienceText} /> : null
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { CopyLink } from './copy-link.tsx'
+import { InviteLinkField } from './copy-link.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
@@ -26,7 +26,7 @@ export function InviteDialog({ url, audienceText, onClose, children }: Props) {
             <QrCode text={url} />
           </Suspense>
         </div>
-        <CopyLink url={url} />
+        <InviteLinkField url={url} />
         {children}
       </div>
     </Dialog>

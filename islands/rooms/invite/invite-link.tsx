@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Button } from '#ui/button.tsx'
-import { CopyLink, useInviteText } from './copy-link.tsx'
-import { InviteDialog } from './lazy-invite-dialog.ts'
+import { InviteLinkField, useInviteAudienceText } from './copy-link.tsx'
+import { LazyInviteDialog } from './lazy-invite-dialog.ts'
 
 /** Returns whether this viewer can share the link now. */
 export function useCanInvite(): boolean {
@@ -16,22 +16,22 @@ export function useCanInvite(): boolean {
 export function InviteLink() {
   const t = useTranslations('rooms.invite')
   const { joinUrl } = useRoomContext()
-  const text = useInviteText()
+  const text = useInviteAudienceText()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <CopyLink url={joinUrl}>
+      <InviteLinkField url={joinUrl}>
         <Button
           variant="secondary"
           icon={QrCode}
           isIconOnly
-          onFocus={InviteDialog.fetch}
+          onFocus={LazyInviteDialog.fetch}
           onClick={() => setIsOpen(true)}
         >
           {t('show')}
         </Button>
-      </CopyLink>
-      {isOpen && <InviteDialog url={joinUrl} audienceText={text} onClose={() => setIsOpen(false)} />}
+      </InviteLinkField>
+      {isOpen && <LazyInviteDialog url={joinUrl} audienceText={text} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

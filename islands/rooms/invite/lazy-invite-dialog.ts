@@ -1,3 +1,3 @@
 import { lazyComponent } from '#islands/lazy-component.ts'
 
-export const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+export const LazyInviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog)

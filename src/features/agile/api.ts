@@ -17,7 +17,7 @@ import { retroImports, retroSummaryApi } from './retro-history/api.ts'
 import { retroSchedule } from './retro-schedule/schedule.tsx'
 import { retroTemplatesApi } from './retro-templates/api.ts'
 import { retrosApi } from './retros/api.ts'
-import { parties, roomsApi } from './rooms/api.ts'
+import { roomSocketApi, roomTicketsApi } from './rooms/api.ts'
 import { scheduleApi } from './schedule/api.ts'
 import { seriesApi } from './schedule/series/api-series.ts'
 import { votingSystemsApi } from './voting-systems/api.ts'
@@ -47,5 +47,5 @@ export const agileApi = new Hono<AppEnv>()
   .route('/api/kanban/boards/:id/forecasts', forecasts)
   .route('/api/kanban', kanban)
   .route('/api/watch', watchers)
-  .route('/api/rooms', roomsApi)
-  .route('/parties', parties)
+  .route('/api/rooms', roomTicketsApi)
+  .route('/parties', roomSocketApi)

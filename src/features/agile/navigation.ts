@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import type { NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
-import { dashboardName } from './dashboard/access.ts'
+import { dashboardKindOf } from './dashboard/access.ts'
 
 /** The dashboard, sessions and boards in the side navigation. Backlog, flow and forecasts are tabs of a board. */
 export const agileNavigation: NavGroupRule[] = [
@@ -17,7 +17,7 @@ export const agileNavigation: NavGroupRule[] = [
     id: 'start',
     text: null,
     entries: [
-      { text: dashboardName, href: paths.dashboard(), icon: LayoutDashboard, otherPrefixes: [] },
+      { text: dashboardKindOf, href: paths.dashboard(), icon: LayoutDashboard, otherPrefixes: [] },
       {
         text: 'myWork',
         href: paths.myWork(),

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { checkIns } from './check-ins/api.ts'
+import { checkInApi } from './check-ins/api.ts'
 import { checkInPages } from './check-ins/pages.tsx'
-import { goals } from './goals/api.ts'
+import { goalApi } from './goals/api.ts'
 import { goalPages } from './goals/pages.tsx'
 
 const routes = new Hono<AppEnv>()
-  .route('/api/goals/:goalId/check-ins', checkIns)
-  .route('/api/goals', goals)
+  .route('/api/goals/:goalId/check-ins', checkInApi)
+  .route('/api/goals', goalApi)
   .route('/', goalPages)
   .route('/', checkInPages)
 

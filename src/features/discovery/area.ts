@@ -12,14 +12,14 @@ import { justificationApi } from './justifications/api.ts'
 import { productApi } from './products/api.ts'
 import { productPages } from './products/pages.tsx'
 import { storyApi } from './stories/api.ts'
-import { workItems } from './tree/api.ts'
+import { treeApi } from './tree/api.ts'
 import { treePages } from './tree/pages.tsx'
 import { workNodePages } from './work-node/pages.tsx'
 
 const routes = new Hono<AppEnv>()
   .route('/api/products', productApi)
   .route('/api/initiatives', initiativeApi)
-  .route('/api/work-items', workItems)
+  .route('/api/work-items', treeApi)
   .route('/api/work-items', storyApi)
   .route('/api/work-items', justificationApi)
   .route('/api/work-items', budgetApi)

@@ -5,7 +5,7 @@ import { bankBalancesApi } from './balances/api.ts'
 import { balancePages } from './balances/pages.tsx'
 import { bankAccountsApi } from './bank-accounts/api.ts'
 import { bankAccountPages } from './bank-accounts/pages.tsx'
-import { cashImportsApi, importUploads } from './bank-imports/api.ts'
+import { cashImportsApi, bankImportUploads } from './bank-imports/api.ts'
 import { cashImportPages } from './bank-imports/pages.tsx'
 import { cashPages } from './cash/pages.tsx'
 import { runwayDemoPages } from './demo-page/pages.tsx'
@@ -124,6 +124,6 @@ const routes = new Hono<AppEnv>()
 /** The money of the company: cash, revenue, metrics and forecasts. */
 export const finance: Area = {
   routes: [routes],
-  uploads: { ...importUploads, ...movementUploads },
+  uploads: { ...bankImportUploads, ...movementUploads },
   failureKeys: leadershipFailureKeys,
 }

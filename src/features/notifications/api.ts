@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { requireUnsharedProfile } from '#features/accounts/memberships/access.ts'
+import { requireEditableProfile } from '#features/accounts/memberships/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -33,7 +33,7 @@ export const notificationsApi = new Hono<AppEnv>()
     c.json({ success: true, data: await getPreferences(scope(c)) }),
   )
   .put('/preferences', access({ auth: 'user' }), validate('json', PreferencesChange), async c => {
-    await requireUnsharedProfile(c)
+    await requireEditableProfile(c)
     const stored = await getPreferences(scope(c))
     return c.json({ success: true, data: await savePreferences(scope(c), { ...stored, ...c.req.valid('json') }) })
   })

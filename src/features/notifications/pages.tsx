@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireUnsharedProfile } from '#features/accounts/memberships/access.ts'
+import { requireEditableProfile } from '#features/accounts/memberships/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -72,7 +72,7 @@ export const notificationPages = new Hono<AppEnv>()
     return renderPage(c, { title: title(c, 'settings.title'), view, layout: 'app' })
   })
   .post(paths.notificationPreferences(), access(user), async c => {
-    await requireUnsharedProfile(c)
+    await requireEditableProfile(c)
     const { data } = await readForm(c, PreferencesForm)
     await savePreferences(scope(c), data ?? fail('invalid'))
     return c.redirect(`${paths.notificationPreferences()}?saved`, 303)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
-import { noShellRow, type ShellRow, shellAccess, shellColumns } from '#src/areas/shell.tsx'
+import { noShellRow, type ShellRow, inaccessibleTopicsJsonOf, shellColumnsSql } from '#src/areas/shell.tsx'
 import type { AccountChoice } from '#ui/shell/account-switcher.tsx'
 import type { MissingPayment } from '#ui/shell/payment-banner.tsx'
 
@@ -31,7 +31,7 @@ export const noFacts: ShellFacts = {
 type Row = AccountChoice & ShellRow & { unread: number; cart_items: number; overdue: string | null }
 
 /** Returns one row for each account. The `shellColumns`, which explain the arguments, are the same in all rows. */
-const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, ${shellColumns}
+const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, ${shellColumnsSql}
 from memberships m join accounts a on a.id = m.account_id join users o on o.id = a.owner_id
 where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
 order by m.joined_at, m.id`
@@ -49,7 +49,7 @@ export async function shellFacts(c: Context<AppEnv>, isBoard = false): Promise<S
       session.account.id,
       session.user.id,
       services.clock.now(),
-      shellAccess(visitorOf(session)),
+      inaccessibleTopicsJsonOf(visitorOf(session)),
       Number(isBoard),
     ]
     const rows = await db.run<Row>(query, args)

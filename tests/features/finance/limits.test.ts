@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxRows } from '#features/finance/books/rules-limits.ts'
+import { maxRowsByTable } from '#features/finance/books/rules-limits.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { dataOf, startBooks } from '#tests/support/books.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
@@ -57,7 +57,7 @@ describe.each(kinds)('the rows of $page', ({ table, api, page, fields }) => {
     const { id } = await dataOf<{ id: string }>(owner, api, { json: fields })
     const otherRow = await dataOf<{ id: string }>(owner, api, { json: fields })
     await owner.request(`${api}/${otherRow.id}`, { method: 'DELETE' })
-    await fill(table, id, maxRows[table] - 1)
+    await fill(table, id, maxRowsByTable[table] - 1)
     const refusedResponse = await owner.request(api, { json: fields })
     expect(refusedResponse.status).toBe(409)
     expect((await refusedResponse.json()).error).toContain('Delete one that you no longer need.')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { costByPerson, type PayFacts, payViewOf } from '#features/finance/books/rules-pay.ts'
+import { costSeventhsByPerson, type PayFacts, payViewOf } from '#features/finance/books/rules-pay.ts'
 import { isPaySumShown } from '#features/finance/books/rules-reader.ts'
 
 const today = '2026-11-20'
@@ -196,10 +196,10 @@ describe('the cost of each person in a month', () => {
   it('counts the weekly cost for each active day, and adds up the costs of one person', () => {
     const costs = [cost('a', { untilDay: '2026-10-10' }), cost('a', { fromDay: '2026-10-31' }), cost('b')]
     // Only the ratio between people matters, so the weekly cost is not divided by 7. `a` has 11 active days, `b` has 31.
-    expect([...costByPerson(costs, '2026-10')]).toEqual([
+    expect([...costSeventhsByPerson(costs, '2026-10')]).toEqual([
       ['a', 1_100_000],
       ['b', 3_100_000],
     ])
-    expect([...costByPerson([cost('a', { fromDay: '2026-11-01' })], '2026-10')]).toEqual([])
+    expect([...costSeventhsByPerson([cost('a', { fromDay: '2026-11-01' })], '2026-10')]).toEqual([])
   })
 })

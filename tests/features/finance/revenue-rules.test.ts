@@ -4,10 +4,10 @@ import { addMonths, lastDayOf, monthsBetween } from '#features/finance/books/rul
 import { cohortsOf } from '#features/finance/cohorts/rules.ts'
 import {
   customerKey,
-  findConflict,
+  findMovementConflict,
   type MovementKind,
   type MrrMovement,
-  mrrBefore,
+  customerMrrBefore,
   signedCents,
 } from '#features/finance/customer-mrr/rules.ts'
 import { bridgeOf, mrrByCustomer, mrrOn, sumOf, withKeys, yearBefore } from '#features/finance/mrr/rules.ts'
@@ -79,7 +79,7 @@ describe('the movements of a customer', () => {
   it('are consistent if MRR is never negative', () => {
     fc.assert(
       fc.property(fc.array(anyStep), steps => {
-        expect(findConflict(movementsOf('Acme', steps))).toBeNull()
+        expect(findMovementConflict(movementsOf('Acme', steps))).toBeNull()
       }),
     )
   })
@@ -93,7 +93,7 @@ describe('the movements of a customer', () => {
     ['removesAllMrr', [start, change('2026-02-01', 'CONTRACTION', 100)]],
     ['churnMustRemoveAll', [start, change('2026-02-01', 'CHURN', 99)]],
     ['tooMuch', [start, change('2026-03-01', 'CHURN', 100), change('2026-02-01', 'CONTRACTION', 1)]],
-  ])('are refused as %s', (reason, changes) => expect(findConflict(changes)?.reason).toBe(reason))
+  ])('are refused as %s', (reason, changes) => expect(findMovementConflict(changes)?.reason).toBe(reason))
 
   it('apply by day and kind, not in the order in which they were recorded', () => {
     fc.assert(
@@ -104,15 +104,15 @@ describe('the movements of a customer', () => {
           .map(({ movement }) => movement)
         const customers = new Set(movements.map(({ customer }) => customer))
         for (const customer of customers)
-          expect(findConflict(shuffled.filter(each => each.customer === customer))).toBeNull()
+          expect(findMovementConflict(shuffled.filter(each => each.customer === customer))).toBeNull()
         expect(valuesOf(factsOf(shuffled))).toEqual(valuesOf(factsOf(movements)))
       }),
     )
   })
 
   it('give the MRR that a churn removes', () => {
-    expect(mrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-01-31', kind: 'CHURN' })).toBe(100)
-    expect(mrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-02-01', kind: 'CHURN' })).toBe(150)
+    expect(customerMrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-01-31', kind: 'CHURN' })).toBe(100)
+    expect(customerMrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-02-01', kind: 'CHURN' })).toBe(150)
   })
 
   it('belong to the same customer regardless of case and spaces in the name', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { decidePageCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
+import { decideBrowserCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
 import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/rules-view.ts'
-import { type Command, isFollowUp, withPending } from '#islands/boards/optimistic.ts'
+import { type Command, isDependentOnRejected, withPending } from '#islands/boards/optimistic.ts'
 import { newId } from '#islands/new-id.ts'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
 import { defaultTiming } from '#islands/room-client/room-protocol.ts'
@@ -75,14 +75,14 @@ async function openPage(room: Room, boardId: string, viewer: Viewer) {
     initial: { seq, state },
     apply: (view, event) =>
       event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event]),
-    dependsOn: (command, rejectedCommandId) => isFollowUp(boardId, command as Command, rejectedCommandId),
+    dependsOn: (command, rejectedCommandId) => isDependentOnRejected(boardId, command as Command, rejectedCommandId),
     origin: 'http://board.test',
     timing: { ...defaultTiming, maxAttempts: 1000, heartbeatInterval: 1e8, minNoticeDuration: 0 },
     socket: Socket,
   })
   connection.open()
   await socket().open()
-  const shownView = () => withPending(connection.getState().view, connection.getState().pending, 1, decidePageCommand)
+  const shownView = () => withPending(connection.getState().view, connection.getState().pending, 1, decideBrowserCommand)
   const send = (command: object, id = newId()) => {
     connection.send(command as Command, id).catch(() => {})
     return id

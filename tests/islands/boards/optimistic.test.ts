@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decidePageCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
+import { decideBrowserCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
-import { isUnsaved, nameOf } from '#islands/boards/item-key.ts'
+import { isUnsaved, keyAndTitleOf } from '#islands/boards/item-key.ts'
 import { type Command, type Pending, withPending } from '#islands/boards/optimistic.ts'
 import { newId } from '#islands/new-id.ts'
 import { waitUntil, waitUntilConnected, withRoom } from '#tests/islands/room-client/room-client.ts'
@@ -47,7 +47,7 @@ describe('a pending item', () => {
       state: 'queued',
       isRetry: false,
     }))
-    return withPending(stored.view, pending, 1, decidePageCommand)
+    return withPending(stored.view, pending, 1, decideBrowserCommand)
   }
   const addCommand = (title: string) => ({ type: 'item:add', title, columnId: stored.columnId })
   const itemIdOf = (commandId: string) => createdId('itm', stored.view.board.id, commandId)
@@ -64,7 +64,7 @@ describe('a pending item', () => {
     const commandId = newId()
     const [, item] = boardWith([commandId, addCommand('Tides')]).items
     expect(item!.id).toBe(itemIdOf(commandId))
-    expect([isUnsaved(item!), nameOf(item!)]).toEqual([true, '#… Tides'])
+    expect([isUnsaved(item!), keyAndTitleOf(item!)]).toEqual([true, '#… Tides'])
     expect(isUnsaved(stored.view.items[0]!)).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { EventTracker } from '#islands/poker/event-tracker.ts'
+import { EventAndSealTracker } from '#islands/poker/event-tracker.ts'
 import { loadSeals, storeSeals } from '#islands/poker/votes/stored-seals.ts'
 
 const entries = new Map<string, string>()
@@ -28,30 +28,30 @@ describe('the seals of a tab', () => {
   })
 
   it('survive a reload after the reveal', () => {
-    const tracker = new EventTracker(makeView('VOTING'))
+    const tracker = new EventAndSealTracker(makeView('VOTING'))
     tracker.update(makeView('REVEALED'))
-    expect(new EventTracker(makeView('REVEALED')).getSeals().seals).toEqual({ par_1: 'sealed' })
+    expect(new EventAndSealTracker(makeView('REVEALED')).getSeals().seals).toEqual({ par_1: 'sealed' })
   })
 
   it('belong to the round that is shown again', () => {
-    const tracker = new EventTracker(makeView('VOTING'))
+    const tracker = new EventAndSealTracker(makeView('VOTING'))
     tracker.update(makeView('REVEALED'))
     tracker.update(makeView('VOTING', { story: 'sty_2', seal: 'another' }))
     tracker.update(makeView('REVEALED', { story: 'sty_2', seal: 'another' }))
     tracker.update(makeView('REVEALED'))
     expect(tracker.getSeals().seals).toEqual({ par_1: 'sealed' })
-    expect(new EventTracker(makeView('REVEALED', { story: 'sty_2' })).getSeals().seals).toEqual({ par_1: 'another' })
+    expect(new EventAndSealTracker(makeView('REVEALED', { story: 'sty_2' })).getSeals().seals).toEqual({ par_1: 'another' })
   })
 
   it('are not stored before the reveal, because a vote can be cast again while the page loads', () => {
-    new EventTracker(makeView('VOTING'))
-    expect(new EventTracker(makeView('REVEALED', { seal: 'cast again' })).getSeals().seals).toEqual({})
+    new EventAndSealTracker(makeView('VOTING'))
+    expect(new EventAndSealTracker(makeView('REVEALED', { seal: 'cast again' })).getSeals().seals).toEqual({})
   })
 
   it('are never those of another round, or of a reveal that the tab missed', () => {
-    const tracker = new EventTracker(makeView('VOTING'))
+    const tracker = new EventAndSealTracker(makeView('VOTING'))
     tracker.update(makeView('REVEALED'))
-    expect(new EventTracker(makeView('REVEALED', { round: 2 })).getSeals().seals).toEqual({})
+    expect(new EventAndSealTracker(makeView('REVEALED', { round: 2 })).getSeals().seals).toEqual({})
     expect(loadSeals('pok_other')).toEqual({})
   })
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { pathScope } from '#features/accounts/accounts/api.ts'
-import { accountStats } from '#features/accounts/accounts/queries-stats.ts'
+import { getPathScope } from '#features/accounts/accounts/api.ts'
+import { loadAccountStats } from '#features/accounts/accounts/queries-stats.ts'
 import { AuditQuery } from '#features/accounts/accounts/schema.ts'
 import { listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery } from '#features/accounts/invitations/schema.ts'
@@ -32,24 +32,24 @@ const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof Aud
 
 export const accountLists = new Hono<AppEnv>()
   .get('/:accountId/stats', access(anyUser), async c =>
-    c.json({ success: true, data: await accountStats(pathScope(c)) }),
+    c.json({ success: true, data: await loadAccountStats(getPathScope(c)) }),
   )
   .get('/:accountId/teams', access(anyUser), validate('query', TeamQuery), async c =>
-    c.json({ success: true, data: await listTeams(pathScope(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listTeams(getPathScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/products', access(productReader), validate('query', productList.schema), async c =>
-    c.json({ success: true, data: await listProducts(pathScope(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listProducts(getPathScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/invitations', access(memberManager), validate('query', InvitationQuery), async c =>
-    c.json({ success: true, data: await listInvitations(pathScope(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listInvitations(getPathScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/audit-logs', access(auditor), validate('query', AuditQuery), async c => {
     const { page, pageSize, ...filter } = c.req.valid('query')
-    return c.json({ success: true, data: await listAuditLogs(pathScope(c), auditFilter(filter), { page, pageSize }) })
+    return c.json({ success: true, data: await listAuditLogs(getPathScope(c), auditFilter(filter), { page, pageSize }) })
   })
   .get('/:accountId/audit-logs/export', access(auditor), validate('query', AuditQuery), async c => {
     const { page: _, pageSize: __, ...filter } = c.req.valid('query')
-    const accountScope = pathScope(c)
+    const accountScope = getPathScope(c)
     await accountScope.db.batch([
       auditStatement(accountScope, 'audit_log.exported', { details: { filters: Object.keys(filter) } }),
     ])

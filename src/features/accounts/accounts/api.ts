@@ -12,7 +12,7 @@ import { createAccount, updateAccount } from './commands-account.ts'
 import { deleteAccount } from './commands-delete.ts'
 import { switchAccount } from './commands-switch.ts'
 import { transferOwnership } from './commands-transfer.ts'
-import { checkDomain, checkSlug, getAccount, listMemberships } from './queries.ts'
+import { loadDomainAvailability, loadSlugAvailability, getAccount, listMemberships } from './queries.ts'
 import {
   AccountChange,
   DeleteAccount,
@@ -34,7 +34,7 @@ export function requireAccountParam(c: Context<AppEnv>) {
 }
 
 /** Returns the scope of a request with the account id in its path. */
-export function pathScope(c: Context<AppEnv>) {
+export function getPathScope(c: Context<AppEnv>) {
   requireAccountParam(c)
   return scope(c)
 }
@@ -47,7 +47,7 @@ async function listOwnAccounts(c: Context<AppEnv>) {
 }
 
 async function updateAndRespond(c: Context<AppEnv>, change: AccountChange) {
-  return c.json({ success: true, data: await updateAccount(pathScope(c), change) })
+  return c.json({ success: true, data: await updateAccount(getPathScope(c), change) })
 }
 
 export const accountsApi = new Hono<AppEnv>()
@@ -63,13 +63,13 @@ export const accountsApi = new Hono<AppEnv>()
     return c.json({ success: true, memberships: list, data: { memberships: list } })
   })
   .get('/validate-slug', access(user), validate('query', SlugQuery), async c => {
-    const availability = await checkSlug(scope(c), c.req.valid('query').slug)
+    const availability = await loadSlugAvailability(scope(c), c.req.valid('query').slug)
     const result = { ...availability, message: translateError(c.var.locale, { key: availability.message }) }
     // The contract also has the fields of `data` at the top level.
     return c.json({ success: true, ...result, data: result })
   })
   .get('/validate-domain', access(user), validate('query', DomainQuery), async c => {
-    const availability = await checkDomain(scope(c), c.req.valid('query').domain)
+    const availability = await loadDomainAvailability(scope(c), c.req.valid('query').domain)
     const result = { ...availability, message: translateError(c.var.locale, { key: availability.message }) }
     // The contract also has the fields of `data` at the top level.
     return c.json({ success: true, ...result, data: result })
@@ -88,7 +88,7 @@ export const accountsApi = new Hono<AppEnv>()
     const tokens = { accessToken, refreshToken, expiresIn }
     return c.json({ success: true, account, tokens, token: accessToken, data: { account, tokens } })
   })
-  .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(pathScope(c)) }))
+  .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(getPathScope(c)) }))
   .patch('/:accountId', access(manager), validate('json', AccountChange), c => updateAndRespond(c, c.req.valid('json')))
   .put('/:accountId', access(manager), validate('json', AccountChange), c => updateAndRespond(c, c.req.valid('json')))
   .delete('/:accountId', access(deleter), validate('json', DeleteAccount), async c => {

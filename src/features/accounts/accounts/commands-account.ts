@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
@@ -26,7 +26,7 @@ export async function createAccount(services: Services, creator: AccountScope, i
   await requireAttempt(services, `account:${creator.actorId}`, { limit: maxNewPerDay, window: day })
   const { ipAddress, userAgent, requestId, actorId: ownerId, idempotency } = creator
   const caller: Caller = { ipAddress, userAgent, requestId }
-  const { scope, statements } = newAccount(services, { ...input, ownerId, language }, caller)
+  const { scope, statements } = accountCreationStatements(services, { ...input, ownerId, language }, caller)
   const audit = auditStatement(scope, 'account.created', { sessionId: creator.sessionId ?? undefined })
   const newId = { id: scope.accountId }
   const { response, replayed } = await commitOrRefuse(

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Db, Statement } from '#db/client.ts'
 import { accounts, apiKeys, invitations, memberships } from '#db/schema/accounts.ts'
 import { authSessions, guestPasses, users } from '#db/schema/identity.ts'
-import { pokerCalendars } from '#db/schema/poker-planning.ts'
+import { calendarLinks } from '#db/schema/poker-planning.ts'
 import { ssoConnections, ssoDomains } from '#db/schema/sso.ts'
-import { forgetStatements } from '#features/billing/invoices/retention/commands-retain.ts'
+import { forgetBillingStatements } from '#features/billing/invoices/retention/commands-retain.ts'
 import { abortIfNoRowChanged } from '#kit/http/conditional-commit.ts'
 
 /**
@@ -58,10 +58,10 @@ export function closeStatements(
       .where(
         and(eq(users.isDemo, true), inArray(users.id, memberIds), notExists(otherMemberships), ownsNoAccount(unscoped)),
       ),
-    ...forgetStatements(accountId),
+    ...forgetBillingStatements(accountId),
     orm.delete(invitations).where(eq(invitations.accountId, accountId)),
     orm.delete(apiKeys).where(eq(apiKeys.accountId, accountId)),
-    orm.delete(pokerCalendars).where(eq(pokerCalendars.accountId, accountId)),
+    orm.delete(calendarLinks).where(eq(calendarLinks.accountId, accountId)),
     orm.delete(ssoDomains).where(eq(ssoDomains.accountId, accountId)),
     orm.delete(ssoConnections).where(eq(ssoConnections.accountId, accountId)),
     orm.delete(guestPasses).where(eq(guestPasses.hostAccountId, accountId)),

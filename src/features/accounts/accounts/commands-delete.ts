@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
-import { retentionStatements } from '#features/billing/invoices/retention/commands-retain.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
+import { closeBillingStatements } from '#features/billing/invoices/retention/commands-retain.ts'
 import { sealAccount, tombstoneStatement } from '#features/identity/audit/commands.ts'
 import { closeAccountRooms } from '#features/identity/sockets/commands-storage.ts'
 import { translator } from '#i18n/messages.ts'
@@ -47,7 +47,7 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
     .filter(({ hasOtherAccount }) => !hasOtherAccount)
     .flatMap(person => {
       const team = translator(person.language, 'auth')('teamName', { name: person.firstName })
-      return newAccount(services, { name: team, ownerId: person.id, language: person.language }).statements
+      return accountCreationStatements(services, { name: team, ownerId: person.id, language: person.language }).statements
     })
   const mailServices = { db, clock, ids: scope.ids }
   const mails = realUsers.map(person =>
@@ -61,7 +61,7 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
     ...newAccounts,
     // Reads the audit log, so it has to precede the statements that close the account.
     tombstoneStatement(scope),
-    ...retentionStatements({ accountId, now: clock.now() }),
+    ...closeBillingStatements({ accountId, now: clock.now() }),
     ...closeStatements(unscoped, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),
     ...mails,
   ]

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { accountStats } from '#features/accounts/accounts/queries-stats.ts'
-import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { loadAccountStats } from '#features/accounts/accounts/queries-stats.ts'
+import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { confirmIdentity } from '#features/identity/auth/commands-password.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
@@ -119,7 +119,7 @@ export async function showSettings(c: C, values?: Values, errors: Errors = {}) {
       values={{ ...storedValues, ...values }}
       errors={errors}
       notice={notice}
-      figures={{ ...(await accountStats(scope(c))), ...limits }}
+      figures={{ ...(await loadAccountStats(scope(c))), ...limits }}
       danger={await dangerZoneFor(c, name, errors)}
     />
   )
@@ -176,7 +176,7 @@ export const dangerPages = new Hono<AppEnv>()
     async function remove({ confirmation }: z.output<typeof DeleteAccount>) {
       await deleteAccount(c.var.services, scope(c), confirmation, originOf(c))
       const homeAccountId =
-        session.ssoAccountId === null ? await findHomeAccount(c.var.services, session.user.id) : null
+        session.ssoAccountId === null ? await findHomeAccountId(c.var.services, session.user.id) : null
       if (homeAccountId) setSignInCookies(c, await switchAccount(c.var.services, session, homeAccountId, callerFrom(c)))
       else clearSignInCookies(c)
       return homeAccountId ? paths.dashboard() : paths.home()

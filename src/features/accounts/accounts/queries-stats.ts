@@ -4,7 +4,7 @@ import { pokerSessions } from '#db/schema/poker.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 /** Returns the current counts of an account. Its sessions are those of planning poker. */
-export async function accountStats(scope: AccountScope) {
+export async function loadAccountStats(scope: AccountScope) {
   const { db, accountId, clock } = scope
   const pendingCondition = and(
     eq(invitations.accountId, accountId),

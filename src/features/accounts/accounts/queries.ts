@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
-import { isUnlocked, unscopedReason } from '#features/accounts/memberships/queries.ts'
+import { unlockedCondition, unscopedReason } from '#features/accounts/memberships/queries.ts'
 import { limitOf, type PlanLimit } from '#features/billing/plans/rules.ts'
 import { enabledFlags } from '#features/billing/plans/rules-features.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
@@ -35,7 +35,7 @@ export async function listMemberships(
         eq(memberships.userId, userId),
         ssoAccountId === null ? undefined : eq(memberships.accountId, ssoAccountId),
         eq(memberships.status, 'ACTIVE'),
-        isUnlocked(clock.now()),
+        unlockedCondition(clock.now()),
         isOpen(clock.now()),
       ),
     )
@@ -62,7 +62,7 @@ export async function getAccount({ db, accountId }: AccountScope) {
 }
 
 /** Returns whether the account can use a slug, with a message. */
-export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
+export async function loadSlugAvailability({ db, accountId }: AccountScope, slug: string) {
   const normalizedSlug = slug.trim().toLowerCase()
   const fault = slugFault(normalizedSlug)
   if (fault) return { slug: normalizedSlug, available: false, message: fault }
@@ -73,7 +73,7 @@ export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
 /**
  * Returns whether the account can use a domain, with a message. Unverified claims of other accounts do not block it.
  */
-export async function checkDomain({ db, accountId }: AccountScope, domain: string) {
+export async function loadDomainAvailability({ db, accountId }: AccountScope, domain: string) {
   const normalizedDomain = normaliseDomain(domain)
   const fault = domainFault(normalizedDomain)
   if (fault) return { domain: normalizedDomain, valid: false, available: false, message: fault }

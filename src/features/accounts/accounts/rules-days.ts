@@ -21,7 +21,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 }
 
 /** Returns the UTC offset of a time zone at a moment, in milliseconds. */
-export function offsetAt(moment: number, zone: string): number {
+export function offsetMsAt(moment: number, zone: string): number {
   const part = Object.fromEntries(
     formatIn(zone)
       .formatToParts(moment)
@@ -41,7 +41,7 @@ export function dayStart(day: string, zone: string, extraDays = 0): number | nul
   const utcDay = Date.UTC(Number(year), Number(month) - 1, Number(date))
   if (Number.isNaN(utcDay) || new Date(utcDay).toISOString().slice(0, 10) !== day) return null
   const midnight = utcDay + extraDays * 24 * 60 * 60 * 1000
-  const guess = midnight - offsetAt(midnight, zone)
+  const guess = midnight - offsetMsAt(midnight, zone)
   // The offset can change between midnight in UTC and midnight in the zone.
-  return midnight - offsetAt(guess, zone)
+  return midnight - offsetMsAt(guess, zone)
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { pathScope } from '#features/accounts/accounts/api.ts'
+import { getPathScope } from '#features/accounts/accounts/api.ts'
 import { Paging } from '#features/accounts/accounts/schema.ts'
 import { requireAccountAuth } from '#kit/auth/recent-auth.ts'
 import { sessionOf } from '#kit/auth/session.ts'
@@ -14,17 +14,17 @@ import { NewApiKey } from './schema.ts'
 const admin = { auth: 'user', page: 'accountSettings' } as const
 
 /** The API keys of an account. API keys themselves cannot use these endpoints. */
-export const apiKeys = new Hono<AppEnv>()
+export const apiKeysApi = new Hono<AppEnv>()
   .get('/:accountId/api-keys', access(admin), validate('query', Paging), async c =>
-    c.json({ success: true, data: await listApiKeys(pathScope(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listApiKeys(getPathScope(c), c.req.valid('query')) }),
   )
   .post('/:accountId/api-keys', access(admin), validate('json', NewApiKey), async c => {
-    const accountScope = pathScope(c)
+    const accountScope = getPathScope(c)
     const session = sessionOf(c)
     requireAccountAuth(session)
     const { key, token } = await createApiKey(c.var.services, accountScope, session, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data: { ...key, ...(token && { token }) } }, 201)
   })
   .delete('/:accountId/api-keys/:apiKeyId', access(admin), async c =>
-    c.json({ success: true, data: await revokeApiKey(c.var.services, pathScope(c), c.req.param('apiKeyId')) }),
+    c.json({ success: true, data: await revokeApiKey(c.var.services, getPathScope(c), c.req.param('apiKeyId')) }),
   )

@@ -9,7 +9,7 @@ import { senderOf } from './mails.ts'
 import { listAdminMessages } from './queries.ts'
 import { AdminMessage, messageList, UpgradeRequest } from './schema.ts'
 
-export const adminMessages = new Hono<AppEnv>()
+export const adminMessagesApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'adminMessages' }), validate('query', messageList.schema), async c =>
     c.json({ success: true, data: await listAdminMessages(scope(c), c.req.valid('query')) }),
   )

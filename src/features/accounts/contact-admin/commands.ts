@@ -12,14 +12,14 @@ import { commit } from '#kit/http/idempotency.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths } from '#src/paths.ts'
 import { adminMessageMail, type Sender, upgradeRequestMail } from './mails.ts'
-import { otherAdmins } from './queries.ts'
+import { listOtherAdmins } from './queries.ts'
 import { additionalUsersOf, requestFault } from './rules.ts'
 import type { AdminMessage, UpgradeRequest } from './schema.ts'
 
 const hour = 60 * 60_000
 const messageLimit = { limit: 10, window: hour }
 
-type Admin = Awaited<ReturnType<typeof otherAdmins>>[number]
+type Admin = Awaited<ReturnType<typeof listOtherAdmins>>[number]
 type Delivery = {
   row: Omit<typeof adminMessages.$inferInsert, 'id' | 'accountId' | 'userId' | 'createdAt'>
   notice: Omit<Notice, 'userId' | 'kind'> & { kind: 'admin_message' | 'upgrade_requested' }
@@ -31,7 +31,7 @@ type Delivery = {
 async function deliver(services: Services, scope: AccountScope, { row, notice, mailFor, auditAction }: Delivery) {
   const { db, ids, clock, accountId, actorId } = scope
   await requireAttempt(services, `contact-admin:${actorId}`, messageLimit)
-  const admins = await otherAdmins(scope)
+  const admins = await listOtherAdmins(scope)
   if (admins.length === 0) fail('conflict', 'permissions.errors.noOtherAdmins')
 
   const id = ids.id('msg')

@@ -11,8 +11,8 @@ import { pageRules } from '#src/areas/page-rules.ts'
 import { paths } from '#src/paths.ts'
 import { requestUpgrade, sendAdminMessage } from './commands.ts'
 import { senderOf } from './mails.ts'
-import { listAdminMessages, otherAdmins } from './queries.ts'
-import { defaultPlan, requestablePlans } from './rules.ts'
+import { listAdminMessages, listOtherAdmins } from './queries.ts'
+import { nextPlanOf, requestablePlans } from './rules.ts'
 import { AdminMessage, messageList, UpgradeForm } from './schema.ts'
 import { AdminMessagesPage } from './views/admin-messages-page.tsx'
 import { ContactAdminPage } from './views/contact-admin-page.tsx'
@@ -27,7 +27,7 @@ async function showMessageForm(c: C, { values, errors = {}, status }: Partial<Re
   const pageName = c.req.query('page') ?? ''
   const pageTitle = Object.hasOwn(pageRules, pageName) ? t(`pages.${pageName as keyof typeof pageRules}`) : null
   const subject = pageTitle ? t('contact.about', { page: pageTitle }) : ''
-  const recipientCount = (await otherAdmins(scope(c))).length
+  const recipientCount = (await listOtherAdmins(scope(c))).length
   const view = (
     <ContactAdminPage
       accountName={sessionOf(c).account.name}
@@ -54,8 +54,8 @@ const messageRoutes = listPages({
 /** Shows the form that asks for a larger plan, filled from the query. */
 async function showUpgradeForm(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const { account } = sessionOf(c)
-  const { plan = defaultPlan(account.plan), interval = 'MONTHLY', additionalUsers = '0' } = c.req.query()
-  const recipientCount = (await otherAdmins(scope(c))).length
+  const { plan = nextPlanOf(account.plan), interval = 'MONTHLY', additionalUsers = '0' } = c.req.query()
+  const recipientCount = (await listOtherAdmins(scope(c))).length
   const view = (
     <RequestUpgradePage
       accountName={account.name}

@@ -5,7 +5,7 @@ import { selectPage } from '#kit/list/select-rows.ts'
 import { type MessageListQuery, messageList } from './schema.ts'
 
 /** Returns the account's admins except the caller. */
-export const otherAdmins = async (scope: AccountScope) =>
+export const listOtherAdmins = async (scope: AccountScope) =>
   (await listAdmins(scope)).filter(({ id }) => id !== scope.actorId)
 
 type Writer = { id: string; firstName: string; lastName: string; email: string }

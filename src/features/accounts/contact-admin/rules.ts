@@ -16,7 +16,7 @@ export const requestablePlans = (current: PlanId): PlanId[] =>
   current === 'ENTERPRISE' ? [] : planIds.slice(planIds.indexOf(current))
 
 /** Returns the plan that a request asks for by default: the next larger one. */
-export const defaultPlan = (current: PlanId): PlanId => requestablePlans(current)[1] ?? current
+export const nextPlanOf = (current: PlanId): PlanId => requestablePlans(current)[1] ?? current
 
 /**
  * Returns the reason to reject a request, or null. `noLarger`: the plan cannot be requested. `nothing`: the request is

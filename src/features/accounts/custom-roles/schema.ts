@@ -33,10 +33,10 @@ export const CustomRoleChange = z
 export type CustomRoleChange = z.infer<typeof CustomRoleChange>
 
 /** `replacement` is the id of another role, or `none`. */
-export const Deletion = z.strictObject({ replacement: id.optional() })
+export const CustomRoleDeletion = z.strictObject({ replacement: id.optional() })
 
 /** Null removes the member's custom role. */
-export const Assignment = z.strictObject({ customRoleId: id.nullable() })
+export const CustomRoleAssignment = z.strictObject({ customRoleId: id.nullable() })
 
 /** The form of a role. `tickedPermissions` reads its permissions. */
 export const CustomRoleForm = z.object({ name: Name, description: Description.default('') })

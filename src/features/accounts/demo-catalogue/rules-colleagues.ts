@@ -1,2 +1,2 @@
 /** Id prefix of simulated colleagues in demos. Only the server creates ids, so users cannot impersonate them. */
-export const colleaguePrefix = 'bot'
+export const colleagueIdPrefix = 'bot'

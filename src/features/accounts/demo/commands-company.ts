@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
-import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { colleagueIdPrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
@@ -27,7 +27,7 @@ export type CompanyOptions = {
 const accountAgeMs = 240 * dayMs
 
 /** Returns the statements that create a sample company, and the visitor's scope. */
-export function createCompany(
+export function sampleCompanyStatements(
   services: WriteServices,
   company: Company,
   options: CompanyOptions,
@@ -40,7 +40,7 @@ export function createCompany(
   const visitorPerson = company.people.find(({ role }) => role === options.visitorRole) ?? company.people[0]!
   // In a demo, all people but the visitor are simulated.
   const idPrefixOf = (person: SamplePerson) =>
-    options.demoEndsAt !== null && person !== visitorPerson ? colleaguePrefix : ('usr' as const)
+    options.demoEndsAt !== null && person !== visitorPerson ? colleagueIdPrefix : ('usr' as const)
   const members = company.people.map(person =>
     sampleMemberOf(services, person, options.emailOf(person), idPrefixOf(person)),
   )
@@ -58,7 +58,7 @@ export function createCompany(
     demoEndsAt: options.demoEndsAt,
     company: { name, ...about },
   }
-  const newCompanyAccount = newAccount(foundingServices, account, caller)
+  const newCompanyAccount = accountCreationStatements(foundingServices, account, caller)
   const { accountId, db } = newCompanyAccount.scope
   const scope = scopeAtSignIn(services, accountId, visitor.id, caller)
   const { defaultVotingSystemId } = newCompanyAccount

@@ -6,7 +6,7 @@ import {
   dayMs,
   hourMs,
   memberJoinedAt,
-  personNamed,
+  getPersonByFirstName,
   type SampleContext,
   type SampleMember,
   type SampleStatements,
@@ -105,7 +105,7 @@ export const sampleNoticeStatements: SampleStatements = context => {
   const message = request && {
     id: ids.id('msg'),
     accountId,
-    userId: personNamed(context, request.from).id,
+    userId: getPersonByFirstName(context, request.from).id,
     subject: request.subject,
     message: request.message,
     createdAt: now - dayMs,
@@ -127,6 +127,6 @@ function noticesFor(context: SampleContext): Notice[] {
   if (!request) return teamNotices
   const latestMember = people.at(-1)!
   const joinNotice: Notice = { kind: 'invitation_accepted', params: { name: latestMember.name }, daysAgo: 4 }
-  const params = { name: personNamed(context, request.from).name, subject: request.subject }
+  const params = { name: getPersonByFirstName(context, request.from).name, subject: request.subject }
   return [...teamNotices, joinNotice, { kind: 'admin_message', params, link: paths.adminMessages(), daysAgo: 1 }]
 }

@@ -52,7 +52,7 @@ export function facilitatorFor(
 }
 
 /** Returns the person with a first name. Throws if there is none. */
-export function personNamed({ people, company }: SampleContext, firstName: string): SampleMember {
+export function getPersonByFirstName({ people, company }: SampleContext, firstName: string): SampleMember {
   const matchingPerson = people.find(person => person.firstName === firstName)
   if (!matchingPerson) throw new Error(`${company.name} has no person called ${firstName}.`)
   return matchingPerson

@@ -6,7 +6,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { nameKey } from '#kit/names.ts'
 import {
   dayMs,
-  personNamed,
+  getPersonByFirstName,
   type SampleContext,
   type SampleStatements,
   teamCreatedAt,
@@ -31,7 +31,7 @@ function teamStatements(context: SampleContext, { name, description, people }: S
     id: ids.id('tmb'),
     accountId,
     teamId,
-    membershipId: personNamed(context, firstName).membershipId,
+    membershipId: getPersonByFirstName(context, firstName).membershipId,
     role,
     joinedAt: createdAt,
   }))
@@ -50,7 +50,7 @@ function invitationStatement(context: SampleContext, { name, role, invitedBy, da
     email: `${name}@${demoDomain}`,
     role,
     permissions: [],
-    inviterId: personNamed(context, invitedBy).id,
+    inviterId: getPersonByFirstName(context, invitedBy).id,
     // A random secret: sample invitations can be resent or cancelled, but not accepted.
     secretHash: sha256(ids.secret()),
     sentAt,
@@ -68,7 +68,7 @@ function roleStatements(context: SampleContext, { people, name, ...role }: Sampl
   const { db, ids, accountId } = scope
   const id = ids.id('rol')
   const createdAt = foundedAt + (40 + index * 9) * dayMs
-  const holders = people.map(firstName => personNamed(context, firstName).membershipId)
+  const holders = people.map(firstName => getPersonByFirstName(context, firstName).membershipId)
   return [
     db.orm
       .insert(customRoles)

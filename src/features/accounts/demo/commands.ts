@@ -11,7 +11,7 @@ import type { Ids } from '#kit/data/ids.ts'
 import { fail } from '#kit/errors.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
 import type { Config } from '#kit/server/env.ts'
-import { createCompany } from './commands-company.ts'
+import { sampleCompanyStatements } from './commands-company.ts'
 import type { SamplePerson } from './companies/company.ts'
 import { demoCompanies } from './companies.ts'
 
@@ -50,7 +50,7 @@ export async function startDemo(
     `${asciiLettersOf(firstName)}.${asciiLettersOf(lastName)}.${uniqueSuffix}@${demoDomain}`
   const demoEndsAt = services.clock.now() + demoLifetime
   const options = { emailOf, passwordHash: dummyHash, language, demoEndsAt, visitorRole: role }
-  const newCompany = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], options, caller)
+  const newCompany = sampleCompanyStatements({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], options, caller)
   const scope = scopeAtSignIn(services, newCompany.scope.accountId, newCompany.scope.actorId, caller)
   return startSession(services, scope, kind, 'demo.started', { statements: newCompany.statements })
 }

@@ -35,7 +35,7 @@ type Options = {
 }
 
 /** The pages that introduce a demo of the PRO sample company and create a private copy of it. */
-export function companyDemoPages({ path, texts, textsIn, role, illustration, open }: Options) {
+export function featureDemoPages({ path, texts, textsIn, role, illustration, open }: Options) {
   function show(c: C, error: string | null = null, status = 200) {
     const { title, description, signedOutNote, signedInNote, steps } = textsIn(c.var.locale)
     const note = <p className="text-muted text-sm">{c.var.session ? signedInNote : signedOutNote}</p>

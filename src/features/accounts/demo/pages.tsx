@@ -14,7 +14,7 @@ import { paths } from '#src/paths.ts'
 import { startDemo } from './commands.ts'
 import { demoCompanies } from './companies.ts'
 import { DemoLogin } from './schema.ts'
-import { DemoPage } from './views/demo-page.tsx'
+import { DemosPage } from './views/demo-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -29,7 +29,7 @@ function showDemos(c: C, error: string | null = null, status = 200) {
       address: hasFixedEmails ? demoAddress({ type: plan, role }) : null,
     })),
   }))
-  const view = <DemoPage action={c.req.path} plans={plans} error={error} />
+  const view = <DemosPage action={c.req.path} plans={plans} error={error} />
   const t = translator(c.var.locale, 'demo')
   return renderPage(c, { title: t('title'), description: t('intro'), view, layout: 'public', status })
 }

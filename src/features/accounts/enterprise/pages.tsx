@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { editFault } from '#features/accounts/members/rules.ts'
 import { countAttempts } from '#features/identity/security/queries.ts'
 import { liveFigures } from '#features/identity/sessions/queries.ts'
@@ -15,8 +15,8 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { checkAuditChain } from './commands.ts'
-import { findLastChainCheck, listPeople, peopleFigures } from './queries.ts'
-import { lastDays } from './rules.ts'
+import { findLastChainCheck, listEnterpriseMembers, loadPeopleFigures } from './queries.ts'
+import { lastCalendarDays } from './rules.ts'
 import { OverviewForm, peopleList } from './schema.ts'
 import { OverviewPage } from './views/overview-page.tsx'
 import { PeoplePage } from './views/people-page.tsx'
@@ -31,10 +31,10 @@ const titleOf = (c: C, tab: 'overview' | 'members') => translator(c.var.locale, 
 async function showOverview(c: C, failure: string | null = null, status?: number) {
   const accountScope = scope(c)
   const now = c.var.services.clock.now()
-  const days = lastDays(now, timeZoneOf(c), dayCount)
+  const days = lastCalendarDays(now, timeZoneOf(c), dayCount)
   // The first counts are those of the last 24 hours, the others those of the calendar days.
   const [people, live, [lastDay, ...attempts], check] = await Promise.all([
-    peopleFigures(accountScope),
+    loadPeopleFigures(accountScope),
     liveFigures(accountScope),
     countAttempts(accountScope, [{ from: now - dayMs, until: now + 1 }, ...days]),
     findLastChainCheck(accountScope),
@@ -78,8 +78,8 @@ const peoplePages = listPages({
     const accountScope = scope(c)
     const session = sessionOf(c)
     const [peoplePage, teams, { items: customRoles }] = await Promise.all([
-      listPeople(accountScope, state),
-      listTeamsByName(accountScope),
+      listEnterpriseMembers(accountScope, state),
+      listTeamNames(accountScope),
       listCustomRoles(accountScope),
     ])
     const viewer = { userId: session.user.id, role: session.role }

@@ -2,7 +2,7 @@ import { idleLimit } from '#kit/auth/session.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
-import type { ChainCheck, PeopleFigures, Person } from './rules.ts'
+import type { ChainCheck, PeopleFigures, EnterpriseMember } from './rules.ts'
 import { type PeopleListQuery, peopleList } from './schema.ts'
 
 const selectCountsSql = `select sum(m.status = 'ACTIVE') as active, sum(m.status = 'SUSPENDED') as suspended,
@@ -14,7 +14,7 @@ const selectRoleCountsSql = `select role, count(*) as count from memberships
 where account_id = ? and status <> 'REMOVED' group by role`
 
 /** Returns the number of members by status, role and security. */
-export async function peopleFigures({ db, accountId }: AccountScope): Promise<PeopleFigures> {
+export async function loadPeopleFigures({ db, accountId }: AccountScope): Promise<PeopleFigures> {
   const [[row], roleCounts] = await Promise.all([
     db.run<Omit<PeopleFigures, 'roles'>>(selectCountsSql, [accountId]),
     db.run<PeopleFigures['roles'][number]>(selectRoleCountsSql, [accountId]),
@@ -68,17 +68,17 @@ const where = `m.status <> 'REMOVED' and ?3 is not null
   and (?8 = '' or (?8 = 'on') = (u.two_factor is not null))`
 const sorts = { name: "lower(u.first_name || ' ' || u.last_name)", seen: 'lastSeenAt' }
 
-type StoredRow = Omit<Person, 'teams' | 'isLocked'> & { teams: string; isLocked: number }
+type StoredRow = Omit<EnterpriseMember, 'teams' | 'isLocked'> & { teams: string; isLocked: number }
 
 /** Lists the members for enterprise administration, with all filterable data. */
-export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
+export async function listEnterpriseMembers(scope: AccountScope, state: PeopleListQuery) {
   const { q, team = '', role = '', status = '', factor = '' } = state
   const now = scope.clock.now()
   const args = [now, now - idleLimit, globPattern(q), team, role, status, factor]
   const source = { select: columns, from: joinedTables, alias: 'm', where, args, sorts }
   const selectedPage = await selectPage<StoredRow>(scope, source, state, peopleList.orderOf(state))
   const items = selectedPage.items.map(
-    ({ teams, isLocked, ...row }): Person => ({ ...row, teams: JSON.parse(teams), isLocked: isLocked === 1 }),
+    ({ teams, isLocked, ...row }): EnterpriseMember => ({ ...row, teams: JSON.parse(teams), isLocked: isLocked === 1 }),
   )
   return { ...selectedPage, items }
 }

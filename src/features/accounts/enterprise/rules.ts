@@ -18,7 +18,7 @@ export const canEndAllSessions = (role: Role): boolean => role === 'OWNER' || ro
 export const chainCheckLimit = { limit: 6, window: 60 * 60_000 }
 
 /** Returns the last `count` calendar days in a time zone, today included, each with its start and end. */
-export function lastDays(now: number, zone: string, count: number): { day: string; from: number; until: number }[] {
+export function lastCalendarDays(now: number, zone: string, count: number): { day: string; from: number; until: number }[] {
   const today = dayIn(zone, now)
   return Array.from({ length: count }, (_, index) => {
     const dayOffset = index - count + 1
@@ -28,7 +28,7 @@ export function lastDays(now: number, zone: string, count: number): { day: strin
 }
 
 /** A member as shown in enterprise administration. */
-export type Person = {
+export type EnterpriseMember = {
   /** The user's id. */
   id: string
   name: string

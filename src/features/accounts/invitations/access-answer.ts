@@ -5,7 +5,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { type AnswerContext, acceptInvitation, declineInvitation } from './commands-answer.ts'
-import { findInvitation, findInvitationByToken, type StoredInvitation } from './queries.ts'
+import { findInvitationInAnyAccount, findInvitationByToken, type StoredInvitation } from './queries.ts'
 
 const answerContextOf = (c: Context<AppEnv>, { isByLink }: { isByLink: boolean }): AnswerContext => ({
   services: c.var.services,
@@ -25,7 +25,7 @@ export const getInvitationByLink = async (c: Context<AppEnv>, token: string | un
  */
 export async function getInvitationForReader(c: Context<AppEnv>, id: string) {
   const { user, account, ssoAccountId } = sessionOf(c)
-  const invitation = await findInvitation(c.var.services, id)
+  const invitation = await findInvitationInAnyAccount(c.var.services, id)
   const isInvited = invitation?.email === user.email && ssoAccountId === null
   const isManager = invitation?.accountId === account.id && canManagePeople(c)
   return invitation && (isInvited || isManager) ? { invitation, isInvited, isManager } : fail('not_found')

@@ -10,7 +10,7 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { acceptById, acceptByLink, declineById, getInvitationByLink, getInvitationForReader } from './access-answer.ts'
 import { invite, resendInvitation, revokeInvitation } from './commands.ts'
-import { invitationView, listOpenInvitations } from './queries.ts'
+import { invitationView, listOpenInvitationsOfEmail } from './queries.ts'
 import { InvitationAnswer, NewInvitation, NewInvitationWithAccount } from './schema.ts'
 
 const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
@@ -49,7 +49,7 @@ async function setStatus(c: Context<AppEnv>, status: 'accepted' | 'declined' | '
 }
 
 /** Invitations by link, id or email. */
-export const invitations = new Hono<AppEnv>()
+export const invitationsApi = new Hono<AppEnv>()
   .post('/', access(managersOnly), validate('json', NewInvitationWithAccount), c => create(c, c.req.valid('json')))
   .get('/token/:invitationToken', access.public(), async c => {
     const data = invitationView(await getInvitationByLink(c, c.req.param('invitationToken')))
@@ -60,7 +60,7 @@ export const invitations = new Hono<AppEnv>()
     if (!emailVerified || normaliseEmail(c.req.param('email')) !== email)
       fail('forbidden', 'invitations.errors.notYours')
     requirePersonalSession(sessionOf(c))
-    const items = await listOpenInvitations(c.var.services, email)
+    const items = await listOpenInvitationsOfEmail(c.var.services, email)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .get('/:invitationId', access(allMembers), async c => {

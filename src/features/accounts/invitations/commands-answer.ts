@@ -9,7 +9,7 @@ import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import {
   findEmailStatus,
-  findInvitation,
+  findInvitationInAnyAccount,
   hasFreeInvitedSeat,
   invitationView,
   type StoredInvitation,
@@ -111,7 +111,7 @@ async function failWithReason(
   invitation: StoredInvitation,
   { user }: Session,
 ): Promise<never> {
-  const latest = await findInvitation(services, invitation.id)
+  const latest = await findInvitationInAnyAccount(services, invitation.id)
   const isOpen = latest?.status === 'pending' && latest.secretHash === invitation.secretHash
   const { memberStatus } = await findEmailStatus(scope, user.email, invitation.teamId)
   if (isOpen && memberStatus === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')

@@ -17,7 +17,7 @@ const sameEmailLimit = { limit: 6, window: day }
  * Rejects an invitation if emails are sent and the inviter's own email is not confirmed. Also counts invitations to the
  * same email, at most six a day per account.
  */
-export async function requireCanInvite(
+export async function requireInviteAttempt(
   { services, session }: Actor,
   scope: AccountScope,
   email: string,

@@ -14,10 +14,10 @@ import {
   countInvitationStatements,
   failIfTooMany,
   invitationMailStatements,
-  requireCanInvite,
+  requireInviteAttempt,
   type TeamWithRole,
 } from './commands-mail.ts'
-import { findEmailStatus, findOwnInvitation, invitationView } from './queries.ts'
+import { findEmailStatus, findAccountInvitation, invitationView } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
 
 /** SQL: whether the email ?3 already has a seat in the account ?1, as a member or by a pending invitation. */
@@ -56,7 +56,7 @@ export async function invite(scope: AccountScope, actor: Actor, input: Invite): 
   const { email, role, permissions, team } = input
   requireCanGrant(actor.session, role, permissions)
   if (actor.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', 'demo.errors.noOutsider')
-  await requireCanInvite(actor, scope, email)
+  await requireInviteAttempt(actor, scope, email)
 
   const { accountId, clock, ids } = scope
   const id = ids.id('inv')
@@ -120,11 +120,11 @@ where account_id = ?1 and id = ?4 and status = 'pending' and not ${isSuspendedSq
  * invitation becomes pending again if the plan has a free seat.
  */
 export async function resendInvitation(scope: AccountScope, actor: Actor, id: string): Promise<InvitationView> {
-  const current = (await findOwnInvitation(scope, id)) ?? fail('not_found')
+  const current = (await findAccountInvitation(scope, id)) ?? fail('not_found')
   if (current.status !== 'pending' && current.status !== 'expired') fail('conflict', 'invitations.errors.over')
   requireCanGrant(actor.session, current.role, current.permissions)
   const { email, role, teamId } = current
-  await requireCanInvite(actor, scope, email)
+  await requireInviteAttempt(actor, scope, email)
 
   const secret = scope.ids.secret()
   const now = scope.clock.now()
@@ -154,7 +154,7 @@ where account_id = ?1 and id = ?3 and status = 'pending'`
 
 /** Revokes an unanswered invitation: its link stops working. */
 export async function revokeInvitation(scope: AccountScope, id: string): Promise<InvitationView> {
-  const current = (await findOwnInvitation(scope, id)) ?? fail('not_found')
+  const current = (await findAccountInvitation(scope, id)) ?? fail('not_found')
   if (current.status !== 'pending' && current.status !== 'expired') fail('conflict', 'invitations.errors.over')
   const now = scope.clock.now()
   const args = [scope.accountId, now, id]

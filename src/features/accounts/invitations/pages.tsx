@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { rolesToGrant } from '#features/accounts/members/authority.ts'
-import { countPeople, listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { countPeople, listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -15,11 +15,11 @@ import type { C } from '#kit/list/pages-options.ts'
 import { paths } from '#src/paths.ts'
 import { inviteMany, resendInvitation, revokeInvitation } from './commands.ts'
 import { answerPages } from './pages-answer.tsx'
-import { findOwnInvitation, listInvitations } from './queries.ts'
+import { findAccountInvitation, listInvitations } from './queries.ts'
 import { InviteForm, invitationList } from './schema.ts'
 import { InvitationsPage } from './views/invitations-page.tsx'
 
-const teamsOf = (c: C) => listTeamsByName(scope(c))
+const teamsOf = (c: C) => listTeamNames(scope(c))
 
 async function getSelectedTeam(c: C, id: string) {
   if (!id) return null
@@ -45,7 +45,7 @@ const listRoutes = listPages({
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
   async findNoticeRow(c, id, done) {
-    const { email, status } = (await findOwnInvitation(scope(c), id)) ?? fail('not_found')
+    const { email, status } = (await findAccountInvitation(scope(c), id)) ?? fail('not_found')
     const isRevoked = status === 'revoked'
     // Null hides the notice if the invitation has changed again since the action.
     return isRevoked === (done === 'revoke') ? { id, name: email } : null

@@ -49,7 +49,7 @@ export async function listInvitations(scope: AccountScope, query: ListParams) {
 }
 
 /** Returns an invitation of the account, or null. */
-export async function findOwnInvitation({ db, accountId, clock }: AccountScope, id: string) {
+export async function findAccountInvitation({ db, accountId, clock }: AccountScope, id: string) {
   const [row] = await db.run<Row>(`${selectOneSql} and i.account_id = ?3`, [id, clock.now(), accountId])
   return row ? toStored(row) : null
 }
@@ -58,7 +58,7 @@ type LookupServices = { db: RootDb; clock: Services['clock'] }
 const unscopedReason = 'an invited user is not in the account yet'
 
 /** Returns an invitation by id in any account, or null. Callers have to authenticate the invited user. */
-export async function findInvitation({ db, clock }: LookupServices, id: string): Promise<StoredInvitation | null> {
+export async function findInvitationInAnyAccount({ db, clock }: LookupServices, id: string): Promise<StoredInvitation | null> {
   const [row] = await db.unscoped(unscopedReason).run<Row>(selectOneSql, [id, clock.now()])
   return row ? toStored(row) : null
 }
@@ -69,12 +69,12 @@ export async function findInvitationByToken(
   token: string | undefined,
 ): Promise<StoredInvitation | null> {
   const parsed = parseToken(token, 'inv')
-  const found = parsed && (await findInvitation(services, parsed.id))
+  const found = parsed && (await findInvitationInAnyAccount(services, parsed.id))
   return found && matchesHash(parsed.secret, found.secretHash) ? found : null
 }
 
 /** Lists the invitations that an email can still answer, newest first. */
-export async function listOpenInvitations({ db, clock }: LookupServices, email: string): Promise<InvitationView[]> {
+export async function listOpenInvitationsOfEmail({ db, clock }: LookupServices, email: string): Promise<InvitationView[]> {
   return (await db.unscoped(unscopedReason).run<Row>(selectOpenSql, [email, clock.now()])).map(row =>
     invitationView(toStored(row)),
   )

@@ -11,8 +11,8 @@ export const invitationsPerDay = { FREE: 30, PRO: 150, ENTERPRISE: 1000 } as con
 export const teamRoles = ['LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
-export const statuses = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
-export type InvitationStatus = (typeof statuses)[number]
+export const invitationStatuses = ['pending', 'accepted', 'declined', 'expired', 'revoked'] as const
+export type InvitationStatus = (typeof invitationStatuses)[number]
 
 /** Maximum emails per form. */
 export const maxEmails = 100

@@ -3,7 +3,7 @@ import { assignableRoles } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { maxEmails, parseEmails, statuses, teamRoles } from './rules.ts'
+import { maxEmails, parseEmails, invitationStatuses, teamRoles } from './rules.ts'
 
 const id = z.string('invitations.errors.data').min(1, 'invitations.errors.data').max(64, 'invitations.errors.data')
 const Email = z
@@ -47,7 +47,7 @@ export const InvitationQuery = z.strictObject({
   status: z
     .string()
     .transform(status => status.toLowerCase())
-    .pipe(z.enum(statuses))
+    .pipe(z.enum(invitationStatuses))
     .optional(),
 })
 export type InvitationQuery = z.infer<typeof InvitationQuery>
@@ -55,7 +55,7 @@ export type InvitationQuery = z.infer<typeof InvitationQuery>
 /** State of the page's list. By default pending invitations. */
 export const invitationList = listQuery({
   sorts: { sent: 'desc', email: 'asc', expires: 'asc' },
-  filters: { status: z.enum([...statuses, 'all']).optional() },
+  filters: { status: z.enum([...invitationStatuses, 'all']).optional() },
 })
 export type InvitationListQuery = z.output<typeof invitationList.schema>
 

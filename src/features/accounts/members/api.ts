@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { pathScope } from '#features/accounts/accounts/api.ts'
+import { getPathScope } from '#features/accounts/accounts/api.ts'
 import { apiRoleOf } from '#kit/auth/roles.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { answerSignIn, clearSignInCookies } from '#kit/auth/sign-in.ts'
@@ -8,30 +8,30 @@ import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { actorOf, allMembers, canManagePeople, managersOnly } from './access.ts'
-import { addMember, removeMember, setMemberStatus, updateMember } from './commands.ts'
+import { restoreMember, removeMember, setMemberStatus, updateMember } from './commands.ts'
 import { leaveAccount } from './commands-leave.ts'
 import type { MemberView } from './queries.ts'
 import { getMember, listMembers } from './queries.ts'
-import { Leave, MemberChange, MemberQuery, NewMember, StatusChange } from './schema.ts'
+import { LeaveAccount, MemberChange, MemberQuery, RestoredMember, StatusChange } from './schema.ts'
 
 const userId = (c: Context<AppEnv>) => c.req.param('userId') ?? ''
 
 async function updateAndRespond(c: Context<AppEnv>, change: MemberChange) {
-  return c.json({ success: true, data: await updateMember(pathScope(c), actorOf(c), userId(c), change) })
+  return c.json({ success: true, data: await updateMember(getPathScope(c), actorOf(c), userId(c), change) })
 }
 
 const memberRoutes = new Hono<AppEnv>()
   .get('/', access(allMembers), validate('query', MemberQuery), async c => {
     const isManager = canManagePeople(c)
-    const list = await listMembers(pathScope(c), c.req.valid('query'), { canSearchEmails: isManager })
+    const list = await listMembers(getPathScope(c), c.req.valid('query'), { canSearchEmails: isManager })
     return c.json({ success: true, data: { ...list, items: isManager ? list.items : list.items.map(colleagueView) } })
   })
   .get('/:userId', access(allMembers), async c => {
-    const member = await getMember(pathScope(c), userId(c))
+    const member = await getMember(getPathScope(c), userId(c))
     return c.json({ success: true, data: canManagePeople(c) ? member : colleagueView(member) })
   })
-  .post('/', access(managersOnly), validate('json', NewMember), async c =>
-    c.json({ success: true, data: await addMember(pathScope(c), actorOf(c), c.req.valid('json')) }, 201),
+  .post('/', access(managersOnly), validate('json', RestoredMember), async c =>
+    c.json({ success: true, data: await restoreMember(getPathScope(c), actorOf(c), c.req.valid('json')) }, 201),
   )
   .put('/:userId', access(managersOnly), validate('json', MemberChange), c => updateAndRespond(c, c.req.valid('json')))
   .patch('/:userId/role', access(managersOnly), validate('json', MemberChange), c =>
@@ -39,19 +39,19 @@ const memberRoutes = new Hono<AppEnv>()
   )
   .patch('/:userId/status', access(managersOnly), validate('json', StatusChange), async c => {
     const { status } = c.req.valid('json')
-    return c.json({ success: true, data: await setMemberStatus(pathScope(c), actorOf(c), userId(c), status) })
+    return c.json({ success: true, data: await setMemberStatus(getPathScope(c), actorOf(c), userId(c), status) })
   })
   .delete('/:userId', access(managersOnly), async c => {
-    await removeMember(pathScope(c), actorOf(c), userId(c))
+    await removeMember(getPathScope(c), actorOf(c), userId(c))
     return c.json({ success: true, data: null })
   })
 
 /** Members of an account under both paths, and leaving an account. */
-export const members = new Hono<AppEnv>()
+export const membersApi = new Hono<AppEnv>()
   .route('/:accountId/users', memberRoutes)
   .route('/:accountId/members', memberRoutes)
-  .post('/:accountId/leave', access(allMembers), validate('json', Leave), async c => {
-    const accountScope = pathScope(c)
+  .post('/:accountId/leave', access(allMembers), validate('json', LeaveAccount), async c => {
+    const accountScope = getPathScope(c)
     if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
       failAt('confirmation', 'members.errors.leaveSure')
     const signIn = await leaveAccount(accountScope, actorOf(c))
@@ -68,7 +68,7 @@ async function respondWithPeople(c: Context<AppEnv>, query: MemberQuery) {
 }
 
 /** Members of the caller's account. */
-export const users = new Hono<AppEnv>()
+export const usersApi = new Hono<AppEnv>()
   .get('/', access(allMembers), validate('query', MemberQuery), c => respondWithPeople(c, c.req.valid('query')))
   .get('/search', access(allMembers), validate('query', MemberQuery), c => respondWithPeople(c, c.req.valid('query')))
 

@@ -12,7 +12,7 @@ export type Actor = { session: Session; services: Services; origin: string }
  * Returns the statement that revokes pending invitations that a member sent: all of them, or with `aboveRole` only
  * those to higher roles.
  */
-export function revokeInvitationsStatement(
+export function revokeSentInvitationsStatement(
   scope: AccountScope,
   inviterId: string,
   { aboveRole }: { aboveRole?: AccountRole } = {},
@@ -44,7 +44,7 @@ export function departureStatements(
   const { accountId, clock } = scope
   return [
     { sql: removeFromTeamsSql, args: [accountId, userId] },
-    revokeInvitationsStatement(scope, userId),
+    revokeSentInvitationsStatement(scope, userId),
     { sql: revokeKeysSql, args: [clock.now(), accountId, userId] },
     ...endStatements(services, { userId, accountId, exceptSessionId }, reason, scope),
   ]

@@ -1,6 +1,6 @@
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
-import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
+import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -19,7 +19,7 @@ async function newAccountStatements({ services, session: { user } }: Actor, { ac
   const unscopedDb = services.db.unscoped('checks for memberships in other accounts')
   if ((await unscopedDb.run(otherAccountSql, [user.id, accountId])).length > 0) return []
   const name = translator(user.language, 'auth')('teamName', { name: user.firstName })
-  return newAccount(services, { name, ownerId: user.id, language: user.language }).statements
+  return accountCreationStatements(services, { name, ownerId: user.id, language: user.language }).statements
 }
 
 /**
@@ -45,7 +45,7 @@ export async function leaveAccount(scope: AccountScope, actor: Actor) {
   await commitOrRefuse({ ...scope, db, idempotency: null }, statements, null)
   await disconnectMember(actor, scope, actorId)
   if (!keepsSession) return null
-  const homeAccountId = (await findHomeAccount(services, actorId)) ?? fail('unauthenticated')
+  const homeAccountId = (await findHomeAccountId(services, actorId)) ?? fail('unauthenticated')
   const { requestId, ipAddress, userAgent } = scope
   return switchAccount(services, session, homeAccountId, { requestId, ipAddress, userAgent })
 }

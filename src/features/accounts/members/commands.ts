@@ -13,11 +13,11 @@ import {
   departureStatements,
   disconnectMember,
   reconnectMember,
-  revokeInvitationsStatement,
+  revokeSentInvitationsStatement,
 } from './commands-effects.ts'
-import { findMember, getMember, type MemberView } from './queries.ts'
+import { findMembership, getMember, type MemberView } from './queries.ts'
 import { failNoSeat, hasFreeSeatSql } from './queries-seats.ts'
-import type { MemberChange, NewMember } from './schema.ts'
+import type { MemberChange, RestoredMember } from './schema.ts'
 
 /** Compares the membership with the state that was read, so that concurrent changes end in a conflict. */
 const isUnchanged = ({ accountId, userId, role, status }: MemberView) =>
@@ -48,7 +48,7 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
   const statements = [
     update,
     abortIfNoRowChanged(),
-    revokeInvitationsStatement(scope, userId, { aboveRole: role }),
+    revokeSentInvitationsStatement(scope, userId, { aboveRole: role }),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...notificationStatements(scope, notices, { site: actor.origin }),
   ]
@@ -81,7 +81,7 @@ export async function setMemberStatus(
     : { sql: reactivateSql, args: [accountId, scope.clock.now(), userId, target.role] }
   const suspensionStatements = isSuspended
     ? [
-        revokeInvitationsStatement(scope, userId),
+        revokeSentInvitationsStatement(scope, userId),
         ...endStatements(actor.services, { userId, accountId }, 'member_suspended', scope),
       ]
     : []
@@ -95,7 +95,7 @@ export async function setMemberStatus(
 
 /** Throws the reason for an unchanged status: someone else changed the member, or no seat is free. */
 async function failStatus(scope: AccountScope, { userId, role, status }: MemberView): Promise<never> {
-  const latest = await findMember(scope, userId)
+  const latest = await findMembership(scope, userId)
   const isSame = latest?.role === role && latest.status === status
   return status === 'SUSPENDED' && isSame ? failNoSeat(scope) : fail('conflict')
 }
@@ -126,11 +126,11 @@ where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${hasFreeSeatS
  * Restores a former member if the plan has a free seat. Fails for other users, who have to accept an invitation before
  * they become members.
  */
-export async function addMember(scope: AccountScope, actor: Actor, input: NewMember): Promise<MemberView> {
+export async function restoreMember(scope: AccountScope, actor: Actor, input: RestoredMember): Promise<MemberView> {
   const { userId, role, permissions, invitedBy } = input
   if (invitedBy !== undefined && invitedBy !== scope.actorId)
     failAt('invitedBy', 'members.errors.inviterIsYou', 'forbidden')
-  const formerMember = (await findMember(scope, userId)) ?? fail('not_found')
+  const formerMember = (await findMembership(scope, userId)) ?? fail('not_found')
   if (formerMember.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
   requireCanGrant(actor.session, role, permissions)
 
@@ -141,7 +141,7 @@ export async function addMember(scope: AccountScope, actor: Actor, input: NewMem
   const membership = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
   const restored: MemberView = { ...formerMember, ...membership, customRole: null, customRoleId: null, joinedAt: now }
   async function aborted(): Promise<never> {
-    if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
+    if ((await findMembership(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
     return failNoSeat(scope)
   }
   return (await commitOrRefuse(scope, [{ sql: restoreSql, args }, abortIfNoRowChanged(), audit], restored, { aborted }))

@@ -4,7 +4,7 @@ import { fail, failAt } from '#kit/errors.ts'
 export type PersonName = { userId: string; name: string }
 
 /** Lists the account's active members by name, for choosing one. */
-export const listPeople = ({ db, accountId }: AccountScope): Promise<PersonName[]> =>
+export const listMemberNames = ({ db, accountId }: AccountScope): Promise<PersonName[]> =>
   db.run<PersonName>(
     `select u.id as userId, trim(u.first_name || ' ' || u.last_name) as name
     from memberships m join users u on u.id = m.user_id
@@ -16,7 +16,7 @@ export const listPeople = ({ db, accountId }: AccountScope): Promise<PersonName[
  * Checks that a person can be assigned. `path` is the field with their id. Throws `forbidden` when the caller can only
  * choose `onlyPerson`, and `invalid` when the person is not an active member.
  */
-export async function requireMember(
+export async function requireAssignableMember(
   { db, accountId }: AccountScope,
   userId: string,
   onlyPerson: string | null,
@@ -29,7 +29,7 @@ export async function requireMember(
 }
 
 /** Lists the account's teams by name, for choosing one. */
-export const listTeamsByName = ({ db, accountId }: AccountScope): Promise<{ id: string; name: string }[]> =>
+export const listTeamNames = ({ db, accountId }: AccountScope): Promise<{ id: string; name: string }[]> =>
   db.run('select id, name from teams where account_id = ? order by name_key', [accountId])
 
 const countPeopleSql = `select

@@ -15,12 +15,12 @@ export const hasFreeSeatSql = `coalesce(${activeMemberCountSql} + ${invitedEmail
 /** SQL, with the account as ?1: whether an invited user still gets a seat. */
 export const hasFreeInvitedSeatSql = `coalesce(${activeMemberCountSql} < ${seatLimitSql}, 1)`
 
-export type Seats = { members: number; invited: number; limit: number | null }
+export type SeatCounts = { members: number; invited: number; limit: number | null }
 
 /** Returns the used seats of the account, and their limit. */
-export async function countSeats({ db, accountId, clock }: AccountScope): Promise<Seats> {
+export async function countSeats({ db, accountId, clock }: AccountScope): Promise<SeatCounts> {
   const sql = `select ${activeMemberCountSql} as members, ${invitedEmailCountSql} as invited, ${seatLimitSql} as "limit"`
-  const [row] = await db.run<Seats>(sql, [accountId, clock.now()])
+  const [row] = await db.run<SeatCounts>(sql, [accountId, clock.now()])
   return row!
 }
 

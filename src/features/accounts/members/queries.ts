@@ -83,7 +83,7 @@ export async function listMembers(scope: AccountScope, query: ListParams, { canS
 }
 
 /** Returns a user's membership, including a removed one, or null. */
-export async function findMember({ db, accountId }: AccountScope, userId: string): Promise<MemberView | null> {
+export async function findMembership({ db, accountId }: AccountScope, userId: string): Promise<MemberView | null> {
   const sql = `select ${columns} from ${joinedTables} where m.account_id = ? and m.user_id = ?`
   const [row] = await db.run<StoredRow>(sql, [accountId, userId])
   return row ? toMember(row) : null
@@ -91,7 +91,7 @@ export async function findMember({ db, accountId }: AccountScope, userId: string
 
 /** Returns a member of the account. Fails with `not_found` for others and for removed members. */
 export async function getMember(scope: AccountScope, userId: string): Promise<MemberView> {
-  const found = await findMember(scope, userId)
+  const found = await findMembership(scope, userId)
   return found && found.status !== 'REMOVED' ? found : fail('not_found')
 }
 

@@ -19,20 +19,20 @@ export const StatusChange = z.strictObject({
 })
 
 /** Requires the account's name, to prevent leaving by accident. */
-export const Leave = z.strictObject({
+export const LeaveAccount = z.strictObject({
   confirmation: z.string({ error: 'members.errors.leaveSure' }).max(200, 'members.errors.leaveSure'),
 })
 /** The form requires a ticked checkbox. */
 export const LeaveForm = z.strictObject({ sure: z.literal('on', { error: 'members.errors.leaveSure' }) })
 
 /** A former member. `invitedBy` has to be the caller. */
-export const NewMember = z.strictObject({
+export const RestoredMember = z.strictObject({
   userId: id,
   role: RoleInput,
   permissions: PermissionsInput.default([]),
   invitedBy: id.optional(),
 })
-export type NewMember = z.infer<typeof NewMember>
+export type RestoredMember = z.infer<typeof RestoredMember>
 
 export const paging = Paging.shape
 

@@ -8,12 +8,12 @@ import { hasOtherAccounts } from './queries.ts'
  * Returns whether other accounts share the profile of a session that is limited to one account. Such a session cannot
  * change the profile.
  */
-export async function isProfileShared(c: Context<AppEnv>): Promise<boolean> {
+export async function isProfileReadOnly(c: Context<AppEnv>): Promise<boolean> {
   const session = sessionOf(c)
   return session.ssoAccountId !== null && (await hasOtherAccounts(c.var.services, session))
 }
 
 /** Rejects profile changes if `isProfileShared`. */
-export async function requireUnsharedProfile(c: Context<AppEnv>): Promise<void> {
-  if (await isProfileShared(c)) requirePersonalSession(sessionOf(c))
+export async function requireEditableProfile(c: Context<AppEnv>): Promise<void> {
+  if (await isProfileReadOnly(c)) requirePersonalSession(sessionOf(c))
 }

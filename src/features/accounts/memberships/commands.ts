@@ -5,7 +5,7 @@ import { defaultLocale, type Locale } from '#i18n/locale.ts'
 import { noCaller, scopeAtSignIn, type WriteServices } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Plan } from '#kit/context.ts'
 import { accountStartStatements } from '#src/areas/account-start.ts'
-import { type accountTypes, slugOf } from './rules.ts'
+import { type accountTypes, slugPrefixOf } from './rules.ts'
 
 type NewAccount = {
   name: string
@@ -26,7 +26,7 @@ type NewAccount = {
  * Returns the statements that create an account with its owner's membership and initial content, and the account's
  * scope. Add them to the batch that creates the owner, after the owner's row.
  */
-export function newAccount(
+export function accountCreationStatements(
   services: WriteServices,
   { slug: chosenSlug, language = defaultLocale, ownerMembershipId, ...account }: NewAccount,
   caller = noCaller,
@@ -37,7 +37,7 @@ export function newAccount(
   const scope = scopeAtSignIn(services, accountId, ownerId, caller)
   const now = clock.now()
   // The random suffix keeps derived slugs unique.
-  const slug = chosenSlug ?? `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
+  const slug = chosenSlug ?? `${slugPrefixOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
   const enabledFeatures = enabledFlags(plan, null)
   const row = { ...account, id: accountId, slug, plan, enabledFeatures, createdAt: now, updatedAt: now }
   const start = accountStartStatements(scope, language)

@@ -9,7 +9,7 @@ const lastUseSql = sql`(select max(s.last_activity_at) from auth_sessions s
  * Returns the account that opens after sign-in: the last one that the user worked in, else the last one they joined.
  * After an accepted invitation this is the inviting account. Null without an active account.
  */
-export async function findHomeAccount(
+export async function findHomeAccountId(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
 ): Promise<string | null> {
@@ -22,7 +22,7 @@ export async function findHomeAccount(
       and(
         eq(memberships.userId, userId),
         eq(memberships.status, 'ACTIVE'),
-        isUnlocked(clock.now()),
+        unlockedCondition(clock.now()),
         eq(accounts.status, 'ACTIVE'),
         or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, clock.now())),
       ),
@@ -33,7 +33,7 @@ export async function findHomeAccount(
 }
 
 /** Returns the condition for memberships without an active lock. */
-export const isUnlocked = (now: number) => or(isNull(memberships.lockedUntil), lte(memberships.lockedUntil, now))
+export const unlockedCondition = (now: number) => or(isNull(memberships.lockedUntil), lte(memberships.lockedUntil, now))
 
 export const unscopedReason = 'memberships of one user span accounts'
 

@@ -2,7 +2,7 @@
  * Returns the beginning of an account's slug, derived from its name: lower-case ASCII words with hyphens, at most 40
  * characters.
  */
-export function slugOf(name: string): string {
+export function slugPrefixOf(name: string): string {
   const plain = name
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')

@@ -6,7 +6,7 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { completeSetup, resetSetup, setStep, skipSetup } from './commands.ts'
 import { findSetup } from './queries.ts'
-import { isComplete, opensAutomatically, progress, stepToResume } from './rules.ts'
+import { isComplete, opensAutomatically, stepProgressOf, stepToResume } from './rules.ts'
 import { StepChoice } from './schema.ts'
 
 const requireAdmin = access({ auth: 'user', page: 'setup' })
@@ -20,7 +20,7 @@ async function sendProgress(c: Context<AppEnv>) {
     isSkipped: settings.onboardingWizardSkipped ?? false,
     opensByItself: opensAutomatically(viewer, c.var.services.clock.now()),
     step: isComplete(settings) ? null : stepToResume(settings),
-    steps: progress(settings),
+    steps: stepProgressOf(settings),
   }
   return c.json({ success: true, data })
 }

@@ -27,7 +27,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { createFirstSession, FirstSession } from '#src/areas/first-session.ts'
 import { paths } from '#src/paths.ts'
 import { leaveStep, resetSetup, skipSetup } from './commands.ts'
-import { isComplete, progress, type Step, stepBefore, steps, stepToResume } from './rules.ts'
+import { isComplete, stepProgressOf, type Step, stepBefore, steps, stepToResume } from './rules.ts'
 import { CompanyStep, FirstActivity, InviteStep, SkipForm } from './schema.ts'
 import { CompanyFields, FeatureFields, InviteFields, SessionFields, StartFields } from './views/step-fields.tsx'
 import { DonePage, StepPage } from './views/step-page.tsx'
@@ -82,7 +82,7 @@ async function showStep(c: C, step: Step, state: StepState = {}) {
   const view = (
     <StepPage
       step={step}
-      steps={progress(settings)}
+      steps={stepProgressOf(settings)}
       previousStep={stepBefore(step)}
       isLast={step === steps.at(-1)}
       isComplete={isComplete(settings)}
@@ -187,7 +187,7 @@ export const onboardingPages = new Hono<AppEnv>()
     const { settings } = sessionOf(c).account
     if (!isComplete(settings)) return c.redirect(paths.onboarding(stepToResume(settings)), 303)
     const session = /^pok_\w+$/.exec(c.req.query('session') ?? '')?.[0] ?? null
-    const view = <DonePage steps={progress(settings)} sessionId={session} />
+    const view = <DonePage steps={stepProgressOf(settings)} sessionId={session} />
     return renderPage(c, { title: translator(c.var.locale, 'onboarding')('review'), view, layout: 'app' })
   })
   .post(paths.skipOnboarding(), requireAdmin, async c => {

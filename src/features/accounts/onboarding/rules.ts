@@ -45,7 +45,7 @@ export function skippedAfter(settings: SetupSettings, step: Step, { isSkipped }:
 export type StepProgress = { step: Step; done: boolean; skipped: boolean }
 
 /** Returns all steps with their state. Completed ones stay done when revisited. */
-export const progress = (settings: SetupSettings): StepProgress[] =>
+export const stepProgressOf = (settings: SetupSettings): StepProgress[] =>
   steps.map(step => {
     const isPassed = hasPassed(settings, step)
     const isSkipped = settings.onboardingSkippedSteps?.includes(step) ?? false

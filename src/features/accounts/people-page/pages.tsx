@@ -3,7 +3,7 @@ import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
 import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { rolesToGrant } from '#features/accounts/members/authority.ts'
 import { removeMember, setMemberStatus, updateMember } from '#features/accounts/members/commands.ts'
-import { findMember, listMembers, type MemberView } from '#features/accounts/members/queries.ts'
+import { findMembership, listMembers, type MemberView } from '#features/accounts/members/queries.ts'
 import { countPeople } from '#features/accounts/members/queries-people.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
 import { assignableRoles, editFault } from '#features/accounts/members/rules.ts'
@@ -66,12 +66,12 @@ export const memberPages = listPages({
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
   async findNoticeRow(c, id, done) {
-    const { user, status } = (await findMember(scope(c), id)) ?? fail('not_found')
+    const { user, status } = (await findMembership(scope(c), id)) ?? fail('not_found')
     return (statusAfterAction[done] ?? status) === status ? { id, name: user.name } : null
   },
   loadFieldData: loadMemberFieldData,
   async values(c, id) {
-    const { role, customRoleId, permissions } = (id && (await findMember(scope(c), id))) || fail('not_found')
+    const { role, customRoleId, permissions } = (id && (await findMembership(scope(c), id))) || fail('not_found')
     const ticks = Object.fromEntries(permissions.map(permission => [permissionField(permission), 'on']))
     return { ...ticks, role, customRoleId: customRoleId ?? '' }
   },
@@ -110,7 +110,7 @@ async function customRolesFor(c: C, currentId: string | null): Promise<MemberFie
 
 /** Returns the data of the member form. Null if there is no such member or the reader cannot edit them. */
 async function loadMemberFieldData(c: C, userId: string | null): Promise<MemberFieldData | null> {
-  const foundMember = userId ? await findMember(scope(c), userId) : null
+  const foundMember = userId ? await findMembership(scope(c), userId) : null
   if (!foundMember || foundMember.status === 'REMOVED') return null
   const session = sessionOf(c)
   const { role, joinedAt, user } = foundMember

@@ -8,7 +8,7 @@ import { validate } from '#kit/http/validate.ts'
 import { ownPermissions, permissionTexts } from './own-permissions.ts'
 import { PermissionQuery } from './schema.ts'
 
-export const permissions = new Hono<AppEnv>()
+export const permissionsApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user' }), c => {
     const session = sessionOf(c)
     const items = ownPermissions(session).map(row => {

@@ -32,7 +32,7 @@ const connectionView = ({ discoveryUrl, clientId, provider, enabled, required, u
 export type ConnectionView = ReturnType<typeof connectionView>
 
 /** Returns the account's stored connection, including its encrypted secret, or null. */
-export async function findOwnConnection({ db, accountId }: AccountScope): Promise<ConnectionRow | null> {
+export async function findAccountConnection({ db, accountId }: AccountScope): Promise<ConnectionRow | null> {
   return (await db.orm.select().from(ssoConnections).where(eq(ssoConnections.accountId, accountId)))[0] ?? null
 }
 
@@ -41,7 +41,7 @@ export async function getSso(
   scope: AccountScope,
 ): Promise<{ connection: ConnectionView | null; domains: DomainView[] }> {
   const { db, accountId } = scope
-  const connection = await findOwnConnection(scope)
+  const connection = await findAccountConnection(scope)
   const domains = await db.orm
     .select()
     .from(ssoDomains)
@@ -51,7 +51,7 @@ export async function getSso(
 }
 
 /** Returns a domain of the account, or null. */
-export async function findOwnDomain({ db, accountId }: AccountScope, id: string): Promise<DomainRow | null> {
+export async function findAccountDomain({ db, accountId }: AccountScope, id: string): Promise<DomainRow | null> {
   const ownDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id))
   return (await db.orm.select().from(ssoDomains).where(ownDomain))[0] ?? null
 }

@@ -11,7 +11,7 @@ export const outboundLimit = { limit: 30, window: 10 * 60_000 }
 export const startLimit = { limit: 300, window: 10 * 60_000 }
 
 /** Reasons why a sign-in failed after the return from the provider, for the sign-in page. */
-export const problems = [
+export const signInProblems = [
   'expired',
   'otherBrowser',
   /** The connection was turned off or removed. */
@@ -34,8 +34,8 @@ export const problems = [
   /** Too many confirmation links were sent. */
   'manyMails',
 ] as const
-export type Problem = (typeof problems)[number]
-export const isProblem = (word: string): word is Problem => problems.some(problem => problem === word)
+export type SignInProblem = (typeof signInProblems)[number]
+export const isSignInProblem = (word: string): word is SignInProblem => signInProblems.some(problem => problem === word)
 
 const discoveryPath = '/.well-known/openid-configuration'
 
@@ -72,7 +72,7 @@ export type Identity = {
  * Returns whether a provider confirms the email. `email_verified` is the text `"true"` with AWS Cognito and missing
  * with Microsoft Entra ID, hence `missing`. Everything else means no.
  */
-export function emailClaimOf({ email_verified: value }: Record<string, unknown>): 'yes' | 'no' | 'missing' {
+export function emailVerifiedClaimOf({ email_verified: value }: Record<string, unknown>): 'yes' | 'no' | 'missing' {
   if (value === undefined) return 'missing'
   return value === true || value === 'true' ? 'yes' : 'no'
 }

@@ -5,7 +5,7 @@ import {
   confirmationMailLimit,
   domainOf,
   type Identity,
-  type Problem,
+  type SignInProblem,
 } from '#features/accounts/sso-providers/rules.ts'
 import { findUser, type UserRow } from '#features/identity/credentials/queries.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -83,7 +83,7 @@ export async function readConfirmation(services: Services, token: string, browse
   return { account: name, email, isThisBrowser: hash === sha256(browserSecret) }
 }
 
-type ConfirmationResult = { from: string; locale: Locale | null } & ({ outcome: SsoOutcome } | { problem: Problem })
+type ConfirmationResult = { from: string; locale: Locale | null } & ({ outcome: SsoOutcome } | { problem: SignInProblem })
 
 /**
  * Confirms a first sign-in by an emailed link and signs the user in. The connection has to be unchanged and enabled,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ssoDomains } from '#db/schema/sso.ts'
-import { type DomainView, domainView, findOwnDomain } from '#features/accounts/sso-providers/queries.ts'
+import { type DomainView, domainView, findAccountDomain } from '#features/accounts/sso-providers/queries.ts'
 import { firstCheckAt, maxDomains, recordOf } from '#features/accounts/sso-providers/rules.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -44,7 +44,7 @@ export async function addDomain(scope: AccountScope, actor: SsoActor, domain: st
  */
 export async function verifyDomain(scope: AccountScope, actor: SsoActor, id: string): Promise<DomainView> {
   refuseDemo(actor)
-  const row = (await findOwnDomain(scope, id)) ?? fail('not_found')
+  const row = (await findAccountDomain(scope, id)) ?? fail('not_found')
   if (row.verifiedAt !== null) return domainView(row)
   await countOutboundRequest(actor.services, scope)
   const records = await lookUp(actor.services, row.domain, 'TXT')
@@ -69,7 +69,7 @@ export async function verifyDomain(scope: AccountScope, actor: SsoActor, id: str
 
 /** Removes a domain: its emails no longer use the connection. */
 export async function removeDomain(scope: AccountScope, actor: SsoActor, id: string): Promise<void> {
-  const row = (await findOwnDomain(scope, id)) ?? fail('not_found')
+  const row = (await findAccountDomain(scope, id)) ?? fail('not_found')
   const isThisDomain = and(eq(ssoDomains.accountId, scope.accountId), eq(ssoDomains.id, id))
   const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: row.domain } })
   const { statements, notifyPages } = await adminNotices(scope, actor)

@@ -9,7 +9,7 @@ import {
   isBoundToIssuer,
   type LiveConnection,
 } from '#features/accounts/sso-providers/queries.ts'
-import { type Identity, needsConfirmation, type Problem } from '#features/accounts/sso-providers/rules.ts'
+import { type Identity, needsConfirmation, type SignInProblem } from '#features/accounts/sso-providers/rules.ts'
 import { findUser, findUserByEmail, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { type Challenge, completeFirstStep } from '#features/identity/two-factor/commands-challenge.ts'
@@ -122,7 +122,7 @@ export async function signInBySso(
   services: Services,
   ssoSignIn: SsoSignIn,
   attempt: SignInAttempt,
-): Promise<SsoOutcome | Problem | { userToConfirm: UserRow }> {
+): Promise<SsoOutcome | SignInProblem | { userToConfirm: UserRow }> {
   const { connection, ownerId, identity, confirmedBy } = ssoSignIn
   const { accountId, savedBy, confirmsMembers, provider } = connection
   const { kind, caller, origin } = attempt

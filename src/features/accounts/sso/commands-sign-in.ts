@@ -6,9 +6,9 @@ import {
 } from '#features/accounts/sso-providers/queries.ts'
 import {
   domainOf,
-  emailClaimOf,
+  emailVerifiedClaimOf,
   namesOf,
-  type Problem,
+  type SignInProblem,
   startLimit,
   stateLifetime,
 } from '#features/accounts/sso-providers/rules.ts'
@@ -88,7 +88,7 @@ export async function beginSignIn(
 type SignInReturn = { returnQuery: ReturnQuery; browserSecret: string; attempt: SignInAttempt }
 type SignInResult = { from: string; locale: Locale | null } & (
   | { outcome: SsoOutcome }
-  | { problem: Problem }
+  | { problem: SignInProblem }
   /** The user has to open an emailed link in this browser first. */
   | { isConfirmationSent: true }
 )
@@ -140,7 +140,7 @@ async function signIn(
   { returnQuery, browserSecret, attempt }: SignInReturn,
 ) {
   const { connection, ownerId } = liveConnection
-  const failure = (problem: Problem, reason: string = problem) => ({ problem, reason })
+  const failure = (problem: SignInProblem, reason: string = problem) => ({ problem, reason })
   const { accountId, provider, clientId } = connection
   const isIssuerMissing = returnQuery.iss === undefined && provider.namesIssuer
   const isOtherIssuer = returnQuery.iss !== undefined && returnQuery.iss !== provider.issuer
@@ -160,7 +160,7 @@ async function signIn(
   )
   if (!claims) return failure('failed', fault)
   const email = typeof claims.email === 'string' ? normaliseEmail(claims.email) : ''
-  const emailClaim = emailClaimOf(claims)
+  const emailClaim = emailVerifiedClaimOf(claims)
   if (!looksLikeEmail(email) || emailClaim === 'no') return failure('unverified')
   const scope = scopeAtSignIn(services, accountId, 'system', attempt.caller)
   if (!(await hasVerified(scope, domainOf(email)))) return failure('foreign')

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { ssoConnections, ssoIdentities } from '#db/schema/sso.ts'
-import { findOwnConnection, getSso, hasOtherIssuer, listAdminIds } from '#features/accounts/sso-providers/queries.ts'
+import { findAccountConnection, getSso, hasOtherIssuer, listAdminIds } from '#features/accounts/sso-providers/queries.ts'
 import { discoveryUrlOf, outboundLimit } from '#features/accounts/sso-providers/rules.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
@@ -86,7 +86,7 @@ export async function saveConnection(scope: AccountScope, actor: SsoActor, input
   await countOutboundRequest(actor.services, scope)
   const discoveryUrl = discoveryUrlOf(input.discoveryUrl)
   const provider = await discover(actor.services, discoveryUrl)
-  const existing = await findOwnConnection(scope)
+  const existing = await findAccountConnection(scope)
   const isReplacement = existing
     ? existing.provider.issuer !== provider.issuer
     : await hasOtherIssuer(scope, provider.issuer)

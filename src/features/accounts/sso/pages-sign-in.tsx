@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { confirmationLifetime, isProblem, stateLifetime } from '#features/accounts/sso-providers/rules.ts'
+import { confirmationLifetime, isSignInProblem, stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { setPendingSignIn, setSignInCookies, signInAttemptOf } from '#kit/auth/sign-in.ts'
@@ -36,7 +36,7 @@ const setBrowserCookie = (c: C, secret: string, lifetime: number) =>
 
 function showSignIn(c: C, from: string | undefined, { values = {}, errors = {}, status }: Partial<RefusedForm> = {}) {
   const problemParam = c.req.query('problem') ?? ''
-  const problem = isProblem(problemParam) && !status ? problemParam : null
+  const problem = isSignInProblem(problemParam) && !status ? problemParam : null
   const view = <SignInPage action={c.req.path} from={from} email={values.email} problem={problem} errors={errors} />
   const title = translator(c.var.locale, 'sso')('signIn.title')
   return renderPage(c, { title, view, layout: 'auth', status })

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { acceptByLink, declineByLink, getInvitationByLink } from '#features/accounts/invitations/access-answer.ts'
 import { invite, resendInvitation, revokeInvitation } from '#features/accounts/invitations/commands.ts'
-import { findOwnInvitation, invitationView, listInvitations } from '#features/accounts/invitations/queries.ts'
+import { findAccountInvitation, invitationView, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery, NewTeamInvitation } from '#features/accounts/invitations/schema.ts'
 import { actorOf, allMembers, canManagePeople, managersOnly } from '#features/accounts/members/access.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -28,7 +28,7 @@ const userIdOf = (c: C) => c.req.param('userId') ?? ''
 
 /** Returns an invitation of the team in the path. Fails with `not_found` for any other. */
 async function getTeamInvitation(c: C) {
-  const foundInvitation = await findOwnInvitation(scope(c), c.req.param('invitationId') ?? '')
+  const foundInvitation = await findAccountInvitation(scope(c), c.req.param('invitationId') ?? '')
   return foundInvitation?.teamId === teamIdOf(c) ? foundInvitation : fail('not_found')
 }
 
@@ -111,7 +111,7 @@ async function sendPendingInvitation(c: C) {
   return c.json({ success: true, teamId, role: data.role, data })
 }
 
-export const teams = new Hono<AppEnv>()
+export const teamsApi = new Hono<AppEnv>()
   .get('/', access(allMembers), validate('query', TeamQuery), async c =>
     c.json({ success: true, data: await listTeams(scope(c), c.req.valid('query')) }),
   )

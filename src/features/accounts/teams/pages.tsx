@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { invite, resendInvitation, revokeInvitation } from '#features/accounts/invitations/commands.ts'
-import { findOwnInvitation, listInvitations } from '#features/accounts/invitations/queries.ts'
+import { findAccountInvitation, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { invitationList } from '#features/accounts/invitations/schema.ts'
 import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { rolesToGrant } from '#features/accounts/members/authority.ts'
-import { findMember } from '#features/accounts/members/queries.ts'
+import { findMembership } from '#features/accounts/members/queries.ts'
 import { countPeople } from '#features/accounts/members/queries-people.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -54,7 +54,7 @@ const memberRoutes = listPages({
     const isNew = done === 'create' && row === undefined
     return { team, rows: { ...rows, items }, activity: activity.items, isNew }
   },
-  findNoticeRow: async (c, id) => ({ id, name: (await findMember(scope(c), id))?.user.name ?? '' }),
+  findNoticeRow: async (c, id) => ({ id, name: (await findMembership(scope(c), id))?.user.name ?? '' }),
   async loadFieldData(c, id) {
     if (id !== null) return { memberName: (await getTeamMember(scope(c), teamIdOf(c), id)).name, candidates: [] }
     return { memberName: null, candidates: await listTeamCandidates(scope(c), teamIdOf(c)) }
@@ -84,7 +84,7 @@ const memberRoutes = listPages({
 
 /** Returns an invitation of the team in the path. Fails with `not_found` for any other. */
 async function getTeamInvitation(c: C, id: string) {
-  const foundInvitation = await findOwnInvitation(scope(c), id)
+  const foundInvitation = await findAccountInvitation(scope(c), id)
   return foundInvitation?.teamId === teamIdOf(c) ? foundInvitation : fail('not_found')
 }
 

@@ -10,12 +10,12 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { type Caller, createActionItem, deleteActionItem, updateActionItem } from './commands.ts'
+import { type ActionItemCaller, createActionItem, deleteActionItem, updateActionItem } from './commands.ts'
 import { putOnBoard } from './commands-board.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { canCreate } from './rights.ts'
 import type { ActionItem } from './rules-item.ts'
-import { ifThenOf } from './rules-trigger.ts'
+import { ifThenParamsOf } from './rules-trigger.ts'
 import { ActionItemChange, ActionItemQuery, NewActionItem, PutOnBoard } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -23,7 +23,7 @@ type C = Context<AppEnv>
 const requireUser = access({ auth: 'user', page: 'retros' })
 
 /** Returns the caller in the form that rules and rooms use. */
-export function callerOf(c: C): Caller {
+export function actionItemCallerOf(c: C): ActionItemCaller {
   const session = sessionOf(c)
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
 }
@@ -38,11 +38,11 @@ export function requireActionItemCreator(c: C): void {
 
 /** Puts an item on a board, with texts in the caller's language. */
 export async function putItemOnBoard(c: C, itemId: string, boardId: string): Promise<ActionItem> {
-  const caller = callerOf(c)
+  const caller = actionItemCallerOf(c)
   const t = translator(c.var.locale, 'actionItems')
   const { trigger } = await getActionItem(scope(c), itemId)
   const texts = {
-    trigger: trigger && t('item.ifThen', ifThenOf(trigger)),
+    trigger: trigger && t('item.ifThen', ifThenParamsOf(trigger)),
     href: caller.site + paths.actionItem(itemId),
     linkLabel: t('board.back'),
   }
@@ -62,18 +62,18 @@ export const actionItemsApi = new Hono<AppEnv>()
   )
   .post('/', requireUserForWrite, validate('json', NewActionItem), async c => {
     requireActionItemCreator(c)
-    const data = await createActionItem(c.var.services, scope(c), callerOf(c), c.req.valid('json'))
+    const data = await createActionItem(c.var.services, scope(c), actionItemCallerOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
   })
   .get('/:itemId', requireUser, c => send(c, getActionItem(scope(c), c.req.param('itemId'))))
   .on(['PATCH', 'PUT'], '/:itemId', requireUserForWrite, validate('json', ActionItemChange), async c => {
     const { services } = c.var
-    const data = await updateActionItem(services, scope(c), callerOf(c), c.req.param('itemId'), c.req.valid('json'))
+    const data = await updateActionItem(services, scope(c), actionItemCallerOf(c), c.req.param('itemId'), c.req.valid('json'))
     return c.json({ success: true, data })
   })
   .post('/:itemId/board', requireUser, validate('json', PutOnBoard), c =>
     send(c, putItemOnBoard(c, c.req.param('itemId'), c.req.valid('json').boardId), 201),
   )
   .delete('/:itemId', requireUser, c =>
-    send(c, deleteActionItem(c.var.services, scope(c), callerOf(c), c.req.param('itemId'))),
+    send(c, deleteActionItem(c.var.services, scope(c), actionItemCallerOf(c), c.req.param('itemId'))),
   )

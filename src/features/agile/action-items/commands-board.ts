@@ -8,7 +8,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import type { Caller } from './commands.ts'
+import type { ActionItemCaller } from './commands.ts'
 import { getActionItem } from './queries.ts'
 import { canEdit } from './rights.ts'
 import type { ActionItem } from './rules-item.ts'
@@ -37,7 +37,7 @@ where account_id = ?1 and id = ?2 and board_item_id = ?3`
 export async function putOnBoard(
   services: RoomServices,
   scope: AccountScope,
-  caller: Caller,
+  caller: ActionItemCaller,
   id: string,
   boardId: string,
   texts: TaskTexts,

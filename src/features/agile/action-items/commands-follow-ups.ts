@@ -7,7 +7,7 @@ cross join action_items i on i.account_id = b.account_id and i.board_item_id in 
 where b.id = ?1 and i.board_id = b.id`
 
 /** Updates the rooms that show the action items of these board items. */
-export async function syncFollowUps(
+export async function syncRoomsOfBoardItems(
   services: Pick<Services, 'db' | 'rooms' | 'log' | 'clock' | 'ids'>,
   boardId: string,
   boardItemIds: readonly string[],

@@ -12,7 +12,7 @@ const isNewSql = `not exists (select 1 from action_items o where o.account_id = 
 const insertSql = notificationInsertSql(`select ${noticeColumnsSql} from json_each(?3) where ${isNewSql}`, '?2')
 
 /** Returns the statement that notifies new assignees. It must precede the statements that write the items. */
-export function assignmentStatements(
+export function assigneeNoticeStatements(
   { accountId, clock }: AccountScope,
   assignments: readonly Assignment[],
   site: string | null = null,

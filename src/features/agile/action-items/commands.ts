@@ -8,18 +8,18 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { assignmentStatements } from './commands-notices.ts'
+import { assigneeNoticeStatements } from './commands-notices.ts'
 import { changeInRoom, removeInRoom, syncRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 import { findSourceSession } from './queries-source.ts'
 import { canAssign, canChangeStatus, canDelete, canEdit } from './rights.ts'
-import { isPast } from './rules.ts'
+import { isPastInAllZones } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import type { ActionItemChange, NewActionItem } from './schema.ts'
 
 type RoomServices = Pick<Services, 'rooms' | 'log'>
 /** The caller and their site, for links in emails. */
-export type Caller = { member: Member & { role: AccountRole }; viewer: Viewer; site: string }
+export type ActionItemCaller = { member: Member & { role: AccountRole }; viewer: Viewer; site: string }
 
 const insertSql = `insert into action_items (account_id, id, title, description, trigger, status, priority, assignee_id,
   assignee_name, due_date, source, source_id, card_id, team_id, creator_id, site, completed_at, created_at, updated_at)
@@ -37,7 +37,7 @@ where account_id = ?1 and id = ?2 and ${isUnchangedSql}`
 
 const removeSql = `delete from action_items where account_id = ?1 and id = ?2 and ${isUnchangedSql}`
 
-const actorOf = ({ actorId }: AccountScope, { member }: Caller) => ({ ...member, userId: actorId })
+const actorOf = ({ actorId }: AccountScope, { member }: ActionItemCaller) => ({ ...member, userId: actorId })
 
 const selectNameSql = `select trim(u.first_name || ' ' || u.last_name) as name from memberships m
 join users u on u.id = m.user_id where m.account_id = ?1 and m.user_id = ?2 and m.status = 'ACTIVE'`
@@ -55,7 +55,7 @@ where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 /** Checks the board item that is the source of an action item. Requires edit rights on the board. Returns its team. */
 async function requireBoardSource(
   scope: AccountScope,
-  { viewer }: Caller,
+  { viewer }: ActionItemCaller,
   boardId: string | null,
   itemId: string | null,
 ) {
@@ -66,7 +66,7 @@ async function requireBoardSource(
 }
 
 /** Returns the source of an action item. Null if it was added manually. */
-async function requireSource(scope: AccountScope, caller: Caller, { source, sourceId, cardId }: NewActionItem) {
+async function requireSource(scope: AccountScope, caller: ActionItemCaller, { source, sourceId, cardId }: NewActionItem) {
   if (source === 'BOARD') return requireBoardSource(scope, caller, sourceId, cardId)
   if (cardId !== null) failAt('cardId', 'actionItems.errors.boardItem')
   if (source === 'MANUAL') return sourceId === null ? null : failAt('sourceId', 'actionItems.errors.source')
@@ -83,7 +83,7 @@ async function requireSource(scope: AccountScope, caller: Caller, { source, sour
 export async function createActionItem(
   services: RoomServices,
   scope: AccountScope,
-  caller: Caller,
+  caller: ActionItemCaller,
   input: NewActionItem,
 ): Promise<ActionItem> {
   const { accountId, actorId, clock, ids } = scope
@@ -91,7 +91,7 @@ export async function createActionItem(
   if (assigneeId !== null && assigneeId !== actorId && !canAssign(caller.member))
     fail('forbidden', 'actionItems.errors.noAssign')
   const now = clock.now()
-  if (dueDate !== null && isPast(dueDate, now)) failAt('dueDate', 'actionItems.errors.dueInPast')
+  if (dueDate !== null && isPastInAllZones(dueDate, now)) failAt('dueDate', 'actionItems.errors.dueInPast')
   const [origin, assigneeName] = await Promise.all([
     requireSource(scope, caller, input),
     requireMemberName(scope, assigneeId),
@@ -103,7 +103,7 @@ export async function createActionItem(
   const args = [accountId, id, ...row, source, sourceId, cardId, teamId, actorId, caller.site, now]
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
   const assignments = assigneeId === null ? [] : [{ itemId: id, title, assigneeId, actorId }]
-  const notices = assignmentStatements(scope, assignments, caller.site)
+  const notices = assigneeNoticeStatements(scope, assignments, caller.site)
   const { response } = await commit(scope, [...notices, { sql: insertSql, args }, audit], { id })
   await notifyAssignee(services, scope, assigneeId)
   const item = await getActionItem(scope, response.id)
@@ -116,7 +116,7 @@ const notifyAssignee = async (services: RoomServices, { accountId, actorId }: Ac
     await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 
-function requireRights(scope: AccountScope, caller: Caller, item: ActionItem, change: ActionItemChange) {
+function requireRights(scope: AccountScope, caller: ActionItemCaller, item: ActionItem, change: ActionItemChange) {
   const { updatedAt: _, status, outcome, assigneeId, ...content } = change
   const actor = actorOf(scope, caller)
   if (!canChangeStatus(actor)) fail('forbidden', 'actionItems.errors.noStatus')
@@ -135,7 +135,7 @@ function requireRights(scope: AccountScope, caller: Caller, item: ActionItem, ch
 export async function updateActionItem(
   services: RoomServices,
   scope: AccountScope,
-  caller: Caller,
+  caller: ActionItemCaller,
   id: string,
   change: ActionItemChange,
 ): Promise<ActionItem> {
@@ -150,7 +150,7 @@ export async function updateActionItem(
   const { updatedAt: _, ...changedFields } = change
   const changes = Object.fromEntries(Object.entries(changedFields).filter(([, value]) => value !== undefined))
   const next: ActionItem = { ...item, ...changes }
-  if (next.dueDate !== null && next.dueDate !== item.dueDate && isPast(next.dueDate, now))
+  if (next.dueDate !== null && next.dueDate !== item.dueDate && isPastInAllZones(next.dueDate, now))
     failAt('dueDate', 'actionItems.errors.dueInPast')
   if (next.teamId !== null && next.teamId !== item.teamId) await requireTeam(scope, next.teamId)
   const hasNewAssignee = next.assigneeId !== item.assigneeId
@@ -164,7 +164,7 @@ export async function updateActionItem(
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(changes) } })
   const { assigneeId, title } = next
   const assignments = assigneeId === null ? [] : [{ itemId: id, title, assigneeId, actorId: scope.actorId }]
-  const notices = assignmentStatements(scope, assignments, caller.site)
+  const notices = assigneeNoticeStatements(scope, assignments, caller.site)
   await commitOrRefuse(scope, [...notices, { sql: updateSql, args }, abortIfNoRowChanged(), audit], { id })
   if (hasNewAssignee) await notifyAssignee(services, scope, assigneeId)
   const changed = await getActionItem(scope, id)
@@ -173,7 +173,7 @@ export async function updateActionItem(
 }
 
 /** Deletes an item, through the room of its retro while that is active. Throws the same failures as updating one. */
-export async function deleteActionItem(services: RoomServices, scope: AccountScope, caller: Caller, id: string) {
+export async function deleteActionItem(services: RoomServices, scope: AccountScope, caller: ActionItemCaller, id: string) {
   const item = await getActionItem(scope, id)
   if (!canDelete(actorOf(scope, caller), item)) fail('forbidden', 'actionItems.errors.noDelete')
   if (isInRoom(item)) await removeInRoom(services, scope, caller.viewer, item)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { listFacilitatorCandidates } from '#features/accounts/teams/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -10,12 +10,12 @@ import { catchFailure, formValues, type Values } from '#kit/http/form.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { callerOf, putItemOnBoard, requireActionItemCreator, todayOf } from './api.ts'
+import { actionItemCallerOf, putItemOnBoard, requireActionItemCreator, todayOf } from './api.ts'
 import { createActionItem, deleteActionItem, updateActionItem } from './commands.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { findSourceSession, listOpenBoards } from './queries-source.ts'
 import { canAssign, canChangeStatus, canCreate, canDelete, canEdit } from './rights.ts'
-import type { ItemStatus } from './rules.ts'
+import type { ActionItemStatus } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import { actionItemList } from './schema.ts'
 import { ItemForm, NewItemForm } from './schema-form.ts'
@@ -39,11 +39,11 @@ function boardsFor(c: C, item: ActionItem) {
 
 /** Sets the status of an item. Returns the previous status, for undo. */
 const setStatus =
-  (status: ItemStatus) =>
+  (status: ActionItemStatus) =>
   async (c: C, id: string, { updatedAt: expectedUpdatedAt }: Values) => {
     const before = await getActionItem(scope(c), id)
     const updatedAt = expectedUpdatedAt ? Number(expectedUpdatedAt) : undefined
-    await updateActionItem(c.var.services, scope(c), callerOf(c), id, { status, updatedAt })
+    await updateActionItem(c.var.services, scope(c), actionItemCallerOf(c), id, { status, updatedAt })
     return { id, undo: before.status }
   }
 
@@ -57,7 +57,7 @@ async function findNoticeRow(c: C, id: string) {
 function completeAll(c: C, ids: string[]) {
   // The idempotency key stands for the whole request, not for each item.
   const unkeyedScope = { ...scope(c), idempotency: null }
-  return changeEach(ids, id => updateActionItem(c.var.services, unkeyedScope, callerOf(c), id, { status: 'completed' }))
+  return changeEach(ids, id => updateActionItem(c.var.services, unkeyedScope, actionItemCallerOf(c), id, { status: 'completed' }))
 }
 
 export const actionItemPages = listPages({
@@ -73,7 +73,7 @@ export const actionItemPages = listPages({
     const today = todayOf(c)
     const [{ items, ...page }, teams, people] = await Promise.all([
       listActionItems(scope(c), query, today),
-      listTeamsByName(scope(c)),
+      listTeamNames(scope(c)),
       listFacilitatorCandidates(scope(c)),
     ])
     const actor = actorOf(c)
@@ -113,12 +113,12 @@ export const actionItemPages = listPages({
     form: NewItemForm,
     async run(c, input) {
       requireActionItemCreator(c)
-      return createActionItem(c.var.services, scope(c), callerOf(c), { ...input, status: 'pending' })
+      return createActionItem(c.var.services, scope(c), actionItemCallerOf(c), { ...input, status: 'pending' })
     },
   },
   edit: {
     form: ItemForm,
-    run: (c, id, change) => updateActionItem(c.var.services, scope(c), callerOf(c), id, change),
+    run: (c, id, change) => updateActionItem(c.var.services, scope(c), actionItemCallerOf(c), id, change),
   },
   actions: {
     pending: setStatus('pending'),
@@ -126,7 +126,7 @@ export const actionItemPages = listPages({
     blocked: setStatus('blocked'),
     completed: setStatus('completed'),
     board: (c, id, { boardId }) => putItemOnBoard(c, id, boardId || fail('bad_request')),
-    delete: (c, id) => deleteActionItem(c.var.services, scope(c), callerOf(c), id),
+    delete: (c, id) => deleteActionItem(c.var.services, scope(c), actionItemCallerOf(c), id),
   },
   bulk: { complete: completeAll },
   view: view => <ItemsPage {...view} />,

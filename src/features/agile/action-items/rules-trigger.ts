@@ -6,7 +6,7 @@ const startsWithWhen =
  * Returns the parameters of the text `ifThen`, which begins with a trigger. `says` is `when` if the trigger already
  * begins with a word for "if" or "when". Then the text does not add one.
  */
-export const ifThenOf = (trigger: string): { trigger: string; says: 'when' | 'what' } => ({
+export const ifThenParamsOf = (trigger: string): { trigger: string; says: 'when' | 'what' } => ({
   trigger,
   says: startsWithWhen.test(trigger.trim()) ? 'when' : 'what',
 })

@@ -1,10 +1,10 @@
 import { addDays, dayIn, hourIn } from '#kit/day.ts'
 
-export const statuses = ['pending', 'in_progress', 'completed', 'blocked'] as const
-export type ItemStatus = (typeof statuses)[number]
-export const sources = ['RETRO', 'POKER', 'BOARD', 'MANUAL'] as const
-export type ItemSource = (typeof sources)[number]
-export const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
+export const actionItemStatuses = ['pending', 'in_progress', 'completed', 'blocked'] as const
+export type ActionItemStatus = (typeof actionItemStatuses)[number]
+export const actionItemSources = ['RETRO', 'POKER', 'BOARD', 'MANUAL'] as const
+export type ItemSource = (typeof actionItemSources)[number]
+export const actionItemPriorities = ['HIGH', 'MEDIUM', 'LOW'] as const
 
 /** Groups of the list by due date, most urgent first. */
 export const buckets = ['overdue', 'week', 'later', 'none', 'done'] as const
@@ -13,7 +13,7 @@ export type Bucket = (typeof buckets)[number]
 /** The number of days in "this week", from today on. */
 export const weekLength = 7
 
-type DatedItem = { status: ItemStatus; dueDate: string | null }
+type DatedItem = { status: ActionItemStatus; dueDate: string | null }
 
 /** Returns the group of an item. `today` is the current day in the reader's time zone. */
 export function bucketOf({ status, dueDate }: DatedItem, today: string): Bucket {
@@ -24,7 +24,7 @@ export function bucketOf({ status, dueDate }: DatedItem, today: string): Bucket 
 }
 
 /** Returns whether a due date is past in every time zone. Yesterday in UTC can still be today for the caller. */
-export const isPast = (dueDate: string, now: number): boolean =>
+export const isPastInAllZones = (dueDate: string, now: number): boolean =>
   dueDate < addDays(new Date(now).toISOString().slice(0, 10), -1)
 
 const morning = 8

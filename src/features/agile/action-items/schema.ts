@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { priorities, sources, statuses } from './rules.ts'
+import { actionItemPriorities, actionItemSources, actionItemStatuses } from './rules.ts'
 
 const text = (max: number, message: string = 'actionItems.errors.long') => plainText().max(max, message)
 const anyId = z.string().min(1).max(64)
@@ -12,7 +12,7 @@ const content = {
   description: text(2000),
   /** The "if" of an if-then plan. The title is the "then". */
   trigger: text(200),
-  priority: z.enum(priorities),
+  priority: z.enum(actionItemPriorities),
   assigneeId: anyId.nullable(),
   dueDate: day.nullable(),
   teamId: anyId.nullable(),
@@ -24,11 +24,11 @@ export const NewActionItem = z.strictObject({
   description: content.description.default(''),
   trigger: content.trigger.default(''),
   priority: content.priority.default('MEDIUM'),
-  status: z.enum(statuses).default('pending'),
+  status: z.enum(actionItemStatuses).default('pending'),
   assigneeId: content.assigneeId.default(null),
   dueDate: content.dueDate.default(null),
   teamId: content.teamId.optional(),
-  source: z.enum(sources).default('MANUAL'),
+  source: z.enum(actionItemSources).default('MANUAL'),
   /** The session, or the board and its item, that it comes from. */
   sourceId: anyId.nullable().default(null),
   cardId: anyId.nullable().default(null),
@@ -42,7 +42,7 @@ export const PutOnBoard = z.strictObject({ boardId: anyId })
  * conflict.
  */
 export const ActionItemChange = z
-  .strictObject({ title, ...content, status: z.enum(statuses), outcome: text(2000), updatedAt: z.int().min(0) })
+  .strictObject({ title, ...content, status: z.enum(actionItemStatuses), outcome: text(2000), updatedAt: z.int().min(0) })
   .partial()
 export type ActionItemChange = z.infer<typeof ActionItemChange>
 
@@ -55,9 +55,9 @@ export const actionItemList = listQuery({
   filters: {
     person: optional(z.string().max(64)),
     teamId: optional(z.string().max(64)),
-    status: optional(z.enum([...statuses, 'all'])),
+    status: optional(z.enum([...actionItemStatuses, 'all'])),
     due: optional(z.enum(['overdue', 'week', 'later', 'none'])),
-    source: optional(z.enum(sources)),
+    source: optional(z.enum(actionItemSources)),
   },
   pageSize: 50,
 })
@@ -68,7 +68,7 @@ export type ActionItemListQuery = z.output<typeof actionItemList.schema>
  * items. `due` `week` is today and the next six days.
  */
 export const ActionItemQuery = actionItemList.schema.extend({
-  status: optional(z.enum(['open', ...statuses])),
+  status: optional(z.enum(['open', ...actionItemStatuses])),
   sourceId: optional(z.string().max(64)),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { boardEvents } from '#features/agile/kanban/calendar-events/calendar.ts'
 import { pokerMeetingKind } from '#features/agile/poker-schedule/meetings.ts'
 import { retroMeetingKind } from '#features/agile/retro-schedule/meetings.ts'
-import { accountEvents, calendarFile } from '#features/agile/schedule/feed/export-ical.ts'
+import { accountEvents, sendCalendarFile } from '#features/agile/schedule/feed/export-ical.ts'
 import { findFeed } from '#features/agile/schedule/feed/queries-feed.ts'
 import { brandName } from '#i18n/brand-name.ts'
 import { type AppEnv, scheduledScope } from '#kit/context.ts'
@@ -25,5 +25,5 @@ export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarTok
     accountEvents(memberScope, retroMeetingKind, siteOrigin(c)),
     boardEvents(memberScope, { origin: siteOrigin(c), locale: c.var.locale }),
   ])
-  return calendarFile(c, `${feed.accountName} · ${brandName()}`, events.flat(), 'schedule')
+  return sendCalendarFile(c, `${feed.accountName} · ${brandName()}`, events.flat(), 'schedule')
 })

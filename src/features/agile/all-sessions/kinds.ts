@@ -30,7 +30,7 @@ const defineKind = <Form extends ZodType>({ table, page, form, create }: KindOpt
 })
 
 /** The differences between the types of session. A new type is one entry here. */
-export const kinds: Record<SessionType, ReturnType<typeof defineKind>> = {
+export const sessionTypeForms: Record<SessionType, ReturnType<typeof defineKind>> = {
   PLANNING_POKER: defineKind({
     table: 'poker_sessions',
     page: paths.pokerSession,

@@ -10,7 +10,7 @@ import { access } from '#kit/http/access.ts'
 import { catchFailure, type Errors, refusalTextOf, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { kinds } from './kinds.ts'
+import { sessionTypeForms } from './kinds.ts'
 import { findTypeOfSession } from './queries.ts'
 import { sessionTypes } from './rules.ts'
 import { NewSessionPage } from './views/new-session-page.tsx'
@@ -49,7 +49,7 @@ export const sessionPages = new Hono<AppEnv>()
     const { type } = await c.req.parseBody().catch(() => fail('bad_request'))
     // For an unknown type, the form of the first type is read. It refuses the type.
     const knownType = sessionTypes.find(sessionType => sessionType === type) ?? sessionTypes[0]
-    const { values, errors, create } = await kinds[knownType].read(c)
+    const { values, errors, create } = await sessionTypeForms[knownType].read(c)
     if (!create) return showNew(c, { values, errors, status: 422 })
     const created = await catchFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.session(created.id), 303)
@@ -59,5 +59,5 @@ export const sessionPages = new Hono<AppEnv>()
   .get(paths.session(':id'), access({ auth: 'participant' }), async c => {
     const id = c.req.param('id') ?? ''
     const type = (await findTypeOfSession(c.var.services.db, await viewerOf(c), id)) ?? fail('not_found')
-    return c.redirect(kinds[type].page(id), 303)
+    return c.redirect(sessionTypeForms[type].page(id), 303)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { formats } from '#features/agile/retros/live/protocol.ts'
-import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { NewRetro } from '#features/agile/retros/schema.ts'
 import { sessionTypes } from './rules.ts'
 
 /** The form for a session of any type: common fields, and one field per type. */
@@ -23,6 +23,6 @@ export const PokerForm = Form.transform(({ name, votingSystemId, timer }): z.inp
 }).pipe(NewPokerSession)
 
 /** Converts the form to the input of a waiting retro. The timer applies to every working phase. */
-export const RetroForm = Form.transform(({ name, format, timer }): z.input<typeof RetroRequest> => {
+export const RetroForm = Form.transform(({ name, format, timer }): z.input<typeof NewRetro> => {
   return { name, format, timer: Number(timer) }
-}).pipe(RetroRequest)
+}).pipe(NewRetro)

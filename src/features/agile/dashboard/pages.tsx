@@ -3,7 +3,7 @@ import { opensAutomatically, stepToResume } from '#features/accounts/onboarding/
 import { SetupPanel } from '#features/accounts/onboarding/views/setup-panel.tsx'
 import { todayOf } from '#features/agile/action-items/api.ts'
 import { countOwnOpen } from '#features/agile/action-items/queries.ts'
-import { OwnItems } from '#features/agile/action-items/views/own-items.tsx'
+import { OwnItemsLine } from '#features/agile/action-items/views/own-items.tsx'
 import { canRoleCreateSessions } from '#features/agile/creation/rules.ts'
 import { listProjects } from '#features/agile/kanban/dashboard/queries.ts'
 import { translator } from '#i18n/messages.ts'
@@ -16,7 +16,7 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { dashboardPart } from '#src/areas/dashboard-part.ts'
 import { renderMyWork } from '#src/areas/my-work.ts'
 import { paths } from '#src/paths.ts'
-import { dashboardName } from './access.ts'
+import { dashboardKindOf } from './access.ts'
 import { loadOverview } from './queries.ts'
 import { DashboardPage } from './views/dashboard-page.tsx'
 
@@ -24,7 +24,7 @@ import { DashboardPage } from './views/dashboard-page.tsx'
 async function renderDashboard(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const { user, account, role } = session
-  if (dashboardName(visitorOf(session)) === 'teamDashboard') return renderMyWork(c, { path: paths.dashboard() })
+  if (dashboardKindOf(visitorOf(session)) === 'teamDashboard') return renderMyWork(c, { path: paths.dashboard() })
   const { createdAt: accountCreatedAt, settings } = account
   const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
   const [team, ownItems, companyPart] = await Promise.all([
@@ -44,7 +44,7 @@ async function renderDashboard(c: Context<AppEnv>) {
           companyPart={companyPart}
           {...team}
         />
-        <OwnItems {...ownItems} />
+        <OwnItemsLine {...ownItems} />
       </div>
       {companyPart?.panel}
     </>

@@ -8,7 +8,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { clientAddress } from '#kit/http/address.ts'
 import { validate } from '#kit/http/validate.ts'
-import { kindOf } from './kinds.ts'
+import { sessionKindOf } from './kinds.ts'
 
 /**
  * Lets a person without an account join one session of any kind. Browsers get a cookie. API clients send the token as a
@@ -17,7 +17,7 @@ import { kindOf } from './kinds.ts'
 export const joinApi = new Hono<AppEnv>().post('/:id', access.public(), validate('json', JoinAsGuest), async c => {
   const { services } = c.var
   const id = c.req.param('id')
-  const party = kindOf(id)
+  const party = sessionKindOf(id)
   await countJoin(services, id, clientAddress(c))
   const { guest, token } = await addGuest(services, party, id, c.req.valid('json'))
   setGuestCookie(c, id, token)

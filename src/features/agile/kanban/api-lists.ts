@@ -19,7 +19,7 @@ const boardParam = { boardId: z.string().min(1).max(64) }
 const itemQuery = validate('query', ItemQuery.extend(boardParam))
 
 /** Lists of one board, such as columns. The board is a query parameter. */
-export const lists = new Hono<AppEnv>()
+export const boardListsApi = new Hono<AppEnv>()
   .get('/columns', requireUser, validate('query', z.object(boardParam)), async c => {
     const { id } = await getBoard(scope(c), c.req.valid('query').boardId)
     return c.json({ success: true, data: onePage(await listColumns(scope(c), id)) })

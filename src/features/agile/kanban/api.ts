@@ -3,7 +3,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { lists } from './api-lists.ts'
+import { boardListsApi } from './api-lists.ts'
 import { boardBacklogApi, estimates } from './backlog/api.ts'
 import { policy } from './boards/access.ts'
 import { boardRoutes } from './boards/api-boards.ts'
@@ -31,7 +31,7 @@ export const kanban = new Hono<AppEnv>()
   .route('/boards/:id/sprints/:sprintId/events', sprintEvents)
   .route('/boards/:id/deliveries', deliveries)
   .route('/events', events)
-  .route('/', lists)
+  .route('/', boardListsApi)
   .route('/', exchange)
   .route('/', projects)
   .get('/activity', access(policy), validate('query', ActivityQuery), async c =>

@@ -6,7 +6,7 @@ import {
   velocityOf,
 } from '#features/agile/poker/sessions/rules-metrics.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
+import { isInTimeRange, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
 import { stepOf, type TimeRange, timeRangesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import {
   type AnalyticsBase,
@@ -199,8 +199,8 @@ export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; 
     counts: { sessions: sessions.length, stories: stories.length, rounds },
     held: ranges.map(range => ({
       ...range,
-      sessions: sessions.filter(({ completedAt }) => isWithin(range, completedAt)).length,
-      stories: stories.filter(({ startedAt }) => isWithin(range, startedAt)).length,
+      sessions: sessions.filter(({ completedAt }) => isInTimeRange(range, completedAt)).length,
+      stories: stories.filter(({ startedAt }) => isInTimeRange(range, startedAt)).length,
     })),
     velocity: trendOf(velocities(data), ranges),
     consensus: firstRoundTrend(({ consensus }) => Number(consensus)),

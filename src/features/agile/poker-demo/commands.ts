@@ -1,5 +1,5 @@
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories } from '#db/schema/poker.ts'
-import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
+import { colleagueIdPrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import type { Demo, DemoSessionStatements, NewDemoSession } from '#features/agile/sessions/demo/commands.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
@@ -62,7 +62,7 @@ async function createSessionStatements(
 export const pokerDemo: Demo = {
   tool: 'poker',
   names: ['Ada', 'Ben', 'Chloé', 'Dmitri'],
-  prefix: colleaguePrefix,
+  prefix: colleagueIdPrefix,
   hasActionItems: false,
   createStatements: createSessionStatements,
 }

@@ -7,7 +7,7 @@ import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { originalIdSql } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
-import { parentColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
+import { sessionKeyColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
 import { findTeamIdByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -26,7 +26,7 @@ const insertSessionSql = `insert into poker_sessions
     scheduled_at, started_at, completed_at, imported_at, created_at, updated_at, imported_from)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?13, ${originalIdSql('poker_sessions', '?1', '?15')})`
 
-const insertPeople = jsonRows(pokerParticipants, ['id', 'name', 'role', 'status', 'joinedAt']).insert(parentColumns)
+const insertPeople = jsonRows(pokerParticipants, ['id', 'name', 'role', 'status', 'joinedAt']).insert(sessionKeyColumns)
 const insertStories = jsonRows(pokerStories, [
   'id',
   'title',
@@ -38,8 +38,8 @@ const insertStories = jsonRows(pokerStories, [
   'round',
   'finalEstimate',
   'estimatedAt',
-]).insert({ ...parentColumns, updatedAt: '?4' })
-const insertRounds = roundRows.insert(parentColumns)
+]).insert({ ...sessionKeyColumns, updatedAt: '?4' })
+const insertRounds = roundRows.insert(sessionKeyColumns)
 const insertVotes = jsonRows(pokerVotes, [
   'storyId',
   'round',
@@ -52,8 +52,8 @@ const insertVotes = jsonRows(pokerVotes, [
   'changedValue',
   'changedAt',
   'sealedAs',
-]).insert(parentColumns)
-const insertComments = commentRows.insert(parentColumns)
+]).insert(sessionKeyColumns)
+const insertComments = commentRows.insert(sessionKeyColumns)
 
 /**
  * Imports a session from a file as a completed one, with new ids. The importer becomes its creator and facilitator. It

@@ -6,7 +6,7 @@ import { canCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
 import { canCreateSessions, pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { findBoardLinks, listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
-import { importPages, importUploads } from '#features/agile/sessions/transfer/pages.tsx'
+import { importPages, importUploadLimitsOf } from '#features/agile/sessions/transfer/pages.tsx'
 import { ExportQuery } from '#features/agile/sessions/transfer/schema.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -81,7 +81,7 @@ async function showSummary(
   return renderPage(c, { title, view, layout: 'app', ...(hasExportFailed && { status: 500 }) })
 }
 
-export const pokerUploads = importUploads('poker', '/api/planning-poker/accounts/:accountId/import', maxFileBytes)
+export const pokerUploads = importUploadLimitsOf('poker', '/api/planning-poker/accounts/:accountId/import', maxFileBytes)
 
 export const pokerHistoryPages = new Hono<AppEnv>()
   .get(paths.pokerSummary(':id'), access.public(), async c => {

@@ -1,4 +1,4 @@
-import { duplicateIds, endBeforeStart, type Fault } from '#features/agile/sessions/transfer/rules-import.ts'
+import { duplicateIdFaultsIn, endBeforeStart, type Fault } from '#features/agile/sessions/transfer/rules-import.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { SessionFile } from './schema.ts'
 
@@ -49,7 +49,7 @@ export function* faultsOf(file: SessionFile): Generator<Fault> {
   const { session, participants, stories, comments } = file
   const knownIds = { people: new Set(participants.map(({ id }) => id)), stories: new Set(stories.map(({ id }) => id)) }
   yield* endBeforeStart(session)
-  yield* duplicateIds({ participants, stories, comments })
+  yield* duplicateIdFaultsIn({ participants, stories, comments })
   const voteCounts = stories.flatMap(({ rounds }) => rounds.map(round => round.votes.length))
   if (voteCounts.reduce((sum, count) => sum + count, 0) > maxVotes)
     yield { path: ['stories'], message: 'pokerHistory.errors.tooManyVotes' }

@@ -3,7 +3,7 @@ import { maxComments, maxStories } from '#features/agile/poker/live/rules-state.
 import { SettingsInput } from '#features/agile/poker/schema.ts'
 import { SessionRole } from '#features/agile/rooms/live/protocol-commands.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
-import { reportFaults } from '#features/agile/sessions/transfer/rules-import.ts'
+import { addFaultsAsIssues } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
@@ -90,4 +90,4 @@ const File = z.strictObject({
 export type SessionFile = z.infer<typeof File>
 
 /** A session that was exported as JSON. Errors name the place in the file. */
-export const ImportedSession = File.superRefine((file, ctx) => reportFaults(faultsOf(file), ctx))
+export const ImportedSession = File.superRefine((file, ctx) => addFaultsAsIssues(faultsOf(file), ctx))

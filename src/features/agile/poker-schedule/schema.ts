@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { contentFields, contentFormFields, contentOfForm } from '#features/agile/poker-templates/schema.ts'
 import {
   dateFields,
-  rhythmChange,
+  rhythmChangeFields,
   rhythmFields,
   scheduleFormFields,
-  scheduleInput,
+  scheduleInputFrom,
   seriesFormFields,
-  seriesInput,
+  seriesInputFrom,
 } from '#features/agile/schedule/schema.ts'
 import { plainText } from '#kit/text.ts'
 
@@ -38,7 +38,7 @@ export const SeriesChange = z.strictObject({
   name: Name.optional(),
   ...content,
   teamId: id.nullable().optional(),
-  ...rhythmChange,
+  ...rhythmChangeFields,
 })
 
 const SessionOrSeries = z.discriminatedUnion('kind', [
@@ -51,7 +51,7 @@ export const ScheduleForm = z
   .object({ ...scheduleFormFields, ...contentFormFields, templateId: z.string().default('') })
   .transform(form => {
     const { templateId } = form
-    return { ...contentOfForm(form), ...(templateId && { templateId }), ...scheduleInput(form) } as z.input<
+    return { ...contentOfForm(form), ...(templateId && { templateId }), ...scheduleInputFrom(form) } as z.input<
       typeof SessionOrSeries
     >
   })
@@ -60,5 +60,5 @@ export const ScheduleForm = z
 /** The form of a series, with all fields. */
 export const SeriesForm = z
   .object({ ...seriesFormFields, ...contentFormFields })
-  .transform((form): z.input<typeof SeriesChange> => ({ ...contentOfForm(form), ...seriesInput(form) }))
+  .transform((form): z.input<typeof SeriesChange> => ({ ...contentOfForm(form), ...seriesInputFrom(form) }))
   .pipe(SeriesChange)

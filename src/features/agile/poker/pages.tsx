@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { LinkedBoards } from '#features/agile/kanban/boards/views/send-to-board.tsx'
-import { GuestBar, PracticeBar } from '#features/agile/sessions/demo/views/demo-bar.tsx'
-import { isOpen } from '#features/agile/sessions/rules.ts'
+import { DemoVisitorBar, PracticeBar } from '#features/agile/sessions/demo/views/demo-bar.tsx'
+import { canBeJoined } from '#features/agile/sessions/rules.ts'
 import { scope } from '#kit/auth/session.ts'
 import { findViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -31,13 +31,13 @@ export const pokerPages = new Hono<AppEnv>()
     // Guests get no cycle times, because these belong to the account.
     const [boards, references] = await Promise.all([
       isMember ? listLinkedBoards(scope(c), id) : [],
-      isMember && isOpen(status) ? listCardReferences(scope(c), { id, teamId, cards: votingSystem.values }) : [],
+      isMember && canBeJoined(status) ? listCardReferences(scope(c), { id, teamId, cards: votingSystem.values }) : [],
     ])
     const view = (
       <>
         {isDemo &&
           (viewer.kind === 'guest' ? (
-            <GuestBar isFramed={isFramed} />
+            <DemoVisitorBar isFramed={isFramed} />
           ) : (
             <PracticeBar tool="poker" isFramed={isFramed} />
           ))}

@@ -1,4 +1,4 @@
-import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
+import { colleagueIdPrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import { facilitators, type Participant } from '#features/agile/rooms/rules-people.ts'
 import { isEstimate } from '#features/agile/voting-systems/rules.ts'
 import type { PokerCommandInput } from './live/protocol-commands.ts'
@@ -25,7 +25,7 @@ export type Move = { time: number; steps: Step[] }
  * one.
  */
 export const isScripted = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>
-  session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
+  session.isDemo && participantId.startsWith(`${colleagueIdPrefix}_`)
 
 /** Delays in milliseconds. */
 const delays = {

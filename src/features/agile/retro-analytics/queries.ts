@@ -1,5 +1,5 @@
 import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
-import type { Writers } from '#features/agile/retros/live/rules-state.ts'
+import type { WriterCounts } from '#features/agile/retros/live/rules-state.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type CompletedRetro, type CreatedItem } from './rules.ts'
@@ -61,7 +61,7 @@ export async function getRetroAnalytics(
     db.run<{ sessionId: string; id: string; votes: number }>(selectOwnParticipantsSql, [...args, actorId]),
   ])
   const columnTitles = new Map(columns.map(row => [row.id, titlesOf(row.columns)]))
-  const writers = new Map(retros.map(row => [row.id, JSON.parse(row.writers ?? '{"total":0,"columns":{}}') as Writers]))
+  const writers = new Map(retros.map(row => [row.id, JSON.parse(row.writers ?? '{"total":0,"columns":{}}') as WriterCounts]))
   const data = {
     retros: retros.map(row => ({ ...row, writerCount: writers.get(row.id)!.total })),
     cards: cards.map(({ sessionId, columnId, content }) => ({

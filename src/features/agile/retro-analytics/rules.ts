@@ -1,6 +1,6 @@
 import { minRatings } from '#features/agile/retros/live/rules-state.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
+import { isInTimeRange, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
 import { stepOf, type TimeRange, timeRangesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import { type AnalyticsBase, type Trend, trendOf } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { type Mood, minWriters, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
@@ -151,7 +151,7 @@ export function analyticsOf(
       actionItemsDone: items.filter(({ isDone }) => isDone).length,
     },
     held: ranges.map(range => {
-      const retrosInRange = retros.filter(({ completedAt }) => isWithin(range, completedAt))
+      const retrosInRange = retros.filter(({ completedAt }) => isInTimeRange(range, completedAt))
       return {
         ...range,
         retros: retrosInRange.length,

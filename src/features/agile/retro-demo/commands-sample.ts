@@ -8,7 +8,7 @@ import {
   type SampleStatements,
 } from '#features/accounts/demo/commands-sample-context.ts'
 import { formatColumns } from '#features/agile/retros/formats/texts.ts'
-import { phaseIndex, type Writers } from '#features/agile/retros/live/rules-state.ts'
+import { phaseIndex, type WriterCounts } from '#features/agile/retros/live/rules-state.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 
 type SampleRetro = SampleContext['company']['retros'][number]
@@ -42,7 +42,7 @@ function participantsOf(context: SampleContext, isCompleted: boolean): [SamplePe
 }
 
 /** Returns the number of writers, assuming that the participants take turns writing the cards. */
-function countWriters(cards: SampleRetro['cards'], participantCount: number): Writers {
+function countWriters(cards: SampleRetro['cards'], participantCount: number): WriterCounts {
   const authors = cards.map(({ column }, index) => ({ column, participant: index % participantCount }))
   const count = (list: typeof authors) => new Set(list.map(({ participant }) => participant)).size
   const byColumn = Map.groupBy(authors, ({ column }) => column)

@@ -1,5 +1,5 @@
 import { retroParticipants, retroSessions } from '#db/schema/retros.ts'
-import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
+import { colleagueIdPrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 import type { Demo, DemoSessionStatements, NewDemoSession } from '#features/agile/sessions/demo/commands.ts'
@@ -44,7 +44,7 @@ async function createRetroStatements(
 export const retroDemo: Demo = {
   tool: 'retro',
   names: ['Ada', 'Ben', 'Chloé'],
-  prefix: colleaguePrefix,
+  prefix: colleagueIdPrefix,
   hasActionItems: true,
   createStatements: createRetroStatements,
 }

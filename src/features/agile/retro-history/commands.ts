@@ -8,7 +8,7 @@ import { cardRows, commentRows, groupRows } from '#features/agile/retros/live/st
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originalIdSql } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
-import { parentColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
+import { sessionKeyColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
 import { findTeamIdByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -23,12 +23,12 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?
   ${originalIdSql('retro_sessions', '?1', '?20')})`
 
 const participantColumns = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'publicRating'] as const
-const insertParticipants = jsonRows(retroParticipants, participantColumns).insert({ ...parentColumns, joinedAt: '?4' })
-const insertCards = cardRows.insert(parentColumns)
-const insertGroups = groupRows.insert(parentColumns)
-const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(parentColumns)
-const insertReactions = jsonRows(retroReactions, ['cardId', 'reaction', 'ownerKey']).insert(parentColumns)
-const insertComments = commentRows.insert(parentColumns)
+const insertParticipants = jsonRows(retroParticipants, participantColumns).insert({ ...sessionKeyColumns, joinedAt: '?4' })
+const insertCards = cardRows.insert(sessionKeyColumns)
+const insertGroups = groupRows.insert(sessionKeyColumns)
+const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(sessionKeyColumns)
+const insertReactions = jsonRows(retroReactions, ['cardId', 'reaction', 'ownerKey']).insert(sessionKeyColumns)
+const insertComments = commentRows.insert(sessionKeyColumns)
 const itemRows = jsonRows(actionItems, [
   'id',
   'title',

@@ -1,5 +1,5 @@
 import { FileSearch } from 'lucide-react'
-import { importPages, importUploads } from '#features/agile/sessions/transfer/pages.tsx'
+import { importPages, importUploadLimitsOf } from '#features/agile/sessions/transfer/pages.tsx'
 import { findTeamIdByName } from '#features/agile/sessions/transfer/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -10,7 +10,7 @@ import { maxFileBytes } from './rules-import.ts'
 import { ImportedRetro } from './schema.ts'
 import { ImportPreview } from './views/import-preview.tsx'
 
-export const retroUploads = importUploads('retro', '/api/retrospectives/accounts/:accountId/import', maxFileBytes)
+export const retroUploads = importUploadLimitsOf('retro', '/api/retrospectives/accounts/:accountId/import', maxFileBytes)
 
 /** Imports a retro in two steps: preview, then confirm. */
 export const retroImportPages = importPages({

@@ -1,5 +1,5 @@
 import type { RecordedItem } from '#features/agile/action-items/protocol.ts'
-import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
+import { ifThenParamsOf } from '#features/agile/action-items/rules-trigger.ts'
 import { createFormatter } from '#i18n/date-format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
@@ -60,7 +60,7 @@ function factsOf(record: RetroRecord, { t, format }: Translations): string[] {
 
 function tableOf(items: readonly RecordedItem[], { t, statusText, formatDay }: Translations): Table {
   const fullTitle = ({ trigger, title, outcome }: RecordedItem) =>
-    [trigger && t('actions.ifThen', ifThenOf(trigger)), title, outcome && `(${outcome})`].filter(Boolean).join(' ')
+    [trigger && t('actions.ifThen', ifThenParamsOf(trigger)), title, outcome && `(${outcome})`].filter(Boolean).join(' ')
   const columns: Column<RecordedItem>[] = [
     { key: 'what', header: t('actions.actionItem'), width: 5, value: fullTitle },
     { key: 'who', header: t('actions.assignee'), width: 2, value: ({ assigneeName }) => assigneeName },

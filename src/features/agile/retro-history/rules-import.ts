@@ -1,4 +1,4 @@
-import { duplicateIds, endBeforeStart, type Fault } from '#features/agile/sessions/transfer/rules-import.ts'
+import { duplicateIdFaultsIn, endBeforeStart, type Fault } from '#features/agile/sessions/transfer/rules-import.ts'
 import type { RetroFile } from './schema.ts'
 
 export const fileFormat = 'trimtab.retrospective'
@@ -15,8 +15,8 @@ export const endOf = ({ session }: RetroFile): number => session.completedAt ?? 
 /** Finds inconsistencies in a file. The path of each fault is its place in the file. */
 export function* faultsOf(file: RetroFile): Generator<Fault> {
   const { session, participants, cards, groups, votes, comments } = file
-  yield* duplicateIds({ participants, cards, groups, comments, actionItems: file.actionItems })
-  yield* duplicateIds({ columns: session.columns }, ['session'])
+  yield* duplicateIdFaultsIn({ participants, cards, groups, comments, actionItems: file.actionItems })
+  yield* duplicateIdFaultsIn({ columns: session.columns }, ['session'])
   yield* endBeforeStart(session)
   const votedTopics = votes?.map(({ topicId }) => topicId) ?? []
   for (const [i, id] of votedTopics.entries())

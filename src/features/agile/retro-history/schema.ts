@@ -3,7 +3,7 @@ import { phases, reactions, formats as retroFormats } from '#features/agile/retr
 import { maxCards, maxComments, minRatings } from '#features/agile/retros/live/rules-state.ts'
 import { RetroColumn, RetroSettingsInput } from '#features/agile/retros/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
-import { reportFaults } from '#features/agile/sessions/transfer/rules-import.ts'
+import { addFaultsAsIssues } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { faultsOf, fileFormat, fileVersion } from './rules-import.ts'
@@ -93,7 +93,7 @@ export type RetroFile = z.infer<typeof File>
 
 /** A retro that was exported as JSON. Errors contain their place in the file. */
 export const ImportedRetro = File.superRefine((file, ctx) => {
-  reportFaults(faultsOf(file), ctx)
+  addFaultsAsIssues(faultsOf(file), ctx)
   // Only moderated cards and comments can be empty.
   for (const list of ['cards', 'comments'] as const)
     for (const [index, { content, moderation }] of file[list].entries())

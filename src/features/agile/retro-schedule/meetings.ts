@@ -1,18 +1,18 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
 import { formatColumns } from '#features/agile/retros/formats/texts.ts'
 import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
-import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
-import { deleteRetro, resolveContent, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
+import type { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
+import { deleteRetro, resolveConfiguration, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { MeetingKind } from '#features/agile/schedule/meeting-kind.ts'
 import type { ScheduledContent } from './schema.ts'
 
 /** Creates retrospectives for the schedule. */
-export const retroMeetingKind: MeetingKind<ScheduledContent, RetroRequest, RetroChange> = {
+export const retroMeetingKind: MeetingKind<ScheduledContent, NewRetro, RetroChange> = {
   tool: 'retro',
   seriesIdPrefix: 'rsr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),
   async meetingOf(scope, locale, request) {
-    const { name, teamId, templateId, ...content } = await resolveContent(scope, locale, request)
+    const { name, teamId, templateId, ...content } = await resolveConfiguration(scope, locale, request)
     return { name, teamId, templateId, content }
   },
   async contentWith(_, locale, content, { description, format, columns, settings, timer }) {

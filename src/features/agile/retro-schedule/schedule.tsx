@@ -1,5 +1,5 @@
-import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
-import { initialValues, loadChoices } from '#features/agile/retros/sessions/pages-form.ts'
+import type { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
+import { loadTemplateValues, loadTeamsAndTemplates } from '#features/agile/retros/sessions/pages-form.ts'
 import { contentFormValues } from '#features/agile/retros/sessions/rules-form.ts'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { retroMeetingKind } from './meetings.ts'
@@ -8,7 +8,7 @@ import { ScheduleForm, SeriesForm } from './schema-form.ts'
 import { RetroFields } from './views/retro-fields.tsx'
 
 /** Forms and schemas of the schedule pages for retrospectives. */
-export const retroSchedule: ScheduleKind<ScheduledContent, RetroRequest, RetroChange> = {
+export const retroSchedule: ScheduleKind<ScheduledContent, NewRetro, RetroChange> = {
   meetingKind: retroMeetingKind,
   viewPolicy: { auth: 'user', page: 'retros' },
   createPolicy: { auth: 'user', page: 'retroPlanning' },
@@ -17,10 +17,10 @@ export const retroSchedule: ScheduleKind<ScheduledContent, RetroRequest, RetroCh
   SeriesChange,
   ScheduleForm,
   SeriesForm,
-  initialValues,
+  initialValues: loadTemplateValues,
   valuesOf: content => contentFormValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),
   async loadFields(c, content) {
-    const { templates } = content ? { templates: [] } : await loadChoices(c)
+    const { templates } = content ? { templates: [] } : await loadTeamsAndTemplates(c)
     const columns = content?.columns.map(({ title }) => title).join(', ') ?? null
     return formState => ({ fields: <RetroFields {...formState} templates={templates} columns={columns} /> })
   },

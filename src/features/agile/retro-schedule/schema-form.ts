@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentFormFields, contentOfForm } from '#features/agile/retros/sessions/schema-form.ts'
-import { scheduleFormFields, scheduleInput, seriesFormFields, seriesInput } from '#features/agile/schedule/schema.ts'
+import { scheduleFormFields, scheduleInputFrom, seriesFormFields, seriesInputFrom } from '#features/agile/schedule/schema.ts'
 import { NewSeries, PlannedRetro, SeriesChange } from './schema.ts'
 
 const SessionOrSeries = z.discriminatedUnion('kind', [
@@ -11,7 +11,7 @@ const SessionOrSeries = z.discriminatedUnion('kind', [
 /** The form for a new scheduled retro or series. */
 export const ScheduleForm = z
   .object({ ...scheduleFormFields, ...contentFormFields })
-  .transform(form => ({ ...contentOfForm(form), ...scheduleInput(form) }) as z.input<typeof SessionOrSeries>)
+  .transform(form => ({ ...contentOfForm(form), ...scheduleInputFrom(form) }) as z.input<typeof SessionOrSeries>)
   .pipe(SessionOrSeries)
 
 /** The form for an existing series. */
@@ -19,6 +19,6 @@ export const SeriesForm = z
   .object({ ...seriesFormFields, ...contentFormFields })
   .transform((form): z.input<typeof SeriesChange> => {
     const { templateId: _, ...content } = contentOfForm(form)
-    return { ...content, ...seriesInput(form) }
+    return { ...content, ...seriesInputFrom(form) }
   })
   .pipe(SeriesChange)

@@ -1,13 +1,13 @@
 import type { Format, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
-import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
-import { dateFields, rhythmChange, rhythmFields } from '#features/agile/schedule/schema.ts'
+import { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
+import { dateFields, rhythmChangeFields, rhythmFields } from '#features/agile/schedule/schema.ts'
 
 /** The configuration of each retro in a series. */
 export type ScheduledContent = { description: string; format: Format; columns: RetroColumn[]; settings: RetroSettings }
 
-export const PlannedRetro = RetroRequest.extend(dateFields)
+export const PlannedRetro = NewRetro.extend(dateFields)
 
-export const NewSeries = RetroRequest.extend(rhythmFields)
+export const NewSeries = NewRetro.extend(rhythmFields)
 
 /** A change of a series. It applies to retros that are not created yet. */
-export const SeriesChange = RetroChange.omit({ status: true }).extend(rhythmChange)
+export const SeriesChange = RetroChange.omit({ status: true }).extend(rhythmChangeFields)

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { getRetroContent } from '#features/agile/retros/queries.ts'
+import { getRetroConfiguration } from '#features/agile/retros/queries.ts'
 import { getOwnTemplate } from '#features/agile/retros/templates/queries.ts'
 import { maxNameLength } from '#features/agile/retros/templates/rules.ts'
 import type { RetroTemplate, TemplateFromRetro } from '#features/agile/retros/templates/schema.ts'
@@ -61,7 +61,7 @@ export async function createTemplateFromRetro(
   scope: AccountScope,
   { sessionId, name, description }: TemplateFromRetro,
 ): Promise<{ id: string }> {
-  const retro = await getRetroContent(scope, sessionId)
+  const retro = await getRetroConfiguration(scope, sessionId)
   const { format, columns, settings } = retro
   return createTemplate(scope, {
     format,

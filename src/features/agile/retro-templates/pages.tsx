@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
 import { formatColumns } from '#features/agile/retros/formats/texts.ts'
-import { getRetroContent, listRetros } from '#features/agile/retros/queries.ts'
+import { getRetroConfiguration, listRetros } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { contentFormValues } from '#features/agile/retros/sessions/rules-form.ts'
 import { getOwnTemplate, loadTemplatesPage } from '#features/agile/retros/templates/queries.ts'
@@ -26,7 +26,7 @@ const defaultValues: Values = { estimatedDuration: '60', min: '2', max: '12', di
 /** Returns the initial form values of a new template, from the retro in the URL or the defaults. */
 async function newValues(c: C): Promise<Values> {
   const { from } = c.req.query()
-  const retro = from ? await catchFailure(getRetroContent(scope(c), from)) : null
+  const retro = from ? await catchFailure(getRetroConfiguration(scope(c), from)) : null
   if (from && retro && !(retro instanceof Failure))
     return { ...defaultValues, from, name: retro.name.slice(0, maxNameLength), ...contentFormValues(retro) }
   const columns = formatColumns(c.var.locale)('START_STOP_CONTINUE')

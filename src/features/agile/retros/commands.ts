@@ -9,7 +9,7 @@ import { countSessionsSql } from '#features/billing/usage/queries-sessions.ts'
 import { startOfMonth } from '#features/billing/usage/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
-import type { RetroContent } from './queries.ts'
+import type { RetroConfiguration } from './queries.ts'
 
 /** Number of retrospectives per month in the FREE plan. */
 export const freeRetrosPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
@@ -35,7 +35,7 @@ from accounts a where a.id = ?1 and coalesce(
  */
 export async function createRetro(
   scope: AccountScope,
-  input: RetroContent,
+  input: RetroConfiguration,
   sessionDate: SessionDate = {},
   extraStatements: Statement[] = [],
 ): Promise<{ id: string }> {

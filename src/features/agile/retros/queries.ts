@@ -116,15 +116,15 @@ export async function getRetroWithParticipants(scope: AccountScope, id: string):
 }
 
 /** The configuration of a retro, without cards, votes or other results of the meeting. */
-export type RetroContent = Pick<RetroRow, 'name' | 'description' | 'format' | 'settings' | 'teamId' | 'templateId'> & {
+export type RetroConfiguration = Pick<RetroRow, 'name' | 'description' | 'format' | 'settings' | 'teamId' | 'templateId'> & {
   columns: RetroColumn[]
 }
 
 /** Returns the configuration of a retro. Throws not_found if it does not exist or is deleted. */
-export async function getRetroContent({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
+export async function getRetroConfiguration({ db, accountId }: AccountScope, id: string): Promise<RetroConfiguration> {
   const selectSql = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
     r.template_id as templateId from ${from} where r.account_id = ?1 and ${isVisibleSql} and r.id = ?2`
-  type StoredContent = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
+  type StoredContent = Omit<RetroConfiguration, 'columns' | 'settings'> & { columns: string; settings: string }
   const [row] = await db.run<StoredContent>(selectSql, [accountId, id])
   if (!row) return fail('not_found')
   return { ...row, columns: JSON.parse(row.columns), settings: withDefaults(JSON.parse(row.settings)) }

@@ -1,4 +1,4 @@
-import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
+import { colleagueIdPrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import { facilitators, type Participant } from '#features/agile/rooms/rules-people.ts'
 import type { Phase } from './live/protocol.ts'
 import type { RetroCommandInput } from './live/protocol-commands.ts'
@@ -24,7 +24,7 @@ export type Move = { time: number; colleagueId: string; command: Command }
  * forge one.
  */
 export const isScripted = ({ session }: Pick<RetroState, 'session'>, participantId: string): boolean =>
-  session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
+  session.isDemo && participantId.startsWith(`${colleagueIdPrefix}_`)
 
 const second = 1000
 /**

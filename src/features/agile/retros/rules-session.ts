@@ -5,7 +5,7 @@ import type { RetroColumn } from './live/protocol.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import type { AnyCommand, Decision } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
-import { countWriters, type RetroFact, type RetroState } from './live/rules-state.ts'
+import { countCardWriters, type RetroFact, type RetroState } from './live/rules-state.ts'
 import { itemsFromDrafts } from './phases/rules-action-items.ts'
 
 type SessionCommand = Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>
@@ -26,7 +26,7 @@ function complete(state: RetroState, context: Pick<RuleContext, 'now' | 'newId'>
     ...stopTimer(state),
     { type: 'phase.changed', phase: 'COMPLETED' },
     ...itemsFromDrafts(state, context),
-    { type: 'session.completed', at: context.now, writers: countWriters(state) },
+    { type: 'session.completed', at: context.now, writers: countCardWriters(state) },
   ]
 }
 

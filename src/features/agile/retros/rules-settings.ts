@@ -21,7 +21,7 @@ export const defaultSettings: RetroSettings = {
 export const withDefaults = (settings: Partial<RetroSettings>): RetroSettings => ({ ...defaultSettings, ...settings })
 
 /** Returns the same timer, in seconds, for every working phase. The first and the last phase have 0. */
-export const phaseTimersOf = (seconds: number): Record<Phase, number> =>
+export const equalPhaseTimersOf = (seconds: number): Record<Phase, number> =>
   Object.fromEntries(phases.map(phase => [phase, phase === 'SETUP' || phase === 'COMPLETED' ? 0 : seconds])) as Record<
     Phase,
     number
@@ -32,11 +32,11 @@ type SettingsInput = { [Key in keyof RetroSettings]?: RetroSettings[Key] | undef
 /** Returns the defined settings. With `timer` (seconds), also that timer for every working phase. */
 export function settingsPatch(input: SettingsInput = {}, timer?: number): Partial<RetroSettings> {
   const patch = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return timer === undefined ? patch : { ...patch, timerEnabled: timer > 0, phaseTimers: phaseTimersOf(timer) }
+  return timer === undefined ? patch : { ...patch, timerEnabled: timer > 0, phaseTimers: equalPhaseTimersOf(timer) }
 }
 
 /** Returns the timer that all working phases share, in seconds (0: none). Null if they differ. */
-export function timerOf({ timerEnabled, phaseTimers }: RetroSettings): number | null {
+export function sharedPhaseTimerOf({ timerEnabled, phaseTimers }: RetroSettings): number | null {
   if (!timerEnabled) return 0
   const working = phases.filter(phase => phase !== 'SETUP' && phase !== 'COMPLETED')
   const [first = 0, ...others] = working.map(phase => phaseTimers[phase] ?? 0)

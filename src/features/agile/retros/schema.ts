@@ -59,14 +59,14 @@ const contentFields = {
 }
 
 /** A new retro, which starts in the status WAITING. Omitted fields come from the template or the defaults. */
-export const RetroRequest = z.strictObject({
+export const NewRetro = z.strictObject({
   name,
   ...contentFields,
   teamId: recordId.nullable().default(null),
   templateId: recordId.nullable().default(null),
   status: z.literal('WAITING').optional(),
 })
-export type RetroRequest = z.infer<typeof RetroRequest>
+export type NewRetro = z.infer<typeof NewRetro>
 
 /** A change of a retro. Omitted fields keep their value. */
 export const RetroChange = z.strictObject({

@@ -31,7 +31,7 @@ const sessionId = (c: C) => c.req.param('id') ?? ''
  * Creates the REST API of one kind of room, with its commands (`Frame`) and views (`View`). Every request goes through
  * the session's room, so that commands keep one order.
  */
-export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: ZodType<Frame>) {
+export function createRoomApi<Frame extends CommandFrame, View>(party: Party, schema: ZodType<Frame>) {
   type Type = Frame['type']
 
   /**

@@ -28,7 +28,7 @@ async function requireGuestViewer(c: Context<AppEnv>, roomId: string): Promise<V
 }
 
 /** Tickets for rooms, for clients that cannot send a cookie with the upgrade. Guests send their pass as Bearer. */
-export const roomsApi = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
+export const roomTicketsApi = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
   const { party, id } = c.req.valid('json')
   const { services, session } = c.var
   if (session) requireRoomScope(session, party)
@@ -44,7 +44,7 @@ export const roomsApi = new Hono<AppEnv>().post('/tickets', access.public(), val
  * Authorization. Refuses callers without access before the upgrade. Only our own pages with an expired sign-in are
  * refused on the open socket.
  */
-export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), async c => {
+export const roomSocketApi = new Hono<AppEnv>().get('/:party/:id', access.public(), async c => {
   const party = PartyName.safeParse(c.req.param('party')).data ?? fail('not_found')
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return upgradeRequired(c)
   refuseForeignOrigin(c)

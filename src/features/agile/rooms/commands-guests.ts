@@ -8,7 +8,7 @@ import { fail } from '#kit/errors.ts'
 import { isThisMachine } from '#kit/http/address.ts'
 import type { Tool } from '#src/paths.ts'
 import { findInvitation } from './queries-invitation.ts'
-import { guestName, nameKey } from './rules-names.ts'
+import { nameWithGuestLabel, lookalikeKeyOf } from './rules-names.ts'
 import { sharedRefusals } from './rules-refusals.ts'
 import type { JoinAsGuest } from './schema.ts'
 
@@ -40,9 +40,9 @@ function refuse(reason: 'login_required' | 'name_taken'): never {
 
 /** Throws `conflict` when a member of the account has the name or one that looks like it. */
 async function requireFreeName({ db }: Services, accountId: string, name: string) {
-  const key = nameKey(name)
+  const key = lookalikeKeyOf(name)
   const members = await db.forAccount(accountId).run<{ name: string }>(selectNamesSql, [accountId])
-  if (members.some(member => nameKey(member.name) === key)) refuse('name_taken')
+  if (members.some(member => lookalikeKeyOf(member.name) === key)) refuse('name_taken')
 }
 
 /**
@@ -60,7 +60,7 @@ export async function addGuest(
     (await findInvitation(services.db, tool, sessionId)) ?? fail('not_found')
   if (requireLogin) refuse('login_required')
   await requireFreeName(services, accountId, input.name)
-  const name = guestName(input.name, translator(language, 'rooms')('people.guest'))
+  const name = nameWithGuestLabel(input.name, translator(language, 'rooms')('people.guest'))
   const guest: Guest = { participantId: services.ids.id('par'), sessionId, accountId, name }
   const { participantId } = guest
   const frame = { id: services.ids.id('cmd'), type: 'guest:join', participantId, name, role: input.role }

@@ -38,7 +38,7 @@ const lookalikes = new Map(
  * Returns the key for comparing names. Two names with the same key look alike. Ignores case, accents, spaces,
  * punctuation and invisible characters.
  */
-export function nameKey(name: string): string {
+export function lookalikeKeyOf(name: string): string {
   const lower = name.normalize('NFKD').toLowerCase()
   const key = Array.from(lower, letter => lookalikes.get(letter) ?? letter)
     .join('')
@@ -47,4 +47,4 @@ export function nameKey(name: string): string {
 }
 
 /** Returns the displayed name of a guest, in votes, comments, exports and summaries. */
-export const guestName = (name: string, guest: string): string => `${name} (${guest})`
+export const nameWithGuestLabel = (name: string, guest: string): string => `${name} (${guest})`

@@ -1,6 +1,6 @@
 import type { FactOf } from '#kit/live/facts.ts'
 import type { peopleFacts } from './live/rules-people-facts.ts'
-import { nameKey } from './rules-names.ts'
+import { lookalikeKeyOf } from './rules-names.ts'
 import { refuseShared as refuse } from './rules-refusals.ts'
 
 export type SessionRole = 'FACILITATOR' | 'VOTER' | 'OBSERVER'
@@ -168,9 +168,9 @@ export function joinAsGuest(
   if (state.session.doorClosed) refuse('door_closed')
   requireJoinable(state, guest.role)
   const { participantId: id, name, role } = guest
-  const key = nameKey(name)
+  const key = lookalikeKeyOf(name)
   for (const person of state.participants.values())
-    if (person.status === 'ACTIVE' && nameKey(person.name) === key && awaySince(person.id) === null)
+    if (person.status === 'ACTIVE' && lookalikeKeyOf(person.name) === key && awaySince(person.id) === null)
       refuse('name_taken')
   const participant: Participant = { id, userId: null, name, role, status: 'ACTIVE', joinedAt: now }
   return [{ type: 'participant.joined', participant }]

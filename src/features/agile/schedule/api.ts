@@ -10,7 +10,7 @@ import { changeDate, planSession } from './commands.ts'
 import { listPlanned } from './queries.ts'
 import type { ScheduleKind } from './schedule-kind.ts'
 import { DateChange, ScheduleQuery } from './schema.ts'
-import { maxAhead } from './series/rules-series.ts'
+import { maxAheadMs } from './series/rules-series.ts'
 
 /** Returns the API routes for the planned sessions of a tool. */
 export function scheduleApi<Content, Input, Change>({ meetingKind, ...kind }: ScheduleKind<Content, Input, Change>) {
@@ -18,7 +18,7 @@ export function scheduleApi<Content, Input, Change>({ meetingKind, ...kind }: Sc
   const { tool } = meetingKind
   return new Hono<AppEnv>()
     .get('/', requireUser, validate('query', ScheduleQuery), async c => {
-      const { from = c.var.services.clock.now(), until = from + maxAhead, page, pageSize } = c.req.valid('query')
+      const { from = c.var.services.clock.now(), until = from + maxAheadMs, page, pageSize } = c.req.valid('query')
       return c.json({ success: true, data: await listPlanned(scope(c), tool, { from, until, page, pageSize }) })
     })
     .post('/', requireUser, creatorsOnly, validate('json', kind.PlannedSession), c =>

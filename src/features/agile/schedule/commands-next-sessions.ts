@@ -6,8 +6,8 @@ import { Failure } from '#kit/errors.ts'
 import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { MeetingKind } from './meeting-kind.ts'
-import { type SeriesRow, type StoredSeries, seriesColumns, toSeries } from './series/queries-series.ts'
-import { createBefore, nextMeeting, type Occurrence } from './series/rules-series.ts'
+import { type SeriesRow, type StoredSeries, seriesColumnsSql, toSeries } from './series/queries-series.ts'
+import { createBeforeMs, nextMeeting, type Occurrence } from './series/rules-series.ts'
 
 /** `actorId` is the user who facilitates the sessions. `knownTeamId` is null if the team was deleted. */
 type SeriesOwner = { accountId: string; actorId: string; knownTeamId: string | null }
@@ -16,7 +16,7 @@ type DueSeries<Content> = SeriesRow<Content> & SeriesOwner
 const maxPerRun = 50
 
 // If the person who planned the series has left, the account's owner facilitates its sessions.
-const selectDueSql = (tool: Tool) => `select ${seriesColumns}, s.account_id as accountId, t.id as knownTeamId,
+const selectDueSql = (tool: Tool) => `select ${seriesColumnsSql}, s.account_id as accountId, t.id as knownTeamId,
   case when m.status = 'ACTIVE' then s.creator_id else a.owner_id end as actorId
 from ${tool}_series s join accounts a on a.id = s.account_id
 left join memberships m on m.account_id = s.account_id and m.user_id = s.creator_id
@@ -61,7 +61,7 @@ async function createDueSession<Content, Input, Change>(
   const scope = scheduledScope(services, series.accountId, series.actorId)
   const now = scope.clock.now()
   const meeting = nextMeeting(series, { from: series.nextOccurrence, notBefore: now })
-  const isDue = meeting !== null && meeting.at <= now + createBefore
+  const isDue = meeting !== null && meeting.at <= now + createBeforeMs
   const following = isDue ? nextMeeting(series, { from: meeting.occurrence + 1, notBefore: now }) : meeting
   const advance = advanceStatements(scope, meetingKind.tool, series, following)
   if (!isDue) {
@@ -99,7 +99,7 @@ export async function createNextSessions<Content, Input, Change>(
   const { tool } = meetingKind
   const db = services.db.unscoped('schedules series of all accounts')
   const now = services.clock.now()
-  const rows = await db.run<StoredSeries & SeriesOwner>(selectDueSql(tool), [now + createBefore, now])
+  const rows = await db.run<StoredSeries & SeriesOwner>(selectDueSql(tool), [now + createBeforeMs, now])
   const counts = { created: 0, overLimit: 0 }
   for (const row of rows) {
     const { accountId, actorId, knownTeamId } = row

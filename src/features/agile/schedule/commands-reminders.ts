@@ -8,7 +8,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { reminderMail } from './mails.ts'
 import { listRecipients, type Recipient } from './queries.ts'
-import { maxReminder } from './series/rules-series.ts'
+import { maxReminderMinutes } from './series/rules-series.ts'
 
 type DueReminder = {
   id: string
@@ -81,7 +81,7 @@ export async function sendReminders(services: Services, tool: Tool): Promise<{ r
   const db = services.db.unscoped('sends session reminders of all accounts')
   const now = services.clock.now()
   let reminded = 0
-  for (const session of await db.run<DueReminder>(selectDueSql(tool), [now, now + maxReminder * minute])) {
+  for (const session of await db.run<DueReminder>(selectDueSql(tool), [now, now + maxReminderMinutes * minute])) {
     try {
       await remind(services, tool, session)
       reminded++

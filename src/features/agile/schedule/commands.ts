@@ -10,10 +10,10 @@ import type { MeetingKind } from './meeting-kind.ts'
 import { getPlannable } from './queries.ts'
 import { dateProblem } from './rules.ts'
 import type { DateChange, PlannedDate } from './schema.ts'
-import { maxAhead } from './series/rules-series.ts'
+import { maxAheadMs } from './series/rules-series.ts'
 
 const requireTime = (scope: AccountScope, at: number) => {
-  const message = dateProblem(at, scope.clock.now(), maxAhead)
+  const message = dateProblem(at, scope.clock.now(), maxAheadMs)
   if (message) failAt('scheduledAt', message)
 }
 

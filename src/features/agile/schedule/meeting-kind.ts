@@ -18,10 +18,10 @@ export type MeetingDate = {
 export type Meeting<Content> = { name: string; teamId: string | null; templateId: string | null; content: Content }
 
 /** Reads the series of a tool. `read` adds defaults to stored content. */
-export type SeriesStore<Content> = { tool: Tool; read(content: Content): Content }
+export type SeriesReader<Content> = { tool: Tool; read(content: Content): Content }
 
 /** Creates and changes the sessions of one tool, for the schedule. Throws as the tool's commands do. */
-export type MeetingKind<Content, Input, Change> = SeriesStore<Content> & {
+export type MeetingKind<Content, Input, Change> = SeriesReader<Content> & {
   /** The prefix of the ids of series. */
   seriesIdPrefix: string
   /** Returns the session that an input describes. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
 import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
 import { getNamedSession } from '#features/agile/sessions/queries.ts'
@@ -25,7 +25,7 @@ import { DateForm, type ScheduleState, scheduleList } from './schema.ts'
 import { createSeries } from './series/commands-series.ts'
 import { seriesPages } from './series/pages-series.tsx'
 import { listSeries } from './series/queries-series.ts'
-import { maxAhead } from './series/rules-series.ts'
+import { maxAheadMs } from './series/rules-series.ts'
 import { SchedulePage } from './views/schedule-page.tsx'
 
 type C = Context<AppEnv>
@@ -44,7 +44,7 @@ export function schedulePages<Content extends { description: string }, Input, Ch
   /** Planned sessions from the reader's today on, with the reader's rights. */
   async function listRows(c: C, state: ScheduleState, { zone, today }: { zone: string; today: string }) {
     const from = instantOf(`${today}T00:00`, zone)
-    const { items, ...page } = await listPlanned(scope(c), tool, { ...state, from, until: from + maxAhead })
+    const { items, ...page } = await listPlanned(scope(c), tool, { ...state, from, until: from + maxAheadMs })
     const rightsOf = (row: PlannedRow) => ({
       canEdit: canChangeSession(sessionOf(c), 'edit', scope(c), row),
       canCancel: canChangeSession(sessionOf(c), 'delete', scope(c), row),
@@ -61,7 +61,7 @@ export function schedulePages<Content extends { description: string }, Input, Ch
       isMonth ? noRows : listRows(c, state, readerDay),
       isMonth ? loadMonth(scope(c), meetingKind, monthOrDefault(state.month, readerDay.today.slice(0, 7)), zone) : null,
       listSeries(scope(c), meetingKind, { page: 1, pageSize: 50 }),
-      listTeamsByName(scope(c)),
+      listTeamNames(scope(c)),
       loadFeed(c),
     ])
     return { ...readerDay, tool, rows, month, teams, feed, series: series.items, canPlan: canCreateSessions(c) }

@@ -4,7 +4,7 @@ import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
 import { paths, type Tool } from '#src/paths.ts'
-import type { SeriesStore } from './meeting-kind.ts'
+import type { SeriesReader } from './meeting-kind.ts'
 import { instantOf } from './rules-dates.ts'
 import { addMonths, weeksOf } from './rules-month.ts'
 import { type ScheduleState, scheduleList } from './schema.ts'
@@ -74,7 +74,7 @@ export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, 
  */
 export async function loadMonth<Content>(
   scope: AccountScope,
-  seriesStore: SeriesStore<Content>,
+  seriesStore: SeriesReader<Content>,
   month: string,
   zone: string,
 ) {

@@ -1,4 +1,4 @@
-import { offsetAt } from '#features/accounts/accounts/rules-days.ts'
+import { offsetMsAt } from '#features/accounts/accounts/rules-days.ts'
 
 export const rhythms = ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] as const
 /** Repetition of a meeting. WEEKDAY is Monday to Friday. */
@@ -18,7 +18,7 @@ export function parseWallTime(wall: string): number | null {
 const formatWallTime = (moment: number): string => new Date(moment).toISOString().slice(0, 16)
 
 /** Returns the local time of a zone at a moment: `2026-11-30T10:00`. */
-export const wallTimeOf = (moment: number, zone: string): string => formatWallTime(moment + offsetAt(moment, zone))
+export const wallTimeOf = (moment: number, zone: string): string => formatWallTime(moment + offsetMsAt(moment, zone))
 
 /**
  * Returns the moment of a local time in a zone, in milliseconds UTC. If a clock change skips the time, it moves forward
@@ -28,8 +28,8 @@ export const wallTimeOf = (moment: number, zone: string): string => formatWallTi
 export function instantOf(wall: string, zone: string): number {
   const wallTime = parseWallTime(wall)
   if (wallTime === null) throw new Error(`Invalid local time: ${wall}`)
-  const before = wallTime - offsetAt(wallTime - day, zone)
-  const after = wallTime - offsetAt(wallTime + day, zone)
+  const before = wallTime - offsetMsAt(wallTime - day, zone)
+  const after = wallTime - offsetMsAt(wallTime + day, zone)
   const [first, second] = before < after ? [before, after] : [after, before]
   if (wallTimeOf(first, zone) === wall) return first
   return wallTimeOf(second, zone) === wall ? second : before

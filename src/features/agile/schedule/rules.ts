@@ -7,4 +7,4 @@ export function dateProblem(at: number, now: number, maxAhead: number): ErrorKey
 }
 
 /** Returns whether the date of a session can still be changed. */
-export const isUpcoming = (status: string) => status === 'DRAFT' || status === 'WAITING'
+export const isDateChangeable = (status: string) => status === 'DRAFT' || status === 'WAITING'

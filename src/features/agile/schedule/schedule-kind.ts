@@ -5,7 +5,7 @@ import type { Policy } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import type { MeetingKind } from './meeting-kind.ts'
 import type { PlannedDate, PlannedRhythm, ScheduleInput, SeriesChange } from './schema.ts'
-import type { FormValues, KindFields } from './views/meeting-fields.tsx'
+import type { FormValues, ToolFields } from './views/meeting-fields.tsx'
 
 /** The parts of a tool that the schedule pages use: its kind of meeting, access policies, schemas and form fields. */
 export type ScheduleKind<Content, Input, Change> = {
@@ -22,5 +22,5 @@ export type ScheduleKind<Content, Input, Change> = {
   initialValues(c: Context<AppEnv>, templateId: string | undefined): Promise<Values>
   valuesOf(content: Content): Values
   /** The tool's form fields. `content` is the content of a series, or null for a new one. */
-  loadFields(c: Context<AppEnv>, content: Content | null): Promise<(filled: FormValues) => KindFields>
+  loadFields(c: Context<AppEnv>, content: Content | null): Promise<(filled: FormValues) => ToolFields>
 }

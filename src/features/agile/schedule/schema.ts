@@ -3,7 +3,7 @@ import { isTimeZone } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText } from '#kit/text.ts'
 import { instantOf, parseWallTime, rhythms } from './rules-dates.ts'
-import { maxReminder } from './series/rules-series.ts'
+import { maxReminderMinutes } from './series/rules-series.ts'
 
 const id = z.string().min(1).max(64)
 
@@ -21,7 +21,7 @@ const TimeZone = z
 const RemindBefore = z
   .int('schedule.errors.reminder')
   .min(5, 'schedule.errors.reminder')
-  .max(maxReminder, 'schedule.errors.reminder')
+  .max(maxReminderMinutes, 'schedule.errors.reminder')
   .nullable()
 const RhythmName = z.enum(rhythms)
 
@@ -44,7 +44,7 @@ export const rhythmFields = {
 export type PlannedRhythm = z.output<z.ZodObject<typeof rhythmFields>>
 
 /** Changed times of a series, for meetings without a session. */
-export const rhythmChange = {
+export const rhythmChangeFields = {
   startsAt: WallTime.optional(),
   timeZone: TimeZone.optional(),
   every: RhythmName.optional(),
@@ -52,7 +52,7 @@ export const rhythmChange = {
   remindBefore: RemindBefore.optional(),
 }
 /** A change of any tool's series. */
-export type SeriesChange = z.output<z.ZodObject<typeof rhythmChange>> & {
+export type SeriesChange = z.output<z.ZodObject<typeof rhythmChangeFields>> & {
   name?: string | undefined
   teamId?: string | null | undefined
 }
@@ -113,7 +113,7 @@ const commonInput = ({ name, teamId, remindBefore, timeZone }: MeetingForm) => (
 })
 
 /** Returns the form of a series as API input. */
-export const seriesInput = <Every extends string>(form: MeetingForm & { every: Every }) => ({
+export const seriesInputFrom = <Every extends string>(form: MeetingForm & { every: Every }) => ({
   ...commonInput(form),
   startsAt: `${form.date}T${form.time}`,
   every: form.every,
@@ -125,10 +125,10 @@ export type ScheduleInput<Input> =
   | (Input & PlannedDate & { kind: 'session' })
   | (Input & PlannedRhythm & { kind: 'series' })
 /** Returns the common fields of the form as API input. */
-export const scheduleInput = (form: MeetingForm & { every: string }) =>
+export const scheduleInputFrom = (form: MeetingForm & { every: string }) =>
   form.every === ''
     ? { kind: 'session', ...commonInput(form), scheduledAt: parseMoment(form.date, form.time, form.timeZone) }
-    : { kind: 'series', ...seriesInput(form) }
+    : { kind: 'series', ...seriesInputFrom(form) }
 
 /** The form of a session's date. */
 export const DateForm = z

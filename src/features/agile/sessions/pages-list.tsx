@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { ZodType, z } from 'zod'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions, requireSessionCreator } from '#features/agile/creation/access.ts'
 import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
 import { limitOf, planAllows, planOf, plansWithMore } from '#features/billing/plans/rules.ts'
@@ -73,7 +73,7 @@ export function sessionListPages<
   async function load(c: C, state: State) {
     const [rows, teams, figures] = await Promise.all([
       kind.list(scope(c), state),
-      listTeamsByName(scope(c)),
+      listTeamNames(scope(c)),
       kind.figures(c, state),
     ])
     const names = new Map(teams.map(({ id, name }) => [id, name]))
@@ -115,7 +115,7 @@ export function sessionListPages<
     const isLimited = id === null && limitOf(account, 'sessions') !== null
     const [kindChoices, teams, count] = await Promise.all([
       kind.choices(c, id),
-      listTeamsByName(scope(c)),
+      listTeamNames(scope(c)),
       isLimited ? kind.countThisMonth(scope(c)) : 0,
     ])
     const largerPlans = planAllows(account, 'sessions', count)

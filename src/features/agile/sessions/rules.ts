@@ -1,5 +1,5 @@
 /** Returns whether people can join: the session is waiting or in progress. */
-export const isOpen = (status: string): boolean => status === 'WAITING' || status === 'ACTIVE' || status === 'PAUSED'
+export const canBeJoined = (status: string): boolean => status === 'WAITING' || status === 'ACTIVE' || status === 'PAUSED'
 
 /** Returns whether the session has a summary. */
 export const hasSummary = (status: string): boolean => status === 'COMPLETED' || status === 'ARCHIVED'
@@ -23,7 +23,7 @@ export function copyName(name: string, getCopyName: (name: string) => string, ma
 }
 
 /** Minutes as hours and minutes. */
-export const hoursAndMinutes = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+export const splitIntoHoursAndMinutes = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 
 /** A session in the list of its kind. Times are milliseconds UTC, the duration is in minutes. */
 export type SessionRow = {
@@ -41,7 +41,7 @@ export type SessionRow = {
 }
 
 /** The data of a session list: rows, teams to filter by, and the kind's figures. */
-export type SessionData<Row, Figures> = {
+export type SessionListData<Row, Figures> = {
   rows: { items: Row[]; total: number; page: number; pageSize: number }
   teams: { id: string; name: string }[]
   canCreate: boolean
@@ -66,7 +66,7 @@ export type SessionForm<Choices> = {
 /** The props of a kind's list page. */
 export type SessionListView<Row, State, Figures, Choices> = {
   state: State
-  data: SessionData<Row, Figures>
+  data: SessionListData<Row, Figures>
   notice: { action: string; row: { id: string; name: string } } | { refusal: string } | null
   form: SessionForm<Choices> | null
 }

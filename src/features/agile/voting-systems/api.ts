@@ -25,7 +25,7 @@ const requireUser = access(pokerViewPolicy)
 export const canHaveCustomSystems = (c: Context<AppEnv>) => planAllows(sessionOf(c).account, 'custom_voting')
 
 /** Returns the caller's scope. Throws `plan_limit` when the plan has no custom voting systems. */
-export function customScope(c: Context<AppEnv>) {
+export function requireCustomSystemsScope(c: Context<AppEnv>) {
   if (!canHaveCustomSystems(c)) failFeature('custom_voting', 'votingSystems.errors.notInPlan')
   return scope(c)
 }
@@ -33,7 +33,7 @@ export function customScope(c: Context<AppEnv>) {
 /** Lets in callers who can edit voting systems, on plans with custom ones. */
 const requireCustomPlan = createMiddleware<AppEnv>(async (c, next) => {
   requireSessionCreator(c)
-  customScope(c)
+  requireCustomSystemsScope(c)
   await next()
 })
 

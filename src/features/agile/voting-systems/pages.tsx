@@ -5,7 +5,7 @@ import { access } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { canHaveCustomSystems, customScope } from './api.ts'
+import { canHaveCustomSystems, requireCustomSystemsScope } from './api.ts'
 import {
   createVotingSystem,
   deleteVotingSystem,
@@ -34,7 +34,7 @@ export const votingSystemPages = listPages({
   }),
   findNoticeRow: (c, id, done) => getVotingSystem(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Values> {
-    const account = customScope(c)
+    const account = requireCustomSystemsScope(c)
     if (id === null) return {}
     const { name, description, category, allowCustomValues, values, cardsFixed } = await getVotingSystem(account, id)
     const cards = textOfCards(values.map(editorCardOf))
@@ -46,13 +46,13 @@ export const votingSystemPages = listPages({
       [cardsFixed ? 'fixedCards' : 'cards']: cards,
     }
   },
-  create: { form: NewVotingSystemForm, run: async (c, input) => createVotingSystem(customScope(c), input) },
-  edit: { form: VotingSystemChangeForm, run: async (c, id, change) => updateVotingSystem(customScope(c), id, change) },
+  create: { form: NewVotingSystemForm, run: async (c, input) => createVotingSystem(requireCustomSystemsScope(c), input) },
+  edit: { form: VotingSystemChangeForm, run: async (c, id, change) => updateVotingSystem(requireCustomSystemsScope(c), id, change) },
   actions: {
     default: (c, id) => setDefaultVotingSystem(scope(c), id),
-    duplicate: async (c, id) => duplicateVotingSystem(customScope(c), id),
-    delete: async (c, id) => deleteVotingSystem(customScope(c), id),
-    restore: async (c, id) => restoreVotingSystem(customScope(c), id),
+    duplicate: async (c, id) => duplicateVotingSystem(requireCustomSystemsScope(c), id),
+    delete: async (c, id) => deleteVotingSystem(requireCustomSystemsScope(c), id),
+    restore: async (c, id) => restoreVotingSystem(requireCustomSystemsScope(c), id),
   },
   view: view => <VotingSystemsPage {...view} />,
 })

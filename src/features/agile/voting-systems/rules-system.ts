@@ -45,7 +45,7 @@ export function sortAndNumber<C extends WithOrder>(cards: readonly C[]): (C & { 
 }
 
 /** Returns the indices of repeated texts, ignoring case. */
-export function duplicates(texts: readonly string[]): number[] {
+export function duplicateIndexesIn(texts: readonly string[]): number[] {
   const seen = new Set<string>()
   return texts.flatMap((text, i) => {
     const key = nameKey(text)

@@ -3,7 +3,7 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { type EditorCard, parseCards } from './rules-cards.ts'
-import { cardColors, categories, duplicates, maxCards, maxLengths, sortAndNumber, types } from './rules-system.ts'
+import { cardColors, categories, duplicateIndexesIn, maxCards, maxLengths, sortAndNumber, types } from './rules-system.ts'
 
 const lengthOf = (text: string) => [...text].length
 
@@ -57,7 +57,7 @@ const Cards = z
     // The list can contain invalid cards, whose errors are reported elsewhere.
     if (cards.some(({ value, label }) => !value || !label)) return
     const reportDuplicates = (field: 'value' | 'label', message: string) => {
-      for (const i of duplicates(cards.map(card => card[field])))
+      for (const i of duplicateIndexesIn(cards.map(card => card[field])))
         context.addIssue({ code: 'custom', path: [i, field], message })
     }
     reportDuplicates('value', 'votingSystems.errors.valueTwice')

@@ -15,7 +15,7 @@ import type { CartOffer } from './schema.ts'
  * Returns the stored cards. Returns none if the provider cannot be reached: the buyer can still enter a new card on the
  * provider's page later.
  */
-export async function listCards(c: C) {
+export async function listPaymentCardsOrNone(c: C) {
   try {
     return await listPaymentMethods(c.var.services, scope(c))
   } catch (thrown) {
@@ -32,7 +32,7 @@ export async function loadCart(c: C, { plan, ...offer }: CartOffer): Promise<Car
   const provider = providerOf(config, { isDemo })
   const [cart, cards, openCheckout, subscription] = await Promise.all([
     describeCart(c.var.services, scope(c), c.var.locale),
-    listCards(c),
+    listPaymentCardsOrNone(c),
     findOpenCheckout(scope(c)),
     findSubscription(scope(c)),
   ])

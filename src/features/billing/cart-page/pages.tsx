@@ -18,7 +18,7 @@ import { originOf } from '#kit/http/request-caller.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { redirectToProvider } from '#kit/page/provider-redirect.tsx'
 import { inLanguage, paths } from '#src/paths.ts'
-import { listCards, loadCart } from './load-cart.ts'
+import { listPaymentCardsOrNone, loadCart } from './load-cart.ts'
 import { CartOffer, CheckoutForm, CodeForm, EmptyForm, OfferForm, QuantityForm } from './schema.ts'
 import { CartPage, type CartProblem } from './views/cart-page.tsx'
 import { VisitorCart } from './views/visitor-cart.tsx'
@@ -93,7 +93,7 @@ async function checkout(c: C, { card, terms }: z.output<typeof CheckoutForm>) {
   }
   if (card === 'new' && !(await findSubscription(scope(c))))
     return redirectToProvider(c, (await openCheckout(services, scope(c), account, originOf(c))).url, paths.cart())
-  const cards = await listCards(c)
+  const cards = await listPaymentCardsOrNone(c)
   const selectedCard = card === 'new' ? cards.find(({ isDefault }) => isDefault) : cards.find(({ id }) => id === card)
   if (!selectedCard) fail('conflict', 'cart.errors.noCard')
   const { actionUrl } = await buyWithCard(services, scope(c), account, selectedCard.id)

@@ -4,9 +4,9 @@ import { type Selection, totalOf } from '#features/billing/plans/rules-prices.ts
 import { trialDaysOf } from '#features/billing/promotions/rules.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
-import { couponOf } from '#features/billing/provider/commands-coupons.ts'
-import { type Buyer, customerOf } from '#features/billing/provider/commands-customers.ts'
-import { priceIdsOf } from '#features/billing/provider/queries-prices.ts'
+import { findOrCreateCoupon } from '#features/billing/provider/commands-coupons.ts'
+import { type BuyerAccount, findOrCreateCustomer } from '#features/billing/provider/commands-customers.ts'
+import { loadPriceIds } from '#features/billing/provider/queries-prices.ts'
 import { changeSubscription } from '#features/billing/subscription/commands-change.ts'
 import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
 import { newItems } from '#features/billing/subscription/load-items.ts'
@@ -14,7 +14,7 @@ import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { type SubscriptionView, subscriptionView } from '#features/billing/subscription/rules-view.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { getPurchase, trialParams } from './commands.ts'
+import { loadPurchaseOfCart, trialParams } from './commands.ts'
 import { claimCheckout, releaseCheckout } from './commands-claim.ts'
 
 export type PurchaseResult = { subscription: SubscriptionView; actionUrl: string | null }
@@ -27,21 +27,21 @@ export type PurchaseResult = { subscription: SubscriptionView; actionUrl: string
 export async function buyWithCard(
   services: Services,
   scope: AccountScope,
-  account: Buyer,
+  account: BuyerAccount,
   paymentMethodId: string,
 ): Promise<PurchaseResult> {
-  const { selection, current, promotion } = await getPurchase(services, scope)
+  const { selection, current, promotion } = await loadPurchaseOfCart(services, scope)
   if (current) return changeSubscriptionToCart(services, scope, selection)
-  const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
+  const { provider, customerId } = await callProvider(() => findOrCreateCustomer(services, scope, account))
   const checkout = await claimCheckout(services, scope, provider, selection, promotion?.code ?? null)
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
   const actionUrl = await callProvider(async () => {
     const trial = promotion && trialDaysOf(promotion)
-    const coupon = promotion && trial === null ? await couponOf(stripe, promotion, totalOf(selection)) : null
+    const coupon = promotion && trial === null ? await findOrCreateCoupon(stripe, promotion, totalOf(selection)) : null
     const created = await stripe.subscriptions.create(
       {
         customer: customerId,
-        items: newItems(selection, await priceIdsOf(stripe)),
+        items: newItems(selection, await loadPriceIds(stripe)),
         default_payment_method: paymentMethodId,
         payment_behavior: 'allow_incomplete',
         off_session: false,

@@ -13,7 +13,7 @@ import type { CheckoutOutcome } from './rules.ts'
  * Reads the outcome of a checkout from the provider and stores it. Returns `ACTIVE` only once the subscription is
  * stored. Fails with `not_found` for an unknown checkout.
  */
-export async function settleCheckout(services: Services, scope: AccountScope, id: string): Promise<CheckoutOutcome> {
+export async function reconcileCheckout(services: Services, scope: AccountScope, id: string): Promise<CheckoutOutcome> {
   const { accountId } = scope
   const checkout = (await findCheckout(scope, id)) ?? fail('not_found')
   const { provider, providerId } = checkout

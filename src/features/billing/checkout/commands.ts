@@ -6,9 +6,9 @@ import { getUsablePromotion } from '#features/billing/promotions/queries.ts'
 import { trialDaysOf } from '#features/billing/promotions/rules.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
-import { couponOf } from '#features/billing/provider/commands-coupons.ts'
-import { type Buyer, customerOf } from '#features/billing/provider/commands-customers.ts'
-import { priceIdsOf } from '#features/billing/provider/queries-prices.ts'
+import { findOrCreateCoupon } from '#features/billing/provider/commands-coupons.ts'
+import { type BuyerAccount, findOrCreateCustomer } from '#features/billing/provider/commands-customers.ts'
+import { loadPriceIds } from '#features/billing/provider/queries-prices.ts'
 import { newItems } from '#features/billing/subscription/load-items.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
@@ -21,7 +21,7 @@ const setSessionSql = `update checkouts set provider_id = ?3, url = ?4, updated_
   and (provider_id is null or provider_id = ?3) returning id`
 
 /** Returns the purchase that the cart describes. Fails with `conflict` for a cart that is empty or costs nothing. */
-export async function getPurchase(services: Services, scope: AccountScope) {
+export async function loadPurchaseOfCart(services: Services, scope: AccountScope) {
   const { cart, current, selection } = await loadCartWithSelections(scope)
   if (!cart || !selection || (!current && isFreeOfCharge(selection))) fail('conflict', 'cart.errors.empty')
   const code = current ? null : cart.promotionCode
@@ -37,19 +37,19 @@ export async function getPurchase(services: Services, scope: AccountScope) {
 export async function openCheckout(
   services: Services,
   scope: AccountScope,
-  account: Buyer,
+  account: BuyerAccount,
   origin: string,
 ): Promise<{ id: string; url: string }> {
-  const { selection, current, promotion } = await getPurchase(services, scope)
+  const { selection, current, promotion } = await loadPurchaseOfCart(services, scope)
   if (current) fail('conflict', 'subscription.errors.change')
-  const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
+  const { provider, customerId } = await callProvider(() => findOrCreateCustomer(services, scope, account))
   const checkout = await claimCheckout(services, scope, provider, selection, promotion?.code ?? null)
   if (checkout.url) return { id: checkout.id, url: checkout.url }
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
   const trial = promotion && trialDaysOf(promotion)
   const session = await callProvider(async () => {
-    const line_items = newItems(selection, await priceIdsOf(stripe))
-    const coupon = promotion && trial === null ? await couponOf(stripe, promotion, totalOf(selection)) : null
+    const line_items = newItems(selection, await loadPriceIds(stripe))
+    const coupon = promotion && trial === null ? await findOrCreateCoupon(stripe, promotion, totalOf(selection)) : null
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'subscription',
       ui_mode: 'hosted_page',

@@ -7,7 +7,7 @@ import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { confirmationMail, requestMail } from './mails.ts'
-import { maxFillTime, messageRetention, minFillTime } from './rules.ts'
+import { maxFillTimeMs, messageRetentionMs, minFillTimeMs } from './rules.ts'
 import type { SalesRequest } from './schema.ts'
 
 const hour = 60 * 60_000
@@ -32,8 +32,8 @@ export function checkOpeningTime(services: SigningServices, signedTime: string):
   const [openedAt = ''] = signedTime.split('.')
   const isSigned = signedTime === `${openedAt}.${keyedHash(services, purpose, openedAt)}`
   const elapsed = services.clock.now() - Number(openedAt)
-  if (!isSigned || elapsed > maxFillTime) fail('invalid', 'contactSales.errors.expired')
-  if (elapsed < minFillTime) fail('invalid', 'contactSales.errors.tooFast')
+  if (!isSigned || elapsed > maxFillTimeMs) fail('invalid', 'contactSales.errors.expired')
+  if (elapsed < minFillTimeMs) fail('invalid', 'contactSales.errors.tooFast')
 }
 
 /**
@@ -63,5 +63,5 @@ export async function sendSalesRequest(
 
 /** Removes messages that are older than a year. Runs every minute. */
 export async function removeOldSalesRequests({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await db.unscoped(reason).run('delete from sales_requests where created_at < ?1', [clock.now() - messageRetention])
+  await db.unscoped(reason).run('delete from sales_requests where created_at < ?1', [clock.now() - messageRetentionMs])
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { priceIdsOf } from '#features/billing/provider/queries-prices.ts'
+import { loadPriceIds } from '#features/billing/provider/queries-prices.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Party } from './rules-parts.ts'
@@ -64,7 +64,7 @@ export async function findPaidCard(stripe: Stripe, invoice: string): Promise<Pai
  */
 export async function listLookupKeys(stripe: Stripe): Promise<Map<string, string>> {
   try {
-    return new Map(Array.from(await priceIdsOf(stripe), ([lookupKey, id]) => [id, lookupKey]))
+    return new Map(Array.from(await loadPriceIds(stripe), ([lookupKey, id]) => [id, lookupKey]))
   } catch (thrown) {
     if (thrown instanceof Stripe.errors.StripeError) throw thrown
     return new Map()

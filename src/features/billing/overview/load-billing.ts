@@ -1,5 +1,5 @@
 import { canManagePeople } from '#features/accounts/members/access.ts'
-import { settleCheckout } from '#features/billing/checkout/commands-settle.ts'
+import { reconcileCheckout } from '#features/billing/checkout/commands-settle.ts'
 import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
 import type { CheckoutOutcome } from '#features/billing/checkout/rules.ts'
 import { getDetails } from '#features/billing/invoices/details/queries.ts'
@@ -14,7 +14,7 @@ import { asFailure } from '#kit/errors.ts'
 import type { C } from '#kit/list/pages-options.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { listBillableUsers } from './queries-users.ts'
-import { type BillingData, type BillingFacts, type Card, invoicePageSize, type TabData } from './rules-page-data.ts'
+import { type BillingData, type BillingFacts, type PaymentCard, invoicePageSize, type TabData } from './rules-page-data.ts'
 import type { BillingQuery } from './schema.ts'
 
 /** Loads the data about account and reader that every billing page shows. */
@@ -45,7 +45,7 @@ async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<Che
     return subscription && givesAccess(subscription.status) ? 'ACTIVE' : null
   }
   try {
-    return await settleCheckout(c.var.services, scope(c), checkout)
+    return await reconcileCheckout(c.var.services, scope(c), checkout)
   } catch (thrown) {
     const { code } = asFailure(thrown)
     if (code === 'not_found') return null
@@ -55,7 +55,7 @@ async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<Che
 }
 
 /** Returns the cards of the account. Null if the provider cannot be reached. */
-export async function listCards(c: C): Promise<Card[] | null> {
+export async function listPaymentCardsOrNull(c: C): Promise<PaymentCard[] | null> {
   try {
     return await listPaymentMethods(c.var.services, scope(c))
   } catch (thrown) {
@@ -91,7 +91,7 @@ async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabData> {
   const { plan } = sessionOf(c).account
   if (tab === 'users') return { tab, users: await listBillableUsers(accountScope, plan) }
   if (tab === 'invoices') return loadInvoices(c, page)
-  if (tab === 'payment') return { tab, cards: await listCards(c) }
+  if (tab === 'payment') return { tab, cards: await listPaymentCardsOrNull(c) }
   return { tab, usage: await getUsage(accountScope) }
 }
 

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { setMemberStatus } from '#features/accounts/members/commands.ts'
 import {
-  addPaymentMethod,
+  openPaymentMethodPage,
   payOpenInvoices,
   removePaymentMethod,
-  setDefaultPaymentMethod,
+  setDefaultCardAndPayOpenInvoices,
 } from '#features/billing/payment-methods/commands.ts'
 import { reactivateSubscription } from '#features/billing/subscription/change/commands-cancel.ts'
 import { changeSubscription } from '#features/billing/subscription/commands-change.ts'
@@ -63,7 +63,7 @@ export const billingActions = new Hono<AppEnv>()
     return runAction(c, 'overview', 'monthAdvanced', advanceToNextMonth(c.var.services, scope(c), { isDemo }))
   })
   .post(paths.paymentMethods(), requireBuyer, async c => {
-    const work = addPaymentMethod(c.var.services, scope(c), sessionOf(c).account, originOf(c))
+    const work = openPaymentMethodPage(c.var.services, scope(c), sessionOf(c).account, originOf(c))
     const outcome = await catchFailure(work)
     if (!(outcome instanceof Failure)) return redirectToProvider(c, outcome.url, paths.billing('payment'))
     const error = refusalTextOf(c, outcome)
@@ -74,7 +74,7 @@ export const billingActions = new Hono<AppEnv>()
       c,
       'payment',
       'defaultCard',
-      setDefaultPaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId') ?? ''),
+      setDefaultCardAndPayOpenInvoices(c.var.services, scope(c), c.req.param('paymentMethodId') ?? ''),
     ),
   )
   .post(paths.removePaymentMethod(':paymentMethodId'), requireBuyer, c =>

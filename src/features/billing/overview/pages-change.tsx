@@ -7,7 +7,7 @@ import { changeSubscription, previewChange } from '#features/billing/subscriptio
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { RequestedChange } from '#features/billing/subscription/schema.ts'
-import { loadPausedByPlan } from '#features/billing/usage/queries-paused-by-plan.ts'
+import { loadPausedByNextPlan } from '#features/billing/usage/queries-paused-by-plan.ts'
 import { decodeError } from '#i18n/error-key.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -49,7 +49,7 @@ async function showChange(c: C, requested: RequestedChange, { error, status }: R
   const [preview, facts, paused] = await Promise.all([
     catchFailure(previewChange(c.var.services, scope(c), row.id, { plan, interval, additionalUsers })),
     loadFacts(c),
-    loadPausedByPlan(scope(c), { plan, extraUsers: additionalUsers }),
+    loadPausedByNextPlan(scope(c), { plan, extraUsers: additionalUsers }),
   ])
   const isFailed = preview instanceof Failure
   const view = (
@@ -69,7 +69,7 @@ async function showChange(c: C, requested: RequestedChange, { error, status }: R
 async function showCancel(c: C, { error, status }: Refusal = {}) {
   const row = await findSubscription(scope(c))
   if (!row || row.cancelAtPeriodEnd) return c.redirect(paths.billing('overview'), 303)
-  const paused = await loadPausedByPlan(scope(c), { plan: 'FREE' })
+  const paused = await loadPausedByNextPlan(scope(c), { plan: 'FREE' })
   const view = <CancelPage account={sessionOf(c).account.name} subscription={row} paused={paused} error={error} />
   return renderBillingPage(c, 'cancel', view, status)
 }

@@ -1,6 +1,6 @@
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
-import { monthlyBilling } from './rules.ts'
+import { monthlyPriceOfMember } from './rules.ts'
 import type { BillableUser } from './rules-page-data.ts'
 
 type StoredRow = {
@@ -33,7 +33,7 @@ export async function listBillableUsers(scope: AccountScope, plan: Plan): Promis
     const name = `${firstName} ${lastName}`.trim()
     const isActive = status === 'ACTIVE'
     const joined = new Date(joinedAt).toISOString()
-    const cents = isActive ? monthlyBilling(plan, activeCount) : 0
+    const cents = isActive ? monthlyPriceOfMember(plan, activeCount) : 0
     if (isActive) activeCount++
     return {
       id,

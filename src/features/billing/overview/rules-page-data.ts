@@ -3,7 +3,7 @@ import type { BillingDetails } from '#features/billing/invoices/details/schema.t
 import type { Invoice } from '#features/billing/invoices/rules.ts'
 import type { PlanFeature, PlanId } from '#features/billing/plans/rules.ts'
 import type { PricedProduct } from '#features/billing/plans/rules-prices.ts'
-import type { Adjustment } from '#features/billing/subscription/change/rules-adjustments.ts'
+import type { InvoiceAdjustment } from '#features/billing/subscription/change/rules-adjustments.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { Usage, UsageName } from '#features/billing/usage/rules.ts'
 
@@ -27,7 +27,7 @@ export type BillableUser = {
 }
 
 /** A stored card. */
-export type Card = {
+export type PaymentCard = {
   id: string
   brand: string
   last4: string
@@ -53,7 +53,7 @@ export type BillingFacts = {
 export type TabData =
   | { tab: 'overview' | 'plans'; usage: Usage }
   | { tab: 'users'; users: BillableUser[] }
-  | { tab: 'payment'; cards: Card[] | null }
+  | { tab: 'payment'; cards: PaymentCard[] | null }
   /** `details` is null for readers who cannot change them. */
   | { tab: 'invoices'; invoices: InvoicePage; details: BillingDetails | null }
 
@@ -93,7 +93,7 @@ export type ChangeCosts = {
   dueNow: number
   fromRenewal: number
   lines: PreviewRow[]
-  adjustments: Adjustment[]
+  adjustments: InvoiceAdjustment[]
   tax: number
   prorationDate: number | null
   /** The free trial or the discount that the change ends. Null if nothing ends. */

@@ -33,7 +33,7 @@ export type BillingFailure = Exclude<BillingNotice, 'scheduled' | 'cancelled' | 
 /**
  * Returns the monthly price of an active member in US cents. `position` is the member's index in the order of joining.
  */
-export function monthlyBilling(plan: PlanId, position: number): number {
+export function monthlyPriceOfMember(plan: PlanId, position: number): number {
   const included = planOf(plan).members
   return included === null || position < included ? 0 : additionalUserPrice
 }

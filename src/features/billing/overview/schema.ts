@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { planIds } from '#features/billing/plans/rules.ts'
 import { billingIntervals } from '#features/billing/plans/rules-prices.ts'
-import { maxSeats } from '#features/billing/subscription/schema.ts'
+import { maxAdditionalUsersOfSubscription } from '#features/billing/subscription/schema.ts'
 import { billingNotices, billingTabs } from './rules.ts'
 
 const text = z.string().max(100).optional().catch(undefined)
@@ -24,7 +24,7 @@ const additionalUsers = z.coerce
   .number('billingPage.errors.usersRange')
   .int('billingPage.errors.usersRange')
   .min(0, 'billingPage.errors.usersRange')
-  .max(maxSeats, 'billingPage.errors.usersRange')
+  .max(maxAdditionalUsersOfSubscription, 'billingPage.errors.usersRange')
 
 /** The query of a preview: the change. */
 export const ChangeQuery = z.object({

@@ -5,7 +5,7 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { addPaymentMethod, addTestCard, removePaymentMethod, setDefaultPaymentMethod } from './commands.ts'
+import { openPaymentMethodPage, addTestCard, removePaymentMethod, setDefaultCardAndPayOpenInvoices } from './commands.ts'
 import { listPaymentMethods } from './queries.ts'
 import { NewPaymentMethod } from './schema.ts'
 
@@ -19,7 +19,7 @@ export const paymentMethods = new Hono<AppEnv>()
     const { account } = sessionOf(c)
     const added =
       testCard === undefined
-        ? await addPaymentMethod(c.var.services, scope(c), account, originOf(c))
+        ? await openPaymentMethodPage(c.var.services, scope(c), account, originOf(c))
         : { testCard: await addTestCard(c.var.services, scope(c), account, testCard) }
     return send(c, added, 201)
   })
@@ -27,5 +27,5 @@ export const paymentMethods = new Hono<AppEnv>()
     send(c, removePaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId'))),
   )
   .put('/:paymentMethodId/default', requireBuyer, c =>
-    send(c, setDefaultPaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId'))),
+    send(c, setDefaultCardAndPayOpenInvoices(c.var.services, scope(c), c.req.param('paymentMethodId'))),
   )

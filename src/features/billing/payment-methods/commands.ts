@@ -1,6 +1,6 @@
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
-import { type Buyer, customerOf } from '#features/billing/provider/commands-customers.ts'
+import { type BuyerAccount, findOrCreateCustomer } from '#features/billing/provider/commands-customers.ts'
 import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { givesAccess } from '#features/billing/subscription/rules-status.ts'
@@ -22,14 +22,14 @@ const countCardAddition = (services: Services, { accountId }: AccountScope): Pro
   requireAttempt(services, `payment-method:${accountId}`, additionLimit)
 
 /** Opens the provider's page for adding a card and returns its URL. No card number ever reaches the product. */
-export async function addPaymentMethod(
+export async function openPaymentMethodPage(
   services: Services,
   scope: AccountScope,
-  account: Buyer,
+  account: BuyerAccount,
   origin: string,
 ): Promise<{ url: string }> {
   await countCardAddition(services, scope)
-  const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
+  const { provider, customerId } = await callProvider(() => findOrCreateCustomer(services, scope, account))
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
   const session = await callProvider(() =>
     stripe.checkout.sessions.create({
@@ -46,9 +46,9 @@ export async function addPaymentMethod(
 }
 
 /** Adds a named test card and returns it. Fails with `invalid` if payments are real. */
-export async function addTestCard(services: Services, scope: AccountScope, account: Buyer, testCard: string) {
+export async function addTestCard(services: Services, scope: AccountScope, account: BuyerAccount, testCard: string) {
   await countCardAddition(services, scope)
-  const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
+  const { provider, customerId } = await callProvider(() => findOrCreateCustomer(services, scope, account))
   if (provider !== 'SIMULATED') return fail('invalid', 'paymentMethods.errors.testCard')
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
   const { id } = await callProvider(() => stripe.paymentMethods.attach(testCard, { customer: customerId }))
@@ -56,7 +56,7 @@ export async function addTestCard(services: Services, scope: AccountScope, accou
 }
 
 /** Makes a card the default for renewals, and pays open invoices with it. */
-export async function setDefaultPaymentMethod(services: Services, scope: AccountScope, id: string) {
+export async function setDefaultCardAndPayOpenInvoices(services: Services, scope: AccountScope, id: string) {
   await getPaymentMethod(services, scope, id)
   const customer = (await findCustomerWithStripe(services, scope)) ?? fail('not_found')
   const { stripe, customerId } = customer
@@ -106,6 +106,6 @@ export async function removePaymentMethod(services: Services, scope: AccountScop
   const remainingCards = await listPaymentMethods(services, scope)
   const [first] = remainingCards
   return first && !remainingCards.some(({ isDefault }) => isDefault)
-    ? setDefaultPaymentMethod(services, scope, first.id)
+    ? setDefaultCardAndPayOpenInvoices(services, scope, first.id)
     : remainingCards
 }

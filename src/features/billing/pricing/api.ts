@@ -12,7 +12,7 @@ import type { FailureKeys } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { checkPromotion } from './commands.ts'
 import { planEntry } from './load-plans.ts'
-import { getPromotions } from './queries.ts'
+import { getPublicPromotions } from './queries.ts'
 import { promotionView } from './rules.ts'
 import { PromotionCheck } from './schema.ts'
 
@@ -22,7 +22,7 @@ const noDescription = () => ''
 const requireCart = access({ auth: 'user', page: 'cart' })
 
 async function loadPromotions(c: Context<AppEnv>) {
-  const { active, lastUpdated } = await getPromotions(c.var.services)
+  const { active, lastUpdated } = await getPublicPromotions(c.var.services)
   return { lastUpdated, activePromotions: active.map(each => promotionView(each, c.var.services.clock.now())) }
 }
 

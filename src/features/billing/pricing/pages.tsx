@@ -10,7 +10,7 @@ import { access } from '#kit/http/access.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { getPromotions } from './queries.ts'
+import { getPublicPromotions } from './queries.ts'
 import type { Reader } from './rules-plan-actions.ts'
 import { PlansQuery } from './schema.ts'
 import { PricingPage } from './views/pricing-page.tsx'
@@ -35,7 +35,7 @@ async function readerOf(c: C): Promise<Reader> {
 
 async function showPlans(c: C): Promise<Response> {
   const t = translator(c.var.locale, 'pricing')
-  const [reader, promotions] = await Promise.all([readerOf(c), getPromotions(c.var.services)])
+  const [reader, promotions] = await Promise.all([readerOf(c), getPublicPromotions(c.var.services)])
   const view = (
     <PricingPage
       reader={reader}

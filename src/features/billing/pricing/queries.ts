@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import { listPromotions } from '#features/billing/promotions/queries.ts'
-import { isOpen, type StoredPromotion } from '#features/billing/promotions/rules.ts'
+import { isActiveAt, type StoredPromotion } from '#features/billing/promotions/rules.ts'
 import { defaultPromotions } from '#features/billing/promotions/rules-defaults.ts'
 import type { Services } from '#kit/context.ts'
 import { lastUpdated } from './rules.ts'
@@ -14,10 +14,10 @@ const minute = 60_000
  * Returns the public promotions that anyone can use now. Reads the database at most once a minute. `isBuiltIn` is true
  * if the database could not be read and the promotions are the defaults of the code.
  */
-export async function getPromotions(services: Pick<Services, 'db' | 'clock' | 'log'>) {
+export async function getPublicPromotions(services: Pick<Services, 'db' | 'clock' | 'log'>) {
   const now = services.clock.now()
   const { promotions, isBuiltIn } = await readPromotions(services, now)
-  const active = promotions.filter(promotion => isOpen(promotion, now))
+  const active = promotions.filter(promotion => isActiveAt(promotion, now))
   return { active, lastUpdated: lastUpdated(promotions), isBuiltIn }
 }
 

@@ -3,7 +3,7 @@ import { priceOf, type Selection, totalOf } from '#features/billing/plans/rules-
 import { formatMoney } from '#kit/money.ts'
 import { isProCheaper, memberTotal } from './rules-plan-actions.ts'
 
-export const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
+export const formatUsd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** The price of a selection for display. Amounts are formatted in dollars. */
 export type Total = {
@@ -20,7 +20,7 @@ export type Total = {
 export function displayTotal(selection: Selection): Total {
   const { plan, additionalUsers } = selection
   return {
-    amount: dollars(totalOf(selection)),
+    amount: formatUsd(totalOf(selection)),
     members: memberTotal(plan, additionalUsers),
     calculation: calculationOf(selection),
     cheaperPlan: isProCheaper(selection) ? cheaperPro(selection) : null,
@@ -30,9 +30,9 @@ export function displayTotal(selection: Selection): Total {
 function calculationOf(selection: Selection): string {
   const { interval, additionalUsers } = selection
   if (additionalUsers === 0) return ''
-  const seats = `${additionalUsers} × ${dollars(priceOf('SEAT', interval).amount)}`
+  const seats = `${additionalUsers} × ${formatUsd(priceOf('SEAT', interval).amount)}`
   const planAmount = totalOf({ ...selection, additionalUsers: 0 })
-  return planAmount > 0 ? `${dollars(planAmount)} + ${seats}` : seats
+  return planAmount > 0 ? `${formatUsd(planAmount)} + ${seats}` : seats
 }
 
 function cheaperPro({ interval, additionalUsers }: Selection): NonNullable<Total['cheaperPlan']> {
@@ -40,7 +40,7 @@ function cheaperPro({ interval, additionalUsers }: Selection): NonNullable<Total
   const usersBeyondPro = Math.max(0, memberTotal('FREE', additionalUsers)! - members!)
   return {
     plan: name,
-    amount: dollars(totalOf({ plan: 'PRO', interval, additionalUsers: usersBeyondPro })),
+    amount: formatUsd(totalOf({ plan: 'PRO', interval, additionalUsers: usersBeyondPro })),
     members: members! + usersBeyondPro,
   }
 }

@@ -6,7 +6,7 @@ import {
   planAllows,
   planFeatures,
 } from '#features/billing/plans/rules.ts'
-import { isOpen, type Promotion, type StoredPromotion } from '#features/billing/promotions/rules.ts'
+import { isActiveAt, type Promotion, type StoredPromotion } from '#features/billing/promotions/rules.ts'
 
 /** The time of the last change of a plan's prices or limits. Update it whenever they change. */
 const plansChangedAt = Date.UTC(2026, 10, 23)
@@ -21,7 +21,7 @@ export const releasedFeatures = planFeatures.filter(
 export type ReleasedFeature = Exclude<PlanFeature, 'integrations' | 'priority_support' | 'ai_assistant'>
 
 /** Returns the released features of a plan. */
-export const featuresOf = (plan: PlanId): ReleasedFeature[] =>
+export const releasedFeaturesOf = (plan: PlanId): ReleasedFeature[] =>
   releasedFeatures.filter(feature => planAllows({ plan }, feature))
 
 /** Returns the discount of annual payment in percent, rounded, or 0 for a free plan. */
@@ -32,7 +32,7 @@ export const annualDiscountOf = ({ monthlyPrice, annualPrice }: PlanRow): number
 const limit = (value: number | null) => value ?? -1
 
 /** Returns the limits of a plan as the API sends them. Sessions are per calendar month. */
-export const limitsOf = ({ members, sessions, teams, projects }: PlanRow) => ({
+export const limitsView = ({ members, sessions, teams, projects }: PlanRow) => ({
   maxUsers: limit(members),
   maxSessions: limit(sessions),
   planningPokerSessions: limit(sessions),
@@ -49,7 +49,7 @@ export const promotionView = (promotion: Promotion, now: number) => ({
   value: promotion.value,
   maxDiscountAmount: promotion.maxDiscountAmount,
   applicablePlans: promotion.applicablePlans,
-  isValid: isOpen(promotion, now),
+  isValid: isActiveAt(promotion, now),
   discountPercent: promotion.type === 'PERCENTAGE' ? promotion.value : 0,
   duration: promotion.duration,
   durationMonths: promotion.durationMonths,

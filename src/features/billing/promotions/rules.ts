@@ -36,14 +36,14 @@ export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 export type Redemptions = { total: number; ofAccount: number }
 
 /** Returns whether a promotion is active now, before any check of the account that uses it. */
-export const isOpen = ({ isActive, startsAt, endsAt }: Promotion, now: number): boolean =>
+export const isActiveAt = ({ isActive, startsAt, endsAt }: Promotion, now: number): boolean =>
   isActive && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
 /** Returns whether an account can use a promotion for a plan now. */
 export function isUsable(promotion: Promotion, plan: PlanId, now: number, redemptions: Redemptions): boolean {
   const { maxRedemptions, applicablePlans } = promotion
   return (
-    isOpen(promotion, now) &&
+    isActiveAt(promotion, now) &&
     (maxRedemptions === null || redemptions.total < maxRedemptions) &&
     redemptions.ofAccount === 0 &&
     applicablePlans.includes(plan)

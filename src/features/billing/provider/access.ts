@@ -42,7 +42,7 @@ const maxSignatureAge = 5 * 60
  * Verifies the signature of a webhook request with its raw body. Returns the provider that signed it. Returns null for
  * an invalid signature, or one older than five minutes.
  */
-export async function findSigner(services: Services, rawBody: string, header: string): Promise<Provider | null> {
+export async function findWebhookSigner(services: Services, rawBody: string, header: string): Promise<Provider | null> {
   const { signature } = Stripe.webhooks
   if (!signature) throw new Error('The SDK cannot verify signatures.')
   const secrets = [

@@ -25,7 +25,7 @@ export function couponPrefix(promotion: Promotion, subtotal: number): string {
  * exceeds the promotion's maximum becomes a fixed amount, because the provider's coupons have no maximum. `subtotal` is
  * in cents.
  */
-export async function couponOf(stripe: Stripe, promotion: Promotion, subtotal: number): Promise<string> {
+export async function findOrCreateCoupon(stripe: Stripe, promotion: Promotion, subtotal: number): Promise<string> {
   const { code, value, duration, durationMonths } = promotion
   const { discount, isUncappedPercentage } = couponAmount(promotion, subtotal)
   const id = `${couponPrefix(promotion, subtotal)}${duration}_${durationMonths ?? 0}`.toLowerCase()

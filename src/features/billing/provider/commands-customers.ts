@@ -7,14 +7,14 @@ import { findCustomer } from './queries-customers.ts'
 import { providerOf } from './rules.ts'
 
 /** The account that buys. */
-export type Buyer = { id: string; name: string; demoEndsAt: number | null }
+export type BuyerAccount = { id: string; name: string; demoEndsAt: number | null }
 
 /**
  * Returns the account's customer at its provider. Creates it before the first purchase. Concurrent calls get the same
  * customer: the provider returns the same one for the same key, and the row is inserted only once. Throws `unavailable`
  * if no plan is for sale.
  */
-export async function customerOf(services: Services, scope: AccountScope, account: Buyer) {
+export async function findOrCreateCustomer(services: Services, scope: AccountScope, account: BuyerAccount) {
   const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })
   if (!provider) return fail('unavailable')
   const existingCustomer = await findCustomer(scope, provider)

@@ -35,7 +35,7 @@ export const listCustomers = ({ db, accountId }: Pick<AccountScope, 'accountId' 
   db.orm.select(columns).from(billingCustomers).where(eq(billingCustomers.accountId, accountId))
 
 /** Returns the account of a provider's customer, or null if it is not one of ours. */
-export async function accountOfCustomer({ db }: Pick<Services, 'db'>, customer: Customer): Promise<string | null> {
+export async function findAccountOfCustomer({ db }: Pick<Services, 'db'>, customer: Customer): Promise<string | null> {
   const [row] = await db
     .unscoped('an event of the provider names its customer, not the account')
     .orm.select({ accountId: billingCustomers.accountId })

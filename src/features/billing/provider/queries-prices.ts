@@ -10,7 +10,7 @@ const cachedIdsByClient = new WeakMap<Stripe, PriceIds>()
  * Returns the ids of the provider's prices for our price book. Throws an Error that names the first price that is
  * missing or has another amount. Nothing can be sold then until `npm run stripe:sync` has run.
  */
-export async function priceIdsOf(stripe: Stripe): Promise<PriceIds> {
+export async function loadPriceIds(stripe: Stripe): Promise<PriceIds> {
   const cachedIds = cachedIdsByClient.get(stripe)
   if (cachedIds) return cachedIds
   const lookup_keys = priceBook.map(({ lookupKey }) => lookupKey)

@@ -5,4 +5,4 @@ export const apiVersion = '2026-10-28.endive'
 export const simulatedKey = 'sk_test_simulated'
 
 /** The lifetime of the stored response for an idempotency key, in milliseconds: a day, as at Stripe. */
-export const responseLifetime = 24 * 60 * 60 * 1000
+export const responseLifetimeMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findSigner } from '#features/billing/provider/access.ts'
+import { findWebhookSigner } from '#features/billing/provider/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -12,7 +12,7 @@ import { readEvent } from './load-event.ts'
  */
 export const webhooks = new Hono<AppEnv>().post('/', access.public(), async c => {
   const body = await c.req.text()
-  const provider = await findSigner(c.var.services, body, c.req.header('stripe-signature') ?? '')
+  const provider = await findWebhookSigner(c.var.services, body, c.req.header('stripe-signature') ?? '')
   if (!provider) fail('bad_request', 'subscription.errors.signature')
   const event = readEvent(body) ?? fail('bad_request', 'subscription.errors.event')
   await storeEvent(c.var.services, { ...event, provider })

@@ -3,11 +3,11 @@ import { callProvider } from '#features/billing/provider/commands-call.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { cancelLater, reloadSubscription } from './change/commands-cancel.ts'
-import { checkProrationDate, failIfOvertaken, requirePaid } from './change/commands-checks.ts'
+import { checkProrationDate, rethrowOrFailAsOvertaken, requirePaid } from './change/commands-checks.ts'
 import { adaptPromotion } from './change/commands-promotion.ts'
 import { releaseSchedule, scheduleChange } from './change/commands-schedule.ts'
 import { idempotencyOptions, type PreparedChange, prepareChange, refId } from './change/load-change.ts'
-import { requireCard } from './commands-prepare-renewal.ts'
+import { requirePaymentCard } from './commands-prepare-renewal.ts'
 import { itemChanges } from './load-items.ts'
 import { endedPromotionOf, type PreviewView, previewView } from './load-preview.ts'
 import type { SubscriptionView } from './rules-view.ts'
@@ -75,7 +75,7 @@ export async function changeSubscription(
     return change.takesEffect === 'NOW'
       ? changeNow(services, scope, prepared, prorationDate)
       : changeLater(services, scope, prepared)
-  }).catch(thrown => failIfOvertaken(services, scope, row, thrown))
+  }).catch(thrown => rethrowOrFailAsOvertaken(services, scope, row, thrown))
   return { ...(await reloadSubscription(services, scope, id)), type: change.type, actionUrl }
 }
 
@@ -95,7 +95,7 @@ async function changeNow(
   const { stripe, row, next, prices } = prepared
   const subscription = await releaseSchedule(prepared)
   const promotionChange = await adaptPromotion(services, scope, prepared, subscription, scope.clock.now())
-  if (promotionChange.trial_end) await requireCard(services, scope, row)
+  if (promotionChange.trial_end) await requirePaymentCard(services, scope, row)
   const updated = await stripe.subscriptions.update(
     row.providerId,
     {

@@ -1,5 +1,5 @@
 import { changedCount } from '#db/client.ts'
-import { accountOfCustomer } from '#features/billing/provider/queries-customers.ts'
+import { findAccountOfCustomer } from '#features/billing/provider/queries-customers.ts'
 import type { Services } from '#kit/context.ts'
 import { delayAfter } from '#kit/mail/outbox.ts'
 import { prepareTrialEnd } from './commands-prepare-renewal.ts'
@@ -63,7 +63,7 @@ async function processGroup(services: Services, { events, provider, customerId }
   if (claimedIds.length === 0) return 0
   const ids = JSON.stringify(claimedIds)
   try {
-    const accountId = customerId && (await accountOfCustomer(services, { provider, customerId }))
+    const accountId = customerId && (await findAccountOfCustomer(services, { provider, customerId }))
     if (accountId) {
       await reconcileAccount(services, accountId)
       await prepareTrialEnd(services, accountId)

@@ -20,7 +20,7 @@ const releaseSql = `update checkouts set status = 'EXPIRED', updated_at = ?2
  * code. If the subscription of a checkout has ended, the checkout is released, so that the next purchase does not wait
  * for it. The statements belong in the batch that stores the subscription, after it.
  */
-export function finishStatements(
+export function completeCheckoutStatements(
   { accountId, ids, clock }: AccountScope,
   endedCheckoutIds: readonly string[],
 ): Statement[] {

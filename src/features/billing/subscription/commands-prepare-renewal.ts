@@ -12,7 +12,7 @@ import { formatMoney } from '#kit/money.ts'
 import { notifyBuyers } from './commands-dunning.ts'
 import { findSubscription } from './queries.ts'
 import type { SubscriptionRow } from './rules.ts'
-import { isExpiredBy, noticeMs } from './rules-dunning.ts'
+import { isCardExpiredBy, noticeMs } from './rules-dunning.ts'
 
 const claimNoticeSql = `update subscriptions set card_notice_for = ?3
   where account_id = ?1 and id = ?2 and coalesce(card_notice_for, 0) <> ?3`
@@ -23,7 +23,7 @@ const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref ==
  * Returns the card that the next period is charged to, or null. The provider does not use a newly added card by
  * default. So without a default card the newest one becomes the default of the subscription.
  */
-async function findRenewalCard(
+async function chooseRenewalCard(
   services: Services,
   account: string,
   customer: string,
@@ -45,9 +45,9 @@ async function findRenewalCard(
 }
 
 /** Ensures that a subscription has a card to charge now. Fails with `conflict` without one. */
-export async function requireCard(services: Services, scope: AccountScope, row: SubscriptionRow): Promise<void> {
+export async function requirePaymentCard(services: Services, scope: AccountScope, row: SubscriptionRow): Promise<void> {
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
-  const card = customer && (await findRenewalCard(services, scope.accountId, customer.customerId, row))
+  const card = customer && (await chooseRenewalCard(services, scope.accountId, customer.customerId, row))
   if (!card) fail('conflict', 'cart.errors.noCard')
 }
 
@@ -72,7 +72,7 @@ function announceTrialEnd(services: Services, scope: AccountScope, row: Subscrip
 
 function announceExpiringCard(services: Services, scope: AccountScope, row: SubscriptionWithCard) {
   const { id, currentPeriodEnd, provider, card } = row
-  if (!card || !isExpiredBy({ expMonth: card.exp_month, expYear: card.exp_year }, currentPeriodEnd)) return
+  if (!card || !isCardExpiredBy({ expMonth: card.exp_month, expYear: card.exp_year }, currentPeriodEnd)) return
   const params = { last4: card.last4, date: dayIn('UTC', currentPeriodEnd) }
   const write = { sql: claimNoticeSql, args: [scope.accountId, id, currentPeriodEnd] }
   return notifyBuyers(services, scope, { write, kind: 'card_expires', provider, params })
@@ -91,7 +91,7 @@ export async function prepareRenewal(services: Services, accountId: string): Pro
   if (!isTrial && remaining > noticeMs.card) return
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
   if (!customer) return
-  const card = await findRenewalCard(services, accountId, customer.customerId, row)
+  const card = await chooseRenewalCard(services, accountId, customer.customerId, row)
   if (!isTrial) await announceExpiringCard(services, scope, { ...row, card })
   else if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
 }

@@ -12,7 +12,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { subscriptionStatements } from './commands-copy.ts'
 import { overdueStatement } from './commands-dunning.ts'
-import { finishStatements } from './commands-finish.ts'
+import { completeCheckoutStatements } from './commands-finish.ts'
 import { copyOfSubscription } from './load-subscription.ts'
 import { listSubscriptions } from './queries.ts'
 import type { SubscriptionCopy, SubscriptionRow } from './rules.ts'
@@ -149,7 +149,7 @@ async function reconcileOnce(
     ...subscriptionStatements(scope, provider, state.subscriptions),
     ...(await invoiceStatements(services, scope, { provider, ...state })),
     overdueStatement(scope, provider),
-    ...finishStatements(scope, state.endedCheckoutIds),
+    ...completeCheckoutStatements(scope, state.endedCheckoutIds),
     { sql: setPlanSql, args: [accountId, plan, extraUsers, clock.now()] },
     ...changes.map(copy => {
       const from = comparedFields(before.find(({ providerId }) => providerId === copy.providerId))

@@ -4,7 +4,7 @@ import { findPriceByLookupKey, type PricedProduct, totalOf } from '#features/bil
 import type { PriceIds } from '#features/billing/provider/queries-prices.ts'
 import type { PromotionChange } from './change/commands-promotion.ts'
 import type { PreparedChange } from './change/load-change.ts'
-import { type Adjustment, adjustmentsOf } from './change/rules-adjustments.ts'
+import { type InvoiceAdjustment, invoiceAdjustmentsOf } from './change/rules-adjustments.ts'
 
 export type PreviewLine = {
   description: string
@@ -25,7 +25,7 @@ export type PreviewView = {
   /** Price of each renewal, without tax and discounts. */
   fromRenewal: number
   lines: PreviewLine[]
-  adjustments: Adjustment[]
+  adjustments: InvoiceAdjustment[]
   tax: number
   /** Seconds since 1970. Null if nothing is prorated. */
   prorationDate: number | null
@@ -62,9 +62,9 @@ function toPreviewLine(line: Stripe.InvoiceLineItem, prices: PriceIds): PreviewL
   }
 }
 
-function adjustmentsOn({ lines, total, amount_due: due }: Stripe.Invoice): Adjustment[] {
+function adjustmentsOn({ lines, total, amount_due: due }: Stripe.Invoice): InvoiceAdjustment[] {
   const discounts = lines.data.flatMap(line => (line.discount_amounts ?? []).map(({ amount }) => amount))
-  return adjustmentsOf({ discounts, total, due })
+  return invoiceAdjustmentsOf({ discounts, total, due })
 }
 
 /** Returns the preview of a change. `invoice` is the provider's preview for a change that takes effect now. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { findPriceByLookupKey, type Selection } from '#features/billing/plans/rules-prices.ts'
 import type { SubscriptionCopy } from './rules.ts'
-import { statusOf } from './rules-status.ts'
+import { statusFromProvider } from './rules-status.ts'
 
 const ms = (seconds: number) => seconds * 1000
 const msOrNull = (seconds: number | null | undefined) => (seconds ? ms(seconds) : null)
@@ -45,7 +45,7 @@ function statusAfterTrial(subscription: Stripe.Subscription, invoices: readonly 
   const isFirstPeriod = trialEnd !== null && items.data[0]?.current_period_start === trialEnd
   const invoice = invoices.find(({ id }) => id === (typeof latest === 'string' ? latest : latest?.id))
   const isUnpaid = invoice?.status === 'draft' || invoice?.status === 'open'
-  return status === 'active' && isFirstPeriod && isUnpaid ? 'TRIALING' : statusOf(status)
+  return status === 'active' && isFirstPeriod && isUnpaid ? 'TRIALING' : statusFromProvider(status)
 }
 
 /**

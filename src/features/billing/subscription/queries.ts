@@ -59,5 +59,5 @@ export async function getSubscription(
  * payment is overdue. A demo has its own clock, which can be ahead of the clock that counts the days of grace. `?1` is
  * the account.
  */
-export const overdueSql = `(select json_object('status', status, 'pausedAt', max(coalesce(past_due_since, updated_at), current_period_start) + ${graceMs})
+export const overduePaymentJsonSql = `(select json_object('status', status, 'pausedAt', max(coalesce(past_due_since, updated_at), current_period_start) + ${graceMs})
   from subscriptions where account_id = ?1 and status in ('PAST_DUE', 'UNPAID', 'INCOMPLETE'))`

@@ -35,5 +35,5 @@ export const graceMs = pauseDay * day
 export const noticeMs = { trial: 3 * day, card: 7 * day } as const
 
 /** Returns whether a card has expired at a time. It is valid until the end of its month, UTC. */
-export const isExpiredBy = ({ expMonth, expYear }: { expMonth: number; expYear: number }, time: number): boolean =>
+export const isCardExpiredBy = ({ expMonth, expYear }: { expMonth: number; expYear: number }, time: number): boolean =>
   Date.UTC(expYear, expMonth, 1) <= time

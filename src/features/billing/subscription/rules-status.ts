@@ -23,7 +23,7 @@ const statusByProviderStatus: Record<string, SubscriptionStatus | undefined> = {
 }
 
 /** Returns our status for a status of the provider. An unknown status gives no access, like an unpaid one. */
-export const statusOf = (providerStatus: string): SubscriptionStatus =>
+export const statusFromProvider = (providerStatus: string): SubscriptionStatus =>
   statusByProviderStatus[providerStatus] ?? 'UNPAID'
 
 /** Returns whether a subscription with this status gives access to its plan. */

@@ -3,12 +3,12 @@ import { planIds } from '#features/billing/plans/rules.ts'
 import { billingIntervals } from '#features/billing/plans/rules-prices.ts'
 
 /** Maximum number of additional users. */
-export const maxSeats = 100
+export const maxAdditionalUsersOfSubscription = 100
 
 const fields = {
   plan: z.enum(planIds).optional(),
   interval: z.enum(billingIntervals).optional(),
-  additionalUsers: z.int().min(0).max(maxSeats).optional(),
+  additionalUsers: z.int().min(0).max(maxAdditionalUsersOfSubscription).optional(),
 }
 
 /** A change whose cost is shown before it is sent. */

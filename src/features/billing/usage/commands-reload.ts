@@ -1,7 +1,7 @@
 import { enabledFlags } from '#features/billing/plans/rules-features.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountScope, Plan, Services } from '#kit/context.ts'
-import { listLimitedProjects, listOpenProjects } from './queries-projects.ts'
+import { listOpenProjectIdsIfLimited, listOpenProjectIds } from './queries-projects.ts'
 
 type MessagingServices = Pick<Services, 'rooms' | 'log'>
 
@@ -25,8 +25,8 @@ async function reloadRooms({ rooms, log }: MessagingServices, accountId: string,
  * Reloads the rooms of all open projects after a project was archived, deleted, restored, or chosen to stay active. If
  * the plan limits projects, this can pause or resume other projects. Without a limit, nothing is reloaded.
  */
-export async function reloadLimitedProjects(services: MessagingServices, scope: AccountScope): Promise<void> {
-  await reloadRooms(services, scope.accountId, await listLimitedProjects(scope))
+export async function reloadProjectsIfLimited(services: MessagingServices, scope: AccountScope): Promise<void> {
+  await reloadRooms(services, scope.accountId, await listOpenProjectIdsIfLimited(scope))
 }
 
 /**
@@ -40,5 +40,5 @@ export async function reloadAfterPlanChange(services: MessagingServices, scope: 
   if (!account) return
   const enabledFeatures = enabledFlags(account.plan, account.chosen === null ? null : JSON.parse(account.chosen))
   await notifyAccountPages(services, accountId, { type: 'features:updated', accountId, enabledFeatures })
-  await reloadRooms(services, accountId, await listOpenProjects(scope))
+  await reloadRooms(services, accountId, await listOpenProjectIds(scope))
 }

@@ -40,7 +40,7 @@ const limitNames = {
 } as const
 
 /** Returns everything that a change to `next` would pause in the account now. */
-export async function loadPausedByPlan(scope: AccountScope, next: PlanHolder): Promise<PausedByPlan> {
+export async function loadPausedByNextPlan(scope: AccountScope, next: PlanHolder): Promise<PausedByPlan> {
   const { db, accountId, clock } = scope
   const [usage, projects, [row]] = await Promise.all([
     getUsage(scope),

@@ -50,10 +50,10 @@ const listProjects = async ({ db, accountId }: AccountScope, condition: string) 
   )
 
 /** Returns the ids of the account's open projects. */
-export const listOpenProjects = (scope: AccountScope): Promise<string[]> => listProjects(scope, isOpenSql('b'))
+export const listOpenProjectIds = (scope: AccountScope): Promise<string[]> => listProjects(scope, isOpenSql('b'))
 
 /** Returns the ids of the account's open projects; none if its plan has no limit on projects. */
-export const listLimitedProjects = (scope: AccountScope): Promise<string[]> =>
+export const listOpenProjectIdsIfLimited = (scope: AccountScope): Promise<string[]> =>
   listProjects(scope, `${isOpenSql('b')} and ${projectLimitSql} is not null`)
 
 /** Returns whether the plan pauses a project. */
@@ -63,13 +63,13 @@ export async function isProjectPaused({ db, accountId }: AccountScope, id: strin
 }
 
 /** Throws `plan_limit` if the account cannot have another project. */
-export async function requireProject(scope: AccountScope): Promise<void> {
+export async function requireProjectRoom(scope: AccountScope): Promise<void> {
   const [row] = await scope.db.run<{ fits: number }>(`select ${hasProjectRoomSql} as fits`, [scope.accountId])
-  if (row?.fits !== 1) await failNoProject(scope)
+  if (row?.fits !== 1) await failNoProjectRoom(scope)
 }
 
 /** Throws `plan_limit` with the plans that allow more projects. */
-export async function failNoProject(
+export async function failNoProjectRoom(
   { db, accountId }: AccountScope,
   key: ErrorKey = 'boards.errors.no_project',
   data: Record<string, unknown> = {},

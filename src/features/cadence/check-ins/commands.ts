@@ -1,4 +1,4 @@
-import { goalUpdateStatement } from '#features/cadence/goals/commands.ts'
+import { copyCheckInStatement } from '#features/cadence/goals/commands.ts'
 import { getGoal } from '#features/cadence/goals/queries.ts'
 import { statusAfter } from '#features/cadence/goals/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -23,7 +23,7 @@ export async function createCheckIn(
   const { progress, note, day = today } = input
   const status = statusAfter(goal.status, { status: input.status, progress, target: goal.target })
   const createdAt = scope.clock.now()
-  const goalUpdate = goalUpdateStatement(scope, goal, { id, progress, status })
+  const goalUpdate = copyCheckInStatement(scope, goal, { id, progress, status })
   const args = [id, scope.accountId, goalId, day, progress, status, note, scope.actorId, createdAt]
   const audit = auditStatement(scope, 'goal_check_in.created', { subject: goalId })
   const { response } = await commit(scope, [{ sql: insertSql, args }, goalUpdate, audit], { id })
@@ -50,7 +50,7 @@ export async function updateCheckIn(
   const audit = auditStatement(scope, 'goal_check_in.updated', { subject: goalId })
   // If the newest check-in moves to an earlier day, the next one can become the newest.
   const candidates = newest?.id === id && second ? [updated, second] : [updated]
-  const goalUpdates = candidates.map(candidate => goalUpdateStatement(scope, goal, candidate))
+  const goalUpdates = candidates.map(candidate => copyCheckInStatement(scope, goal, candidate))
   await commit(scope, [{ sql: updateSql, args }, ...goalUpdates, audit], { id })
   return getCheckIn(scope, goalId, id)
 }

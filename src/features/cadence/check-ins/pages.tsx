@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { readerOf } from '#features/cadence/goals/access.ts'
+import { goalReaderOf } from '#features/cadence/goals/access.ts'
 import { getGoal } from '#features/cadence/goals/queries.ts'
 import { translateError } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -19,7 +19,7 @@ type C = Context<AppEnv>
 const requireUser = access({ auth: 'user', page: 'goalManagement' })
 
 async function show(c: C, form: CheckInPanelForm | null, status = 200) {
-  const reader = readerOf(c)
+  const reader = goalReaderOf(c)
   const goal = await getGoal(scope(c), reader.visibleOwnerId, c.req.param('goalId') ?? '')
   const checkIns = await listCheckIns(scope(c), goal.id)
   const isSaved = c.req.method === 'GET' && c.req.query('done') === 'check-in'
@@ -30,10 +30,10 @@ async function show(c: C, form: CheckInPanelForm | null, status = 200) {
 async function loadForm(c: C): Promise<CheckInPanelForm | null> {
   const { panel, id = '' } = c.req.query()
   if (panel !== 'new' && panel !== 'edit') return null
-  const goal = await getGoal(scope(c), readerOf(c).visibleOwnerId, c.req.param('goalId') ?? '')
+  const goal = await getGoal(scope(c), goalReaderOf(c).visibleOwnerId, c.req.param('goalId') ?? '')
   const isNew = panel === 'new'
   const { day, progress, status, note } = isNew
-    ? { day: readerOf(c).today, progress: goal.progress, status: goal.status, note: '' }
+    ? { day: goalReaderOf(c).today, progress: goal.progress, status: goal.status, note: '' }
     : await getCheckIn(scope(c), goal.id, id)
   return { id: isNew ? null : id, values: { day, progress: String(progress), status, note }, errors: {} }
 }
@@ -42,7 +42,7 @@ async function submit(c: C, id: string | null) {
   const goalId = c.req.param('goalId') ?? ''
   const { values, data, errors } = await readForm(c, id === null ? NewCheckInForm : CheckInForm)
   if (errors) return show(c, { id, values, errors }, 422)
-  const reader = readerOf(c)
+  const reader = goalReaderOf(c)
   // `data as never`: TypeScript does not connect the schema above with the branch below.
   const saveResult = await catchFailure(
     id === null

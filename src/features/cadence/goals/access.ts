@@ -9,10 +9,10 @@ export const visibleOwnerIdOf = (session: Session): string | null =>
   hasPermission(session, 'page:users_teams') ? null : session.user.id
 
 /** Returns the caller as a reader of goals, with the day in their time zone. */
-export const readerOf = (c: Context<AppEnv>) => ({
+export const goalReaderOf = (c: Context<AppEnv>) => ({
   visibleOwnerId: visibleOwnerIdOf(sessionOf(c)),
   today: todayOf(c),
 })
 
 /** Returns the account scope and the caller's `visibleOwnerId`. */
-export const scopeAndOwner = (c: Context<AppEnv>) => [scope(c), visibleOwnerIdOf(sessionOf(c))] as const
+export const scopeAndVisibleOwnerId = (c: Context<AppEnv>) => [scope(c), visibleOwnerIdOf(sessionOf(c))] as const

@@ -1,14 +1,14 @@
 import { recordApi } from '#kit/http/record-api.ts'
-import { scopeAndOwner } from './access.ts'
+import { scopeAndVisibleOwnerId } from './access.ts'
 import { createGoal, deleteGoal, updateGoal } from './commands.ts'
 import { getGoal, listGoals } from './queries.ts'
 import { GoalUpdate, goalList, NewGoal } from './schema.ts'
 
 /** The REST API of goals. */
-export const goals = recordApi({
+export const goalApi = recordApi({
   param: 'goalId',
   read: { auth: 'user', page: 'goalManagement' },
-  callerArgs: scopeAndOwner,
+  callerArgs: scopeAndVisibleOwnerId,
   schemas: { query: goalList.schema, create: NewGoal, update: GoalUpdate },
   list: listGoals,
   get: getGoal,

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { goals } from '#db/schema/cadence.ts'
-import { requireMember } from '#features/accounts/members/queries-people.ts'
+import { requireAssignableMember } from '#features/accounts/members/queries-people.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -16,7 +16,7 @@ const rows = restorableRows(goals, { prefix: 'gol', audit: 'goal' })
  */
 export async function createGoal(scope: AccountScope, visibleOwnerId: string | null, input: NewGoal): Promise<Goal> {
   const ownerId = input.ownerId ?? scope.actorId
-  await requireMember(scope, ownerId, visibleOwnerId)
+  await requireAssignableMember(scope, ownerId, visibleOwnerId)
   const row = { ...input, ownerId, status: statusAfter('OPEN', input), createdBy: scope.actorId }
   return getGoal(scope, visibleOwnerId, await rows.create(scope, row))
 }
@@ -36,7 +36,7 @@ export async function updateGoal(
 ): Promise<Goal> {
   const goal = await getGoal(scope, visibleOwnerId, id)
   if (change.ownerId !== undefined && change.ownerId !== goal.ownerId)
-    await requireMember(scope, change.ownerId, visibleOwnerId)
+    await requireAssignableMember(scope, change.ownerId, visibleOwnerId)
   await rows.update(scope, id, { ...change, status: newStatus(goal, change) })
   return getGoal(scope, visibleOwnerId, id)
 }
@@ -59,7 +59,7 @@ const updateGoalFromCheckInSql = `update goals set progress = ?4, status = ?5, u
  * Returns the statement that copies a check-in's progress and status to its goal. It changes nothing if a newer
  * check-in exists.
  */
-export function goalUpdateStatement(
+export function copyCheckInStatement(
   scope: AccountScope,
   goal: Goal,
   checkIn: Pick<Goal, 'id' | 'progress' | 'status'>,

@@ -1,10 +1,10 @@
-import { listPeople } from '#features/accounts/members/queries-people.ts'
+import { listMemberNames } from '#features/accounts/members/queries-people.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { readerOf, scopeAndOwner } from './access.ts'
+import { goalReaderOf, scopeAndVisibleOwnerId } from './access.ts'
 import { createGoal, deleteGoal, restoreGoal, updateGoal } from './commands.ts'
 import { getGoal, listGoals } from './queries.ts'
 import type { GoalStatus } from './rules.ts'
@@ -21,30 +21,30 @@ export const goalPages = listPages({
   query: goalList,
   title: c => translator(c.var.locale, 'goals')('title'),
   async load(c, state) {
-    const { visibleOwnerId, today } = readerOf(c)
-    const [rows, people] = await Promise.all([listGoals(scope(c), visibleOwnerId, state), listPeople(scope(c))])
+    const { visibleOwnerId, today } = goalReaderOf(c)
+    const [rows, people] = await Promise.all([listGoals(scope(c), visibleOwnerId, state), listMemberNames(scope(c))])
     return { rows, today, people: visibleOwnerId === null ? people : [] }
   },
   /** Finds the goal for the notice after the action `done`. */
   async findNoticeRow(c, id, done) {
-    const goal = await getGoal(...scopeAndOwner(c), id, { deleted: done === 'delete' })
+    const goal = await getGoal(...scopeAndVisibleOwnerId(c), id, { deleted: done === 'delete' })
     // Null hides the notice if someone has changed the status again since the action.
     return (statusAfterAction[done] ?? goal.status) === goal.status ? goal : null
   },
   /** Returns the values of the form, which creates a goal if `id` is null. */
   async values(c, id) {
     if (id === null) return { ownerId: sessionOf(c).user.id, target: '100', progress: '0' }
-    const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(...scopeAndOwner(c), id)
+    const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(...scopeAndVisibleOwnerId(c), id)
     const amounts = { target: String(target), progress: String(progress) }
     return { name, description, ownerId, dueDate: dueDate ?? '', status, ...amounts }
   },
-  create: { form: NewGoalForm, run: (c, input) => createGoal(...scopeAndOwner(c), input) },
-  edit: { form: GoalForm, run: (c, id, change) => updateGoal(...scopeAndOwner(c), id, change) },
+  create: { form: NewGoalForm, run: (c, input) => createGoal(...scopeAndVisibleOwnerId(c), input) },
+  edit: { form: GoalForm, run: (c, id, change) => updateGoal(...scopeAndVisibleOwnerId(c), id, change) },
   actions: {
-    cancel: (c, id) => updateGoal(...scopeAndOwner(c), id, { status: 'CANCELLED' }),
-    reopen: (c, id) => updateGoal(...scopeAndOwner(c), id, { status: 'OPEN' }),
-    delete: (c, id) => deleteGoal(...scopeAndOwner(c), id),
-    restore: (c, id) => restoreGoal(...scopeAndOwner(c), id),
+    cancel: (c, id) => updateGoal(...scopeAndVisibleOwnerId(c), id, { status: 'CANCELLED' }),
+    reopen: (c, id) => updateGoal(...scopeAndVisibleOwnerId(c), id, { status: 'OPEN' }),
+    delete: (c, id) => deleteGoal(...scopeAndVisibleOwnerId(c), id),
+    restore: (c, id) => restoreGoal(...scopeAndVisibleOwnerId(c), id),
   },
   view: view => <GoalsPage {...view} />,
 })

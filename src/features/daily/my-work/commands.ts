@@ -1,5 +1,5 @@
-import { type Caller, updateActionItem } from '#features/agile/action-items/commands.ts'
-import { statuses } from '#features/agile/action-items/rules.ts'
+import { type ActionItemCaller, updateActionItem } from '#features/agile/action-items/commands.ts'
+import { actionItemStatuses } from '#features/agile/action-items/rules.ts'
 import { actOnBoard } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { updateGoal } from '#features/cadence/goals/commands.ts'
 import { goalStatuses } from '#features/cadence/goals/rules.ts'
@@ -19,11 +19,11 @@ const requireOneOf = <T extends string>(values: readonly T[], value: string): T 
 export async function changeState(
   services: RoomServices,
   scope: AccountScope,
-  caller: Caller,
+  caller: ActionItemCaller,
   { kind, id, boardId, state, was }: StateChange,
 ): Promise<void> {
   if (kind === 'ACTION') {
-    await updateActionItem(services, scope, caller, id, { status: requireOneOf(statuses, state) })
+    await updateActionItem(services, scope, caller, id, { status: requireOneOf(actionItemStatuses, state) })
   } else if (kind === 'GOAL') {
     await updateGoal(scope, scope.actorId, id, { status: requireOneOf(goalStatuses, state) })
   } else {
@@ -39,6 +39,6 @@ export async function changeState(
 export const startMeeting = (
   { rooms }: RoomServices,
   scope: AccountScope,
-  { viewer }: Caller,
+  { viewer }: ActionItemCaller,
   { tool, id }: { tool: 'poker' | 'retro'; id: string },
 ) => rooms.command(tool, id, viewer, { id: scope.ids.id('cmd'), type: 'session:start' })

@@ -12,9 +12,9 @@ import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { changeState, startMeeting } from './commands.ts'
 import { getMyWork } from './queries.ts'
-import { findWorkName, listColumns } from './queries-work.ts'
+import { findWorkName, listChangeableColumns } from './queries-work.ts'
 import { StartForm, type StateChange, StateForm } from './schema.ts'
-import { MyWorkPage, type Notice } from './views/my-work-page.tsx'
+import { MyWorkPage, type MyWorkNotice } from './views/my-work-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -26,7 +26,7 @@ const pathOf = (address: string | undefined) => (address === paths.dashboard() ?
 const pageOfKind = { CARD: 'boards', ACTION: 'retros', GOAL: 'goalManagement' } as const
 
 /** Loads the notice about a change. Null if the URL names no change. */
-async function loadNotice(c: C): Promise<Notice | null> {
+async function loadNotice(c: C): Promise<MyWorkNotice | null> {
   const { done, ...query } = c.req.query()
   const { data } = StateForm.safeParse({ kind: done, ...query })
   if (!data) return null
@@ -34,7 +34,7 @@ async function loadNotice(c: C): Promise<Notice | null> {
   return name === null ? null : { ...data, was: data.was ?? '', name }
 }
 
-type RenderOptions = { path?: string; notice?: Notice | null; status?: number }
+type RenderOptions = { path?: string; notice?: MyWorkNotice | null; status?: number }
 
 /** Renders My work. People without a leadership dashboard also see it as their dashboard, with that title. */
 export async function renderMyWork(c: C, { path = paths.myWork(), notice, status }: RenderOptions = {}) {
@@ -48,7 +48,7 @@ export async function renderMyWork(c: C, { path = paths.myWork(), notice, status
   // The notice names a column. The last card of its board may no longer be in the reader's work.
   const boardId = shownNotice && 'boardId' in shownNotice ? shownNotice.boardId : undefined
   const isBoardLoaded = boardId === undefined || work.columns.some(column => column.boardId === boardId)
-  const columns = isBoardLoaded ? work.columns : [...work.columns, ...(await listColumns(scope(c), [boardId]))]
+  const columns = isBoardLoaded ? work.columns : [...work.columns, ...(await listChangeableColumns(scope(c), [boardId]))]
   const canOpenBoards = canOpen('boards', visitorOf(session))
   const props = { ...work, columns, title, path, notice: shownNotice, canOpenBoards }
   return renderPage(c, { title, view: <MyWorkPage {...props} />, layout: 'app', ...(status && { status }) })

@@ -1,7 +1,7 @@
-import { eventItemId, itemEventTypes } from '#db/schema/agile.ts'
-import { workActions } from '#db/schema/audit.ts'
+import { eventItemIdSql, itemEventTypesSql } from '#db/schema/agile.ts'
+import { workActionsSql } from '#db/schema/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { Change, WorkKind } from './rules.ts'
+import type { WorkChange, WorkKind } from './rules.ts'
 
 // Every part has these columns in this order: subject, kind, at, actor, boardId, id, number, title, detail. ?1 is the
 // account, ?2 the reader, ?3 the start time.
@@ -17,8 +17,8 @@ const cardColumnsSql = 'o.board_id as boardId, o.id, o.number, o.title'
 const eventActorSql = "coalesce(e.payload ->> 'by', e.actor_id)"
 // The `+` removes the column's type: SQLite uses an index on an expression only if the other side has no type.
 const cardEventsSql = `own_cards o cross join session_events e indexed by session_events_item_idx
-  on e.account_id = ?1 and ${eventItemId.replace('payload', 'e.payload')} = +o.id and e.at >= ?3
-    and e.type in ${itemEventTypes}`
+  on e.account_id = ?1 and ${eventItemIdSql.replace('payload', 'e.payload')} = +o.id and e.at >= ?3
+    and e.type in ${itemEventTypesSql}`
 
 // The first move of a card is its creation. Several edits of one person count once.
 const cardChangesSql = `select 'CARD' as subject, 'moved' as kind, m.at as at, m.actor_id as actor, ${cardColumnsSql}, ${columnTitleSql} as detail
@@ -42,7 +42,7 @@ const ownActionsSql = `own_actions as materialized (select i.id, i.title, i.crea
   from action_items i where i.account_id = ?1 and i.assignee_id = ?2 and i.updated_at >= ?3 and not exists (
     select 1 from retro_sessions d where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1))`
 const auditEntriesSql = (own: string) => `${own} o cross join audit_log a indexed by audit_log_work_idx
-  on a.account_id = ?1 and a.subject = o.id and a.at >= ?3 and a.action in ${workActions}
+  on a.account_id = ?1 and a.subject = o.id and a.at >= ?3 and a.action in ${workActionsSql}
   where a.actor_id is not ?2`
 
 const actionChangesSql = `select 'ACTION' as subject, 'assigned' as kind, o.created_at as at,
@@ -68,16 +68,16 @@ const sqlByKind: Record<WorkKind, { own: string; changes: string }> = {
 const actorNameSql = `(select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = actor)`
 
 /** Lists other people's changes to the actor's work of some kinds since a time (milliseconds UTC), latest first. */
-export async function listChanges(
+export async function listChangesByOthers(
   { db, accountId, actorId }: AccountScope,
   kinds: readonly WorkKind[],
   since: number,
-): Promise<Change[]> {
+): Promise<WorkChange[]> {
   if (kinds.length === 0) return []
   const ownTables = kinds.map(kind => sqlByKind[kind].own).join(', ')
   const changes = kinds.map(kind => sqlByKind[kind].changes).join(' union all ')
   const sql = `with ${ownTables}
     select subject, kind, at, ${actorNameSql} as actorName, boardId, id, number, title, detail
     from (${changes}) order by at desc, id limit 15`
-  return db.run<Change>(sql, [accountId, actorId, since])
+  return db.run<WorkChange>(sql, [accountId, actorId, since])
 }

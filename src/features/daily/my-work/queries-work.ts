@@ -17,7 +17,7 @@ where i.account_id = ?1 and i.status in ('TODO', 'ACTIVE') and instr(i.assignees
 order by i.due_date is null, i.due_date, i.status, i.work_started_at, i.id limit ${maxRows}`
 
 /** Lists the open cards that are assigned to the actor, on all boards. */
-export const listCards = ({ db, accountId, actorId }: AccountScope) =>
+export const listOwnCards = ({ db, accountId, actorId }: AccountScope) =>
   db.run<StoredCard>(selectCardsSql, [accountId, actorId])
 
 const selectColumnsSql = `select c.id, c.board_id as boardId, c.title, c.status
@@ -26,7 +26,7 @@ join board_columns c on c.account_id = ?1 and c.board_id = b.id and c.deleted_at
 order by c.board_id, c.order_key, c.id`
 
 /** Lists the columns of boards, in order. Leaves out boards that the plan pauses. */
-export const listColumns = ({ db, accountId }: AccountScope, boardIds: readonly string[]): Promise<ColumnState[]> =>
+export const listChangeableColumns = ({ db, accountId }: AccountScope, boardIds: readonly string[]): Promise<ColumnState[]> =>
   db.run<ColumnState>(selectColumnsSql, [accountId, JSON.stringify(boardIds)])
 
 /** Percentiles cover items completed within this time, in milliseconds. */
@@ -37,7 +37,7 @@ where i.account_id = ?1 and i.work_completed_at >= ?3 and i.board_id in (select 
   and i.cycle_time is not null and i.deleted_at is null group by i.board_id`
 
 /** Returns the 85th percentile of each board's cycle time, in days. Leaves out boards with too few completed items. */
-export async function listPercentiles(
+export async function loadPercentileDaysByBoard(
   { db, accountId, clock }: AccountScope,
   boardIds: readonly string[],
 ): Promise<Map<string, number>> {
@@ -58,7 +58,7 @@ where i.account_id = ?1 and i.assignee_id = ?2 and i.status <> 'completed' and n
 order by i.due_date is null, i.due_date, i.created_at, i.id limit ${maxRows}`
 
 /** Lists the actor's open action items. */
-export const listActions = ({ db, accountId, actorId }: AccountScope) =>
+export const listOwnActions = ({ db, accountId, actorId }: AccountScope) =>
   db.run<StoredAction>(selectActionsSql, [accountId, actorId])
 
 const selectGoalsSql = `select g.id, g.name as title, g.due_date as dueDate, g.status, g.progress from goals g

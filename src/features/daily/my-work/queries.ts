@@ -4,10 +4,10 @@ import type { AccountScope, Session } from '#kit/context.ts'
 import { addDays, dayIn, endOfDayIn } from '#kit/day.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { Tool } from '#src/paths.ts'
-import { listChanges } from './queries-changes.ts'
+import { listChangesByOthers } from './queries-changes.ts'
 import { listLiveSessions } from './queries-live-sessions.ts'
 import { listMeetings } from './queries-meetings.ts'
-import { listActions, listCards, listColumns, listOwnGoals, listPercentiles } from './queries-work.ts'
+import { listOwnActions, listOwnCards, listChangeableColumns, listOwnGoals, loadPercentileDaysByBoard } from './queries-work.ts'
 import { type MyWork, sortWork, type WorkKind, workKinds, workOfAction, workOfCard, workOfGoal } from './rules.ts'
 
 /** Changes by others are shown for this long, in milliseconds. */
@@ -34,11 +34,11 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const day = { from: endOfDayIn(timeZone, addDays(now.today, -1)) + 1, until: endOfDayIn(timeZone, now.today) + 1 }
   const [live, cards, actions, goals, today, recent] = await Promise.all([
     listLiveSessions(scope, tools),
-    canOpenKind.CARD ? listCards(scope) : [],
-    canOpenKind.ACTION ? listActions(scope) : [],
+    canOpenKind.CARD ? listOwnCards(scope) : [],
+    canOpenKind.ACTION ? listOwnActions(scope) : [],
     canOpenKind.GOAL ? listOwnGoals(scope) : [],
     listMeetings(scope, { tools, hasBoards, ...day }),
-    listChanges(
+    listChangesByOthers(
       scope,
       workKinds.filter(kind => canOpenKind[kind]),
       at - recentPeriod,
@@ -47,8 +47,8 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const boardIds = [...new Set(cards.map(({ boardId }) => boardId))]
   const hasCards = boardIds.length > 0
   const [columns, percentiles] = await Promise.all([
-    hasCards && canWork ? listColumns(scope, boardIds) : [],
-    hasCards ? listPercentiles(scope, boardIds) : new Map<string, number>(),
+    hasCards && canWork ? listChangeableColumns(scope, boardIds) : [],
+    hasCards ? loadPercentileDaysByBoard(scope, boardIds) : new Map<string, number>(),
   ])
   const changeableBoardIds = new Set(columns.map(({ boardId }) => boardId))
   const work = [

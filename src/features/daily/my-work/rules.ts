@@ -1,4 +1,4 @@
-import type { ItemStatus } from '#features/agile/action-items/rules.ts'
+import type { ActionItemStatus } from '#features/agile/action-items/rules.ts'
 import type { GoalStatus } from '#features/cadence/goals/rules.ts'
 import type { Tool } from '#src/paths.ts'
 
@@ -62,12 +62,12 @@ export type Meeting = {
 }
 
 /** The kinds of changes by others to work of the reader. `assigned`: the work was assigned to the reader. */
-export type ChangeKind = 'moved' | 'commented' | 'edited' | 'blocked' | 'unblocked' | 'assigned' | 'checkedIn'
+export type WorkChangeKind = 'moved' | 'commented' | 'edited' | 'blocked' | 'unblocked' | 'assigned' | 'checkedIn'
 
 /** A change by another person to work of the reader. */
-export type Change = {
+export type WorkChange = {
   subject: WorkKind
-  kind: ChangeKind
+  kind: WorkChangeKind
   at: number
   /** Null for automatic changes, deleted people, and items from sessions, whose authors can be anonymous. */
   actorName: string | null
@@ -85,7 +85,7 @@ export type MyWork = {
   work: Work[]
   columns: ColumnState[]
   today: Meeting[]
-  recent: Change[]
+  recent: WorkChange[]
 }
 
 export type StoredCard = {
@@ -101,7 +101,7 @@ export type StoredCard = {
   boardId: string
   boardTitle: string
 }
-export type StoredAction = { id: string; title: string; dueDate: string | null; status: ItemStatus }
+export type StoredAction = { id: string; title: string; dueDate: string | null; status: ActionItemStatus }
 export type StoredGoal = { id: string; title: string; dueDate: string | null; status: GoalStatus; progress: number }
 
 const dayMs = 86_400_000

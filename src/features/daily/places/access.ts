@@ -22,7 +22,7 @@ export function visiblePlaces(c: Context<AppEnv>, rows: readonly PlaceRow[]): Pl
 }
 
 /** Throws `not_found` unless the reader can open places of this kind. A page must also be in the navigation. */
-export function requireVisible(c: Context<AppEnv>, { kind, id }: PlaceRef): void {
+export function requireKindVisible(c: Context<AppEnv>, { kind, id }: PlaceRef): void {
   const visitor = visitorOf(sessionOf(c))
   const page = pageOfKind[kind]
   const isVisible = page === null ? listedPages(c.var.locale, visitor).has(id) : canOpen(page, visitor)

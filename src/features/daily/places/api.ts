@@ -3,7 +3,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { requireVisible, visiblePlaces } from './access.ts'
+import { requireKindVisible, visiblePlaces } from './access.ts'
 import { recordOpening, setStar } from './commands.ts'
 import { listPlaces, requirePlace } from './queries.ts'
 import { recentsOf, starsOf } from './rules.ts'
@@ -19,7 +19,7 @@ export const starsApi = new Hono<AppEnv>()
   .get('/', requireUser, sendStars)
   .put('/', requireUser, validate('json', StarInput), async c => {
     const input = c.req.valid('json')
-    requireVisible(c, input)
+    requireKindVisible(c, input)
     await setStar(scope(c), input)
     return sendStars(c)
   })
@@ -29,7 +29,7 @@ export const recentsApi = new Hono<AppEnv>()
   .get('/', requireUser, sendRecents)
   .put('/', requireUser, validate('json', PlaceInput), async c => {
     const place = c.req.valid('json')
-    requireVisible(c, place)
+    requireKindVisible(c, place)
     await requirePlace(scope(c), place)
     await recordOpening(scope(c), place)
     return sendRecents(c)

@@ -7,7 +7,7 @@ import { readForm } from '#kit/http/form.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { renderTopNavigation } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { requireVisible } from './access.ts'
+import { requireKindVisible } from './access.ts'
 import { setStar } from './commands.ts'
 import { StarForm } from './schema.ts'
 
@@ -19,7 +19,7 @@ export const placePages = new Hono<AppEnv>().post(paths.stars(), access({ auth: 
   const { data } = await readForm(c, StarForm)
   if (!data) return fail('bad_request')
   const { back, ...star } = data
-  requireVisible(c, star)
+  requireKindVisible(c, star)
   await setStar(scope(c), star)
   if (c.req.header('x-shell') === '1') return c.json({ places: await renderTopNavigation(c) })
   return c.redirect(safeReturnPath(back, paths.home()), 303)

@@ -3,17 +3,17 @@ import { hasPermission } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
-import type { Command, CommandName } from './rules-commands.ts'
+import type { PaletteCommand, PaletteCommandName } from './rules-commands.ts'
 
 /** Returns the commands that a person can run. A command without a path first asks for a choice. */
-export function commandsFor(session: Session, { hasAccounts }: { hasAccounts: boolean }): Command[] {
+export function paletteCommandsFor(session: Session, { hasAccounts }: { hasAccounts: boolean }): PaletteCommand[] {
   const visitor = visitorOf(session)
   const canWork = canRoleCreateSessions(session.role)
   const hasBoards = canOpen('boards', visitor) && canWork
   const canManagePeople = canOpen('usersAndTeams', visitor)
   const canPlanPoker = canOpen('pokerPlanning', visitor)
   const canPlanRetro = canOpen('retroPlanning', visitor)
-  const commands: [name: CommandName, isOffered: boolean, href?: string][] = [
+  const commands: [name: PaletteCommandName, isOffered: boolean, href?: string][] = [
     ['newItem', hasBoards],
     ['newPoker', canPlanPoker, paths.newPoker()],
     ['newRetro', canPlanRetro, paths.newRetro()],

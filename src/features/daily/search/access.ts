@@ -30,7 +30,7 @@ const rules: Record<SearchKind, { page: PageName; keyScope: ApiScope }> = {
 /**
  * Returns the caller as a reader of results, with the kinds of records that they can open, limited to `requestedKinds`.
  */
-export function readerOf(c: Context<AppEnv>, requestedKinds: readonly SearchKind[] = searchKinds): SearchReader {
+export function searchReaderOf(c: Context<AppEnv>, requestedKinds: readonly SearchKind[] = searchKinds): SearchReader {
   const session = sessionOf(c)
   const visitor = visitorOf(session)
   const isOpen = (kind: SearchKind) =>

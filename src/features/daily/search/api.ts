@@ -4,7 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { readerOf } from './access.ts'
+import { searchReaderOf } from './access.ts'
 import { loadPalette } from './load-palette.ts'
 import { findRecords } from './queries.ts'
 import { SearchQuery } from './schema.ts'
@@ -13,7 +13,7 @@ import { SearchQuery } from './schema.ts'
 export const searchApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user' }), validate('query', SearchQuery), async c => {
     const { q, kinds, limit } = c.req.valid('query')
-    const items = await findRecords(scope(c), readerOf(c, kinds), { q, limit })
+    const items = await findRecords(scope(c), searchReaderOf(c, kinds), { q, limit })
     return c.json({ success: true, data: { items } })
   })
   .get('/palette', access({ auth: 'user' }), c => send(c, loadPalette(c)))

@@ -11,12 +11,12 @@ import { visitorOf } from '#kit/page/page-access.ts'
 import { shellFacts } from '#kit/page/shell.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { commandsFor } from './access-commands.ts'
+import { paletteCommandsFor } from './access-commands.ts'
 import { destinationsFor } from './access-destinations.ts'
-import type { FoundPage } from './rules-commands.ts'
+import type { SearchablePage } from './rules-commands.ts'
 
 /** Returns the pages that the reader can open, in their language. */
-export function pagesFor(c: Context<AppEnv>): FoundPage[] {
+export function pagesFor(c: Context<AppEnv>): SearchablePage[] {
   const messages = messagesOf(c.var.locale)
   const findText = (key: string) => {
     const dot = key.lastIndexOf('.')
@@ -52,7 +52,7 @@ export async function loadPalette(c: Context<AppEnv>) {
     live: live.map(({ tool, id, name }) => ({ tool, id, name, href: paths.room(tool, id) })),
     places: visiblePlaces(c, rows),
     pages: pagesFor(c),
-    commands: commandsFor(session, { hasAccounts: accounts.length > 1 }),
+    commands: paletteCommandsFor(session, { hasAccounts: accounts.length > 1 }),
     accounts: accounts.filter(({ id }) => id !== session.account.id).map(({ id, name }) => ({ id, name })),
   }
 }

@@ -1,4 +1,4 @@
-import { budgetExceeded } from '#db/budget-triggers.ts'
+import { budgetExceededMessage } from '#db/budget-triggers.ts'
 import { workBudgets } from '#db/schema/discovery.ts'
 import { abortUnlessNodeExists, getNode } from '#features/discovery/tree/queries-node.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -41,7 +41,7 @@ export async function setBudget(scope: AccountScope, nodeId: string, cents: numb
         refusals: { aborted: () => failWithReason(scope, nodeId, givenCents - 1) },
       })
   } else {
-    const refusals = { [budgetExceeded]: () => failWithReason(scope, nodeId, cents) }
+    const refusals = { [budgetExceededMessage]: () => failWithReason(scope, nodeId, cents) }
     await rows.save(scope, nodeId, { cents }, { guards: [abortUnlessNodeExists(scope, nodeId)], refusals })
   }
   return getBudget(scope, nodeId)

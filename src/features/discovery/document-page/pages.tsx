@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { scopeAndWriter, writerOf } from '#features/discovery/documents/access.ts'
-import { requireCanEdit, updateDocument } from '#features/discovery/documents/commands.ts'
+import { requireCanEditDocument, updateDocument } from '#features/discovery/documents/commands.ts'
 import { getDocument, listDocumentTargets } from '#features/discovery/documents/queries.ts'
 import { DocumentForm } from '#features/discovery/documents/schema.ts'
-import { evidenceCaller, readerOf } from '#features/discovery/evidence/access.ts'
+import { scopeWriterAndReader, evidenceReaderOf } from '#features/discovery/evidence/access.ts'
 import { addEvidence, removeEvidence, restoreEvidence } from '#features/discovery/evidence/commands.ts'
 import { getEvidence } from '#features/discovery/evidence/queries.ts'
-import { EvidenceSearch, NewEvidenceForm } from '#features/discovery/evidence/schema.ts'
+import { EvidenceSearchQuery, NewEvidenceForm } from '#features/discovery/evidence/schema.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
@@ -24,7 +24,7 @@ import { conflictOf } from '#kit/list/conflict.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { getDocumentView } from './queries.ts'
-import { type DocumentChange, type DocumentNotice, type DocumentPanelForm, documentChanges } from './rules.ts'
+import { type ConfirmedDocumentChange, type DocumentNotice, type DocumentPanelForm, confirmedDocumentChanges } from './rules.ts'
 import { LinkForm, StatusForm } from './schema.ts'
 import { DocumentPage } from './views/document-page.tsx'
 
@@ -32,12 +32,12 @@ type C = Context<AppEnv>
 
 const documentIdOf = (c: C) => c.req.param('documentId') ?? ''
 const evidenceIdOf = (c: C) => c.req.param('evidenceId') ?? ''
-const searchOf = (c: C) => EvidenceSearch.parse(c.req.query())
+const searchOf = (c: C) => EvidenceSearchQuery.parse(c.req.query())
 
 type ShowOptions = { form?: DocumentPanelForm | null; notice?: DocumentNotice | null; status?: number }
 
 async function show(c: C, { form = null, notice = null, status = 200 }: ShowOptions = {}) {
-  const people = { writer: writerOf(c), reader: readerOf(c) }
+  const people = { writer: writerOf(c), reader: evidenceReaderOf(c) }
   const view = await getDocumentView(scope(c), people, documentIdOf(c), searchOf(c))
   const page = <DocumentPage view={view} form={form} notice={notice} />
   return renderPage(c, { title: view.document.title, view: page, layout: 'app', status })
@@ -59,17 +59,17 @@ async function loadTargets(c: C) {
 }
 
 async function loadForm(c: C): Promise<DocumentPanelForm> {
-  requireCanEdit(await getDocument(scope(c), documentIdOf(c)), writerOf(c))
+  requireCanEditDocument(await getDocument(scope(c), documentIdOf(c)), writerOf(c))
   return { values: await loadValues(c), errors: {}, targets: await loadTargets(c) }
 }
 
 /** Returns the change that the redirect names. A removed link is only named while it is still removed. */
 async function loadNotice(c: C): Promise<DocumentNotice | null> {
   const { done, row = '' } = c.req.query()
-  const change = documentChanges.find(name => name === done)
+  const change = confirmedDocumentChanges.find(name => name === done)
   if (!change) return null
   if (change !== 'removed') return { change, evidenceId: null }
-  const removed = await catchFailure(getEvidence(scope(c), readerOf(c), documentIdOf(c), row, { deleted: true }))
+  const removed = await catchFailure(getEvidence(scope(c), evidenceReaderOf(c), documentIdOf(c), row, { deleted: true }))
   return removed instanceof Failure ? null : { change, evidenceId: removed.id }
 }
 
@@ -94,7 +94,7 @@ async function saveAndRedirect(c: C) {
 }
 
 /** Returns the path of the page after a change, with the same search for sources. */
-function pathAfterChange(c: C, done: DocumentChange, row?: string) {
+function pathAfterChange(c: C, done: ConfirmedDocumentChange, row?: string) {
   const { find, in: kind } = searchOf(c)
   const query = { ...(find && { find }), ...(kind && { in: kind }), done, ...(row && { row }) }
   return `${paths.discoveryDocument(documentIdOf(c))}?${new URLSearchParams(query)}`
@@ -127,7 +127,7 @@ export const documentPage = new Hono<AppEnv>()
       c,
       NewEvidenceForm,
       async input => {
-        await addEvidence(...evidenceCaller(c), documentIdOf(c), input)
+        await addEvidence(...scopeWriterAndReader(c), documentIdOf(c), input)
         return pathAfterChange(c, 'added')
       },
       refusedForm => showRefusal(c, refusedForm),
@@ -140,7 +140,7 @@ export const documentPage = new Hono<AppEnv>()
       async ({ do: action }) => {
         const isRemoval = action === 'remove'
         const { id } = await (isRemoval ? removeEvidence : restoreEvidence)(
-          ...evidenceCaller(c),
+          ...scopeWriterAndReader(c),
           documentIdOf(c),
           evidenceIdOf(c),
         )

@@ -1,21 +1,21 @@
 import { getDocument } from '#features/discovery/documents/queries.ts'
-import { canEdit, nextStatuses, type Writer } from '#features/discovery/documents/rules.ts'
+import { canEditDocument, nextStatuses, type DocumentWriter } from '#features/discovery/documents/rules.ts'
 import { listEvidence } from '#features/discovery/evidence/queries.ts'
 import { findSources } from '#features/discovery/evidence/queries-sources.ts'
 import type { EvidenceReader } from '#features/discovery/evidence/rules.ts'
-import type { EvidenceSearch } from '#features/discovery/evidence/schema.ts'
+import type { EvidenceSearchQuery } from '#features/discovery/evidence/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { DocumentView } from './rules.ts'
 
 /** Returns a document with all data of its page for a reader. Throws `not_found`. */
 export async function getDocumentView(
   scope: AccountScope,
-  { writer, reader }: { writer: Writer; reader: EvidenceReader },
+  { writer, reader }: { writer: DocumentWriter; reader: EvidenceReader },
   id: string,
-  { find = '', in: kind }: EvidenceSearch,
+  { find = '', in: kind }: EvidenceSearchQuery,
 ): Promise<DocumentView> {
   const document = await getDocument(scope, id)
-  const isEditable = canEdit(document, writer)
+  const isEditable = canEditDocument(document, writer)
   const [evidence, found] = await Promise.all([
     listEvidence(scope, reader, id),
     isEditable && find !== '' ? findSources(scope, reader, { documentId: id, q: find, kind }) : null,

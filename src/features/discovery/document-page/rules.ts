@@ -10,11 +10,11 @@ export type DocumentPanelForm = {
 }
 
 /** The changes of the page that are confirmed after the redirect. */
-export const documentChanges = ['saved', 'status', 'added', 'removed', 'restored'] as const
-export type DocumentChange = (typeof documentChanges)[number]
+export const confirmedDocumentChanges = ['saved', 'status', 'added', 'removed', 'restored'] as const
+export type ConfirmedDocumentChange = (typeof confirmedDocumentChanges)[number]
 
 /** The last change, or the reason why it was refused. `evidenceId` is the link whose removal can be undone. */
-export type DocumentNotice = { change: DocumentChange; evidenceId: string | null } | { refusal: string }
+export type DocumentNotice = { change: ConfirmedDocumentChange; evidenceId: string | null } | { refusal: string }
 
 /** A search for sources, with its results. */
 export type SourceSearch = {

@@ -3,7 +3,7 @@ import { recordApi } from '#kit/http/record-api.ts'
 import { scopeAndWriter } from './access.ts'
 import { createDocument, deleteDocument, updateDocument } from './commands.ts'
 import { getDocument, listDocuments } from './queries.ts'
-import type { Writer } from './rules.ts'
+import type { DocumentWriter } from './rules.ts'
 import { DocumentUpdate, documentList, NewDocument } from './schema.ts'
 
 export const documentApi = recordApi({
@@ -13,7 +13,7 @@ export const documentApi = recordApi({
   callerArgs: scopeAndWriter,
   schemas: { query: documentList.schema, create: NewDocument, update: DocumentUpdate },
   list: listDocuments,
-  get: (scope: AccountScope, _writer: Writer, id: string) => getDocument(scope, id),
+  get: (scope: AccountScope, _writer: DocumentWriter, id: string) => getDocument(scope, id),
   create: createDocument,
   update: updateDocument,
   remove: deleteDocument,

@@ -6,7 +6,7 @@ import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
 import { getDocument } from './queries.ts'
-import { canEdit, type DiscoveryDocument, nextStatuses, targetLevels, type Writer } from './rules.ts'
+import { canEditDocument, type DiscoveryDocument, nextStatuses, targetLevels, type DocumentWriter } from './rules.ts'
 import type { DocumentUpdate, NewDocument } from './schema.ts'
 
 const rows = restorableRows(discoveryDocuments, { prefix: 'dsc', audit: 'discovery_document' })
@@ -31,19 +31,19 @@ export const abortIfStatusChanged = ({ accountId }: AccountScope, { id, status }
   abortUnless(hasStatusSql, [accountId, id, status])
 
 /** Throws `not_found` if a document was deleted since it was read, and `conflict` if its status changed. */
-export async function failIfChanged(scope: AccountScope, { id, status }: DiscoveryDocument): Promise<void> {
+export async function failIfStatusChanged(scope: AccountScope, { id, status }: DiscoveryDocument): Promise<void> {
   const current = await getDocument(scope, id)
   if (current.status !== status) fail('conflict')
 }
 
 /** Throws `conflict` for an accepted document, and `forbidden` for writers who cannot edit it. */
-export function requireCanEdit(document: DiscoveryDocument, writer: Writer): void {
+export function requireCanEditDocument(document: DiscoveryDocument, writer: DocumentWriter): void {
   if (document.status === 'ACCEPTED') fail('conflict', 'discoveryDocuments.errors.accepted')
-  if (!canEdit(document, writer)) fail('forbidden', 'discoveryDocuments.errors.othersDocument')
+  if (!canEditDocument(document, writer)) fail('forbidden', 'discoveryDocuments.errors.othersDocument')
 }
 
 /** Throws unless the writer can make this change. An accepted document can only be reopened. */
-function requireCanChange(document: DiscoveryDocument, change: DocumentUpdate, writer: Writer): void {
+function requireCanChange(document: DiscoveryDocument, change: DocumentUpdate, writer: DocumentWriter): void {
   const { status = document.status, updatedAt: _, ...fields } = change
   const isNewStatus = status !== document.status
   const canSetStatus = nextStatuses(document, writer).includes(status)
@@ -52,7 +52,7 @@ function requireCanChange(document: DiscoveryDocument, change: DocumentUpdate, w
   const needsLeader = isNewStatus && !canSetStatus && canLeaderSetStatus
   // requireCanEdit refuses every change of an accepted document, so the reason for reopening comes first.
   if (needsLeader && document.status === 'ACCEPTED') fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
-  requireCanEdit(document, writer)
+  requireCanEditDocument(document, writer)
   if (needsLeader) fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
   if (isNewStatus && !canSetStatus) fail('conflict', 'discoveryDocuments.errors.statusOrder')
 }
@@ -60,7 +60,7 @@ function requireCanChange(document: DiscoveryDocument, change: DocumentUpdate, w
 /** Creates a draft. Throws `invalid` for a node that it cannot lead to. */
 export async function createDocument(
   scope: AccountScope,
-  _writer: Writer,
+  _writer: DocumentWriter,
   input: NewDocument,
 ): Promise<DiscoveryDocument> {
   const guards = await targetStatements(scope, input.nodeId)
@@ -79,7 +79,7 @@ export async function createDocument(
  */
 export async function updateDocument(
   scope: AccountScope,
-  writer: Writer,
+  writer: DocumentWriter,
   id: string,
   change: DocumentUpdate,
 ): Promise<DiscoveryDocument> {
@@ -91,7 +91,7 @@ export async function updateDocument(
     abortIfStatusChanged(scope, document),
   ]
   async function aborted() {
-    await failIfChanged(scope, document)
+    await failIfStatusChanged(scope, document)
     return failUnknownNode()
   }
   await rows.update(scope, id, change, { guards, refusals: { aborted } })
@@ -99,19 +99,19 @@ export async function updateDocument(
 }
 
 /** Deletes a document. It can be restored for 30 days. Throws the errors of an update. */
-export async function deleteDocument(scope: AccountScope, writer: Writer, id: string): Promise<DiscoveryDocument> {
+export async function deleteDocument(scope: AccountScope, writer: DocumentWriter, id: string): Promise<DiscoveryDocument> {
   const document = await getDocument(scope, id)
-  requireCanEdit(document, writer)
+  requireCanEditDocument(document, writer)
   async function aborted() {
-    await failIfChanged(scope, document)
+    await failIfStatusChanged(scope, document)
     return fail('not_found')
   }
   return rows.remove(scope, document, { guards: [abortIfStatusChanged(scope, document)], refusals: { aborted } })
 }
 
 /** Restores a deleted document. */
-export async function restoreDocument(scope: AccountScope, writer: Writer, id: string): Promise<DiscoveryDocument> {
+export async function restoreDocument(scope: AccountScope, writer: DocumentWriter, id: string): Promise<DiscoveryDocument> {
   const document = await getDocument(scope, id, { deleted: true })
-  requireCanEdit(document, writer)
+  requireCanEditDocument(document, writer)
   return rows.restore(scope, document)
 }

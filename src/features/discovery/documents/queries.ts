@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
-import type { DiscoveryDocument, DocumentRow, NodeDocument, TargetLevel, Writer } from './rules.ts'
+import type { DiscoveryDocument, DocumentRow, NodeDocument, TargetLevel, DocumentWriter } from './rules.ts'
 import { type DocumentQuery, documentList } from './schema.ts'
 
 const nodeTitleSql = `coalesce(
@@ -20,7 +20,7 @@ const where = `d.deleted_at is null and (?2 is null or d.kind = ?2) and (?3 is n
   and (?4 is null or d.title glob ?4 or d.text glob ?4)`
 
 /** Returns one page of the documents, without their texts. */
-export const listDocuments = (scope: AccountScope, _writer: Writer, query: DocumentQuery) => {
+export const listDocuments = (scope: AccountScope, _writer: DocumentWriter, query: DocumentQuery) => {
   const args = [query.kind ?? null, query.status ?? null, globPattern(query.q)]
   const source = { select, from, alias: 'd', where, args, sorts }
   return selectPage<DocumentRow>(scope, source, query, documentList.orderOf(query))
@@ -52,7 +52,7 @@ where d.account_id = ?1 and d.deleted_at is null and (d.node_id = ?2 or exists (
 order by leadsHere desc, d.updated_at desc, d.id limit 50`
 
 /** Lists the documents that lead to a node, then those that have it as evidence. */
-export async function listDocumentsOf({ db, accountId }: AccountScope, nodeId: string): Promise<NodeDocument[]> {
+export async function listDocumentsAboutNode({ db, accountId }: AccountScope, nodeId: string): Promise<NodeDocument[]> {
   const rows = await db.run<Omit<NodeDocument, 'leadsHere'> & { leadsHere: number }>(selectDocumentsOfNodeSql, [
     accountId,
     nodeId,

@@ -38,18 +38,18 @@ export type NodeDocument = Pick<DocumentRow, 'id' | 'title' | 'kind' | 'status'>
  * A person who reads or writes documents. `canWrite` is false for observers and investors, `canManage` true for
  * leaders.
  */
-export type Writer = { userId: string; canWrite: boolean; canManage: boolean }
+export type DocumentWriter = { userId: string; canWrite: boolean; canManage: boolean }
 
 type EditableState = Pick<DocumentRow, 'status' | 'createdBy'>
 
 /** Returns whether a writer can edit a document: its author and leaders can, until it is accepted. */
-export const canEdit = ({ status, createdBy }: EditableState, { userId, canWrite, canManage }: Writer): boolean =>
+export const canEditDocument = ({ status, createdBy }: EditableState, { userId, canWrite, canManage }: DocumentWriter): boolean =>
   status !== 'ACCEPTED' && (canManage || (canWrite && createdBy === userId))
 
 /** Returns the statuses that a writer can set. Only leaders accept documents and reopen accepted ones. */
-export function nextStatuses(document: EditableState, writer: Writer): readonly DocumentStatus[] {
+export function nextStatuses(document: EditableState, writer: DocumentWriter): readonly DocumentStatus[] {
   if (document.status === 'ACCEPTED') return writer.canManage ? ['DRAFT'] : []
-  if (!canEdit(document, writer)) return []
+  if (!canEditDocument(document, writer)) return []
   if (document.status === 'DRAFT') return ['IN_REVIEW']
   return writer.canManage ? ['ACCEPTED', 'DRAFT'] : ['DRAFT']
 }

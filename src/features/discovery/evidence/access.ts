@@ -17,7 +17,7 @@ const sources = {
 } as const satisfies Record<EvidenceKind, { page: PageName; keyScope: ApiScope | null }>
 
 /** Returns the caller as a reader of evidence. */
-export function readerOf(c: Context<AppEnv>): EvidenceReader {
+export function evidenceReaderOf(c: Context<AppEnv>): EvidenceReader {
   const session = sessionOf(c)
   const visitor = visitorOf(session)
   const kinds = evidenceKinds.filter(kind => {
@@ -29,4 +29,4 @@ export function readerOf(c: Context<AppEnv>): EvidenceReader {
 }
 
 /** Returns the account's scope, and the caller as a writer of documents and a reader of evidence. */
-export const evidenceCaller = (c: Context<AppEnv>) => [...scopeAndWriter(c), readerOf(c)] as const
+export const scopeWriterAndReader = (c: Context<AppEnv>) => [...scopeAndWriter(c), evidenceReaderOf(c)] as const

@@ -5,7 +5,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { evidenceCaller, readerOf } from './access.ts'
+import { scopeWriterAndReader, evidenceReaderOf } from './access.ts'
 import { addEvidence, removeEvidence } from './commands.ts'
 import { getEvidence, listEvidence } from './queries.ts'
 import { NewEvidence } from './schema.ts'
@@ -15,7 +15,7 @@ const write = { auth: 'user', page: 'writeDiscovery' } as const
 
 async function loadEvidence(c: Context<AppEnv>, documentId: string) {
   await getDocument(scope(c), documentId)
-  const items = await listEvidence(scope(c), readerOf(c), documentId)
+  const items = await listEvidence(scope(c), evidenceReaderOf(c), documentId)
   return { items, total: items.length }
 }
 
@@ -25,16 +25,16 @@ export const evidenceApi = new Hono<AppEnv>()
   .post(
     '/:documentId/evidence',
     access(write, {
-      reloadRecord: (c, id) => send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id)),
+      reloadRecord: (c, id) => send(c, getEvidence(scope(c), evidenceReaderOf(c), c.req.param('documentId') ?? '', id)),
     }),
     validate('json', NewEvidence),
-    c => send(c, addEvidence(...evidenceCaller(c), c.req.param('documentId'), c.req.valid('json')), 201),
+    c => send(c, addEvidence(...scopeWriterAndReader(c), c.req.param('documentId'), c.req.valid('json')), 201),
   )
   .delete(
     '/:documentId/evidence/:evidenceId',
     access(write, {
       reloadRecord: (c, id) =>
-        send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id, { deleted: true })),
+        send(c, getEvidence(scope(c), evidenceReaderOf(c), c.req.param('documentId') ?? '', id, { deleted: true })),
     }),
-    c => send(c, removeEvidence(...evidenceCaller(c), c.req.param('documentId'), c.req.param('evidenceId'))),
+    c => send(c, removeEvidence(...scopeWriterAndReader(c), c.req.param('documentId'), c.req.param('evidenceId'))),
   )

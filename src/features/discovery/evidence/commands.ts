@@ -1,7 +1,7 @@
 import { documentEvidence } from '#db/schema/discovery.ts'
-import { abortIfStatusChanged, failIfChanged, requireCanEdit } from '#features/discovery/documents/commands.ts'
+import { abortIfStatusChanged, failIfStatusChanged, requireCanEditDocument } from '#features/discovery/documents/commands.ts'
 import { getDocument } from '#features/discovery/documents/queries.ts'
-import type { DiscoveryDocument, Writer } from '#features/discovery/documents/rules.ts'
+import type { DiscoveryDocument, DocumentWriter } from '#features/discovery/documents/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -18,18 +18,18 @@ const hasNoLinkSql = `not exists (select 1 from evidence_links where account_id 
 
 async function getEditableDocument(
   scope: AccountScope,
-  writer: Writer,
+  writer: DocumentWriter,
   documentId: string,
 ): Promise<DiscoveryDocument> {
   const document = await getDocument(scope, documentId)
-  requireCanEdit(document, writer)
+  requireCanEditDocument(document, writer)
   return document
 }
 
 /** Returns the checks of a new link: its document can still be edited, and does not have the source yet. */
 function newLinkChecks(scope: AccountScope, document: DiscoveryDocument, kind: EvidenceKind, sourceId: string) {
   async function aborted() {
-    await failIfChanged(scope, document)
+    await failIfStatusChanged(scope, document)
     return fail('conflict', 'discoveryEvidence.errors.added')
   }
   const linkCheck = abortUnless(hasNoLinkSql, [scope.accountId, document.id, kind, sourceId])
@@ -42,7 +42,7 @@ function newLinkChecks(scope: AccountScope, document: DiscoveryDocument, kind: E
  */
 export async function addEvidence(
   scope: AccountScope,
-  writer: Writer,
+  writer: DocumentWriter,
   reader: EvidenceReader,
   documentId: string,
   input: NewEvidence,
@@ -57,7 +57,7 @@ export async function addEvidence(
 /** Removes a link from a document. It can be restored for 30 days. Throws the errors of a document update. */
 export async function removeEvidence(
   scope: AccountScope,
-  writer: Writer,
+  writer: DocumentWriter,
   reader: EvidenceReader,
   documentId: string,
   id: string,
@@ -65,7 +65,7 @@ export async function removeEvidence(
   const document = await getEditableDocument(scope, writer, documentId)
   const evidence = await getEvidence(scope, reader, documentId, id)
   async function aborted() {
-    await failIfChanged(scope, document)
+    await failIfStatusChanged(scope, document)
     return fail('not_found')
   }
   return rows.remove(scope, evidence, { guards: [abortIfStatusChanged(scope, document)], refusals: { aborted } })
@@ -76,7 +76,7 @@ const selectSourceRefSql = `select kind, source_id as sourceId from evidence_lin
 /** Restores a removed link. Throws `conflict` if the document has its source again. */
 export async function restoreEvidence(
   scope: AccountScope,
-  writer: Writer,
+  writer: DocumentWriter,
   reader: EvidenceReader,
   documentId: string,
   id: string,

@@ -7,7 +7,7 @@ export const isRemovedFromSql = (people: string, session: string, user: string) 
   where x.account_id = ?1 and x.session_id = ${session} and x.user_id = ${user} and x.status = 'REMOVED')`
 
 /** The source of each link `l`. It is null if the source, its session or its board was deleted. */
-export const sourceJoins = `
+export const sourceJoinsSql = `
   left join retro_cards c on l.kind = 'RETRO_CARD' and c.account_id = l.account_id and c.id = l.source_id
     and c.moderation is not 'REMOVED'
   left join retro_sessions r on r.account_id = c.account_id and r.id = c.session_id and r.deleted_at is null
@@ -20,13 +20,13 @@ export const sourceJoins = `
   left join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null`
 
 /** The columns of a `StoredSource`. ?4 is the reader. A card that is not visible to everyone is closed. */
-export const sourceColumns = `l.kind, coalesce(r.id, p.id, b.id) as placeId, coalesce(r.name, p.name, b.title) as place,
+export const sourceColumnsSql = `l.kind, coalesce(r.id, p.id, b.id) as placeId, coalesce(r.name, p.name, b.title) as place,
   case when r.id is not null then c.content when p.id is not null then s.title when b.id is not null then i.title end as text,
   case when r.id is not null then c.is_shown = 0 or c.moderation is not null or ${isRemovedFromSql('retro_participants', 'r.id', '?4')}
     when p.id is not null then ${isRemovedFromSql('poker_participants', 'p.id', '?4')} else 0 end as isClosed`
 
-const selectSourceSql = `select ${sourceColumns}
-from (select ?1 as account_id, ?2 as kind, ?3 as source_id) l ${sourceJoins}`
+const selectSourceSql = `select ${sourceColumnsSql}
+from (select ?1 as account_id, ?2 as kind, ?3 as source_id) l ${sourceJoinsSql}`
 
 /** Returns whether a reader can open a source of the account. */
 export async function canOpenSource(

@@ -1,12 +1,12 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { sourceColumns, sourceJoins } from './queries-sources.ts'
+import { sourceColumnsSql, sourceJoinsSql } from './queries-sources.ts'
 import { type Evidence, type EvidenceReader, evidenceFor, type StoredLink } from './rules.ts'
 
 // ?2 document, ?3 link or null, ?4 reader, ?5 whether removed links are selected.
 const selectSql = `select l.id, l.document_id as documentId, l.source_id as sourceId, l.note, l.created_at as createdAt,
-  trim(u.first_name || ' ' || u.last_name) as addedBy, ${sourceColumns}
-from evidence_links l join users u on u.id = l.created_by ${sourceJoins}
+  trim(u.first_name || ' ' || u.last_name) as addedBy, ${sourceColumnsSql}
+from evidence_links l join users u on u.id = l.created_by ${sourceJoinsSql}
 where l.account_id = ?1 and l.document_id = ?2 and (?3 is null or l.id = ?3) and (l.deleted_at is not null) = ?5
 order by l.created_at, l.id`
 

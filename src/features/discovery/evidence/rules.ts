@@ -8,7 +8,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number]
 export type EvidenceState = 'OPEN' | 'CLOSED' | 'REMOVED'
 
 /** A source, as visible to everyone who can open it. It never names an author. */
-export type Source = {
+export type EvidenceSource = {
   kind: EvidenceKind
   id: string
   text: string
@@ -24,7 +24,7 @@ export type Evidence = {
   kind: EvidenceKind
   /** Null unless the state is OPEN, like the source. */
   sourceId: string | null
-  source: Source | null
+  source: EvidenceSource | null
   state: EvidenceState
   /** The reason to count it as evidence. */
   note: string
@@ -66,7 +66,7 @@ export function evidenceFor(link: StoredLink, reader: EvidenceReader): Evidence 
 }
 
 /** A source that a search found. */
-export type FoundSource = Source & {
+export type FoundSource = EvidenceSource & {
   /** Whether the document has it already. */
   isAdded: boolean
 }

@@ -15,8 +15,8 @@ export type NewEvidence = z.infer<typeof NewEvidence>
 export const NewEvidenceForm = formOf(NewEvidence)
 
 /** The search for sources in the URL of a document's page. */
-export const EvidenceSearch = z.object({
+export const EvidenceSearchQuery = z.object({
   find: plainText().max(120).optional().catch(undefined),
   in: z.enum(evidenceKinds).optional().catch(undefined),
 })
-export type EvidenceSearch = z.output<typeof EvidenceSearch>
+export type EvidenceSearchQuery = z.output<typeof EvidenceSearchQuery>

@@ -1,4 +1,4 @@
-import type { WorkStatus } from '#features/discovery/products/rules.ts'
+import type { UpperNodeStatus } from '#features/discovery/products/rules.ts'
 
 export type Initiative = {
   id: string
@@ -7,7 +7,7 @@ export type Initiative = {
   name: string
   /** The intended change for the product's users. */
   outcome: string
-  status: WorkStatus
+  status: UpperNodeStatus
   /** The number of board items right below it. */
   items: number
   updatedAt: number

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { workStatuses } from '#features/discovery/products/rules.ts'
-import { workFields } from '#features/discovery/products/schema.ts'
+import { upperNodeStatuses } from '#features/discovery/products/rules.ts'
+import { upperNodeFields } from '#features/discovery/products/schema.ts'
 import { formOf, UpdatedAt } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 
 const Id = z.string().min(1).max(64)
-const fields = { ...workFields, productId: Id }
+const fields = { ...upperNodeFields, productId: Id }
 
 export const NewInitiative = z.strictObject({
   ...fields,
@@ -22,6 +22,6 @@ export const InitiativeForm = formOf(InitiativeUpdate)
 
 export const initiativeList = listQuery({
   sorts: { name: 'asc', product: 'asc', updated: 'desc' },
-  filters: { status: z.enum(workStatuses).optional(), productId: Id.optional() },
+  filters: { status: z.enum(upperNodeStatuses).optional(), productId: Id.optional() },
 })
 export type InitiativeQuery = z.output<typeof initiativeList.schema>

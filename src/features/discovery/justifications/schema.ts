@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import { formOf, UpdatedAt, wholeNumber } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { mentionsResearch, riskLevels } from './rules.ts'
@@ -7,7 +7,7 @@ import { mentionsResearch, riskLevels } from './rules.ts'
 const requiredText = (error: string) => plainText(error).min(1, error).max(1000)
 
 const fields = z.strictObject({
-  investmentCategoryId: z.enum(investmentCategories, 'justifications.errors.category'),
+  investmentCategoryId: z.enum(investmentCategoryKeys, 'justifications.errors.category'),
   description: plainText('justifications.errors.description').min(10, 'justifications.errors.description').max(2000),
   businessValue: requiredText('justifications.errors.businessValue'),
   customerImpact: requiredText('justifications.errors.customerImpact'),

@@ -12,7 +12,7 @@ const removeOrphansStatement = (table: string): Statement => ({
 })
 
 /** Removes products, initiatives, documents and evidence that were deleted 30 days ago, with all rows about them. */
-export async function removeDeletedProducts(services: Services): Promise<void> {
+export async function removeDeletedDiscovery(services: Services): Promise<void> {
   await removeDeletedRows(services, [initiatives, products, documentEvidence, discoveryDocuments])
   const allAccounts = services.db.unscoped('removes rows about nodes that no longer exist')
   await allAccounts.batch([removeOrphansStatement('work_justifications'), removeOrphansStatement('work_budgets')])

@@ -9,7 +9,7 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { type Mover, moveNode } from './commands.ts'
 import { loadBranch } from './queries-branch.ts'
 import { getNode } from './queries-node.ts'
-import { Move, TreeQuery } from './schema.ts'
+import { NodeMove, TreeQuery } from './schema.ts'
 
 const policy = { auth: 'user', page: 'products' } as const
 const idOf = (c: Context<AppEnv>) => c.req.param('nodeId') ?? ''
@@ -21,11 +21,11 @@ export const moverOf = (c: Context<AppEnv>): Mover => {
 }
 
 /** The work hierarchy, below `/work-items`. */
-export const workItems = new Hono<AppEnv>()
+export const treeApi = new Hono<AppEnv>()
   .get('/tree', access(policy), validate('query', TreeQuery), c => send(c, loadBranch(scope(c), c.req.valid('query'))))
   .post(
     '/:nodeId/move',
     access(policy, { reloadRecord: (c, id) => send(c, getNode(scope(c), id)) }),
-    validate('json', Move),
+    validate('json', NodeMove),
     c => send(c, moveNode(c.var.services, scope(c), moverOf(c), idOf(c), c.req.valid('json').parentId)),
   )

@@ -1,4 +1,4 @@
-import { budgetExceeded } from '#db/budget-triggers.ts'
+import { budgetExceededMessage } from '#db/budget-triggers.ts'
 import type { Statement } from '#db/client.ts'
 import { actOnBoard } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -23,7 +23,7 @@ const upsertLinkSql = `insert into initiative_items (id, account_id, initiative_
 const deleteLinkSql = 'delete from initiative_items where account_id = ?1 and id = ?2'
 const refusals = {
   aborted: () => fail('not_found'),
-  [budgetExceeded]: () => fail('conflict', 'boards.errors.over_budget'),
+  [budgetExceededMessage]: () => fail('conflict', 'boards.errors.over_budget'),
 }
 const selectLinkSql = 'select initiative_id as initiativeId from initiative_items where account_id = ?1 and id = ?2'
 

@@ -2,12 +2,12 @@ import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
-import type { Level } from './rules.ts'
+import type { WorkLevel } from './rules.ts'
 
 /** A node with its place. */
 export type PlacedNode = {
   id: string
-  level: Level
+  level: WorkLevel
   title: string
   boardId: string | null
   parentId: string | null

@@ -1,11 +1,11 @@
 import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** The levels of the work hierarchy from the top. The kinds of board items are the lower ones. */
-export const levels = ['PRODUCT', 'INITIATIVE', 'EPIC', 'STORY', 'BUG', 'TASK', 'SUBTASK'] as const
-export type Level = (typeof levels)[number]
+export const workLevels = ['PRODUCT', 'INITIATIVE', 'EPIC', 'STORY', 'BUG', 'TASK', 'SUBTASK'] as const
+export type WorkLevel = (typeof workLevels)[number]
 
 /** The levels that a node can be placed below. Bugs are on the level of stories. */
-const parentLevels: Record<Level, readonly Level[]> = {
+const parentLevels: Record<WorkLevel, readonly WorkLevel[]> = {
   PRODUCT: [],
   INITIATIVE: ['PRODUCT'],
   EPIC: ['INITIATIVE'],
@@ -16,10 +16,10 @@ const parentLevels: Record<Level, readonly Level[]> = {
 }
 
 /** Returns whether a node of one level can be placed below a node of another. */
-export const canBeBelow = (level: Level, parent: Level): boolean => parentLevels[level].includes(parent)
+export const canBeBelow = (level: WorkLevel, parent: WorkLevel): boolean => parentLevels[level].includes(parent)
 
 /** Returns the levels of the nodes that a node can be placed below. */
-export const possibleParentLevels = (level: Level): readonly Level[] => parentLevels[level]
+export const possibleParentLevels = (level: WorkLevel): readonly WorkLevel[] => parentLevels[level]
 
 /** The statuses of nodes. Products and initiatives are never TODO, items never PAUSED. Complete items are DONE. */
 export const treeStatuses = ['TODO', 'ACTIVE', 'PAUSED', 'DONE'] as const
@@ -31,7 +31,7 @@ export type TreeStatus = (typeof treeStatuses)[number]
  */
 export type TreeNode = {
   id: string
-  level: Level
+  level: WorkLevel
   title: string
   /** The number of a board item, as in `#12`. Null for products and initiatives. */
   number: number | null
@@ -44,7 +44,7 @@ export type TreeNode = {
   points: { done: number; all: number }
 }
 
-export const isItemLevel = (level: Level): level is ItemKind => level !== 'PRODUCT' && level !== 'INITIATIVE'
+export const isItemLevel = (level: WorkLevel): level is ItemKind => level !== 'PRODUCT' && level !== 'INITIATIVE'
 
 /** The maximum number of nodes on a page of a branch or a search. */
 export const treePageSize = 50

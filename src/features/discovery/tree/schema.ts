@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#kit/text.ts'
-import { levels, treeStatuses } from './rules.ts'
+import { workLevels, treeStatuses } from './rules.ts'
 
 const Id = plainText().min(1).max(64)
 const page = z.coerce.number().int().min(1).max(10_000).default(1)
@@ -8,7 +8,7 @@ const page = z.coerce.number().int().min(1).max(10_000).default(1)
 const filters = {
   /** Part of a title, or a number such as `#12`. */
   q: plainText().max(120).default(''),
-  level: z.enum(levels).optional(),
+  level: z.enum(workLevels).optional(),
   status: z.enum(treeStatuses).optional(),
 }
 
@@ -44,5 +44,5 @@ export const isSearch = ({ q, level, status, parentFor }: Partial<TreeSearch>): 
   Boolean(q || level || status || parentFor)
 
 /** `parentId` null removes an item from its parent. */
-export const Move = z.strictObject({ parentId: Id.nullable() })
-export type Move = z.infer<typeof Move>
+export const NodeMove = z.strictObject({ parentId: Id.nullable() })
+export type NodeMove = z.infer<typeof NodeMove>

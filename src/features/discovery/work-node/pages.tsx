@@ -8,7 +8,7 @@ import { JustificationForm } from '#features/discovery/justifications/schema.ts'
 import { saveStoryPurpose } from '#features/discovery/stories/commands.ts'
 import { storyTemplates } from '#features/discovery/stories/rules.ts'
 import { StoryForm } from '#features/discovery/stories/schema.ts'
-import { booksReader } from '#features/finance/books/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -31,7 +31,7 @@ async function showNode(c: Context<AppEnv>, form: NodeForm | null, status = 200)
     canWrite: canOpen('writeDiscovery', visitor),
     canManage: canOpen('manageProducts', visitor),
     canSeeMoney: canSeeMoney(c),
-    books: booksReader(c),
+    books: booksReaderOf(c),
     today: todayOf(c),
   }
   const work = await getWorkNode(scope(c), idOf(c), reader)

@@ -1,5 +1,5 @@
 import { getBudget } from '#features/discovery/budgets/queries.ts'
-import { listDocumentsOf } from '#features/discovery/documents/queries.ts'
+import { listDocumentsAboutNode } from '#features/discovery/documents/queries.ts'
 import { targetLevels } from '#features/discovery/documents/rules.ts'
 import { getEpicProgress } from '#features/discovery/epics/queries.ts'
 import { findJustification } from '#features/discovery/justifications/queries.ts'
@@ -7,7 +7,7 @@ import { findStoryPurpose } from '#features/discovery/stories/queries.ts'
 import { getTreeNode, listBelow } from '#features/discovery/tree/queries-branch.ts'
 import { getNode } from '#features/discovery/tree/queries-node.ts'
 import { listAncestors } from '#features/discovery/tree/queries-search.ts'
-import type { Reader as BooksReader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader as BooksReader } from '#features/finance/books/rules-reader.ts'
 import { getWorkCost } from '#features/finance/work-cost/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
@@ -31,7 +31,7 @@ export async function getWorkNode(
     placedNode.level === 'STORY' ? findStoryPurpose(scope, id) : null,
     placedNode.level === 'EPIC' && placedNode.boardId !== null ? getEpicProgress(scope, id, placedNode.boardId) : null,
     findJustification(scope, id, { withRoi: canSeeMoney }),
-    listDocumentsOf(scope, id),
+    listDocumentsAboutNode(scope, id),
     canSeeMoney ? getBudget(scope, id) : null,
     hasCost ? getWorkCost(scope, id, { today, reader: books }) : null,
   ])

@@ -1,6 +1,6 @@
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { firstDayOf, type Month, monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { listPoints } from '#features/finance/metrics/queries.ts'
 import { sumOf } from '#features/finance/metrics/rules.ts'
 import { listCategorySums } from '#features/finance/runway/queries.ts'
@@ -26,7 +26,7 @@ export async function listMetricSpend(
 export async function findAcquisitionSpend(
   scope: AccountScope,
   asOfDate: AsOfDate,
-  reader: Reader,
+  reader: BooksReader,
 ): Promise<AcquisitionSpend> {
   const months = monthsBefore(asOfDate.day, 3) as [Month, Month, Month]
   const [metricSpend, sums] = await Promise.all([

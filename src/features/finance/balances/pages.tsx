@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { booksPage, datedReader } from '#features/finance/books/access.ts'
+import { booksPageRequestOf, datedReaderOf } from '#features/finance/books/access.ts'
 import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -25,7 +25,7 @@ export const balancePages = listPages({
   title: c => translator(c.var.locale, 'bankAccounts')('balances'),
   async load(c, state) {
     const account = await getBankAccountFacts(scope(c), bankAccountIdOf(c))
-    const books = booksPage(c, { hasPay: true })
+    const books = booksPageRequestOf(c, { hasPay: true })
     const { balancesFrom, ...rows } = await listBalances(scope(c), books, account.id, state)
     return { account, rows, balancesFrom, asOfDate: books.asOfDate, canSeePastDays: books.reader === 'PAYROLL' }
   },
@@ -35,9 +35,9 @@ export const balancePages = listPages({
     form: NewBalanceForm,
     async run(c, input) {
       const account = await getBankAccountFacts(scope(c), bankAccountIdOf(c))
-      return recordBalance(scope(c), datedReader(c), account.id, withCents(input, account))
+      return recordBalance(scope(c), datedReaderOf(c), account.id, withCents(input, account))
     },
   },
-  actions: { delete: (c, id) => deleteBalance(scope(c), datedReader(c), bankAccountIdOf(c), id) },
+  actions: { delete: (c, id) => deleteBalance(scope(c), datedReaderOf(c), bankAccountIdOf(c), id) },
   view: view => <BalancesPage {...view} />,
 })

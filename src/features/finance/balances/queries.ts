@@ -2,7 +2,7 @@ import { bankBalances } from '#db/schema/finance.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
-import type { DatedReader, Reader } from '#features/finance/books/rules-reader.ts'
+import type { DatedReader, BooksReader } from '#features/finance/books/rules-reader.ts'
 import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
@@ -25,7 +25,7 @@ export const balanceRows = versionedRows<Balance>()(bankBalances, {
  */
 export async function listBalances(
   scope: AccountScope,
-  { reader, asOfDate }: { reader: Reader; asOfDate: AsOfDate },
+  { reader, asOfDate }: { reader: BooksReader; asOfDate: AsOfDate },
   bankAccountId: string,
   query: BalanceQuery,
 ) {

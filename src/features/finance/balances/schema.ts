@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookCents, BookDay, KnownOn, TypedAmount } from '#features/finance/books/schema.ts'
+import { BookCents, BookDay, KnownOnText, TypedAmount } from '#features/finance/books/schema.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 
@@ -9,5 +9,5 @@ export type NewBalance = z.infer<typeof NewBalance>
 
 export const NewBalanceForm = formOf(z.object({ day: BookDay, amount: TypedAmount }))
 
-export const balanceList = listQuery({ sorts: { day: 'desc' }, filters: { knownOn: KnownOn }, pageSize: 50 })
+export const balanceList = listQuery({ sorts: { day: 'desc' }, filters: { knownOn: KnownOnText }, pageSize: 50 })
 export type BalanceQuery = z.output<typeof balanceList.schema>

@@ -1,4 +1,4 @@
-import { datedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf } from '#features/finance/books/access.ts'
 import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -17,10 +17,10 @@ export const bankAccountPages = listPages({
   query: bankAccountList,
   title: c => translator(c.var.locale, 'bankAccounts')('title'),
   async load(c, state) {
-    const { balancesFrom, ...rows } = await listBankAccounts(scope(c), datedReader(c), state)
+    const { balancesFrom, ...rows } = await listBankAccounts(scope(c), datedReaderOf(c), state)
     return { rows, balancesFrom }
   },
-  findNoticeRow: async (c, id, action) => (action === 'delete' ? null : getBankAccount(scope(c), datedReader(c), id)),
+  findNoticeRow: async (c, id, action) => (action === 'delete' ? null : getBankAccount(scope(c), datedReaderOf(c), id)),
   async values(c, id) {
     if (id === null) return { name: '', currency: 'USD' }
     const { name, currency } = await getBankAccountFacts(scope(c), id)
@@ -28,14 +28,14 @@ export const bankAccountPages = listPages({
   },
   create: {
     form: NewBankAccountForm,
-    run: (c, input) => createBankAccount(scope(c), datedReader(c), input),
+    run: (c, input) => createBankAccount(scope(c), datedReaderOf(c), input),
     nextPath: id => `${paths.balances(id)}?panel=new`,
   },
-  edit: { form: BankAccountForm, run: (c, id, change) => updateBankAccount(scope(c), datedReader(c), id, change) },
+  edit: { form: BankAccountForm, run: (c, id, change) => updateBankAccount(scope(c), datedReaderOf(c), id, change) },
   actions: {
-    archive: (c, id) => updateBankAccount(scope(c), datedReader(c), id, { archived: true }),
-    restore: (c, id) => updateBankAccount(scope(c), datedReader(c), id, { archived: false }),
-    delete: (c, id) => deleteBankAccount(scope(c), datedReader(c), id),
+    archive: (c, id) => updateBankAccount(scope(c), datedReaderOf(c), id, { archived: true }),
+    restore: (c, id) => updateBankAccount(scope(c), datedReaderOf(c), id, { archived: false }),
+    delete: (c, id) => deleteBankAccount(scope(c), datedReaderOf(c), id),
   },
   view: view => <BankAccountsPage {...view} />,
 })

@@ -16,7 +16,7 @@ export type BankAccount = {
 }
 
 /** The fields of a bank account that choices and texts show. */
-export type AccountName = Pick<BankAccount, 'id' | 'name' | 'currency'>
+export type BankAccountName = Pick<BankAccount, 'id' | 'name' | 'currency'>
 
 /** Returns whether a balance of the day `balanceDay` is too old on the day `asOf`. */
 export const isStaleBalance = (balanceDay: Day, asOf: Day): boolean => daysBetween(balanceDay, asOf) > staleAfterDays

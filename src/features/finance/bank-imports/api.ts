@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { booksReader, scopeAndReader } from '#features/finance/books/access.ts'
+import { booksReaderOf, scopeAndReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { maxFileSize } from '#kit/csv.ts'
@@ -13,15 +13,15 @@ import { paths } from '#src/paths.ts'
 import { importDraft } from './booking/commands-import.ts'
 import { undoImport } from './booking/commands-undo.ts'
 import { loadPreview } from './preview/load-preview.ts'
-import { bankImports, getDraft, getImport, listImports } from './queries.ts'
+import { bankImportStore, getDraft, getImport, listImports } from './queries.ts'
 import { ImportRequest, PreviewRequest } from './schema.ts'
 import { createDraft } from './upload/commands-upload.ts'
 
 const policy = { auth: 'user', page: 'books' } as const
-const reloadImport: ReloadRecord = (c, id) => send(c, getImport(scope(c), booksReader(c), id))
+const reloadImport: ReloadRecord = (c, id) => send(c, getImport(scope(c), booksReaderOf(c), id))
 const reloadPreview: ReloadRecord = async (c, id) => send(c, loadPreview(c, await getDraft(scope(c), id), {}))
 
-export const importUploads = {
+export const bankImportUploads = {
   ...importUpload(paths.cashImport(), maxFileSize),
   // JSON escapes the text, so a request can be larger than its file.
   '/api/finance/cash-entries/import/preview': { maxSize: maxFileSize + maxFileSize / 2 },
@@ -40,15 +40,15 @@ export const cashImportsApi = new Hono<AppEnv>()
     async c => {
       const { importId, bankAccountId = '', fileName, content = null, show, page, ...choices } = c.req.valid('json')
       const file = { bankAccountId, fileName, content }
-      const id = importId ?? (await createDraft(scope(c), booksReader(c), file)).id
-      await bankImports.changeChoices(scope(c), id, choices)
+      const id = importId ?? (await createDraft(scope(c), booksReaderOf(c), file)).id
+      await bankImportStore.changeChoices(scope(c), id, choices)
       return send(c, loadPreview(c, await getDraft(scope(c), id), { show, page }))
     },
   )
   .post('/import', access(policy, { reloadRecord: reloadImport }), validate('json', ImportRequest), async c => {
     const { importId, ...choices } = c.req.valid('json')
-    await bankImports.changeChoices(scope(c), importId, choices)
-    const { id } = await importDraft(scope(c), booksReader(c), importId)
-    return send(c, getImport(scope(c), booksReader(c), id), 201)
+    await bankImportStore.changeChoices(scope(c), importId, choices)
+    const { id } = await importDraft(scope(c), booksReaderOf(c), importId)
+    return send(c, getImport(scope(c), booksReaderOf(c), id), 201)
   })
   .route('/imports', importApi({ policy, param: 'importId', list: c => listImports(...scopeAndReader(c)), undo }))

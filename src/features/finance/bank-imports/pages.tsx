@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { ReceiptText, TrendingDown } from 'lucide-react'
-import { booksReader, scopeAndReader } from '#features/finance/books/access.ts'
+import { booksReaderOf, scopeAndReader } from '#features/finance/books/access.ts'
 import { listBankAccountNames } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -15,7 +15,7 @@ import { importDraft } from './booking/commands-import.ts'
 import { undoImport } from './booking/commands-undo.ts'
 import { loadPreview } from './preview/load-preview.ts'
 import { PreviewPage } from './preview/views/preview-page.tsx'
-import { bankImports, getDraft, getImport, listImports } from './queries.ts'
+import { bankImportStore, getDraft, getImport, listImports } from './queries.ts'
 import { choicesIn } from './rules.ts'
 import { storeUpload } from './upload/load-upload.ts'
 import { ImportPage } from './upload/views/import-page.tsx'
@@ -32,7 +32,7 @@ export const cashImportPages = importPages({
   async uploadView(c, form) {
     const [accounts, imports] = await Promise.all([
       listBankAccountNames(scope(c)),
-      listImports(scope(c), booksReader(c)),
+      listImports(scope(c), booksReaderOf(c)),
     ])
     return <ImportPage accounts={accounts} imports={imports} {...form} />
   },
@@ -44,11 +44,11 @@ export const cashImportPages = importPages({
   },
   async change(c, id, values) {
     const choices = choicesIn(values, await getDraft(scope(c), id))
-    await bankImports.changeChoices(scope(c), id, choices)
+    await bankImportStore.changeChoices(scope(c), id, choices)
     if (choices.closingCents === undefined) failAt('closing', 'errors.notAnAmount')
   },
   commit: (c, id, reportProgress) => importDraft(...scopeAndReader(c), id, reportProgress),
-  discard: (c, id) => bankImports.discard(scope(c), id),
+  discard: (c, id) => bankImportStore.discard(scope(c), id),
   targetOf: ({ bankAccountName }) => bankAccountName,
   links: (c, { id, status }) => (
     <>

@@ -3,7 +3,7 @@ import type { Draft, ImportRecord } from '#kit/import/record.ts'
 import { parseTypedBalance } from './balance/rules-balance.ts'
 import { categoriesIn } from './categories/rules-groups.ts'
 import { bankFields } from './read/rules-fields.ts'
-import type { Choices } from './schema.ts'
+import type { BankChoices } from './schema.ts'
 
 export type BankImport = ImportRecord & { bankAccountId: string | null; bankAccountName: string }
 
@@ -15,7 +15,7 @@ export type ImportAccount = { id: string | null; name: string; currency: string 
  * - `isRemembered`: the choices were copied from an earlier import.
  * - `newAccount`: the bank account that the import creates.
  */
-export type StoredChoices = Choices & {
+export type StoredChoices = BankChoices & {
   header?: string
   isRemembered?: boolean
   newAccount?: Omit<ImportAccount, 'id'>
@@ -26,7 +26,7 @@ export type BankDraft = Draft<StoredChoices> & { account: ImportAccount }
  * Reads the choices of the preview form and adds them to the earlier choices. `closingCents` is undefined if its text
  * is not an amount.
  */
-export const choicesIn = (values: Record<string, string>, { choices, account }: BankDraft): Choices => ({
+export const choicesIn = (values: Record<string, string>, { choices, account }: BankDraft): BankChoices => ({
   ...formatChoicesIn(values, bankFields),
   ...lineChoicesIn(values, choices),
   closingCents: parseTypedBalance(values.closing, account.currency),

@@ -21,8 +21,8 @@ const choices = {
     .max(2000)
     .optional(),
 }
-export const Choices = z.strictObject(choices)
-export type Choices = z.infer<typeof Choices>
+export const BankChoices = z.strictObject(choices)
+export type BankChoices = z.infer<typeof BankChoices>
 
 /** The lines that a preview shows. */
 export const PreviewQuery = previewQuery(lineStatuses)

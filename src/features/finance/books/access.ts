@@ -7,21 +7,21 @@ import { dayIn, endOfDayIn } from '#kit/day.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
 import { timeZoneOf, todayOf } from '#kit/time-zone.ts'
 import type { AsOfDate } from './rules-as-of.ts'
-import type { DatedReader, Reader } from './rules-reader.ts'
+import type { DatedReader, BooksReader } from './rules-reader.ts'
 import { BookDay } from './schema.ts'
 
 /** Returns the part of the books that a person with access to the finances can see. */
-export function readerOf(person: Pick<Session, 'role' | 'permissions'>): Reader {
+export function booksReaderOfPerson(person: Pick<Session, 'role' | 'permissions'>): BooksReader {
   if (person.role === 'OWNER' || person.role === 'ADMIN') return 'PAYROLL'
   return hasPermission(person, 'page:financials') ? 'LINES' : 'SUMS'
 }
 
 /** Returns the part of the books that the caller can see: everything, all but pay, or only sums. */
-export const booksReader = (c: Context<AppEnv>): Reader => readerOf(sessionOf(c))
+export const booksReaderOf = (c: Context<AppEnv>): BooksReader => booksReaderOfPerson(sessionOf(c))
 
 /** Returns the part of the books that the caller can see, and the current day for the caller. */
-export const datedReader = (c: Context<AppEnv>): DatedReader => ({
-  reader: booksReader(c),
+export const datedReaderOf = (c: Context<AppEnv>): DatedReader => ({
+  reader: booksReaderOf(c),
   today: todayOf(c),
 })
 
@@ -45,7 +45,7 @@ export function readAsOfDate(c: Context<AppEnv>, { hasPay }: AsOfOptions): AsOfD
   const today = asOfToday(c)
   const day = c.req.query('knownOn')
   if (day === undefined || day === '' || day === today.day) return today
-  if (hasPay && booksReader(c) !== 'PAYROLL') return fail('forbidden', 'finance.errors.knownOnPay')
+  if (hasPay && booksReaderOf(c) !== 'PAYROLL') return fail('forbidden', 'finance.errors.knownOnPay')
   if (!BookDay.safeParse(day).success || day > today.day)
     return failAt('knownOn', 'finance.errors.knownOn', 'bad_request')
   return { day, at: endOfDayIn(timeZoneOf(c), day), isPast: true }
@@ -65,20 +65,20 @@ export function readAsOfDateForPage(c: Context<AppEnv>, options: AsOfOptions): A
 }
 
 /** The account's scope and the caller's view of the books: the first arguments of queries and commands for entries. */
-export const scopeAndReader = (c: Context<AppEnv>) => [scope(c), booksReader(c)] as const
+export const scopeAndReader = (c: Context<AppEnv>) => [scope(c), booksReaderOf(c)] as const
 
 /** Like `scopeAndReader`, with the current day: for queries and commands whose results depend on it. */
-export const scopeAndDatedReader = (c: Context<AppEnv>) => [scope(c), datedReader(c)] as const
+export const scopeAndDatedReader = (c: Context<AppEnv>) => [scope(c), datedReaderOf(c)] as const
 
 /** The parameters of an API request about the books: the account, the reader and the day. */
-export const booksRequest = (c: Context<AppEnv>, options: AsOfOptions) => ({
+export const booksRequestOf = (c: Context<AppEnv>, options: AsOfOptions) => ({
   scope: scope(c),
-  reader: booksReader(c),
+  reader: booksReaderOf(c),
   asOfDate: readAsOfDate(c, options),
 })
 
 /** The parameters of a page about the books: the account, the reader, the day, and the URL with its query. */
-export function booksPage(c: Context<AppEnv>, options: AsOfOptions) {
+export function booksPageRequestOf(c: Context<AppEnv>, options: AsOfOptions) {
   const { pathname, search } = new URL(c.req.url)
-  return { scope: scope(c), reader: booksReader(c), asOfDate: readAsOfDateForPage(c, options), url: pathname + search }
+  return { scope: scope(c), reader: booksReaderOf(c), asOfDate: readAsOfDateForPage(c, options), url: pathname + search }
 }

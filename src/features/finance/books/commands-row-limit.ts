@@ -1,10 +1,10 @@
 import type { Statement } from '#db/client.ts'
-import { maxRows } from '#features/finance/books/rules-limits.ts'
+import { maxRowsByTable } from '#features/finance/books/rules-limits.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { abortUnless, type Refusal } from '#kit/http/conditional-commit.ts'
 
-const countRowsSql = (table: keyof typeof maxRows) =>
+const countRowsSql = (table: keyof typeof maxRowsByTable) =>
   `(select count(*) from ${table} where account_id = ?1 and deleted_at is null)`
 
 /**
@@ -12,11 +12,11 @@ const countRowsSql = (table: keyof typeof maxRows) =>
  * restores a row: `guards` abort it if the table is full. `refusals` then throw `conflict`, and for any other aborted
  * write `not_found`.
  */
-export function limitRows(
+export function rowLimitChecksOf(
   { db, accountId }: AccountScope,
-  table: keyof typeof maxRows,
+  table: keyof typeof maxRowsByTable,
 ): { guards: Statement[]; refusals: { aborted: Refusal } } {
-  const max = maxRows[table]
+  const max = maxRowsByTable[table]
   async function aborted() {
     const [row] = await db.run<{ count: number }>(`select ${countRowsSql(table)} as count`, [accountId])
     return row && row.count >= max ? fail('conflict', 'finance.errors.tooMany', { params: { max } }) : fail('not_found')

@@ -70,7 +70,7 @@ type RowVersion = { id: string; version: string }
  * Returns the statement that adds a row, and its new id. A row that was not imported from a file has the source
  * `manual`, and its id as the source key.
  */
-export function createVersionStatement<New extends object>(
+export function createVersionedRowStatement<New extends object>(
   scope: AccountScope,
   { name, rowId, prefix, columns }: VersionedSql<New>,
   fields: New,
@@ -85,7 +85,7 @@ export function createVersionStatement<New extends object>(
  * `version` was sent and is not the current one. The statements abort the batch if the row has been changed or deleted
  * in the meantime.
  */
-export function updateVersionStatements<Change extends object>(
+export function updateVersionedRowStatements<Change extends object>(
   scope: AccountScope,
   table: VersionedSql<object, Change>,
   row: RowVersion,
@@ -99,7 +99,7 @@ export function updateVersionStatements<Change extends object>(
 /**
  * The statements that delete a row by ending its version. They abort the batch if the row has changed in the meantime.
  */
-export const deleteVersionStatements = (
+export const deleteVersionedRowStatements = (
   scope: AccountScope,
   { name }: VersionedSql,
   { version }: RowVersion,
@@ -109,7 +109,7 @@ export const deleteVersionStatements = (
  * The statements that restore a deleted row from its last version, with changed fields. They abort the batch if the row
  * has been restored in the meantime.
  */
-export function restoreVersionStatements<Change extends object>(
+export function restoreVersionedRowStatements<Change extends object>(
   scope: AccountScope,
   table: VersionedSql<object, Change>,
   { id, version }: RowVersion,

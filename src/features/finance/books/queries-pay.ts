@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import type { Month } from './rules-months.ts'
 import { type PersonCost, payViewOf } from './rules-pay.ts'
-import { fullView, type PayView, type Reader } from './rules-reader.ts'
+import { fullView, type PayView, type BooksReader } from './rules-reader.ts'
 
 const selectPayEntriesSql = `select substr(e.day, 1, 7) as month, e.person_id as personKey,
     e.category in ('FUNDING', 'TRANSFER') as isNeutral, total(e.usd_cents) as usdCents
@@ -27,7 +27,7 @@ type PayEntryRow = { month: Month; personKey: string | null; isNeutral: number; 
  * Loads which sums and balances a reader can see today without learning the pay of one person. The change of a bank
  * balance can reveal it too.
  */
-export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {
+export async function loadPayView({ db, accountId }: AccountScope, reader: BooksReader, today: Day): Promise<PayView> {
   if (reader === 'PAYROLL') return fullView
   const [payEntryRows, costs, otherRows, [firstBalanceRow]] = await Promise.all([
     db.run<PayEntryRow>(selectPayEntriesSql, [accountId, today]),

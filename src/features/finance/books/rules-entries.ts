@@ -1,7 +1,7 @@
-import type { Reader } from './rules-reader.ts'
+import type { BooksReader } from './rules-reader.ts'
 
 /** The SQL condition on the single entries `e` that a reader can see. */
-export const readableEntries: Record<Reader, string> = {
+export const readableEntriesSql: Record<BooksReader, string> = {
   PAYROLL: 'true',
   LINES: `e.category <> 'PAYROLL' and e.person_id is null`,
   SUMS: 'false',
@@ -11,7 +11,7 @@ export const readableEntries: Record<Reader, string> = {
  * The SQL condition on the past versions `e` of entries that a reader can see. A version stays hidden if the entry was
  * about pay at that time or later. It stays hidden even if the same line of a file has been imported again since.
  */
-export const readableVersions: Record<Reader, string> = {
+export const readableVersionsSql: Record<BooksReader, string> = {
   PAYROLL: 'true',
   // A join would read all versions for each entry about pay.
   LINES: `e.id not in (select id from (

@@ -2,7 +2,7 @@
 export const maxBookCents = 1e12
 
 /** The maximum number of rows per account, by table. Pages load all rows of these tables. */
-export const maxRows = {
+export const maxRowsByTable = {
   cash_recurring: 500,
   cash_planned: 1000,
   team_costs: 1000,

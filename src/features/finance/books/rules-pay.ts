@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from './rules-months.ts'
-import { isPaySumShown, minRestShare, type PayView, type Reader } from './rules-reader.ts'
+import { isPaySumShown, minRestShare, type PayView, type BooksReader } from './rules-reader.ts'
 
 /**
  * The weekly cost of a person between two days. `personKey` is the user id of a member, or for others `name ` and
@@ -23,7 +23,7 @@ export type PayFacts = {
 }
 
 /** The number of days on which a cost counts, from the first to the last day of a month. */
-export function activeDays(
+export function activeDaysInMonth(
   { fromDay, untilDay }: Pick<PersonCost, 'fromDay' | 'untilDay'>,
   first: Day,
   last: Day,
@@ -40,11 +40,11 @@ const addTo = (amounts: AmountByPerson, personKey: string, cents: number) =>
   amounts.set(personKey, (amounts.get(personKey) ?? 0) + cents)
 
 /** The cost of each person in a month, in sevenths of a US cent. */
-export function costByPerson(costs: readonly PersonCost[], month: Month): AmountByPerson {
+export function costSeventhsByPerson(costs: readonly PersonCost[], month: Month): AmountByPerson {
   const amounts: AmountByPerson = new Map()
   const [first, last] = [firstDayOf(month), lastDayOf(month)]
   for (const cost of costs) {
-    const days = activeDays(cost, first, last)
+    const days = activeDaysInMonth(cost, first, last)
     if (days > 0) addTo(amounts, cost.personKey, cost.weeklyCents * days)
   }
   return amounts
@@ -61,7 +61,7 @@ function costShares(costs: readonly PersonCost[]): (month: Month) => AmountByPer
   return month => {
     const lastChange = changeMonths.findLast(change => change <= month) ?? ''
     const key = lastChange === month ? month : `after ${lastChange}`
-    const amounts = cache.get(key) ?? costByPerson(costs, month)
+    const amounts = cache.get(key) ?? costSeventhsByPerson(costs, month)
     cache.set(key, amounts)
     return amounts
   }
@@ -91,7 +91,7 @@ const revealsPay = (amounts: AmountByPerson) => amounts.size > 0 && !isPaySumSho
 
 /** Returns the sums that a reader who must not see pay can see on a day. See `isPaySumShown` for the reasons. */
 export function payViewOf(
-  reader: Reader,
+  reader: BooksReader,
   { payEntries, costs, otherSpending, firstBalanceMonth }: PayFacts,
   today: Day,
 ): PayView {

@@ -5,10 +5,10 @@ import type { Month } from './rules-months.ts'
  * The part of the books that a person (the reader) can see. `PAYROLL`: every entry. `LINES`: every entry except those
  * about people's pay. `SUMS`: no single entries, only sums.
  */
-export type Reader = 'PAYROLL' | 'LINES' | 'SUMS'
+export type BooksReader = 'PAYROLL' | 'LINES' | 'SUMS'
 
 /** A reader of the books, and the current day for that reader. */
-export type DatedReader = { reader: Reader; today: Day }
+export type DatedReader = { reader: BooksReader; today: Day }
 
 /** The minimum number of paid people for which the sum of their pay is shown. */
 export const minPaidPeople = 3
@@ -59,7 +59,7 @@ export function isPaySumShown(parts: readonly number[]): boolean {
  * revealed.
  */
 export type PayView = {
-  reader: Reader
+  reader: BooksReader
   /** The months whose pay, spending and burn are hidden from the reader. */
   hiddenMonths: ReadonlySet<Month>
   /** The months whose pay and other spending are shown as one sum. */

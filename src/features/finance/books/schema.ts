@@ -10,7 +10,7 @@ import { maxBookCents } from './rules-limits.ts'
 export const BookDay = Day.refine(day => day >= '1970-01-01' && day < '2200-01-01', 'errors.impossible')
 
 /** The day of `?knownOn=`: lists show the state of the books on it. `readAsOfDate` checks it. */
-export const KnownOn = plainText().optional()
+export const KnownOnText = plainText().optional()
 
 /** An amount in the smallest unit of its currency. */
 export const BookCents = z.int().min(-maxBookCents).max(maxBookCents)

@@ -1,6 +1,6 @@
-import { readerOf } from '#features/finance/books/access.ts'
+import { booksReaderOfPerson } from '#features/finance/books/access.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import { explainCashFigures } from '#features/finance/runway/rules-figures.ts'
 import { isActive, personColumns, personJoinsSql, personOf, type Row } from '#kit/auth/session-row.ts'
@@ -21,7 +21,7 @@ async function findAlert({ db, accountId }: AccountScope): Promise<AlertState | 
  * Every figure of cash, and the burn alert. For a past day, `since` is null, because the state is stored only for
  * today.
  */
-export async function loadRunway(scope: AccountScope, asOfDate: AsOfDate, reader: Reader) {
+export async function loadCashFiguresAndAlert(scope: AccountScope, asOfDate: AsOfDate, reader: BooksReader) {
   const [facts, stored] = await Promise.all([loadCashFacts(scope, asOfDate, reader, burnAlertMonths), findAlert(scope)])
   const alert = burnAlertOf(facts)
   const isStored = !asOfDate.isPast && alert.level !== 'none' && stored?.level === alert.level
@@ -48,7 +48,7 @@ const selectCandidatesSql = `select ${personColumns} from memberships x ${person
   order by x.joined_at, x.id`
 
 /** An active member who can open the leadership dashboard, and the part of the books that they can see. */
-export type Leader = { userId: string; reader: Reader }
+export type Leader = { userId: string; reader: BooksReader }
 
 /** Lists the account's leaders. */
 export async function listLeaders({ db, accountId, clock }: AccountScope): Promise<Leader[]> {
@@ -57,5 +57,5 @@ export async function listLeaders({ db, accountId, clock }: AccountScope): Promi
     .filter(row => isActive(row, clock.now()))
     .map(personOf)
     .filter(person => accessReason('financials', visitorOf(person)) !== null)
-    .map(person => ({ userId: person.user.id, reader: readerOf(person) }))
+    .map(person => ({ userId: person.user.id, reader: booksReaderOfPerson(person) }))
 }

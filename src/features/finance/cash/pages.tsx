@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { booksPage, datedReader } from '#features/finance/books/access.ts'
+import { booksPageRequestOf, datedReaderOf } from '#features/finance/books/access.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { listPlannedPaymentsUntil } from '#features/finance/planned/queries.ts'
 import { listRunningFlows } from '#features/finance/recurring/queries.ts'
@@ -31,11 +31,11 @@ async function loadUpcoming(scope: AccountScope, currentReader: DatedReader) {
 
 /** The cash page: cash, burn and runway, upcoming payments and past months. */
 export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'user', page: 'finance' }), async c => {
-  const { scope, asOfDate, reader, url } = booksPage(c, { hasPay: true })
+  const { scope, asOfDate, reader, url } = booksPageRequestOf(c, { hasPay: true })
   const [facts, upcoming] = await Promise.all([
     loadCashFacts(scope, asOfDate, reader, listedMonths),
     // Plans have no past versions.
-    asOfDate.isPast ? null : loadUpcoming(scope, datedReader(c)),
+    asOfDate.isPast ? null : loadUpcoming(scope, datedReaderOf(c)),
   ])
   const view = (
     <CashPage

@@ -1,9 +1,9 @@
 import { listDelivered } from '#features/agile/kanban/dashboard/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type Commitments, commitmentDays } from './rules.ts'
+import { type ItemCommitments, commitmentDays } from './rules.ts'
 
 /** Counts the commitments of the last days on all boards. */
-export async function countCommitments(scope: AccountScope): Promise<Commitments> {
+export async function countItemCommitments(scope: AccountScope): Promise<ItemCommitments> {
   const delivered = await listDelivered(scope, commitmentDays)
   const sum = (field: 'promised' | 'kept') => delivered.reduce((total, row) => total + row[field], 0)
   return { promised: sum('promised'), kept: sum('kept') }

@@ -11,7 +11,7 @@ const selectNewestSql = `select rate from currency_rates where account_id = ?1 a
  * US dollars for one unit of a currency on a day: the newest rate of the 31 days before. Throws `invalid` if there is
  * none, because an amount without a rate never counts as 0.
  */
-export async function rateOn({ db, accountId }: AccountScope, currency: string, day: Day): Promise<number> {
+export async function getRateOn({ db, accountId }: AccountScope, currency: string, day: Day): Promise<number> {
   if (currency === baseCurrency) return 1
   const args = [accountId, currency, day, addDays(day, -rateLifetimeDays)]
   const [row] = await db.run<{ rate: number }>(selectNewestSql, args)
@@ -27,7 +27,7 @@ export const newestRateSql = (alias: string, dayArg: number) => `iif(${alias}.cu
     and n.day <= ?${dayArg} and n.day >= date(?${dayArg}, '-${rateLifetimeDays} days') order by n.day desc limit 1))`
 
 /** Converts an amount to US cents. Throws `invalid` if it or the result is larger than the books allow. */
-export function bookedUsdCents(cents: number, currency: string, rate: number): number {
+export function convertToUsdCents(cents: number, currency: string, rate: number): number {
   const usdCents = usdCentsOrNull(cents, currency, rate)
   const isTooLarge = usdCents === null || Math.max(Math.abs(cents), Math.abs(usdCents)) > maxBookCents
   return isTooLarge ? failAt('cents', 'finance.errors.tooLarge') : usdCents

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, failAt } from '#kit/errors.ts'
 import { abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { customerKey, findConflict, type MrrMovement, type StoredMovement } from './rules.ts'
+import { customerKey, findMovementConflict, type MrrMovement, type StoredMovement } from './rules.ts'
 import { conflictError } from './rules-conflicts.ts'
 
 const selectCurrentSql = `select m.movement_id as id, m.id as version, m.day, m.customer, m.kind, m.cents,
@@ -54,7 +54,7 @@ export function checkNoConflict(
   writtenMovement?: MrrMovement,
 ): void {
   for (const key of new Set(customers.map(customerKey))) {
-    const conflict = findConflict(movements.filter(({ customer }) => customerKey(customer) === key))
+    const conflict = findMovementConflict(movements.filter(({ customer }) => customerKey(customer) === key))
     if (!conflict) continue
     const { path, key: text, params } = conflictError(conflict)
     failAt(conflict.movement === writtenMovement ? path : 'day', text, 'invalid', params)

@@ -7,14 +7,14 @@ const fromMovementsSql = (asOfDate: AsOfDate) =>
   `from mrr_movements m where m.account_id = ?1 and ${isCurrentAsOfDateSql('m', asOfDate, 2)}`
 
 /** The names of all customers in alphabetical order, as they were on a day. */
-export async function listCustomers({ db, accountId }: AccountScope, asOfDate: AsOfDate): Promise<string[]> {
+export async function listCustomerNames({ db, accountId }: AccountScope, asOfDate: AsOfDate): Promise<string[]> {
   const sql = `select distinct m.customer ${fromMovementsSql(asOfDate)}`
   const rows = await db.run<{ customer: string }>(sql, [accountId, asOfDate.at])
   return rows.map(({ customer }) => customer).toSorted((a, b) => a.localeCompare(b))
 }
 
 /** The months with movements, as they were on a day, newest first. */
-export async function listMonths({ db, accountId }: AccountScope, asOfDate: AsOfDate): Promise<Month[]> {
+export async function listMonthsWithMovements({ db, accountId }: AccountScope, asOfDate: AsOfDate): Promise<Month[]> {
   const sql = `select distinct substr(m.day, 1, 7) as month ${fromMovementsSql(asOfDate)} order by 1 desc`
   const rows = await db.run<{ month: Month }>(sql, [accountId, asOfDate.at])
   return rows.map(({ month }) => month)

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '#i18n/error-key.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { Conflict } from './rules.ts'
+import type { MovementConflict } from './rules.ts'
 
 type ConflictError = { path: string; key: ErrorKey; params: Record<string, string> }
 
@@ -11,10 +11,10 @@ const fieldByReason = {
   tooMuch: 'cents',
   removesAllMrr: 'kind',
   churnMustRemoveAll: 'cents',
-} as const satisfies Record<Conflict['reason'], string>
+} as const satisfies Record<MovementConflict['reason'], string>
 
 /** The error of a conflict, at the field in which a person can resolve it. */
-export function conflictError({ reason, movement, remainingCents }: Conflict): ConflictError {
+export function conflictError({ reason, movement, remainingCents }: MovementConflict): ConflictError {
   const { customer, day } = movement
   const params = { customer, day, left: formatMoney({ cents: remainingCents, currency: 'USD' }) }
   return { path: fieldByReason[reason], key: `mrrMovements.errors.${reason}`, params }

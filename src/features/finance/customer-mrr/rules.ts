@@ -45,7 +45,7 @@ export const sortMovements = <T extends Pick<MrrMovement, 'day' | 'kind'>>(movem
  * - `removesAllMrr`: a CONTRACTION of the whole MRR, which is a CHURN.
  * - `churnMustRemoveAll`: a CHURN of less than the whole MRR.
  */
-export type Conflict = {
+export type MovementConflict = {
   reason: 'notNew' | 'stillHasMrr' | 'noMrr' | 'tooMuch' | 'removesAllMrr' | 'churnMustRemoveAll'
   movement: MrrMovement
   remainingCents: number
@@ -55,7 +55,7 @@ function conflictReason(
   { kind, cents }: MrrMovement,
   remainingCents: number,
   hadMrr: boolean,
-): Conflict['reason'] | null {
+): MovementConflict['reason'] | null {
   if (kind === 'NEW') return hadMrr ? 'notNew' : null
   if (kind === 'REACTIVATION') return hadMrr && remainingCents === 0 ? null : 'stillHasMrr'
   if (remainingCents === 0) return 'noMrr'
@@ -71,7 +71,7 @@ function conflictReason(
  * - MRR is never negative.
  * - CHURN removes all of it.
  */
-export function findConflict(movements: readonly MrrMovement[]): Conflict | null {
+export function findMovementConflict(movements: readonly MrrMovement[]): MovementConflict | null {
   let mrrLeft = 0
   let hadMrr = false
   for (const movement of sortMovements(movements)) {
@@ -84,7 +84,7 @@ export function findConflict(movements: readonly MrrMovement[]): Conflict | null
 }
 
 /** The MRR of one customer, in US cents, just before a movement of a kind on a day. */
-export const mrrBefore = (
+export const customerMrrBefore = (
   movements: readonly MrrMovement[],
   { day, kind }: Pick<MrrMovement, 'day' | 'kind'>,
 ): number =>

@@ -1,4 +1,4 @@
-import { companyDemoPages } from '#features/accounts/demo/pages-company.tsx'
+import { featureDemoPages } from '#features/accounts/demo/pages-company.tsx'
 import { translator } from '#i18n/messages.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -6,7 +6,7 @@ import { DemoReady } from './views/demo-ready.tsx'
 import { RunwayDrawing } from './views/runway-drawing.tsx'
 
 /** Creates a demo company with the visitor as an admin, shows a short confirmation and opens the plan. */
-export const runwayDemoPages = companyDemoPages({
+export const runwayDemoPages = featureDemoPages({
   path: paths.runwayDemo(),
   texts: 'financeDemo.page',
   textsIn(locale) {

@@ -1,7 +1,7 @@
 import { customers } from '#features/accounts/demo/companies/sample-suppliers-customers.ts'
 import { addMonths, firstDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { sampleMonths } from './commands-lines.ts'
+import { sampleMonthCount } from './commands-lines.ts'
 
 type Kind = 'NEW' | 'EXPANSION' | 'CONTRACTION' | 'CHURN' | 'REACTIVATION'
 export type SampleMovement = { day: Day; customer: string; kind: Kind; cents: number }
@@ -24,7 +24,7 @@ const customerHistories: [Kind, months: number, factor: number][][] = [
 function historyMovements(customerIndex: number, today: Day): SampleMovement[] {
   const joinMonth = addMonths(
     monthOf(today),
-    -sampleMonths + Math.floor((customerIndex * (sampleMonths + 1)) / customers.length),
+    -sampleMonthCount + Math.floor((customerIndex * (sampleMonthCount + 1)) / customers.length),
   )
   const dayIn = (month: Month, shift: number) => addDays(firstDayOf(month), (customerIndex * 5 + shift * 3) % 27)
   const price = 10 + ((customerIndex * 7) % 5) * 4

@@ -6,16 +6,16 @@ import { suppliers } from '#features/accounts/demo/companies/sample-suppliers-cu
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import { translator } from '#i18n/messages.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { sampleMonths } from './commands-lines.ts'
+import { sampleMonthCount } from './commands-lines.ts'
 
 /** The recurring and planned payments: the rent, quarterly tax and single payments. */
-export function futurePaymentStatements(context: SampleContext, sample: SampleBooks, today: Day): Statement[] {
+export function sampleFuturePaymentStatements(context: SampleContext, sample: SampleBooks, today: Day): Statement[] {
   const { scope, language, foundedAt } = context
   const { db, ids, accountId } = scope
   const t = translator(language, 'financeDemo')
   const times = { createdAt: foundedAt, updatedAt: scope.clock.now() - 3 * dayMs }
   const [landlord] = suppliers.find(([, category]) => category === 'OFFICE')!
-  const firstMonth = addMonths(monthOf(today), -sampleMonths)
+  const firstMonth = addMonths(monthOf(today), -sampleMonthCount)
   const paymentFields = { accountId, currency: 'USD', ...times }
   const recurring = [
     {

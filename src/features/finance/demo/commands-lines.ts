@@ -12,7 +12,7 @@ import {
 import { addDays, type Day } from '#kit/day.ts'
 
 /** The number of past months in the books of a sample company, in addition to the current one. */
-export const sampleMonths = 18
+export const sampleMonthCount = 18
 /** The number of months with single payments. Older months have one line per category. */
 const detailedMonths = 4
 
@@ -26,7 +26,7 @@ const pseudoRandom = (...seeds: number[]) =>
   Math.sin(seeds.reduce((sum, each, index) => sum + each * (index * 7.3 + 12.9), 1) * 43.7)
 
 /** The size of a company `age` months ago, from 0.6 at the start of its books to 1 now. */
-const sizeIn = (age: number) => 1 - 0.4 * (age / sampleMonths)
+const sizeIn = (age: number) => 1 - 0.4 * (age / sampleMonthCount)
 
 /** Returns the income and spending of a company in a month that was `age` months ago. `revenue` is in cents. */
 function linesOf(books: SampleBooks, month: Month, age: number, revenue: number): SampleLine[] {
@@ -84,8 +84,8 @@ const collectedShare = 0.96
 /** The lines of a company until a day, oldest first. `mrrIn` is its monthly recurring revenue in cents. */
 export function sampleLines(books: SampleBooks, today: Day, mrrIn: (month: Month) => number): SampleLine[] {
   const current = monthOf(today)
-  return monthsBetween(addMonths(current, -sampleMonths), current)
-    .flatMap((month, index) => linesOf(books, month, sampleMonths - index, Math.round(mrrIn(month) * collectedShare)))
+  return monthsBetween(addMonths(current, -sampleMonthCount), current)
+    .flatMap((month, index) => linesOf(books, month, sampleMonthCount - index, Math.round(mrrIn(month) * collectedShare)))
     .filter(({ day }) => day <= today)
     .toSorted((one, other) => one.day.localeCompare(other.day))
 }
@@ -94,7 +94,7 @@ export function sampleLines(books: SampleBooks, today: Day, mrrIn: (month: Month
 export function sampleBalances(books: SampleBooks, today: Day, lines: readonly SampleLine[]) {
   const current = monthOf(today)
   const newestDay = addDays(today, -2)
-  const days = monthsBetween(addMonths(current, -sampleMonths), addMonths(current, -1)).map(lastDayOf)
+  const days = monthsBetween(addMonths(current, -sampleMonthCount), addMonths(current, -1)).map(lastDayOf)
   return [...days.filter(day => day < newestDay), newestDay].map(day => {
     const laterLines = lines.filter(line => line.day > day && line.day <= newestDay)
     return { day, cents: laterLines.reduce((balance, line) => balance - line.cents, cents(books.cash)) }

@@ -42,7 +42,7 @@ function valuesUntil(today: string, { mrr, marketing }: SampleBooks): Value[] {
 }
 
 /** Metrics of the last months, and the events that explain them. */
-export function metricStatements(context: SampleContext, sample: SampleBooks, today: string): Statement[] {
+export function sampleMetricStatements(context: SampleContext, sample: SampleBooks, today: string): Statement[] {
   const { scope, foundedAt, language } = context
   const { db, ids, accountId } = scope
   const t = translator(language, 'financeDemo')

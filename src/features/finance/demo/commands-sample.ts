@@ -7,9 +7,9 @@ import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-mo
 import { translator } from '#i18n/messages.ts'
 import { dayIn } from '#kit/day.ts'
 import { mrrAtEnd, sampleMovements } from './commands-customers.ts'
-import { futurePaymentStatements } from './commands-future-payments.ts'
-import { sampleBalances, sampleLines, sampleMonths } from './commands-lines.ts'
-import { metricStatements } from './commands-metrics.ts'
+import { sampleFuturePaymentStatements } from './commands-future-payments.ts'
+import { sampleBalances, sampleLines, sampleMonthCount } from './commands-lines.ts'
+import { sampleMetricStatements } from './commands-metrics.ts'
 import { versionOf } from './commands-version.ts'
 
 // The demo projects exist already and have at most one delivery. It becomes the MVP.
@@ -77,8 +77,8 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
     db.orm.insert(bankBalances).values(balanceRows),
     db.orm.insert(mrrMovements).values(movementRows),
     db.orm.insert(teamCosts).values(costRows(context, sample, today)),
-    ...metricStatements(context, sample, today),
-    ...futurePaymentStatements(context, sample, today),
+    ...sampleMetricStatements(context, sample, today),
+    ...sampleFuturePaymentStatements(context, sample, today),
     { sql: insertMvpSettingsSql, args: [ids.id('fst'), accountId, scope.clock.now()] },
   ]
 }
@@ -103,7 +103,7 @@ function costRows({ scope, people, foundedAt }: SampleContext, { payroll }: Samp
     accountId: scope.accountId,
     ...person,
     weeklyCents: Math.round((weekly * weights[index]!) / total),
-    fromDay: firstDayOf(addMonths(monthOf(today), -sampleMonths)),
+    fromDay: firstDayOf(addMonths(monthOf(today), -sampleMonthCount)),
     createdAt: foundedAt + dayMs,
     updatedAt: foundedAt + dayMs,
   }))

@@ -1,5 +1,5 @@
-import { listPeople } from '#features/accounts/members/queries-people.ts'
-import { booksReader, readAsOfDateForPage, scopeAndReader } from '#features/finance/books/access.ts'
+import { listMemberNames } from '#features/accounts/members/queries-people.ts'
+import { booksReaderOf, readAsOfDateForPage, scopeAndReader } from '#features/finance/books/access.ts'
 import { getBankAccountFacts, listBankAccountNames } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -28,7 +28,7 @@ export const cashEntryPages = listPages({
     ])
     return { rows, accounts, asOfDate }
   },
-  loadFieldData: async c => ({ people: booksReader(c) === 'PAYROLL' ? await listPeople(scope(c)) : [] }),
+  loadFieldData: async c => ({ people: booksReaderOf(c) === 'PAYROLL' ? await listMemberNames(scope(c)) : [] }),
   ...recordActions({
     callerArgs: scopeAndReader,
     get: getCashEntry,

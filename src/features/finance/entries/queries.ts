@@ -1,8 +1,8 @@
 import { cashEntries } from '#db/schema/finance.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
-import { readableEntries, readableVersions } from '#features/finance/books/rules-entries.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { readableEntriesSql, readableVersionsSql } from '#features/finance/books/rules-entries.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import type { CashEntry } from './rules.ts'
@@ -22,15 +22,15 @@ const filterSql = `(?2 is null or e.text || ' ' || e.note glob ?2) and (?3 is nu
   and (?7 is null or e.day <= ?7)`
 const sorts = { day: 'e.day', amount: 'e.usd_cents', text: 'lower(e.text)' }
 
-function filterOf(reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) {
+function filterOf(reader: BooksReader, query: CashEntryQuery, asOfDate: AsOfDate) {
   const { q, category, bankAccountId, importId, from, to } = query
   const filters = [category, bankAccountId, importId, from, to].map(filter => filter ?? null)
-  const readable = (asOfDate.isPast ? readableVersions : readableEntries)[reader]
+  const readable = (asOfDate.isPast ? readableVersionsSql : readableEntriesSql)[reader]
   return { where: `${readable} and ${filterSql}`, args: [globPattern(q), ...filters], asOfDate }
 }
 
 /** One page of the entries that a reader can see, as they were on a day. */
-export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
+export const listCashEntries = (scope: AccountScope, reader: BooksReader, query: CashEntryQuery, asOfDate: AsOfDate) =>
   entryRows.page(scope, cashEntryList, query, {
     ...filterOf(reader, query, asOfDate),
     sorts,
@@ -38,9 +38,9 @@ export const listCashEntries = (scope: AccountScope, reader: Reader, query: Cash
   })
 
 /** All entries that a reader can see, as they were on a day, oldest first, in chunks. */
-export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
+export const cashEntryChunks = (scope: AccountScope, reader: BooksReader, query: CashEntryQuery, asOfDate: AsOfDate) =>
   entryRows.chunks(scope, filterOf(reader, query, asOfDate))
 
 /** Returns an entry that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
-export const getCashEntry = (scope: AccountScope, reader: Reader, entryId: string, { deleted = false } = {}) =>
-  entryRows.get(scope, { entryId }, { deleted, where: readableEntries[reader] })
+export const getCashEntry = (scope: AccountScope, reader: BooksReader, entryId: string, { deleted = false } = {}) =>
+  entryRows.get(scope, { entryId }, { deleted, where: readableEntriesSql[reader] })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
-import { BookCents, BookDay, KnownOn, TypedAmount } from '#features/finance/books/schema.ts'
+import { BookCents, BookDay, KnownOnText, TypedAmount } from '#features/finance/books/schema.ts'
 import { Rate } from '#features/finance/currency-conversion/schema.ts'
 import { InvestmentCategoryKey } from '#features/finance/investment-categories/schema.ts'
 import { Day } from '#kit/day-schema.ts'
@@ -56,7 +56,7 @@ export const cashEntryList = listQuery({
     importId: Id.optional(),
     from: Day.optional(),
     to: Day.optional(),
-    knownOn: KnownOn,
+    knownOn: KnownOnText,
   },
   pageSize: 50,
 })

@@ -34,7 +34,7 @@ export const explainFigure = <Id extends FigureId>(id: Id, declared: FigureOrigi
  * Returns a builder for sets of catalogue figures, as they were on a day. `source` is the source of figures that
  * declare none.
  */
-export const figuresFrom =
+export const figureSetFrom =
   <Facts extends { asOfDate: AsOfDate }>(source: string) =>
   <Id extends FigureId>(declarations: Declarations<Id, Facts>) =>
     figureSet(catalogue, declarations, ({ asOfDate }) => ({ asOf: asOfDate.day, source }))

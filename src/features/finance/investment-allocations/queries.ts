@@ -1,4 +1,4 @@
-import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { type InvestmentCategory, investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Allocations } from './rules.ts'
 
@@ -9,5 +9,5 @@ export async function getAllocations({ db, accountId }: AccountScope, year: numb
     [accountId, year],
   )
   const byCategory = new Map(rows.map(({ category, cents }) => [category, cents]))
-  return Object.fromEntries(investmentCategories.map(key => [key, byCategory.get(key) ?? 0])) as Allocations
+  return Object.fromEntries(investmentCategoryKeys.map(key => [key, byCategory.get(key) ?? 0])) as Allocations
 }

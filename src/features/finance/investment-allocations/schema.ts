@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { maxBookCents } from '#features/finance/books/rules-limits.ts'
-import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { type InvestmentCategory, investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import { wholeNumber } from '#kit/list/form-schema.ts'
 
 /** A year of the books. */
 export const BookYear = wholeNumber(1970, 2199)
 
 const Budget = z.int().min(0).max(maxBookCents).optional()
-const budgets = Object.fromEntries(investmentCategories.map(key => [key, Budget])) as Record<
+const budgets = Object.fromEntries(investmentCategoryKeys.map(key => [key, Budget])) as Record<
   InvestmentCategory,
   typeof Budget
 >

@@ -3,7 +3,7 @@ export const taxClasses = ['OPEX', 'CAPEX', 'R_AND_D_CREDIT'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
 /** The categories of investment, in the order in which they are shown. KTLO means "keep the lights on": operations. */
-export const investmentCategories = [
+export const investmentCategoryKeys = [
   'CUSTOMER_RETENTION',
   'ACQUISITION',
   'KTLO',
@@ -12,7 +12,7 @@ export const investmentCategories = [
   'COMPLIANCE',
   'OPERATIONAL_EFFICIENCY',
 ] as const
-export type InvestmentCategory = (typeof investmentCategories)[number]
+export type InvestmentCategory = (typeof investmentCategoryKeys)[number]
 
 /** The tax class of a category until the account chooses another one. */
 export function defaultTaxClass(category: InvestmentCategory): TaxClass {
@@ -32,7 +32,7 @@ export type CategorySettings = {
 
 /** Returns all categories in their order. Categories without stored settings have their defaults. */
 export const settingsOf = (storedSettings: readonly CategorySettings[]): CategorySettings[] =>
-  investmentCategories.map(
+  investmentCategoryKeys.map(
     key =>
       storedSettings.find(each => each.key === key) ?? {
         key,

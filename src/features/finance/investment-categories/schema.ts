@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { UpdatedAt } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
-import { investmentCategories, taxClasses } from './rules.ts'
+import { investmentCategoryKeys, taxClasses } from './rules.ts'
 
-export const InvestmentCategoryKey = z.enum(investmentCategories)
+export const InvestmentCategoryKey = z.enum(investmentCategoryKeys)
 
 /** The fields of a category that an account can change. A null or empty name is the built-in one. */
 export const categoryFields = {

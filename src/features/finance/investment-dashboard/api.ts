@@ -5,9 +5,9 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { saveCreditShare } from './commands.ts'
+import { saveCreditPercent } from './commands.ts'
 import { loadYear } from './load.ts'
-import { loadCreditShare } from './queries.ts'
+import { loadCreditPercent } from './queries.ts'
 import { dashboardResponse } from './rules-response.ts'
 import { CreditShare, YearQuery } from './schema.ts'
 
@@ -24,7 +24,7 @@ export const investmentDashboardApi = new Hono<AppEnv>().get(
 
 /** `/api/finance/investment-settings` */
 export const investmentSettingsApi = new Hono<AppEnv>()
-  .get('/', financials, async c => send(c, { rdCreditShare: await loadCreditShare(scope(c)) }))
+  .get('/', financials, async c => send(c, { rdCreditShare: await loadCreditPercent(scope(c)) }))
   .put('/', access({ auth: 'user', page: 'manageInvestments' }), validate('json', CreditShare), c =>
-    send(c, saveCreditShare(scope(c), c.req.valid('json'))),
+    send(c, saveCreditPercent(scope(c), c.req.valid('json'))),
   )

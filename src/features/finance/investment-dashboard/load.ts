@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { booksReader } from '#features/finance/books/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
@@ -12,7 +12,7 @@ export function loadYear(c: Context<AppEnv>, year?: number) {
   return loadInvestments(scope(c), {
     year: year ?? Number(today.slice(0, 4)),
     today,
-    reader: booksReader(c),
+    reader: booksReaderOf(c),
     canManage: canOpen('manageInvestments', visitorOf(sessionOf(c))),
   })
 }

@@ -17,7 +17,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { findOpenFigure } from '#ui/explained/explained.ts'
-import { saveCreditShare } from './commands.ts'
+import { saveCreditPercent } from './commands.ts'
 import { loadYear } from './load.ts'
 import type { InvestmentFacts } from './rules.ts'
 import { explainInvestments } from './rules-figures.ts'
@@ -100,7 +100,7 @@ export const investmentDashboardPages = new Hono<AppEnv>()
       c,
       CreditShareForm,
       async input => {
-        await saveCreditShare(scope(c), input)
+        await saveCreditPercent(scope(c), input)
         return doneHref(todayOf(c).slice(0, 4), 'saved')
       },
       form => showDashboard(c, { part: 'credit', form }),

@@ -1,4 +1,4 @@
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { getAllocations } from '#features/finance/investment-allocations/queries.ts'
 import { listInvestmentCategories } from '#features/finance/investment-categories/queries.ts'
 import { listInvestmentMonths } from '#features/finance/investment-months/queries.ts'
@@ -6,18 +6,18 @@ import { monthsOfYear } from '#features/finance/investment-months/rules.ts'
 import { estimatesOf, listJustifiedNodes } from '#features/finance/investment-spend/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
-import { defaultCreditShare, type InvestmentFacts } from './rules.ts'
+import { defaultCreditPercent, type InvestmentFacts } from './rules.ts'
 
 /** The R&D tax credit in whole percent of the spending. */
-export async function loadCreditShare({ db, accountId }: AccountScope): Promise<number> {
+export async function loadCreditPercent({ db, accountId }: AccountScope): Promise<number> {
   const [row] = await db.run<{ share: number | null }>(
     'select rd_credit_share as share from finance_settings where account_id = ?1',
     [accountId],
   )
-  return row?.share ?? defaultCreditShare
+  return row?.share ?? defaultCreditPercent
 }
 
-type Options = { year: number; today: Day; reader: Reader; canManage: boolean }
+type Options = { year: number; today: Day; reader: BooksReader; canManage: boolean }
 
 /** Loads the facts that the dashboard of a year shows to a reader. */
 export async function loadInvestments(scope: AccountScope, options: Options): Promise<InvestmentFacts> {
@@ -27,7 +27,7 @@ export async function loadInvestments(scope: AccountScope, options: Options): Pr
     getAllocations(scope, year),
     listInvestmentCategories(scope),
     listJustifiedNodes(scope),
-    loadCreditShare(scope),
+    loadCreditPercent(scope),
   ])
   return {
     ...options,

@@ -1,5 +1,5 @@
 import { firstDayOf, lastDayOf, monthOf } from '#features/finance/books/rules-months.ts'
-import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { type InvestmentCategory, investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import { isMonthShown } from '#features/finance/investment-months/rules.ts'
 import { meanRoi } from '#features/finance/investment-spend/rules.ts'
 import { paths } from '#src/paths.ts'
@@ -142,7 +142,7 @@ const completeMonthsOf = ({ months, today }: InvestmentFacts) => months.filter((
 const totalDeclarations: Partial<Record<Id, DeclareFigure>> = {
   totalAllocated: facts => ({
     inputs: { allocations: { value: sumOf(Object.values(facts.allocations)), params: { year: facts.year } } },
-    rows: investmentCategories
+    rows: investmentCategoryKeys
       .filter(key => facts.allocations[key] !== 0)
       .map(key => ({ id: key, label: key, isLabelKey: true, value: facts.allocations[key], partOf: 'allocations' })),
     source: 'budgets',
@@ -150,7 +150,7 @@ const totalDeclarations: Partial<Record<Id, DeclareFigure>> = {
 
   totalSpent(facts) {
     const missing = missingSpending(facts)
-    const byCategory = investmentCategories.map(key => {
+    const byCategory = investmentCategoryKeys.map(key => {
       const { entries, work } = sumYearSpending(facts.months, key)
       return { key, cents: entries + work }
     })
@@ -215,7 +215,7 @@ const totalDeclarations: Partial<Record<Id, DeclareFigure>> = {
 const declarations = {
   ...totalDeclarations,
   ...Object.fromEntries(
-    investmentCategories.flatMap(category =>
+    investmentCategoryKeys.flatMap(category =>
       (Object.keys(categoryDeclarations) as CategoryFigure[]).map(figure => [
         categoryFigureId(figure, category),
         categoryDeclarations[figure](category),

@@ -1,5 +1,5 @@
 import { daysPerMonth } from '#features/finance/books/rules-months.ts'
-import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { type InvestmentCategory, investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import type { Expression, FigureUnit, Formula } from '#kit/formula.ts'
 
 const subtract = (...of: Expression[]): Expression => ({ op: 'subtract', of })
@@ -55,7 +55,7 @@ export function splitFigureId(id: InvestmentFigureId): { figure: CategoryFigure;
 
 export const investmentFigureIds: InvestmentFigureId[] = [
   ...totalFigures,
-  ...investmentCategories.flatMap(category => categoryFigures.map(figure => categoryFigureId(figure, category))),
+  ...investmentCategoryKeys.flatMap(category => categoryFigures.map(figure => categoryFigureId(figure, category))),
 ]
 
 /** The units of inputs that are not money. */

@@ -1,4 +1,4 @@
-import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import type { Explained } from '#ui/explained/explained.ts'
 import type { InvestmentFacts } from './rules.ts'
 import { explainInvestments } from './rules-figures.ts'
@@ -15,7 +15,7 @@ export function dashboardResponse(facts: InvestmentFacts) {
   return {
     year: facts.year,
     asOf: facts.today,
-    investmentBreakdown: investmentCategories.map(key => ({
+    investmentBreakdown: investmentCategoryKeys.map(key => ({
       categoryId: key,
       totalAllocated: facts.allocations[key],
       totalSpent: figures[categoryFigureId('spent', key)].value,

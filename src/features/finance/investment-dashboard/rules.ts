@@ -1,23 +1,23 @@
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { Allocations } from '#features/finance/investment-allocations/rules.ts'
 import {
   type CategorySettings,
   type InvestmentCategory,
-  investmentCategories,
+  investmentCategoryKeys,
 } from '#features/finance/investment-categories/rules.ts'
 import { type InvestmentMonth, isMonthShown } from '#features/finance/investment-months/rules.ts'
 import type { RoiEstimate } from '#features/finance/investment-spend/rules.ts'
 import type { Day } from '#kit/day.ts'
 
 /** The share of R&D spending that counts as tax credit until the account sets its own, in percent. */
-export const defaultCreditShare = 20
+export const defaultCreditPercent = 20
 
 /** Everything that the figures of a year are calculated from. */
 export type InvestmentFacts = {
   accountId: string
   year: number
   today: Day
-  reader: Reader
+  reader: BooksReader
   /** The months that have begun, oldest first. */
   months: readonly InvestmentMonth[]
   allocations: Allocations
@@ -56,6 +56,6 @@ export const hiddenMonthsOf = ({ months, reader }: InvestmentFacts): InvestmentM
 
 /** Returns whether nothing has been budgeted, spent or justified in a year. */
 export const isYearEmpty = ({ months, allocations }: InvestmentFacts): boolean =>
-  investmentCategories.every(
+  investmentCategoryKeys.every(
     key => allocations[key] === 0 && months.every(({ categories }) => categories[key].items.length === 0),
   ) && months.every(({ total, pay }) => total === 0 && pay === 0)

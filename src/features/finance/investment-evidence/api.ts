@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { readerOf } from '#features/discovery/evidence/access.ts'
-import { booksReader } from '#features/finance/books/access.ts'
+import { evidenceReaderOf } from '#features/discovery/evidence/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { loadInvestments } from '#features/finance/investment-dashboard/queries.ts'
 import { explainInvestments } from '#features/finance/investment-dashboard/rules-figures.ts'
 import { YearQuery } from '#features/finance/investment-dashboard/schema.ts'
@@ -29,10 +29,10 @@ export const investmentEvidenceApi = new Hono<AppEnv>().get(
     const visitor = visitorOf(session)
     const today = todayOf(c)
     const year = c.req.valid('query').year ?? Number(today.slice(0, 4))
-    const facts = await loadInvestments(scope(c), { year, today, reader: booksReader(c), canManage: false })
-    const { kinds } = readerOf(c)
+    const facts = await loadInvestments(scope(c), { year, today, reader: booksReaderOf(c), canManage: false })
+    const { kinds } = evidenceReaderOf(c)
     const pack = await loadEvidence(scope(c), facts, {
-      entries: booksReader(c) !== 'SUMS' && canOpen('books', visitor),
+      entries: booksReaderOf(c) !== 'SUMS' && canOpen('books', visitor),
       poker: kinds.includes('POKER_STORY'),
       retros: kinds.includes('RETRO_CARD'),
       discovery: kinds.includes('ITEM') && (keyScopes?.includes('product:read') ?? true),

@@ -1,8 +1,8 @@
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import { isRemovedFromSql } from '#features/discovery/evidence/queries-sources.ts'
-import { readableEntries } from '#features/finance/books/rules-entries.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { readableEntriesSql } from '#features/finance/books/rules-entries.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import type { EvidenceDecision, EvidenceDocument, EvidenceEntry, EvidenceRound } from './rules.ts'
@@ -85,11 +85,11 @@ export async function listRetroDecisions(
   return rows.map(row => ({ ...row, path: paths.actionItem(row.id) }))
 }
 
-const selectEntriesSql = (reader: Reader) => `select e.entry_id as id, e.day, e.text, -e.usd_cents as cents,
+const selectEntriesSql = (reader: BooksReader) => `select e.entry_id as id, e.day, e.text, -e.usd_cents as cents,
   coalesce(o.reason, '') as reason, coalesce(trim(u.first_name || ' ' || u.last_name), '') as decidedBy
 from cash_entries e left join investment_overrides o on o.account_id = ?1 and o.kind = 'ENTRY' and o.subject_id = e.entry_id
 left join users u on u.id = o.user_id
-where e.account_id = ?1 and e.replaced_at is null and e.day >= ?2 and e.day <= ?3 and ${readableEntries[reader]}
+where e.account_id = ?1 and e.replaced_at is null and e.day >= ?2 and e.day <= ?3 and ${readableEntriesSql[reader]}
   and e.category not in ('FUNDING', 'TRANSFER', 'REVENUE', 'PAYROLL') and e.person_id is null
   and coalesce(o.category, e.investment_category) = 'R_AND_D'
 order by e.day, e.entry_id limit ${maxClaims}`
@@ -97,7 +97,7 @@ order by e.day, e.entry_id limit ${maxClaims}`
 /** The entries of a year that count as research and development, for readers of lines. */
 export async function listEvidenceEntries(
   { db, accountId }: AccountScope,
-  reader: Reader,
+  reader: BooksReader,
   year: number,
 ): Promise<EvidenceEntry[]> {
   const args = [accountId, `${year}-01-01`, `${year}-12-31`]

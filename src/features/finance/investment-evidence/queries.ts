@@ -1,4 +1,4 @@
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { InvestmentFacts } from '#features/finance/investment-dashboard/rules.ts'
 import { type InvestmentMonth, isMonthShown } from '#features/finance/investment-months/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -16,7 +16,7 @@ import type { EvidenceMonth, EvidencePack } from './rules.ts'
 /** The parts of the evidence that the reader can open. */
 export type EvidenceAccess = { entries: boolean; poker: boolean; retros: boolean; discovery: boolean }
 
-function evidenceMonthOf(month: InvestmentMonth, { reader, year }: { reader: Reader; year: number }): EvidenceMonth {
+function evidenceMonthOf(month: InvestmentMonth, { reader, year }: { reader: BooksReader; year: number }): EvidenceMonth {
   const isShown = isMonthShown(month, reader)
   const { entries, work } = month.categories.R_AND_D
   return {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { booksReader } from '#features/finance/books/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -19,7 +19,7 @@ async function loadMonth(c: Context<AppEnv>, month: Month) {
   const today = todayOf(c)
   if (month > monthOf(today)) fail('not_found')
   const [spending] = await listInvestmentMonths(scope(c), [month], today)
-  return monthResponse(spending!, booksReader(c))
+  return monthResponse(spending!, booksReaderOf(c))
 }
 
 const read = (c: Context<AppEnv>, month: string) => send(c, loadMonth(c, bookMonthOf(month)))

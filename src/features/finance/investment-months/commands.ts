@@ -1,4 +1,4 @@
-import { cfoMonths } from '#db/schema/investment.ts'
+import { lockedInvestmentMonths } from '#db/schema/investment.ts'
 import { type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import { loadSpending } from '#features/finance/investment-spend/queries-months.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -19,7 +19,7 @@ export async function lockMonth(scope: AccountScope, month: Month, today: Day): 
   const audit = auditStatement(scope, 'cfo_month.locked', { subject: month })
   await commitOrRefuse(
     scope,
-    [db.orm.insert(cfoMonths).values(row), audit],
+    [db.orm.insert(lockedInvestmentMonths).values(row), audit],
     { id: month },
     {
       'cfo_months.month': () => fail('conflict', 'investmentDashboard.errors.locked'),

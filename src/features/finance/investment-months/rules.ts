@@ -1,6 +1,6 @@
 import { type Month, monthOf, monthsBetween } from '#features/finance/books/rules-months.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
+import { investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import type { MonthSpending } from '#features/finance/investment-spend/rules.ts'
 import type { Day } from '#kit/day.ts'
 
@@ -19,11 +19,11 @@ export const monthsOfYear = (year: number, today: Day): Month[] => {
 /**
  * Returns whether a reader sees the spending of a month. Spending that would reveal the pay of one person is hidden.
  */
-export const isMonthShown = ({ shownTo }: MonthSpending, reader: Reader): boolean =>
+export const isMonthShown = ({ shownTo }: MonthSpending, reader: BooksReader): boolean =>
   reader === 'PAYROLL' || shownTo[reader]
 
 /** Returns a month for API responses, in US cents. Its amounts are null if the reader does not see them. */
-export function monthResponse(month: InvestmentMonth, reader: Reader) {
+export function monthResponse(month: InvestmentMonth, reader: BooksReader) {
   const isShown = isMonthShown(month, reader)
   const { lock, categories, unassigned } = month
   const visibleValue = (cents: number) => (isShown ? cents : null)
@@ -34,7 +34,7 @@ export function monthResponse(month: InvestmentMonth, reader: Reader) {
     lockedBy: lock?.lockedBy ?? null,
     totalSpent: visibleValue(month.total),
     unassigned: visibleValue(unassigned.entries + unassigned.work),
-    investmentBreakdown: investmentCategories.map(key => {
+    investmentBreakdown: investmentCategoryKeys.map(key => {
       const { entries, work, projectedValue, items, taxClass } = categories[key]
       return {
         categoryId: key,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { booksReader } from '#features/finance/books/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -12,13 +12,13 @@ import { CategoryChoice } from './schema.ts'
 const manage = { auth: 'user', page: 'manageInvestments' } as const
 
 const read = (kind: 'ITEM' | 'ENTRY') => (c: Context<AppEnv>, subjectId: string) =>
-  send(c, findOverride(scope(c), booksReader(c), { kind, subjectId }))
+  send(c, findOverride(scope(c), booksReaderOf(c), { kind, subjectId }))
 
 /** `/api/finance/investment-overrides` */
 export const investmentOverrideApi = new Hono<AppEnv>().get(
   '/',
   access({ auth: 'user', page: 'financials' }),
-  async c => send(c, { rows: await listOverrides(scope(c), booksReader(c)) }),
+  async c => send(c, { rows: await listOverrides(scope(c), booksReaderOf(c)) }),
 )
 
 /** The category of a work item, below `/api/work-items`. */
@@ -28,7 +28,7 @@ export const itemCategoryApi = new Hono<AppEnv>().put(
   validate('json', CategoryChoice),
   c => {
     const subject = { kind: 'ITEM', subjectId: c.req.param('nodeId') } as const
-    return send(c, chooseCategory(scope(c), booksReader(c), subject, c.req.valid('json')))
+    return send(c, chooseCategory(scope(c), booksReaderOf(c), subject, c.req.valid('json')))
   },
 )
 
@@ -39,6 +39,6 @@ export const entryCategoryApi = new Hono<AppEnv>().put(
   validate('json', CategoryChoice),
   c => {
     const subject = { kind: 'ENTRY', subjectId: c.req.param('entryId') } as const
-    return send(c, chooseCategory(scope(c), booksReader(c), subject, c.req.valid('json')))
+    return send(c, chooseCategory(scope(c), booksReaderOf(c), subject, c.req.valid('json')))
   },
 )

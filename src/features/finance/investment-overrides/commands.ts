@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { abortUnlessNodeExists } from '#features/discovery/tree/queries-node.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -30,7 +30,7 @@ type Subject = { kind: OverrideKind; subjectId: string }
  */
 export async function chooseCategory(
   scope: AccountScope,
-  reader: Reader,
+  reader: BooksReader,
   { kind, subjectId }: Subject,
   choice: CategoryChoice,
 ): Promise<InvestmentOverride | null> {

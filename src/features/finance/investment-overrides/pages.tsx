@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { booksReader } from '#features/finance/books/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -17,7 +17,7 @@ import { OverridesPage } from './views/overrides-page.tsx'
 const manage = access({ auth: 'user', page: 'manageInvestments' })
 
 async function showOverrides(c: Context<AppEnv>, { values = {}, errors = {}, status }: Partial<RefusedForm> = {}) {
-  const [overrides, items] = await Promise.all([listOverrides(scope(c), booksReader(c)), listRecentItems(scope(c))])
+  const [overrides, items] = await Promise.all([listOverrides(scope(c), booksReaderOf(c)), listRecentItems(scope(c))])
   const notice = (['saved', 'removed'] as const).find(name => name === c.req.query('done')) ?? null
   const view = <OverridesPage overrides={overrides} items={items} values={values} errors={errors} notice={notice} />
   const title = translator(c.var.locale, 'investmentOverrides')('title')
@@ -32,7 +32,7 @@ export const investmentOverridePages = new Hono<AppEnv>()
       c,
       ItemOverrideForm,
       async ({ itemId, ...choice }) => {
-        await chooseCategory(scope(c), booksReader(c), { kind: 'ITEM', subjectId: itemId }, choice)
+        await chooseCategory(scope(c), booksReaderOf(c), { kind: 'ITEM', subjectId: itemId }, choice)
         return `${paths.investmentOverrides()}?done=saved`
       },
       refusedForm => showOverrides(c, refusedForm),

@@ -1,10 +1,10 @@
-import { readableEntries } from '#features/finance/books/rules-entries.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { readableEntriesSql } from '#features/finance/books/rules-entries.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { InvestmentOverride, OverrideKind, RecentItem } from './rules.ts'
 
 const selectOverridesSql = (
-  reader: Reader,
+  reader: BooksReader,
 ) => `select o.id, coalesce(i.title, n.name, p.name, e.text) as name, o.kind, o.subject_id as subjectId,
     o.category, o.reason, o.user_id as userId, trim(u.first_name || ' ' || u.last_name) as personName,
     o.updated_at as updatedAt
@@ -13,12 +13,12 @@ const selectOverridesSql = (
   left join initiatives n on o.kind = 'ITEM' and n.account_id = o.account_id and n.id = o.subject_id
   left join products p on o.kind = 'ITEM' and p.account_id = o.account_id and p.id = o.subject_id
   left join cash_entries e on o.kind = 'ENTRY' and e.account_id = o.account_id and e.entry_id = o.subject_id
-    and e.replaced_at is null and ${readableEntries[reader]}
+    and e.replaced_at is null and ${readableEntriesSql[reader]}
   left join users u on u.id = o.user_id
   where o.account_id = ?1 and (o.kind = 'ITEM' or e.id is not null)`
 
 /** Lists the newest overrides that a reader can see. Overrides of cash entries need access to the entries. */
-export const listOverrides = ({ db, accountId }: AccountScope, reader: Reader, limit = 200) =>
+export const listOverrides = ({ db, accountId }: AccountScope, reader: BooksReader, limit = 200) =>
   db.run<InvestmentOverride>(`${selectOverridesSql(reader)} order by o.updated_at desc, o.id limit ?2`, [
     accountId,
     limit,
@@ -27,7 +27,7 @@ export const listOverrides = ({ db, accountId }: AccountScope, reader: Reader, l
 /** The override of an item or an entry. Null if there is none. */
 export async function findOverride(
   { db, accountId }: AccountScope,
-  reader: Reader,
+  reader: BooksReader,
   { kind, subjectId }: { kind: OverrideKind; subjectId: string },
 ): Promise<InvestmentOverride | null> {
   const [row] = await db.run<InvestmentOverride>(

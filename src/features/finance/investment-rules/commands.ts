@@ -1,5 +1,5 @@
 import { investmentRules } from '#db/schema/investment.ts'
-import { limitRows } from '#features/finance/books/commands-row-limit.ts'
+import { rowLimitChecksOf } from '#features/finance/books/commands-row-limit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { failAt } from '#kit/errors.ts'
@@ -17,7 +17,7 @@ async function checkTarget(scope: AccountScope, { kind, subject }: Pick<Investme
 /** Adds a rule. */
 export async function createInvestmentRule(scope: AccountScope, input: NewInvestmentRule): Promise<InvestmentRule> {
   await checkTarget(scope, input)
-  return getInvestmentRule(scope, await rows.create(scope, input, limitRows(scope, 'investment_rules')))
+  return getInvestmentRule(scope, await rows.create(scope, input, rowLimitChecksOf(scope, 'investment_rules')))
 }
 
 /** Updates the fields that were sent. */
@@ -39,4 +39,4 @@ export const deleteInvestmentRule = async (scope: AccountScope, id: string): Pro
 
 /** Restores a deleted rule. */
 export const restoreInvestmentRule = async (scope: AccountScope, id: string): Promise<InvestmentRule> =>
-  rows.restore(scope, await getInvestmentRule(scope, id, { deleted: true }), limitRows(scope, 'investment_rules'))
+  rows.restore(scope, await getInvestmentRule(scope, id, { deleted: true }), rowLimitChecksOf(scope, 'investment_rules'))

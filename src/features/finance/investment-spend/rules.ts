@@ -1,9 +1,9 @@
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
-import { activeDays } from '#features/finance/books/rules-pay.ts'
-import { isPaySumShown, type PayView, type Reader } from '#features/finance/books/rules-reader.ts'
+import { activeDaysInMonth } from '#features/finance/books/rules-pay.ts'
+import { isPaySumShown, type PayView, type BooksReader } from '#features/finance/books/rules-reader.ts'
 import {
   type InvestmentCategory,
-  investmentCategories,
+  investmentCategoryKeys,
   type TaxClass,
 } from '#features/finance/investment-categories/rules.ts'
 import type { CostLine } from '#features/finance/team-cost-sums/rules.ts'
@@ -41,7 +41,7 @@ export type MonthSpending = {
   categories: Record<InvestmentCategory, CategorySpending>
   unassigned: { entries: number; work: number }
   /** Whether readers who cannot see pay can see the month. */
-  shownTo: Record<Exclude<Reader, 'PAYROLL'>, boolean>
+  shownTo: Record<Exclude<BooksReader, 'PAYROLL'>, boolean>
 }
 
 export type MonthFacts = {
@@ -56,7 +56,7 @@ export type MonthFacts = {
   itemsOf: (category: InvestmentCategory) => readonly string[]
   taxClassOf: (category: InvestmentCategory) => TaxClass
   estimates: readonly RoiEstimate[]
-  views: Record<Exclude<Reader, 'PAYROLL'>, Pick<PayView, 'hiddenMonths' | 'mergedMonths'>>
+  views: Record<Exclude<BooksReader, 'PAYROLL'>, Pick<PayView, 'hiddenMonths' | 'mergedMonths'>>
 }
 
 /** Returns the cost of each person in a month until today, in sevenths of a US cent. */
@@ -64,7 +64,7 @@ function costByPersonUntil(costs: readonly CostLine[], month: Month, today: Day)
   const last = lastDayOf(month) < today ? lastDayOf(month) : today
   const parts = new Map<string, number>()
   for (const cost of costs) {
-    const days = activeDays(cost, firstDayOf(month), last)
+    const days = activeDaysInMonth(cost, firstDayOf(month), last)
     if (days > 0) parts.set(cost.personKey, (parts.get(cost.personKey) ?? 0) + cost.weeklyCents * days)
   }
   return parts
@@ -92,7 +92,7 @@ export function spendingOf(facts: MonthFacts): MonthSpending {
   // The costs are in sevenths of a cent.
   const teamCost = Math.round([...costByPerson.values()].reduce((sum, cost) => sum + cost, 0) / 7)
   const pay = paySource === 'TEAM_COSTS' ? teamCost : entryPay
-  const categoryKeys = [...investmentCategories, null]
+  const categoryKeys = [...investmentCategoryKeys, null]
   const workShares = splitCents(
     pay,
     categoryKeys.map(key => Math.round(workTime.get(key) ?? 0)),
@@ -101,7 +101,7 @@ export function spendingOf(facts: MonthFacts): MonthSpending {
   const entryCentsOf = (key: InvestmentCategory | null) =>
     sums.filter(({ isPay, category }) => !isPay && category === key).reduce((sum, { cents }) => sum + cents, 0)
   const categories = Object.fromEntries(
-    investmentCategories.map(key => {
+    investmentCategoryKeys.map(key => {
       const [entries, workCents, roi] = [entryCentsOf(key), workCentsOf(key), meanRoi(estimates, key)]
       const projectedValue = roi === null ? null : Math.round(((entries + workCents) * roi) / 100)
       const spending = { entries, work: workCents, taxClass: facts.taxClassOf(key), projectedValue }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { booksRequest } from '#features/finance/books/access.ts'
-import { loadRunway } from '#features/finance/burn-alert/queries.ts'
+import { booksRequestOf } from '#features/finance/books/access.ts'
+import { loadCashFiguresAndAlert } from '#features/finance/burn-alert/queries.ts'
 import { alertResponse } from '#features/finance/burn-alert/texts.ts'
 import { figuresResponse } from '#features/finance/figures/rules-response.ts'
 import { loadMetricFigures } from '#features/finance/metrics/overview/queries.ts'
@@ -28,7 +28,7 @@ const leadersOnly = access({ auth: 'user', page: 'financials' })
 function booksOf(c: C, options: { hasPay: boolean }) {
   const accountId = c.req.query('accountId')
   if (accountId !== undefined && accountId !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
-  const { scope, asOfDate, reader } = booksRequest(c, options)
+  const { scope, asOfDate, reader } = booksRequestOf(c, options)
   return [scope, asOfDate, reader] as const
 }
 type Books = ReturnType<typeof booksOf>
@@ -54,7 +54,7 @@ async function loadDashboard(books: Books, c: C) {
   }
 }
 
-const loadAlert = async (books: Books, c: C) => alertResponse(c.var.locale, (await loadRunway(...books)).alert)
+const loadAlert = async (books: Books, c: C) => alertResponse(c.var.locale, (await loadCashFiguresAndAlert(...books)).alert)
 const loadRevenue = async (books: Books) => figuresResponse(revenueFields, await loadRevenueFigures(...books))
 const loadMetrics = async ([scope, asOfDate]: Books) =>
   figuresResponse(metricFigureIds, await loadMetricFigures(scope, asOfDate))
@@ -65,7 +65,7 @@ export const leadershipApi = new Hono<AppEnv>()
   .get(
     '/runway',
     leadersOnly,
-    handleWithPay(async books => runwayResponse((await loadRunway(...books)).figures)),
+    handleWithPay(async books => runwayResponse((await loadCashFiguresAndAlert(...books)).figures)),
   )
   .get('/burn-alert', leadersOnly, handleWithPay(loadAlert))
   .get('/revenue', leadersOnly, handleWithoutPay(loadRevenue))

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { booksPage } from '#features/finance/books/access.ts'
+import { booksPageRequestOf } from '#features/finance/books/access.ts'
 import { isDayChosen } from '#features/finance/books/rules-as-of.ts'
 import { alertText } from '#features/finance/burn-alert/texts.ts'
 import { sessionOf } from '#kit/auth/session.ts'
@@ -32,7 +32,7 @@ export async function leadershipPart(c: Context<AppEnv>): Promise<LeadershipPart
 
 async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const visitor = visitorOf(sessionOf(c))
-  const { scope, asOfDate, reader, url } = booksPage(c, { hasPay: true })
+  const { scope, asOfDate, reader, url } = booksPageRequestOf(c, { hasPay: true })
   const { company, figures, progress, alert } = await loadLeadership(scope, asOfDate, reader)
   const canWrite = canOpen('books', visitor)
   const openFigure = findOpenFigure(leadershipFigureIds, c.req.query())

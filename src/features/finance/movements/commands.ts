@@ -1,15 +1,15 @@
 import type { Statement } from '#db/client.ts'
 import {
-  createVersionStatement,
-  deleteVersionStatements,
-  restoreVersionStatements,
-  updateVersionStatements,
+  createVersionedRowStatement,
+  deleteVersionedRowStatements,
+  restoreVersionedRowStatements,
+  updateVersionedRowStatements,
 } from '#features/finance/books/commands-versions.ts'
 import { checkNoConflict, commitConsistent } from '#features/finance/customer-mrr/commands.ts'
 import {
   customerKey,
   type MrrMovement,
-  mrrBefore,
+  customerMrrBefore,
   type StoredMovement,
   storedName,
 } from '#features/finance/customer-mrr/rules.ts'
@@ -32,7 +32,7 @@ function completeMovement(
   const movement = { day, kind, customer: storedName(names, customer) }
   if (cents !== undefined) return { ...movement, cents }
   if (kind !== 'CHURN') return failAt('cents', 'mrrMovements.errors.amountMissing')
-  return { ...movement, cents: mrrBefore(customerMovements, movement) }
+  return { ...movement, cents: customerMrrBefore(customerMovements, movement) }
 }
 
 type WriteResult = { id: string; statements: Statement[] }
@@ -55,7 +55,7 @@ export async function createMovement(scope: AccountScope, { note, ...input }: Ne
   const id = await commitMovement(scope, 'mrr_movement.created', current => {
     const movement = completeMovement(current, input)
     checkNoConflict([...current, movement], [movement.customer], movement)
-    const created = createVersionStatement(scope, movementRows.table, { ...movement, note })
+    const created = createVersionedRowStatement(scope, movementRows.table, { ...movement, note })
     return { id: created.id, statements: [created.statement] }
   })
   return getMovement(scope, id)
@@ -77,7 +77,7 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
     const cents = update.cents ?? (becomesChurn ? undefined : stored.cents)
     const movement = completeMovement(others, { day, customer, kind, cents })
     checkNoConflict([...others, movement], [stored.customer, movement.customer], movement)
-    return { id, statements: updateVersionStatements(scope, movementRows.table, stored, { ...update, ...movement }) }
+    return { id, statements: updateVersionedRowStatements(scope, movementRows.table, stored, { ...update, ...movement }) }
   })
   return getMovement(scope, id)
 }
@@ -92,7 +92,7 @@ export async function deleteMovement(scope: AccountScope, id: string): Promise<M
     const stored = getStored(current, id)
     const others = current.filter(each => each !== stored)
     checkNoConflict(others, [stored.customer])
-    return { id, statements: deleteVersionStatements(scope, movementRows.table, stored) }
+    return { id, statements: deleteVersionedRowStatements(scope, movementRows.table, stored) }
   })
   return movement
 }
@@ -105,7 +105,7 @@ export async function restoreMovement(scope: AccountScope, id: string): Promise<
     if (await isImportedAgain(scope, deleted.version)) return fail('conflict', 'mrrMovements.errors.alreadyImported')
     const movement = completeMovement(current, deleted)
     checkNoConflict([...current, movement], [movement.customer], movement)
-    return { id, statements: restoreVersionStatements(scope, movementRows.table, deleted, movement) }
+    return { id, statements: restoreVersionedRowStatements(scope, movementRows.table, deleted, movement) }
   })
   return getMovement(scope, id)
 }

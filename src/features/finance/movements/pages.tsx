@@ -1,5 +1,5 @@
 import { readAsOfDateForPage } from '#features/finance/books/access.ts'
-import { listCustomers, listMonths } from '#features/finance/customer-mrr/queries.ts'
+import { listCustomerNames, listMonthsWithMovements } from '#features/finance/customer-mrr/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { failAt } from '#kit/errors.ts'
@@ -34,8 +34,8 @@ export const movementPages = listPages({
     const asOfDate = readAsOfDateForPage(c, { hasPay: false })
     const [rows, customers, months] = await Promise.all([
       listMovements(scope(c), state, asOfDate),
-      listCustomers(scope(c), asOfDate),
-      listMonths(scope(c), asOfDate),
+      listCustomerNames(scope(c), asOfDate),
+      listMonthsWithMovements(scope(c), asOfDate),
     ])
     return { rows, customers, months, asOfDate }
   },

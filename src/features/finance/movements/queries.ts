@@ -2,7 +2,7 @@ import { mrrMovements } from '#db/schema/finance-figures.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { firstDayOf, lastDayOf } from '#features/finance/books/rules-months.ts'
-import { listCustomers } from '#features/finance/customer-mrr/queries.ts'
+import { listCustomerNames } from '#features/finance/customer-mrr/queries.ts'
 import { storedName } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -24,7 +24,7 @@ const sorts = { day: 'm.day', customer: 'lower(m.customer)', amount: 'm.cents' }
 /** One page of the movements, as they were on a day. */
 export async function listMovements(scope: AccountScope, query: MovementQuery, asOfDate: AsOfDate) {
   const { q, kind, customer, month } = query
-  const name = customer === undefined ? null : storedName(await listCustomers(scope, asOfDate), customer)
+  const name = customer === undefined ? null : storedName(await listCustomerNames(scope, asOfDate), customer)
   const days = month === undefined ? [null, null] : [firstDayOf(month), lastDayOf(month)]
   const args = [globPattern(q), kind ?? null, name, ...days]
   return movementRows.page(scope, movementList, query, { where, args, sorts, tieBreak: 'm.recorded_at desc', asOfDate })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookDay, KnownOn, TypedAmount } from '#features/finance/books/schema.ts'
+import { BookDay, KnownOnText, TypedAmount } from '#features/finance/books/schema.ts'
 import { movementKinds } from '#features/finance/customer-mrr/rules.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
@@ -33,7 +33,7 @@ export const MovementForm = formOf(MovementUpdate.omit({ cents: true }).extend({
 
 export const movementList = listQuery({
   sorts: { day: 'desc', customer: 'asc', amount: 'desc' },
-  filters: { kind: Kind.optional(), customer: Customer.optional(), month: Month.optional(), knownOn: KnownOn },
+  filters: { kind: Kind.optional(), customer: Customer.optional(), month: Month.optional(), knownOn: KnownOnText },
   pageSize: 50,
 })
 export type MovementQuery = z.output<typeof movementList.schema>

@@ -1,6 +1,6 @@
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { addMonths, lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { MovementKind, MrrMovement } from '#features/finance/customer-mrr/rules.ts'
 import { inputsOfMonth } from '#features/finance/figures/rules-figures.ts'
 import { paths } from '#src/paths.ts'
@@ -18,7 +18,7 @@ import {
 } from './rules.ts'
 
 /** The movements as they were on a day, and their reader. */
-export type MrrFacts = { asOfDate: AsOfDate; reader: Reader; movements: readonly (MrrMovement & { id: string })[] }
+export type MrrFacts = { asOfDate: AsOfDate; reader: BooksReader; movements: readonly (MrrMovement & { id: string })[] }
 
 /** The movements up to the day, and `month`: the last complete month, which monthly figures are about. */
 export type MrrContext = {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { booksReader } from '#features/finance/books/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { listMvpChoices, loadMvp } from '#features/finance/mvp/queries.ts'
 import { explainMvpShare } from '#features/finance/mvp/rules-figures.ts'
 import { translator } from '#i18n/messages.ts'
@@ -21,7 +21,7 @@ const booksPolicy = { auth: 'user', page: 'books' } as const
 async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const now = c.var.services.clock.now()
   const asOfDate = { day: dayIn(timeZoneOf(c), now), at: now, isPast: false }
-  const [mvp, choices] = await Promise.all([loadMvp(scope(c), asOfDate, booksReader(c)), listMvpChoices(scope(c))])
+  const [mvp, choices] = await Promise.all([loadMvp(scope(c), asOfDate, booksReaderOf(c)), listMvpChoices(scope(c))])
   const currentChoice = mvp ? `${mvp.progress.kind}:${mvp.progress.id}` : ''
   const { pathname, search } = new URL(c.req.url)
   const view = (

@@ -1,7 +1,7 @@
 import { countItemsAheadOf } from '#features/agile/kanban/boards/queries-items-ahead.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { loadCashFigures } from '#features/finance/runway/queries-figures.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
@@ -77,7 +77,7 @@ export async function listMvpItems({ db, accountId }: AccountScope, { kind, boar
  * Returns the days until the money runs out, if the reader can see them. Other readers do not see the comparison with
  * the forecast either. They could move work until the forecast passes the day of the cash-out, and so find that day.
  */
-async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<MvpRunway> {
+async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: BooksReader): Promise<MvpRunway> {
   const { cashRunway } = await loadCashFigures(scope, asOfDate, reader)
   return { days: cashRunway.value, isEndless: cashRunway.missing?.key === 'noCashOut' }
 }
@@ -86,7 +86,7 @@ async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: Reader)
  * The marked MVP with its items, or null if none is marked. A past day has no MVP, because boards have no past
  * versions.
  */
-export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<Mvp | null> {
+export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: BooksReader): Promise<Mvp | null> {
   const work = asOfDate.isPast ? null : await findMvp(scope)
   if (!work) return null
   const [items, history, runway] = await Promise.all([
@@ -109,5 +109,5 @@ export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: R
 export const mvpProgress = async (
   scope: AccountScope,
   asOfDate: AsOfDate,
-  reader: Reader,
+  reader: BooksReader,
 ): Promise<MvpProgress | null> => (await loadMvp(scope, asOfDate, reader))?.progress ?? null

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { datedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf } from '#features/finance/books/access.ts'
 import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -20,7 +20,7 @@ const write = access({ auth: 'user', page: 'books' })
 
 /** The caller as a reader of forecasts. */
 async function forecastReader(c: C): Promise<ForecastReader> {
-  const reader = datedReader(c)
+  const reader = datedReaderOf(c)
   if (reader.reader === 'PAYROLL') return { reader: reader.reader, isShown: true }
   const { isShown } = await loadAnswerablePlan(scope(c), reader)
   return { reader: reader.reader, isShown }
@@ -33,7 +33,7 @@ export const planForecastsApi = new Hono<AppEnv>()
     return send(c, listStoredForecasts(scope(c), await forecastReader(c), c.req.valid('query')))
   })
   .post('/', write, async c => {
-    const { id } = await storeForecast(scope(c), datedReader(c).today)
+    const { id } = await storeForecast(scope(c), datedReaderOf(c).today)
     return c.json({ success: true, data: await getStoredForecast(scope(c), await forecastReader(c), id) }, 201)
   })
   .get('/score', read, async c => {

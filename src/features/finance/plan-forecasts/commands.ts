@@ -1,5 +1,5 @@
-import { planForecasts, planStatements } from '#db/schema/plan-forecasts.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { planForecasts, planPredictions } from '#db/schema/plan-forecasts.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
@@ -37,7 +37,7 @@ export function simulateForecast(
 
 /** Loads the plan for a forecast, with the readers who can see its outcome. */
 export async function loadForecastPlan(scope: AccountScope, today: Day) {
-  const loadFor = (reader: Reader) => loadAnswerablePlan(scope, { reader, today })
+  const loadFor = (reader: BooksReader) => loadAnswerablePlan(scope, { reader, today })
   const [plan, linesPlan, sumsPlan] = await Promise.all([loadFor('PAYROLL'), loadFor('LINES'), loadFor('SUMS')])
   const shownTo = [linesPlan.isShown && 'LINES', sumsPlan.isShown && 'SUMS'].filter(reader => reader !== false)
   return { plan, shownTo }
@@ -68,7 +68,7 @@ export function forecastStatements(
     shownTo,
   }
   const rows = predictions.map(prediction => ({ ...prediction, id: ids.id('pst'), accountId, forecastId: id }))
-  return [db.orm.insert(planForecasts).values(forecast), db.orm.insert(planStatements).values(rows)]
+  return [db.orm.insert(planForecasts).values(forecast), db.orm.insert(planPredictions).values(rows)]
 }
 
 const deleteOldRequestedSql = `delete from plan_forecasts where account_id = ?1 and trigger = 'ASKED' and id <> ?2 and id not in (

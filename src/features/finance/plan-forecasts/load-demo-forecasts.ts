@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { datedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf } from '#features/finance/books/access.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { storeSampleForecasts } from './commands-sample.ts'
 
 /** Stores the past forecasts of a demo company when they are read for the first time. */
 export async function ensureDemoForecasts(c: Context<AppEnv>) {
-  if (sessionOf(c).account.demoEndsAt !== null) await storeSampleForecasts(scope(c), datedReader(c).today)
+  if (sessionOf(c).account.demoEndsAt !== null) await storeSampleForecasts(scope(c), datedReaderOf(c).today)
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { datedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf } from '#features/finance/books/access.ts'
 import { listPlanChoices } from '#features/finance/plan/queries-epics.ts'
 import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
@@ -28,7 +28,7 @@ const pageSize = 10
 async function showForecasts(c: C, refusedForm?: { error: string | undefined; status: number }) {
   const accountScope = scope(c)
   const query = ForecastsPageQuery.parse(c.req.query())
-  const caller = datedReader(c)
+  const caller = datedReaderOf(c)
   const plan = await loadAnswerablePlan(accountScope, caller)
   const reader = { reader: caller.reader, isShown: plan.isShown }
   await ensureDemoForecasts(c)
@@ -63,7 +63,7 @@ async function showForecasts(c: C, refusedForm?: { error: string | undefined; st
 export const planForecastPages = new Hono<AppEnv>()
   .get(paths.planForecasts(), access({ auth: 'user', page: 'finance' }), c => showForecasts(c))
   .post(paths.planForecasts(), access({ auth: 'user', page: 'books' }), async c => {
-    const result = await catchFailure(storeForecast(scope(c), datedReader(c).today))
+    const result = await catchFailure(storeForecast(scope(c), datedReaderOf(c).today))
     if (result instanceof Failure)
       return showForecasts(c, { error: Object.values(errorsOf(c, result))[0], status: result.status })
     return c.redirect(paths.planForecasts({ forecast: result.id, done: 'kept' }), 303)

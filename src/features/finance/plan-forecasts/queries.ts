@@ -1,4 +1,4 @@
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { roundOutcome } from '#features/finance/plan/rules-outlook.ts'
 import { roundAmount } from '#features/finance/plan/rules-visibility.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
@@ -9,7 +9,7 @@ import type { ScoredPrediction } from './rules-score.ts'
 import type { ForecastHead, ForecastOutlook, NewPrediction, StoredForecast, StoredPrediction } from './rules-types.ts'
 
 /** A person who reads forecasts. `isShown` is true if today's pay of the team can stay hidden (see `loadPlan`). */
-export type ForecastReader = { reader: Reader; isShown: boolean }
+export type ForecastReader = { reader: BooksReader; isShown: boolean }
 
 type ForecastRow = Omit<ForecastHead, 'user'> & {
   userId: string | null
@@ -52,7 +52,7 @@ function predictionFor({ reader }: ForecastReader, row: PredictionRow): StoredPr
 
 /** Returns whether the reader can see a forecast, given the pay at its time and today's pay. */
 const canSee = ({ reader, isShown }: ForecastReader, { shownTo }: ForecastRow): boolean =>
-  reader === 'PAYROLL' || (isShown && (JSON.parse(shownTo) as Reader[]).includes(reader))
+  reader === 'PAYROLL' || (isShown && (JSON.parse(shownTo) as BooksReader[]).includes(reader))
 
 async function withPredictions(
   { db, accountId }: AccountScope,

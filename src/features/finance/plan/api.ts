@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { datedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -19,7 +19,7 @@ const write = access({ auth: 'user', page: 'books' })
 
 /** Loads a plan that can be simulated. Throws `conflict` with the obstacles if there are any. */
 async function loadPlanWithFigures(c: C) {
-  const planApi = await loadAnswerablePlan(scope(c), datedReader(c))
+  const planApi = await loadAnswerablePlan(scope(c), datedReaderOf(c))
   const obstacles = obstaclesOf(planApi)
   if (obstacles.length > 0) fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
   return planApi
@@ -27,7 +27,7 @@ async function loadPlanWithFigures(c: C) {
 
 /** Returns the ranked epics and deliveries with the outcome of their order. */
 async function planResponse(c: C) {
-  const plan = await loadAnswerablePlan(scope(c), datedReader(c))
+  const plan = await loadAnswerablePlan(scope(c), datedReaderOf(c))
   const obstacles = obstaclesOf(plan)
   const { version, epics } = plan.ranked
   const order = plan.inputs.epics.map(({ id }) => id)

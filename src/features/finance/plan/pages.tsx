@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { datedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -27,7 +27,7 @@ const write = access({ auth: 'user', page: 'books' })
 const notices = ['order', 'worth', 'removed', 'added'] as const
 
 async function showPlan(c: C, refusedForm?: RefusedForm & { workId?: string }) {
-  const reader = datedReader(c)
+  const reader = datedReaderOf(c)
   const [plan, choices] = await Promise.all([loadAnswerablePlan(scope(c), reader), listPlanChoices(scope(c))])
   const { ranked, inputs, today } = plan
   const canWrite = reader.reader !== 'SUMS'

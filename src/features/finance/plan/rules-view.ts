@@ -1,4 +1,4 @@
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { DelayCost, DelayPoint } from '#features/finance/plan-model/rules-delay.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { Day } from '#kit/day.ts'
@@ -65,7 +65,7 @@ export const addToPlanId = 'add-to-plan'
 export function toShownObstacles(
   obstacles: readonly PlanObstacle[],
   { epics, choices }: PlanContents,
-  reader: Reader,
+  reader: BooksReader,
 ): ShownObstacle[] {
   const boardName = (lane: string | null) => epics.find(({ boardId }) => boardId === lane)?.board ?? null
   return obstacles.map(obstacle => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cashPlanned } from '#db/schema/finance.ts'
 import { checkAmount } from '#features/finance/books/commands-checks.ts'
-import { limitRows } from '#features/finance/books/commands-row-limit.ts'
+import { rowLimitChecksOf } from '#features/finance/books/commands-row-limit.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
@@ -42,5 +42,5 @@ export const plannedCommands = recordCommands<
   },
   get: getPlannedPayment,
   check: checkInput,
-  createChecks: scope => limitRows(scope, 'cash_planned'),
+  createChecks: scope => rowLimitChecksOf(scope, 'cash_planned'),
 })

@@ -1,4 +1,4 @@
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { Day } from '#kit/day.ts'
 
 /** `ROUND`: money from a funding round. `HIRE`: the pay of a new person. */
@@ -27,7 +27,7 @@ export type PlannedPayment = {
 }
 
 /** The SQL condition on planned payments `p` that a reader can see. A hire reveals the future pay of one person. */
-export const readablePaymentsSql: Record<Reader, string> = {
+export const readablePaymentsSql: Record<BooksReader, string> = {
   PAYROLL: 'true',
   LINES: `p.kind <> 'HIRE'`,
   SUMS: 'false',

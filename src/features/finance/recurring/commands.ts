@@ -1,6 +1,6 @@
 import { cashRecurring } from '#db/schema/finance.ts'
 import { checkAmount } from '#features/finance/books/commands-checks.ts'
-import { limitRows } from '#features/finance/books/commands-row-limit.ts'
+import { rowLimitChecksOf } from '#features/finance/books/commands-row-limit.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
@@ -33,5 +33,5 @@ export const recurringCommands = recordCommands<
   rows: restorableRows(cashRecurring, { prefix: 'rec', audit: 'recurring_cash' }),
   get: getRecurringFlow,
   check: checkInput,
-  createChecks: scope => limitRows(scope, 'cash_recurring'),
+  createChecks: scope => rowLimitChecksOf(scope, 'cash_recurring'),
 })

@@ -1,6 +1,6 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
 import { addMonths, lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 
 export const intervals = ['WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
@@ -28,7 +28,7 @@ export type RecurringFlow = Schedule & {
 export const maxNextDays = 3
 
 /** The SQL condition on recurring flows `r` that a reader can see. */
-export const readableFlowsSql: Record<Reader, string> = {
+export const readableFlowsSql: Record<BooksReader, string> = {
   PAYROLL: 'true',
   LINES: `r.category <> 'PAYROLL'`,
   SUMS: 'false',

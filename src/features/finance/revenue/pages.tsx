@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { booksPage, booksRequest } from '#features/finance/books/access.ts'
+import { booksPageRequestOf, booksRequestOf } from '#features/finance/books/access.ts'
 import { cohortsOf } from '#features/finance/cohorts/rules.ts'
 import { mrrContext } from '#features/finance/mrr/rules-figures.ts'
 import { revenueCsv } from '#features/finance/mrr-months/export-csv.ts'
@@ -28,7 +28,7 @@ const financeAccess = access({ auth: 'user', page: 'finance' })
 const withoutPay = { hasPay: false }
 
 async function showRevenue(c: C, refusedForm?: RefusedForm) {
-  const { scope, asOfDate, reader } = booksPage(c, withoutPay)
+  const { scope, asOfDate, reader } = booksPageRequestOf(c, withoutPay)
   const facts = await loadRevenueFacts(scope, asOfDate, reader)
   const context = mrrContext(facts)
   const months = revenueMonths(context, listedMonths)
@@ -57,7 +57,7 @@ async function showRevenue(c: C, refusedForm?: RefusedForm) {
 export const revenuePages = new Hono<AppEnv>()
   .get(paths.revenue(), financeAccess, c => showRevenue(c))
   .get(paths.exportRevenue(), financeAccess, async c => {
-    const { scope, asOfDate, reader } = booksRequest(c, withoutPay)
+    const { scope, asOfDate, reader } = booksRequestOf(c, withoutPay)
     const context = mrrContext(await loadRevenueFacts(scope, asOfDate, reader))
     return sendFile(c, { format: 'csv', fallback: 'revenue' }, revenueCsv(revenueMonths(context, listedMonths)))
   })

@@ -1,6 +1,6 @@
 import { findAcquisitionSpend } from '#features/finance/acquisition/queries.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { listMovementsAsOf } from '#features/finance/customer-mrr/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { explainRevenueFigures, type RevenueFacts } from './rules-figures.ts'
@@ -14,7 +14,7 @@ export async function findGrossMargin({ db, accountId }: AccountScope): Promise<
 }
 
 /** Loads the facts about revenue, as they were on a day. */
-export async function loadRevenueFacts(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<RevenueFacts> {
+export async function loadRevenueFacts(scope: AccountScope, asOfDate: AsOfDate, reader: BooksReader): Promise<RevenueFacts> {
   const [movements, margin, spend] = await Promise.all([
     listMovementsAsOf(scope, asOfDate),
     findGrossMargin(scope),
@@ -24,5 +24,5 @@ export async function loadRevenueFacts(scope: AccountScope, asOfDate: AsOfDate, 
 }
 
 /** Every figure of revenue as visible to a reader, with its explanation. */
-export const loadRevenueFigures = async (scope: AccountScope, asOfDate: AsOfDate, reader: Reader) =>
+export const loadRevenueFigures = async (scope: AccountScope, asOfDate: AsOfDate, reader: BooksReader) =>
   explainRevenueFigures(await loadRevenueFacts(scope, asOfDate, reader))

@@ -3,7 +3,7 @@ import {
   type AcquisitionSpend,
   acquisitionFigures,
 } from '#features/finance/acquisition/rules-figures.ts'
-import { figuresFrom } from '#features/finance/figures/rules-figures.ts'
+import { figureSetFrom } from '#features/finance/figures/rules-figures.ts'
 import { formulas } from '#features/finance/figures/rules-formulas.ts'
 import { mrrByCustomer } from '#features/finance/mrr/rules.ts'
 import {
@@ -32,7 +32,7 @@ export function ratioLevel(ratio: number): Level {
 }
 
 /** The figures of revenue, the most important first. */
-const revenue = figuresFrom<RevenueContext>('movements')({
+const revenue = figureSetFrom<RevenueContext>('movements')({
   ...mrrFigures,
 
   arpa(context, figure) {

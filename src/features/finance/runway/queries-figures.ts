@@ -1,7 +1,7 @@
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { addMonths, monthOf } from '#features/finance/books/rules-months.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { listCategorySums, listFunding, listNewestBalances } from './queries.ts'
 import { burnMonths, type CashFacts, explainCashFigures } from './rules-figures.ts'
@@ -10,7 +10,7 @@ import { burnMonths, type CashFacts, explainCashFigures } from './rules-figures.
 export async function loadCashFacts(
   scope: AccountScope,
   asOfDate: AsOfDate,
-  reader: Reader,
+  reader: BooksReader,
   months: number,
 ): Promise<CashFacts> {
   const current = monthOf(asOfDate.day)
@@ -25,5 +25,5 @@ export async function loadCashFacts(
 }
 
 /** Every figure of cash, as visible to a reader, with its explanation. */
-export const loadCashFigures = async (scope: AccountScope, asOfDate: AsOfDate, reader: Reader) =>
+export const loadCashFigures = async (scope: AccountScope, asOfDate: AsOfDate, reader: BooksReader) =>
   explainCashFigures(await loadCashFacts(scope, asOfDate, reader, burnMonths))

@@ -3,7 +3,7 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { neutralCategories } from '#features/finance/books/rules-categories.ts'
 import { firstDayOf, lastDayOf, type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
 import type { PayView } from '#features/finance/books/rules-reader.ts'
-import { figuresFrom, inputsOfMonth } from '#features/finance/figures/rules-figures.ts'
+import { figureSetFrom, inputsOfMonth } from '#features/finance/figures/rules-figures.ts'
 import { formulas } from '#features/finance/figures/rules-formulas.ts'
 import type { Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
@@ -108,7 +108,7 @@ const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredExcludedRo
 const levels = { none: 'success', low: 'warning', critical: 'danger' } as const
 
 /** The figures of cash, the most important first. */
-const cash = figuresFrom<CashFacts>('books')({
+const cash = figureSetFrom<CashFacts>('books')({
   cashRunway(facts, figure) {
     const burn = figure('burn').value
     const isGrowing = burn !== null && burn <= 0

@@ -1,5 +1,5 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
-import { isBurn } from '#features/finance/books/rules-categories.ts'
+import { isCountedInBurn } from '#features/finance/books/rules-categories.ts'
 import type { Month } from '#features/finance/books/rules-months.ts'
 import type { Day } from '#kit/day.ts'
 
@@ -33,11 +33,11 @@ export function monthSumsOf(month: Month, sums: readonly CategorySum[]): MonthSu
   const ofMonth = sums.filter(sum => sum.month === month)
   const total = (matches: (sum: CategorySum) => boolean) =>
     ofMonth.filter(matches).reduce((cents, { usdCents }) => cents + usdCents, 0)
-  const isPay = ({ category, isPersonal }: CategorySum) => isBurn(category) && (isPersonal || category === 'PAYROLL')
+  const isPay = ({ category, isPersonal }: CategorySum) => isCountedInBurn(category) && (isPersonal || category === 'PAYROLL')
   const isRevenue = (sum: CategorySum) => sum.category === 'REVENUE' && !isPay(sum)
   const revenue = total(isRevenue)
   const payroll = -total(isPay) + 0
-  const other = -total(sum => isBurn(sum.category) && !isPay(sum) && !isRevenue(sum)) + 0
+  const other = -total(sum => isCountedInBurn(sum.category) && !isPay(sum) && !isRevenue(sum)) + 0
   return {
     month,
     revenue,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { datedReader, scopeAndDatedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf, scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -31,16 +31,16 @@ export const scenariosApi = recordApi({
 
 type C = Context<AppEnv>
 const requireWriter = access(write, {
-  reloadRecord: (c, id) => send(c, getShownScenario(scope(c), datedReader(c), id)),
+  reloadRecord: (c, id) => send(c, getShownScenario(scope(c), datedReaderOf(c), id)),
 })
 const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 /** Accepts a scenario, drops it, or undoes either. */
 export const scenarioActionsApi = new Hono<AppEnv>()
   .post('/:scenarioId/accept', requireWriter, validate('json', Acceptance), c =>
-    send(c, acceptScenario(c.var.services, scope(c), datedReader(c), idOf(c), c.req.valid('json').updatedAt)),
+    send(c, acceptScenario(c.var.services, scope(c), datedReaderOf(c), idOf(c), c.req.valid('json').updatedAt)),
   )
-  .post('/:scenarioId/drop', requireWriter, c => send(c, dropScenario(scope(c), datedReader(c), idOf(c))))
+  .post('/:scenarioId/drop', requireWriter, c => send(c, dropScenario(scope(c), datedReaderOf(c), idOf(c))))
   .post('/:scenarioId/reopen', requireWriter, c =>
-    send(c, reopenScenario(c.var.services, scope(c), datedReader(c), idOf(c))),
+    send(c, reopenScenario(c.var.services, scope(c), datedReaderOf(c), idOf(c))),
   )

@@ -1,6 +1,6 @@
 import { planScenarios } from '#db/schema/plan-scenarios.ts'
-import { limitRows } from '#features/finance/books/commands-row-limit.ts'
-import type { DatedReader, Reader } from '#features/finance/books/rules-reader.ts'
+import { rowLimitChecksOf } from '#features/finance/books/commands-row-limit.ts'
+import type { DatedReader, BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -39,7 +39,7 @@ function checkSubject(change: Change, facts: BaseFacts) {
 }
 
 /** Throws `forbidden` if a change touches pay that the reader cannot see. */
-function checkPay(reader: Reader, changes: readonly StoredChange[], facts: BaseFacts) {
+function checkPay(reader: BooksReader, changes: readonly StoredChange[], facts: BaseFacts) {
   if (reader !== 'PAYROLL' && changes.some(change => touchesPay(change, facts)))
     fail('forbidden', 'scenarios.errors.pay')
 }
@@ -73,7 +73,7 @@ export async function createScenario(
   const changes = toStoredChanges(scope, input.changes, facts)
   checkPay(reader, changes, facts)
   const row = { ...input, status: 'OPEN' as const, changes, applied: null }
-  const id = await rows.create(scope, row, limitRows(scope, 'plan_scenarios'))
+  const id = await rows.create(scope, row, rowLimitChecksOf(scope, 'plan_scenarios'))
   return hideUnseenChanges(reader, await getScenario(scope, id), facts)
 }
 
@@ -108,5 +108,5 @@ export async function restoreScenario(scope: AccountScope, { reader, today }: Da
     getScenario(scope, id, { deleted: true }),
     loadReplaceableValues(scope, today),
   ])
-  return hideUnseenChanges(reader, await rows.restore(scope, scenario, limitRows(scope, 'plan_scenarios')), facts)
+  return hideUnseenChanges(reader, await rows.restore(scope, scenario, rowLimitChecksOf(scope, 'plan_scenarios')), facts)
 }

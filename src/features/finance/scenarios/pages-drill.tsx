@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { datedReader, scopeAndDatedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf, scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import { translator } from '#i18n/messages.ts'
@@ -23,7 +23,7 @@ type C = Context<AppEnv>
 const DrillForm = z.strictObject({ lever: z.string().max(80).default('') })
 
 async function loadDrill(c: C, name: DrillName) {
-  const caller = datedReader(c)
+  const caller = datedReaderOf(c)
   const [facts, answerable] = await Promise.all([
     loadReplaceableValues(scope(c), caller.today),
     loadAnswerablePlan(scope(c), caller),

@@ -1,4 +1,4 @@
-import { booksReader, scopeAndDatedReader } from '#features/finance/books/access.ts'
+import { booksReaderOf, scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
@@ -21,7 +21,7 @@ export const scenarioListPages = listPages({
   title: c => translator(c.var.locale, 'scenarios')('title'),
   load: async (c, state) => ({
     rows: await listShownScenarios(...scopeAndDatedReader(c), state),
-    canWrite: booksReader(c) !== 'SUMS',
+    canWrite: booksReaderOf(c) !== 'SUMS',
   }),
   ...recordActions({
     callerArgs: scopeAndDatedReader,

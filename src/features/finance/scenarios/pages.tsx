@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { datedReader, scopeAndDatedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf, scopeAndDatedReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -28,7 +28,7 @@ const notices = ['added', 'removed', 'kept', 'accept', 'drop', 'reopen'] as cons
 const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 async function showScenario(c: C, refusedForm?: RefusedForm) {
-  const caller = datedReader(c)
+  const caller = datedReaderOf(c)
   const { facts, ...page } = await loadScenario(scope(c), caller, idOf(c), c.req.queries('with') ?? [])
   const canWrite = caller.reader !== 'SUMS' && page.canSeeAll
   const isOpen = canWrite && page.scenario.status === 'OPEN'
@@ -92,9 +92,9 @@ async function resolveConflict(c: C, action: 'remove' | 'keep') {
 }
 
 const actions = {
-  accept: (c: C, updatedAt?: number) => acceptScenario(c.var.services, scope(c), datedReader(c), idOf(c), updatedAt),
-  drop: (c: C) => dropScenario(scope(c), datedReader(c), idOf(c)),
-  reopen: (c: C) => reopenScenario(c.var.services, scope(c), datedReader(c), idOf(c)),
+  accept: (c: C, updatedAt?: number) => acceptScenario(c.var.services, scope(c), datedReaderOf(c), idOf(c), updatedAt),
+  drop: (c: C) => dropScenario(scope(c), datedReaderOf(c), idOf(c)),
+  reopen: (c: C) => reopenScenario(c.var.services, scope(c), datedReaderOf(c), idOf(c)),
 }
 
 /** One scenario, compared with the plan and other scenarios. Its forms work without scripts. */

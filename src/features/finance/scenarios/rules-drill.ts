@@ -1,4 +1,4 @@
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { applyChanges, type SimulatedChange } from '#features/finance/plan-model/rules-changes.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { aliveSharesOf, capChance, meanRunwayWeeksOf } from '#features/finance/plan-model/rules-outcomes.ts'
@@ -83,7 +83,7 @@ const minGainWeeks = 0.1
 const minGainShare = 0.005
 
 /** Planned payments as levers: hires and single expenses later, rounds earlier. Taxes cannot be moved. */
-function plannedLevers(reader: Reader, { planned }: BaseFacts, today: Day, drilledId: string | undefined): Lever[] {
+function plannedLevers(reader: BooksReader, { planned }: BaseFacts, today: Day, drilledId: string | undefined): Lever[] {
   return [...planned].flatMap(([plannedId, { name, kind, day, cents }]): Lever[] => {
     if (plannedId === drilledId) return []
     if (kind === 'ROUND')
@@ -105,7 +105,7 @@ function plannedLevers(reader: Reader, { planned }: BaseFacts, today: Day, drill
  * Readers of sums get neither cuts nor single payments. While too few people are paid, they see other spending and pay
  * only as one sum. Only readers of pay get hires.
  */
-export function leversOf({ epics, months, asOf }: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): Lever[] {
+export function leversOf({ epics, months, asOf }: PlanInputs, facts: BaseFacts, reader: BooksReader, drill: Drill): Lever[] {
   const priceLevers = priceChanges.map((each): Lever => ({ kind: 'PRICE', ...each }))
   const movableEpics = epics.filter(({ isInWork }, place) => place > 0 && !isInWork)
   const epicLevers = movableEpics
@@ -176,14 +176,14 @@ const latestResults = latestAnswers<DrillResult>(20)
  * limited as on the page, then weeks of runway. Leaves out levers that gain neither a tenth of a week nor half a
  * percentage point.
  */
-export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
+export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: BooksReader, drill: Drill): DrillResult {
   const factEntries = Object.values(facts).map(fact => (fact instanceof Map ? [...fact] : fact))
   return latestResults(JSON.stringify([inputs, factEntries, reader, drill]), () =>
     simulateLevers(inputs, facts, reader, drill),
   )
 }
 
-function simulateLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
+function simulateLevers(inputs: PlanInputs, facts: BaseFacts, reader: BooksReader, drill: Drill): DrillResult {
   const scoreWith = (changes: readonly Change[]) => scoreOf(applyChanges(inputs, simulatedChangesOf(changes, facts)))
   const [base, after] = [scoreWith([]), scoreWith([drill.change])]
   const levers = leversOf(inputs, facts, reader, drill).map((lever): RankedLever => {

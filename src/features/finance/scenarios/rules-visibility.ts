@@ -1,4 +1,4 @@
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { BaseFacts, Scenario, StoredChange } from './rules.ts'
 
 /**
@@ -31,7 +31,7 @@ export function touchesPay(change: StoredChange, { planned, recurring }: BaseFac
  * changes. A comparison with another scenario can reveal a single change. So only owners and admins see the figures of
  * a scenario that touches pay, regardless of the number of people.
  */
-export const isOutcomeShown = (reader: Reader, changes: readonly StoredChange[], facts: BaseFacts): boolean =>
+export const isOutcomeShown = (reader: BooksReader, changes: readonly StoredChange[], facts: BaseFacts): boolean =>
   reader === 'PAYROLL' || !changes.some(change => touchesPay(change, facts))
 
 /** A change as visible to a reader: complete, or only its kind. */
@@ -43,7 +43,7 @@ export type ShownScenario = Omit<Scenario, 'changes'> & { changes: ShownChange[]
 
 /** Hides changes: all of them from readers of sums, and those about pay from readers of lines. */
 export const hideUnseenChanges = (
-  reader: Reader,
+  reader: BooksReader,
   { changes, ...scenario }: Scenario,
   facts: BaseFacts,
 ): ShownScenario => ({

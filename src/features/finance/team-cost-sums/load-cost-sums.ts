@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { datedReader } from '#features/finance/books/access.ts'
+import { datedReaderOf } from '#features/finance/books/access.ts'
 import { monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -13,7 +13,7 @@ const listedMonths = 12
 
 /** The cost of each month and of an average one, as visible to the reader. */
 export async function loadCostSums(c: Context<AppEnv>) {
-  const caller = datedReader(c)
+  const caller = datedReaderOf(c)
   const lines = await listCostLines(scope(c))
   const months = [...monthsBefore(caller.today, listedMonths), monthOf(caller.today)]
   const { pathname, search } = new URL(c.req.url)

@@ -1,6 +1,6 @@
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
-import { activeDays, costByPerson } from '#features/finance/books/rules-pay.ts'
-import { isPaySumShown, type Reader } from '#features/finance/books/rules-reader.ts'
+import { activeDaysInMonth, costSeventhsByPerson } from '#features/finance/books/rules-pay.ts'
+import { isPaySumShown, type BooksReader } from '#features/finance/books/rules-reader.ts'
 import { type CostLine, countPeople } from './rules.ts'
 
 /** The cost of a team in a month, in US cents. */
@@ -18,7 +18,7 @@ export type CostMonth = {
 
 /** The cost of a month in US cents. `costParts` returns sevenths of a cent. */
 const costOf = (lines: readonly CostLine[], month: Month) =>
-  Math.round([...costByPerson(lines, month).values()].reduce((sum, cents) => sum + cents, 0) / 7)
+  Math.round([...costSeventhsByPerson(lines, month).values()].reduce((sum, cents) => sum + cents, 0) / 7)
 
 /**
  * Splits lines into teams with a visible sum, and all other lines. While the sum of the others must be hidden, the
@@ -38,12 +38,12 @@ function splitByTeam(
 }
 
 /** The cost of a month as visible to a reader, or null if no one is paid in it. */
-export function costMonth(reader: Reader, month: Month, allLines: readonly CostLine[]): CostMonth | null {
+export function costMonth(reader: BooksReader, month: Month, allLines: readonly CostLine[]): CostMonth | null {
   const [first, last] = [firstDayOf(month), lastDayOf(month)]
-  const lines = allLines.filter(line => activeDays(line, first, last) > 0)
+  const lines = allLines.filter(line => activeDaysInMonth(line, first, last) > 0)
   if (lines.length === 0) return null
   const isShown = (group: readonly CostLine[]) =>
-    reader === 'PAYROLL' || isPaySumShown([...costByPerson(group, month).values()])
+    reader === 'PAYROLL' || isPaySumShown([...costSeventhsByPerson(group, month).values()])
   if (!isShown(lines)) return { month, total: null, teams: [], others: null }
   const { teams, others } = splitByTeam(lines, isShown)
   return {

@@ -1,6 +1,6 @@
 import { teamCosts } from '#db/schema/finance.ts'
-import { requireMember } from '#features/accounts/members/queries-people.ts'
-import { limitRows } from '#features/finance/books/commands-row-limit.ts'
+import { requireAssignableMember } from '#features/accounts/members/queries-people.ts'
+import { rowLimitChecksOf } from '#features/finance/books/commands-row-limit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -24,7 +24,7 @@ async function check(scope: AccountScope, line: NewTeamCost, current?: Pick<Team
   if (fault === 'none') failAt('memberId', 'teamCosts.errors.noPerson')
   if (fault === 'both') failAt('name', 'teamCosts.errors.bothPersons')
   if (untilDay !== null && untilDay < fromDay) failAt('untilDay', 'teamCosts.errors.until')
-  if (memberId !== null && memberId !== current?.memberId) await requireMember(scope, memberId, null, 'memberId')
+  if (memberId !== null && memberId !== current?.memberId) await requireAssignableMember(scope, memberId, null, 'memberId')
   if (teamId !== null && teamId !== current?.teamId) await requireTeam(scope, teamId)
 }
 
@@ -33,5 +33,5 @@ export const teamCostCommands = recordCommands<[AccountScope], TeamCost, NewTeam
   rows: restorableRows(teamCosts, { prefix: 'cst', audit: 'team_cost' }),
   get: getTeamCost,
   check,
-  createChecks: scope => limitRows(scope, 'team_costs'),
+  createChecks: scope => rowLimitChecksOf(scope, 'team_costs'),
 })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { listPeople, listTeamsByName } from '#features/accounts/members/queries-people.ts'
-import { datedReader } from '#features/finance/books/access.ts'
+import { listMemberNames, listTeamNames } from '#features/accounts/members/queries-people.ts'
+import { datedReaderOf } from '#features/finance/books/access.ts'
 import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { loadCostSums } from '#features/finance/team-cost-sums/load-cost-sums.ts'
 import { CostSumsPage } from '#features/finance/team-cost-sums/views/cost-sums-page.tsx'
@@ -18,14 +18,14 @@ import { TeamCostsPage } from './views/team-costs-page.tsx'
 
 /** The lines with their names for the list, or null for readers who can only see sums. */
 async function loadLines(c: Context<AppEnv>, state: TeamCostQuery) {
-  if (datedReader(c).reader !== 'PAYROLL') return null
-  const [{ items, ...page }, teams] = await Promise.all([listTeamCosts(scope(c), state), listTeamsByName(scope(c))])
+  if (datedReaderOf(c).reader !== 'PAYROLL') return null
+  const [{ items, ...page }, teams] = await Promise.all([listTeamCosts(scope(c), state), listTeamNames(scope(c))])
   return { rows: { ...page, items: items.map(row => ({ ...row, name: row.personName })) }, teams }
 }
 
 /** The people and teams of the form. A former member is still listed on their own line. */
 async function loadChoices(c: Context<AppEnv>, id: string | null) {
-  const [people, teams] = await Promise.all([listPeople(scope(c)), listTeamsByName(scope(c))])
+  const [people, teams] = await Promise.all([listMemberNames(scope(c)), listTeamNames(scope(c))])
   const { memberId, personName } =
     id === null ? { memberId: null, personName: '' } : await teamCostCommands.get(scope(c), id)
   const isListed = memberId === null || people.some(({ userId }) => userId === memberId)
@@ -49,7 +49,7 @@ export const teamCostPages = listPages({
     return { id, name: personName, updatedAt }
   },
   async values(c, id): Promise<Record<string, string>> {
-    if (id === null) return { fromDay: datedReader(c).today }
+    if (id === null) return { fromDay: datedReaderOf(c).today }
     const { memberId, name, teamId, weeklyCents, fromDay, untilDay, updatedAt } = await teamCostCommands.get(
       scope(c),
       id,

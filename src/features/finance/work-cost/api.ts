@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { getNode } from '#features/discovery/tree/queries-node.ts'
-import { booksReader } from '#features/finance/books/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -14,6 +14,6 @@ export const workCostApi = new Hono<AppEnv>().get(
   access({ auth: 'user', page: 'workMoney' }),
   async c => {
     const { id } = await getNode(scope(c), c.req.param('nodeId'))
-    return send(c, getWorkCost(scope(c), id, { today: todayOf(c), reader: booksReader(c) }))
+    return send(c, getWorkCost(scope(c), id, { today: todayOf(c), reader: booksReaderOf(c) }))
   },
 )

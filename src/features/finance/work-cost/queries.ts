@@ -1,5 +1,5 @@
 import { type Month, monthOf, monthsBetween } from '#features/finance/books/rules-months.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { listInvestmentMonths } from '#features/finance/investment-months/queries.ts'
 import { isMonthShown } from '#features/finance/investment-months/rules.ts'
 import { loadWork } from '#features/finance/investment-spend/queries-work.ts'
@@ -31,7 +31,7 @@ type ItemRow = { id: string; points: number | null; isDone: number; startedAt: n
 /** Returns the sum of points. An item without an estimate counts as one point. */
 const pointsIn = (items: readonly ItemRow[]) => items.reduce((sum, { points }) => sum + (points ?? 1), 0)
 
-type Options = { today: Day; reader: Reader }
+type Options = { today: Day; reader: BooksReader }
 
 /** Returns the cost so far of a node and everything below it, and the value of its points. */
 export async function getWorkCost(scope: AccountScope, nodeId: string, { today, reader }: Options): Promise<WorkCost> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { findMember } from '#features/accounts/members/queries.ts'
+import { findMembership } from '#features/accounts/members/queries.ts'
 import type { SessionFilter } from '#features/identity/sessions/queries.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
@@ -15,7 +15,7 @@ export async function requireVisibleUser(c: Context<AppEnv>, userId: string) {
   const session = sessionOf(c)
   if (userId === session.user.id) return { userId, role: session.role, isSelf: true }
   if (!isAccountAdmin(session)) fail('forbidden')
-  const member = (await findMember(scope(c), userId)) ?? fail('not_found')
+  const member = (await findMembership(scope(c), userId)) ?? fail('not_found')
   return { userId, role: member.role, isSelf: false }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { changedCount, type Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
-import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
 import { findAuthSession, findUserByEmail, signInKey } from '#features/identity/credentials/queries.ts'
 import { failureCallerLimit, isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
@@ -46,7 +46,7 @@ export async function login(services: Services, { email, password }: Login, atte
   const attemptKeys = isKnown ? [key] : [key, networkKey]
   if (!isKnown) await countByNetwork(services, key, caller.ipAddress)
 
-  const accountId = await findHomeAccount(services, user?.id ?? '')
+  const accountId = await findHomeAccountId(services, user?.id ?? '')
   const ssoRequirement = await findSsoRequirement(services, email)
   const client = { caller: isKnown ? key : networkKey, isKnown }
   // Until the email is confirmed, only the password of the registration counts. The password of an earlier user of the

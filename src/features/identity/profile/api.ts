@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireUnsharedProfile } from '#features/accounts/memberships/access.ts'
+import { requireEditableProfile } from '#features/accounts/memberships/access.ts'
 import { requirePersonalSession, requireRecentAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { clearSignInCookies } from '#kit/auth/sign-in.ts'
@@ -32,7 +32,7 @@ export const profile = new Hono<AppEnv>()
     return sendFile(c, { format: 'json', fallback }, body)
   })
   .patch('/profile', access({ auth: 'user' }), validate('json', ProfileChange), async c => {
-    await requireUnsharedProfile(c)
+    await requireEditableProfile(c)
     const session = sessionOf(c)
     const change = c.req.valid('json')
     const user = userView({

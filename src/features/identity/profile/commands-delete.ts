@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { closeStatements } from '#features/accounts/accounts/commands-close.ts'
-import { slugOf } from '#features/accounts/memberships/rules.ts'
+import { slugPrefixOf } from '#features/accounts/memberships/rules.ts'
 import { sealAccount, tombstoneStatement } from '#features/identity/audit/commands.ts'
 import { emailKey, findUser, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
@@ -68,8 +68,8 @@ function anonymizeTracesStatements(
     now: services.clock.now(),
     teams: JSON.stringify(teamNames(firstName)),
     team,
-    slugs: JSON.stringify(teamNames(firstName).map(slugOf)),
-    slug: slugOf(team),
+    slugs: JSON.stringify(teamNames(firstName).map(slugPrefixOf)),
+    slug: slugPrefixOf(team),
   })
 }
 

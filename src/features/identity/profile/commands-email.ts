@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/client.ts'
 import { invitations } from '#db/schema/accounts.ts'
 import { oneTimeTokens, users } from '#db/schema/identity.ts'
-import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
@@ -89,7 +89,7 @@ export async function confirmEmailChange(services: Services, token: string, call
   const usedToken =
     (await spendOneTimeToken(services, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
   const user = (await findUser(services, usedToken.userId ?? '')) ?? fail('conflict', 'profile.errors.staleLink')
-  const accountId = (await findHomeAccount(services, user.id)) ?? fail('conflict', 'profile.errors.staleLink')
+  const accountId = (await findHomeAccountId(services, user.id)) ?? fail('conflict', 'profile.errors.staleLink')
   const scope = scopeAtSignIn(services, accountId, user.id, caller)
   const request = usedToken.payload as ChangeRequest
   const selector = { userId: user.id, ...(signedIn?.userId === user.id && { exceptSessionId: signedIn.sessionId }) }

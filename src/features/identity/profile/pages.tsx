@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { isProfileShared, requireUnsharedProfile } from '#features/accounts/memberships/access.ts'
+import { isProfileReadOnly, requireEditableProfile } from '#features/accounts/memberships/access.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -49,7 +49,7 @@ async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<R
       change={await findEmailChange(c.var.services, sessionOf(c))}
       canLeave={role !== 'OWNER' && !user.isDemo}
       hasRecentAuth={hasRecentAuth}
-      isLimited={await isProfileShared(c)}
+      isLimited={await isProfileReadOnly(c)}
     />
   )
   return renderPage(c, { title: translator(c.var.locale, 'profile')('title'), view, layout: 'app', status })
@@ -64,7 +64,7 @@ const redirectToConfirm = (c: C) =>
 export const profilePages = new Hono<AppEnv>()
   .get(paths.profile(), access({ auth: 'user' }), c => showProfile(c))
   .post(paths.profile(), access({ auth: 'user' }), async c => {
-    await requireUnsharedProfile(c)
+    await requireEditableProfile(c)
     const save = async (data: z.output<typeof ProfileForm>) => {
       await updateProfile(c.var.services, scope(c), data, null)
       setPreference(c, 'locale', data.language)
@@ -73,13 +73,13 @@ export const profilePages = new Hono<AppEnv>()
     return submitForm(c, ProfileForm, save, form => showProfile(c, form))
   })
   .post(paths.profileAvatar(), access({ auth: 'user' }), async c => {
-    await requireUnsharedProfile(c)
+    await requireEditableProfile(c)
     const outcome = await catchFailure(readUpload(c).then(file => setAvatar(c.var.services, scope(c), file)))
     if (outcome instanceof Failure) return showProfile(c, { errors: errorsOf(c, outcome), status: outcome.status })
     return c.redirect(savedPath('avatar'), 303)
   })
   .post(paths.removeAvatar(), access({ auth: 'user' }), async c => {
-    await requireUnsharedProfile(c)
+    await requireEditableProfile(c)
     await removeAvatar(scope(c))
     return c.redirect(savedPath('avatarRemoved'), 303)
   })

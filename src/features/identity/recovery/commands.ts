@@ -1,4 +1,4 @@
-import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { passwordStatements } from '#features/identity/auth/commands-password.ts'
 import { emailAttemptKey, emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { passwordFault } from '#features/identity/credentials/rules.ts'
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
 
 async function sendResetEmail(services: Services, email: string, origin: string, caller: Caller) {
   const user = await findUserByEmail(services, email)
-  const accountId = user && (await findHomeAccount(services, user.id))
+  const accountId = user && (await findHomeAccountId(services, user.id))
   if (!user || !accountId || user.isDemo || user.status !== 'ACTIVE') return
   const { token, statement } = issueOneTimeToken(services, {
     kind: 'password_reset',
@@ -64,7 +64,7 @@ export const canReset = async (services: Services, token: string) =>
 export async function resetPassword(services: Services, { token, newPassword }: Reset, caller: Caller): Promise<void> {
   const resetToken = await readOneTimeToken(services, 'password_reset', token)
   const user = resetToken?.userId ? await findUser(services, resetToken.userId) : null
-  const accountId = user && (await findHomeAccount(services, user.id))
+  const accountId = user && (await findHomeAccountId(services, user.id))
   if (!user || !accountId) fail('conflict', 'recovery.errors.staleLink')
   const fault = passwordFault(newPassword, user)
   if (fault) failAt('newPassword', fault)

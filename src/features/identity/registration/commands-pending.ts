@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { registrations } from '#db/schema/registrations.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
-import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
+import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { emailKey, findUserByEmail, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { translator } from '#i18n/messages.ts'
@@ -109,7 +109,7 @@ async function createUser(services: Services, registration: PendingRegistration,
   const id = services.ids.id('usr')
   const now = services.clock.now()
   const name = translator(language, 'auth')('teamName', { name: firstName })
-  const { scope, statements } = newAccount(services, { name, ownerId: id, language }, caller)
+  const { scope, statements } = accountCreationStatements(services, { name, ownerId: id, language }, caller)
   const row = { ...userColumns(registration), id, email, emailVerifiedAt: now, createdAt: now, updatedAt: now }
   await scope.db.batch([
     scope.db.orm.insert(users).values(row),
@@ -122,7 +122,7 @@ async function createUser(services: Services, registration: PendingRegistration,
 
 async function replaceUser(services: Services, registration: PendingRegistration, { id }: UserRow, caller: Caller) {
   const now = services.clock.now()
-  const accountId = (await findHomeAccount(services, id)) ?? fail('conflict', 'recovery.errors.staleLink')
+  const accountId = (await findHomeAccountId(services, id)) ?? fail('conflict', 'recovery.errors.staleLink')
   const scope = scopeAtSignIn(services, accountId, id, caller)
   const row = {
     ...userColumns(registration),

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
-import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
+import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { completeRegistration, issueConfirmation } from '#features/identity/registration/commands-pending.ts'
 import { findPendingRegistration, findRegistration } from '#features/identity/registration/queries.ts'
@@ -96,7 +96,7 @@ export async function verifyEmail(services: Services, token: string, caller: Cal
     confirmEmailStatement(services, user.id),
     voidOneTimeTokensStatement(services, 'email_verification', user.id),
   ])
-  const accountId = await findHomeAccount(services, user.id)
+  const accountId = await findHomeAccountId(services, user.id)
   if (!accountId) return
   const scope = scopeAtSignIn(services, accountId, user.id, caller)
   await scope.db.batch([auditStatement(scope, 'auth.email_verified', { subject: user.id })])

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
 import { registrationCallerLimit, registrationTotalLimit } from '#features/identity/credentials/rules.ts'
 import { issueVerification } from '#features/identity/registration/commands-verify.ts'
@@ -45,7 +45,7 @@ export async function register(services: Services, form: Registration, context: 
   const id = services.ids.id('usr')
   const now = services.clock.now()
   const team = translator(language, 'auth')('teamName', { name: firstName })
-  const { scope, statements } = newAccount(services, { name: team, ownerId: id, language }, caller)
+  const { scope, statements } = accountCreationStatements(services, { name: team, ownerId: id, language }, caller)
   const termsAcceptedAt = acceptedVersion === null ? null : now
   const user = scope.db.orm.insert(users).values({ ...person, termsAcceptedAt, id, createdAt: now, updatedAt: now })
   const { token, statement } = issueVerification(services, { id, email })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultPlan, requestablePlans, requestFault } from '#features/accounts/contact-admin/rules.ts'
+import { nextPlanOf, requestablePlans, requestFault } from '#features/accounts/contact-admin/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/company.ts'
 import { emailsTo } from '#tests/support/emails.ts'
@@ -29,7 +29,7 @@ describe('an upgrade request', () => {
     expect(requestablePlans('FREE')).toEqual(['FREE', 'PRO', 'ENTERPRISE'])
     expect(requestablePlans('PRO')).toEqual(['PRO', 'ENTERPRISE'])
     expect(requestablePlans('ENTERPRISE')).toEqual([])
-    expect([defaultPlan('FREE'), defaultPlan('PRO')]).toEqual(['PRO', 'ENTERPRISE'])
+    expect([nextPlanOf('FREE'), nextPlanOf('PRO')]).toEqual(['PRO', 'ENTERPRISE'])
     const request = { interval: 'MONTHLY', additionalUsers: 0 } as const
     expect(requestFault('PRO', { ...request, plan: 'FREE' })).toBe('noLarger')
     expect(requestFault('PRO', { ...request, plan: 'PRO' })).toBe('nothing')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { users } from '#db/schema/identity.ts'
-import { lastDays } from '#features/accounts/enterprise/rules.ts'
+import { lastCalendarDays } from '#features/accounts/enterprise/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/company.ts'
@@ -164,7 +164,7 @@ describe('the list of members across teams', () => {
 
 describe('date ranges', () => {
   it('start and end at midnight in the reader’s time zone, also across clock changes', () => {
-    const days = lastDays(Date.UTC(2026, 2, 30, 12), 'Europe/Berlin', 3)
+    const days = lastCalendarDays(Date.UTC(2026, 2, 30, 12), 'Europe/Berlin', 3)
     expect(days.map(({ day }) => day)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
     expect(days.map(({ from, until }) => (until - from) / 3_600_000)).toEqual([24, 23, 24])
     expect(days[0]!.from).toBe(Date.UTC(2026, 2, 27, 23))

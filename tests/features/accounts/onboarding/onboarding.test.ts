@@ -7,7 +7,7 @@ import { pokerSessions, pokerStories } from '#db/schema/poker.ts'
 import {
   isComplete,
   opensAutomatically,
-  progress,
+  stepProgressOf,
   type SetupSettings,
   stepAfter,
   stepBefore,
@@ -98,7 +98,7 @@ describe('the order of the steps', () => {
     'with the settings %j continues at %s, with %i steps done',
     (settings, step, done) => {
       expect(stepToResume(settings)).toBe(step)
-      expect(progress(settings).filter(each => each.done)).toHaveLength(done)
+      expect(stepProgressOf(settings).filter(each => each.done)).toHaveLength(done)
       expect(isComplete(settings)).toBe(done === 5)
     },
   )

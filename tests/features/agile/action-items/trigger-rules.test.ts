@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
+import { ifThenParamsOf } from '#features/agile/action-items/rules-trigger.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 
 const sentence = (locale: Locale, trigger: string) =>
-  translator(locale, 'retro')('board.actions.ifThen', ifThenOf(trigger))
+  translator(locale, 'retro')('board.actions.ifThen', ifThenParamsOf(trigger))
 
 describe('the trigger of an action item', () => {
   it('is shown as a condition in each language', () => {
@@ -23,6 +23,6 @@ describe('the trigger of an action item', () => {
 
   it.each(['iffy builds', 'online orders stop', 'siempre falla', 'encontramos un fallo', 'quandary'])(
     'gets an “if” if it only starts with the letters of a conjunction: “%s”',
-    trigger => expect(ifThenOf(trigger).says).toBe('what'),
+    trigger => expect(ifThenParamsOf(trigger).says).toBe('what'),
   )
 })

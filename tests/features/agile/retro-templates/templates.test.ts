@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { rankOf, suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
+import { scoreOf, suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
 import { builtInTemplates } from '#features/agile/retros/templates/texts.ts'
 import { locales } from '#i18n/locale.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
@@ -43,8 +43,8 @@ describe('a suggestion', () => {
   })
 
   it('ranks by rating times the logarithm of uses plus one', () => {
-    expect(rankOf({ rating: 4, timesUsed: 20 })).toBeCloseTo(4 * Math.log(21))
-    expect(rankOf({ rating: null, timesUsed: 20 })).toBe(0)
+    expect(scoreOf({ rating: 4, timesUsed: 20 })).toBeCloseTo(4 * Math.log(21))
+    expect(scoreOf({ rating: null, timesUsed: 20 })).toBe(0)
   })
 })
 

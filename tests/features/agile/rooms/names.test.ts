@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameKey } from '#features/agile/rooms/rules-names.ts'
+import { lookalikeKeyOf } from '#features/agile/rooms/rules-names.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 import { makePokerWorld, openPokerRoom } from '#tests/support/poker-room.ts'
@@ -28,13 +28,13 @@ describe('look-alike names', () => {
     ['Olga', '0lga'],
     ['Łukasz Nowak', 'Lukasz Nowak'],
     ['Марина', 'Maрина'],
-  ])('%s and %s have the same key', (name, otherName) => expect(nameKey(otherName)).toBe(nameKey(name)))
+  ])('%s and %s have the same key', (name, otherName) => expect(lookalikeKeyOf(otherName)).toBe(lookalikeKeyOf(name)))
 
   it.each([
     ['Ines Silva', 'Ines Silveira'],
     ['Ana', 'Anna'],
     ['🦊', '🐻'],
-  ])('%s and %s have different keys', (name, otherName) => expect(nameKey(otherName)).not.toBe(nameKey(name)))
+  ])('%s and %s have different keys', (name, otherName) => expect(lookalikeKeyOf(otherName)).not.toBe(lookalikeKeyOf(name)))
 })
 
 describe('a guest', () => {

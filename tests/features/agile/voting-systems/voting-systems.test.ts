@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { type EditorCard, parseCards, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
-import { duplicates, sortAndNumber } from '#features/agile/voting-systems/rules-system.ts'
+import { duplicateIndexesIn, sortAndNumber } from '#features/agile/voting-systems/rules-system.ts'
 import { nameKey, uniqueName } from '#kit/names.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -54,8 +54,8 @@ describe('the built-in voting systems', () => {
   it('follow the rules of custom systems', () => {
     for (const { values } of builtInVotingSystems) {
       expect(sortAndNumber(values)).toEqual(values)
-      expect(duplicates(values.map(({ value }) => value))).toEqual([])
-      expect(duplicates(values.map(({ label }) => label))).toEqual([])
+      expect(duplicateIndexesIn(values.map(({ value }) => value))).toEqual([])
+      expect(duplicateIndexesIn(values.map(({ label }) => label))).toEqual([])
     }
     expect(builtInVotingSystems.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
@@ -76,7 +76,7 @@ describe('card rules', () => {
   })
 
   it('ignore upper and lower case when comparing texts', () => {
-    expect(duplicates(['a', 'B', 'A', 'b', 'c'])).toEqual([2, 3])
+    expect(duplicateIndexesIn(['a', 'B', 'A', 'b', 'c'])).toEqual([2, 3])
   })
 
   it('parse cards back from their text form', () => {

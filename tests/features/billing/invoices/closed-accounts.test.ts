@@ -4,9 +4,9 @@ import { removeClosedAccounts } from '#features/accounts/accounts/commands-remov
 import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import {
   cancelSubscriptionsOfDeletedAccounts,
-  removeExpiredInvoices,
+  removeOldRetainedInvoices,
 } from '#features/billing/invoices/retention/commands-cancel.ts'
-import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { runDueSimulatedSteps } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
 import { removeOldEvents } from '#features/billing/subscription/commands-events.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
@@ -27,12 +27,12 @@ const runSql = <T extends object>(sql: string, args: unknown[] = []) =>
 
 /** Runs the billing jobs that the server runs every minute. A job that throws fails the test. */
 async function runBillingJobs() {
-  await runSimulatedRenewals(t.services)
+  await runDueSimulatedSteps(t.services)
   await deliverEvents(t)
   await remindOfPayments(t.services)
   await sweepBilling(t.services)
   await cancelSubscriptionsOfDeletedAccounts(t.services)
-  await removeExpiredInvoices(t.services)
+  await removeOldRetainedInvoices(t.services)
   await removeOldEvents(t.services)
 }
 

@@ -3,7 +3,7 @@ import { removeClosedAccounts } from '#features/accounts/accounts/commands-remov
 import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import {
   cancelSubscriptionsOfDeletedAccounts,
-  removeExpiredInvoices,
+  removeOldRetainedInvoices,
 } from '#features/billing/invoices/retention/commands-cancel.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { buy, callBilling, deliverEvents, fillCart } from '#tests/support/billing.ts'
@@ -55,10 +55,10 @@ describe('deleting an account', () => {
     await removeClosedAccounts(t.services)
     const tenYears = Date.UTC(2036, 0, 1) - Date.UTC(2026, 0, 1)
     t.clock.move(tenYears - 3 * days)
-    await removeExpiredInvoices(t.services)
+    await removeOldRetainedInvoices(t.services)
     expect(await runSql(selectRetained)).toHaveLength(1)
     t.clock.move(6 * days)
-    await removeExpiredInvoices(t.services)
+    await removeOldRetainedInvoices(t.services)
     expect(await runSql(selectRetained)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { runDueSimulatedSteps } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, buy, callBilling, deliverEvents, type TestCard } from '#tests/support/billing.ts'
 import { type Company, makeCompany } from '#tests/support/company.ts'
@@ -50,7 +50,7 @@ it('an overdue payment links to its invoice at the provider', async () => {
   expect(await providerLinks('/billing')).toEqual([])
   for (let elapsedDays = 0; elapsedDays < 32; elapsedDays++) {
     t.clock.move(day)
-    await runSimulatedRenewals(t.services)
+    await runDueSimulatedSteps(t.services)
   }
   await deliverEvents(t)
   expect((await callBilling(t, owner, 'GET', '/subscription')).data.status).toBe('PAST_DUE')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { addPromotion } from '#features/billing/promotions/commands.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
-import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { runDueSimulatedSteps } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, callBilling, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
 
@@ -37,7 +37,7 @@ async function buyWith(promotion: Partial<NewPromotion>, selection: Selection = 
 
 async function passDays(days: number) {
   t.clock.move(days * day)
-  await runSimulatedRenewals(t.services)
+  await runDueSimulatedSteps(t.services)
   await deliverEvents(t)
 }
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeFor } from '#features/billing/provider/access.ts'
-import { customerOf } from '#features/billing/provider/commands-customers.ts'
-import { accountOfCustomer, findCustomer } from '#features/billing/provider/queries-customers.ts'
+import { findOrCreateCustomer } from '#features/billing/provider/commands-customers.ts'
+import { findAccountOfCustomer, findCustomer } from '#features/billing/provider/queries-customers.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
@@ -28,12 +28,12 @@ describe('the customer of an account', () => {
     const scope = scheduledScope(app.services, person.account.id, person.user.id)
     const buyer = { ...person.account, demoEndsAt: null }
     const services = { ...app.services, config: { ...app.services.config, billing: simulatedBilling } }
-    const customers = await Promise.all(Array.from({ length: 20 }, () => customerOf(services, scope, buyer)))
+    const customers = await Promise.all(Array.from({ length: 20 }, () => findOrCreateCustomer(services, scope, buyer)))
     expect(new Set(customers.map(({ customerId }) => customerId)).size).toBe(1)
     const allCustomers = await stripe.customers.list({ limit: 100 })
     expect(allCustomers.data.filter(({ metadata }) => metadata.account_id === person.account.id)).toHaveLength(1)
     expect(await findCustomer(scope)).toEqual(customers[0])
-    expect(await accountOfCustomer(app.services, customers[0]!)).toBe(person.account.id)
+    expect(await findAccountOfCustomer(app.services, customers[0]!)).toBe(person.account.id)
   })
 
   it('is created only for demos if nothing is for sale', async () => {
@@ -42,8 +42,8 @@ describe('the customer of an account', () => {
     const billing = { provider: null, stripe: null, taxRates: [] }
     const services = { ...app.services, config: { ...app.services.config, billing } }
     const buyer = { ...otherPerson.account, demoEndsAt: null }
-    await expect(customerOf(services, scope, buyer)).rejects.toMatchObject({ code: 'unavailable' })
-    const demoCustomer = await customerOf(services, scope, { ...buyer, demoEndsAt: app.clock.now() })
+    await expect(findOrCreateCustomer(services, scope, buyer)).rejects.toMatchObject({ code: 'unavailable' })
+    const demoCustomer = await findOrCreateCustomer(services, scope, { ...buyer, demoEndsAt: app.clock.now() })
     expect(demoCustomer.provider).toBe('SIMULATED')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findSigner, stripeFor } from '#features/billing/provider/access.ts'
+import { findWebhookSigner, stripeFor } from '#features/billing/provider/access.ts'
 import {
   deliverSimulatedEvents,
   setSimulatedDelivery,
@@ -50,7 +50,7 @@ describe('events', () => {
     expect(await deliver()).toBe(2)
     expect(receivedTypes()).toEqual(['customer.created', 'customer.updated'])
     const [, { body, signature }] = webhook.received as [DeliveredEvent, DeliveredEvent]
-    expect(await findSigner(app.services, body, signature)).toBe('SIMULATED')
+    expect(await findWebhookSigner(app.services, body, signature)).toBe('SIMULATED')
     expect(JSON.parse(body)).toMatchObject({
       type: 'customer.updated',
       livemode: false,
@@ -63,11 +63,11 @@ describe('events', () => {
     await makeTwoEvents()
     await deliver()
     const { body, signature } = webhook.received[0]!
-    expect(await findSigner(app.services, body.replace('Harbour', 'Harbor'), signature)).toBeNull()
-    expect(await findSigner(app.services, body, signature.replace(/v1=./, 'v1=x'))).toBeNull()
-    expect(await findSigner(app.services, body, '')).toBeNull()
+    expect(await findWebhookSigner(app.services, body.replace('Harbour', 'Harbor'), signature)).toBeNull()
+    expect(await findWebhookSigner(app.services, body, signature.replace(/v1=./, 'v1=x'))).toBeNull()
+    expect(await findWebhookSigner(app.services, body, '')).toBeNull()
     app.clock.move(6 * minutes)
-    expect(await findSigner(app.services, body, signature)).toBeNull()
+    expect(await findWebhookSigner(app.services, body, signature)).toBeNull()
   })
 
   it('are sent again later if the webhook fails, until it accepts them', async () => {

@@ -5,7 +5,7 @@ import {
   type BilledLine,
   changeLines,
   chargeLines,
-  type Item,
+  type ProratedItem,
   isIntervalChange,
   type Line,
 } from '#features/billing/simulated-stripe/money/rules-proration.ts'
@@ -34,8 +34,8 @@ export const anyDiscounts: fc.Arbitrary<DiscountFacts[]> = fc.oneof(
   fc.integer({ min: 1, max: 60_000 }).map(amountOff => [{ id: 'di_1', percentOff: null, amountOff }]),
 )
 
-export function itemsOf({ plan, isAnnual, seats }: Omit<Choice, 'waitThousandths'>): Item[] {
-  const item = (product: 'PRO' | 'ENTERPRISE' | 'SEAT', quantity: number): Item => {
+export function itemsOf({ plan, isAnnual, seats }: Omit<Choice, 'waitThousandths'>): ProratedItem[] {
+  const item = (product: 'PRO' | 'ENTERPRISE' | 'SEAT', quantity: number): ProratedItem => {
     const { lookupKey, amount } = priceOf(product, isAnnual ? 'ANNUAL' : 'MONTHLY')
     const id = product === 'SEAT' ? 'si_seats' : 'si_plan'
     return { id, price: { id: lookupKey, unitAmount: amount, months: isAnnual ? 12 : 1 }, quantity }
@@ -44,7 +44,7 @@ export function itemsOf({ plan, isAnnual, seats }: Omit<Choice, 'waitThousandths
   return seats > 0 || plan === 'FREE' ? [...items, item('SEAT', Math.max(1, seats))] : items
 }
 
-export type Step = { at: number; period: Period; before: Item[]; after: Item[]; lines: Line[]; billed: BilledLine[] }
+export type Step = { at: number; period: Period; before: ProratedItem[]; after: ProratedItem[]; lines: Line[]; billed: BilledLine[] }
 
 /**
  * Returns the steps of a purchase and its changes within one period, calculated by the pure rules. Each step has the

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { runDueSimulatedSteps } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { withStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
 import { authenticateInvoicePayment } from '#features/billing/simulated-stripe/subscriptions/commands-pay.ts'
 import { day, idOf, makeTestStripe, periodOf, priceId } from './test-stripe.ts'
@@ -35,7 +35,7 @@ describe('a renewal', () => {
     const { id, ...subscription } = await subscribe({ items: pro })
     const { end } = periodOf({ id, ...subscription })
     app.clock.move(40 * day * 1000)
-    await runSimulatedRenewals(services)
+    await runDueSimulatedSteps(services)
     expect((await listInvoices())[0]).toMatchObject({ created: end, total: 995 })
     expect(periodOf(await retrieveSubscription(id)).start).toBe(end)
   })
@@ -44,9 +44,9 @@ describe('a renewal', () => {
     const customers = await Promise.all([makeCustomer(), makeCustomer(), makeCustomer()])
     for (const { subscribe } of customers) await subscribe({ items: pro })
     app.clock.move(32 * day * 1000)
-    await Promise.all([runSimulatedRenewals(services), runSimulatedRenewals(services), runSimulatedRenewals(services)])
+    await Promise.all([runDueSimulatedSteps(services), runDueSimulatedSteps(services), runDueSimulatedSteps(services)])
     for (const { listInvoices } of customers) expect(await listInvoices()).toHaveLength(2)
-    expect(await runSimulatedRenewals(services)).toBe(0)
+    expect(await runDueSimulatedSteps(services)).toBe(0)
   })
 })
 

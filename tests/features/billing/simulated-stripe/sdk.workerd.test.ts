@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
-import { findSigner, stripeFor } from '#features/billing/provider/access.ts'
+import { findWebhookSigner, stripeFor } from '#features/billing/provider/access.ts'
 import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Services } from '#kit/context.ts'
@@ -47,9 +47,9 @@ it('in workerd, the SDK buys a plan, and its events are delivered with a valid s
     async (body, signature) => {
       // The synchronous variant works in Node but throws here.
       expect(() => Stripe.webhooks.constructEvent(body, signature, 'whsec_x')).toThrow(/synchronous/)
-      const signer = await findSigner(services, body, signature)
+      const signer = await findWebhookSigner(services, body, signature)
       verified.push(signer && JSON.parse(body).type)
-      expect(await findSigner(services, `${body} `, signature)).toBeNull()
+      expect(await findWebhookSigner(services, `${body} `, signature)).toBeNull()
       return signer ? 200 : 400
     },
     { accountId },

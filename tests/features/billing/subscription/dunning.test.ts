@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { runDueSimulatedSteps } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
-import { dueReminder, isExpiredBy } from '#features/billing/subscription/rules-dunning.ts'
+import { dueReminder, isCardExpiredBy } from '#features/billing/subscription/rules-dunning.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, buy, callBilling, deliverEvents, stripeOf } from '#tests/support/billing.ts'
 
@@ -27,7 +27,7 @@ const getState = async () => {
 async function passDays(days: number) {
   for (let elapsedDays = 0; elapsedDays < days; elapsedDays++) {
     t.clock.move(day)
-    await runSimulatedRenewals(t.services)
+    await runDueSimulatedSteps(t.services)
     await deliverEvents(t)
     await remindOfPayments(t.services)
   }
@@ -133,6 +133,6 @@ describe('reminders', () => {
 
 it('a card is valid to the end of its month', () => {
   const card = { expMonth: 2, expYear: 2027 }
-  expect(isExpiredBy(card, Date.UTC(2027, 1, 28, 23))).toBe(false)
-  expect(isExpiredBy(card, Date.UTC(2027, 2, 1))).toBe(true)
+  expect(isCardExpiredBy(card, Date.UTC(2027, 1, 28, 23))).toBe(false)
+  expect(isCardExpiredBy(card, Date.UTC(2027, 2, 1))).toBe(true)
 })

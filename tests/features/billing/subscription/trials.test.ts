@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPromotion } from '#features/billing/promotions/commands.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
-import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { runDueSimulatedSteps } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { copyOfSubscription } from '#features/billing/subscription/load-subscription.ts'
 import { makeSites } from '#kit/server/sites.ts'
@@ -35,7 +35,7 @@ const getState = async () => {
 /** Moves the clock by days, and runs the due jobs. */
 async function passDays(count: number) {
   t.clock.move(count * days)
-  await runSimulatedRenewals(t.services)
+  await runDueSimulatedSteps(t.services)
   await deliverEvents(t)
   await sweepBilling(t.services)
 }

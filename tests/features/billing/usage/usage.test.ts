@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadPausedByPlan } from '#features/billing/usage/queries-paused-by-plan.ts'
+import { loadPausedByNextPlan } from '#features/billing/usage/queries-paused-by-plan.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/company.ts'
@@ -80,7 +80,7 @@ describe('the list of the things that a downgrade pauses', () => {
     t.clock.move(1000)
     await post(company, '/api/kanban/boards', { title: 'New', teamId })
     const scope = scheduledScope(t.services, company.id, 'system')
-    expect(await loadPausedByPlan(scope, { plan: 'FREE' })).toMatchObject({
+    expect(await loadPausedByNextPlan(scope, { plan: 'FREE' })).toMatchObject({
       exceeded: [
         { name: 'members', used: 11, limit: 10 },
         { name: 'teams', used: 2, limit: 1 },
@@ -91,10 +91,10 @@ describe('the list of the things that a downgrade pauses', () => {
       customDecks: 0,
       hasSingleSignOn: false,
     })
-    expect(await loadPausedByPlan(scope, { plan: 'FREE', extraUsers: 5 })).toMatchObject({
+    expect(await loadPausedByNextPlan(scope, { plan: 'FREE', extraUsers: 5 })).toMatchObject({
       exceeded: [{ name: 'teams' }, { name: 'projects' }],
     })
     const emptyLists = { exceeded: [], projects: [], features: [], customDecks: 0, customRoles: 0, apiKeys: 0 }
-    expect(await loadPausedByPlan(scope, { plan: 'ENTERPRISE' })).toMatchObject(emptyLists)
+    expect(await loadPausedByNextPlan(scope, { plan: 'ENTERPRISE' })).toMatchObject(emptyLists)
   })
 })

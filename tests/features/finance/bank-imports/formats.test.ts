@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { closingBalance } from '#features/finance/bank-imports/balance/rules-balance.ts'
+import { closingBalanceOf } from '#features/finance/bank-imports/balance/rules-balance.ts'
 import { findBankTable, readBankTable } from '#features/finance/bank-imports/read/rules-read.ts'
-import type { Choices } from '#features/finance/bank-imports/schema.ts'
+import type { BankChoices } from '#features/finance/bank-imports/schema.ts'
 import { bankFiles } from '#tests/support/bank-files.ts'
 
-const read = (text: string, currency = 'USD', choices: Choices = {}) =>
+const read = (text: string, currency = 'USD', choices: BankChoices = {}) =>
   readBankTable(findBankTable(text, choices.headerLine ?? null)!, choices, { currency, lastDay: '2026-12-31' })
 
 describe('exports of banks', () => {
@@ -18,7 +18,7 @@ describe('exports of banks', () => {
       expect(lines.map(({ day }) => day)).toEqual(['2026-09-01', '2026-09-02', lines[2]!.day])
       expect(lines[2]!.day).toBe(isPaidOn13th ? '2026-09-13' : '2026-09-03')
       expect(lines.map(line => line.text.split(' · ')[0])).toEqual(['Gusto payroll', 'AWS EMEA', 'Stripe payout'])
-      expect(closingBalance(reading.lines)?.cents ?? null).toBe(balance ?? null)
+      expect(closingBalanceOf(reading.lines)?.cents ?? null).toBe(balance ?? null)
     })
 
   it('list payments that the bank did not book as unreadable lines', () => {
@@ -27,7 +27,7 @@ describe('exports of banks', () => {
 })
 
 describe('dates and amounts', () => {
-  const readLines = (text: string, choices: Choices = {}) => read(`Date,Description,Amount\n${text}`, 'USD', choices)
+  const readLines = (text: string, choices: BankChoices = {}) => read(`Date,Description,Amount\n${text}`, 'USD', choices)
 
   it('require a choice if they are ambiguous, and are never guessed', () => {
     const unclear = readLines('03/04/2026,Rent,-5.00\n05/06/2026,Rent,-5.00')
@@ -119,7 +119,7 @@ describe('columns', () => {
   it('give the balance of the last day, whether the file starts or ends with it', () => {
     const lines = ['2026-09-01,a,-5.00,95.00', '2026-09-02,b,-5.00,90.00', '2026-09-02,c,-5.00,85.00']
     const balanceOf = (order: string[]) => {
-      return closingBalance(read(`Date,Description,Amount,Balance\n${order.join('\n')}`).lines)
+      return closingBalanceOf(read(`Date,Description,Amount,Balance\n${order.join('\n')}`).lines)
     }
     expect(balanceOf(lines)).toEqual({ day: '2026-09-02', cents: 8500 })
     expect(balanceOf(lines.toReversed())).toEqual({ day: '2026-09-02', cents: 8500 })

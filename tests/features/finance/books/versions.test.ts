@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cashEntries } from '#db/schema/finance.ts'
 import { createBankAccount } from '#features/finance/bank-accounts/commands.ts'
 import {
-  createVersionStatement,
-  deleteVersionStatements,
-  restoreVersionStatements,
-  updateVersionStatements,
+  createVersionedRowStatement,
+  deleteVersionedRowStatements,
+  restoreVersionedRowStatements,
+  updateVersionedRowStatements,
 } from '#features/finance/books/commands-versions.ts'
 import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { VersionedRow } from '#features/finance/books/rules-as-of.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   const { user } = await t.register()
   scope = scopeAtSignIn(t.services, user.accountId, user.id, { ipAddress: null, userAgent: null, requestId: '' })
   const { id: bankAccountId } = await createBankAccount(scope, ownerReader, { name: 'Harbour Bank', currency: 'USD' })
-  const created = createVersionStatement(scope, rows.table, {
+  const created = createVersionedRowStatement(scope, rows.table, {
     bankAccountId,
     day: '2026-10-01',
     cents: 100,
@@ -60,10 +60,10 @@ beforeEach(async () => {
 const current = () => rows.get(scope, { entryId })
 const deleted = () => rows.get(scope, { entryId }, { deleted: true })
 const edit = async (row: Row, change: { text?: string; version?: string }, by = scope) =>
-  commitOrRefuse(by, updateVersionStatements(by, rows.table, row, change), null)
-const remove = async (row: Row, by = scope) => commitOrRefuse(by, deleteVersionStatements(by, rows.table, row), null)
+  commitOrRefuse(by, updateVersionedRowStatements(by, rows.table, row, change), null)
+const remove = async (row: Row, by = scope) => commitOrRefuse(by, deleteVersionedRowStatements(by, rows.table, row), null)
 const restore = async (row: Row, by = scope) =>
-  commitOrRefuse(by, restoreVersionStatements(by, rows.table, row, {}), null)
+  commitOrRefuse(by, restoreVersionedRowStatements(by, rows.table, row, {}), null)
 
 async function textsAt(at?: number) {
   const asOfDate = { day: '2026-12-31', at: at ?? t.clock.now(), isPast: at !== undefined }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   defaultTaxClass,
   type InvestmentCategory,
-  investmentCategories,
+  investmentCategoryKeys,
 } from '#features/finance/investment-categories/rules.ts'
 import { type EntrySum, type MonthFacts, meanRoi, spendingOf } from '#features/finance/investment-spend/rules.ts'
 import { categoryOf } from '#features/finance/investment-spend/rules-category.ts'
@@ -35,7 +35,7 @@ const cost = (personKey: string, weeklyCents: number, fromDay = '2026-01-01') =>
   untilDay: null,
 })
 
-const anyCategory = fc.constantFrom<InvestmentCategory | null>(...investmentCategories, null)
+const anyCategory = fc.constantFrom<InvestmentCategory | null>(...investmentCategoryKeys, null)
 const anySum: fc.Arbitrary<EntrySum> = fc.record({
   month: fc.constant(month),
   isPay: fc.boolean(),

@@ -3,7 +3,7 @@ import { defaultConfiguration, type ValueConfiguration } from '#features/finance
 import { applyUpdate, findFault, formValuesOf } from '#features/finance/value-configuration/rules-update.ts'
 import { ValueForm, ValueUpdate } from '#features/finance/value-configuration/schema.ts'
 import { kpiSources, valueDelivered, valueFiguresOf } from '#features/finance/value-delivered/rules.ts'
-import { valueInForm } from '#islands/finance/value-in-form.ts'
+import { valueConfigurationIn } from '#islands/finance/value-in-form.ts'
 
 const withKpi = (change: Partial<ValueConfiguration['customerKPISettings']>): ValueConfiguration => ({
   ...defaultConfiguration,
@@ -90,7 +90,7 @@ describe('the form', () => {
 
   it('has a preview that ignores values that are not numbers yet', () => {
     const fields = { ...formValuesOf(defaultConfiguration), rewardMultiplier: '7,5', min: '-', target: 'x', value: '' }
-    expect(valueInForm(fields, defaultConfiguration)).toMatchObject({
+    expect(valueConfigurationIn(fields, defaultConfiguration)).toMatchObject({
       rewardMultiplier: 7.5,
       revenueSettings: { perPoint: 7.5 },
       customerKPISettings: { min: 0, target: 80, value: null },

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** All demos by plan, each with its role's abilities and a button to start it. */
-export function DemoPage({ action, plans, error }: Props) {
+export function DemosPage({ action, plans, error }: Props) {
   const t = useTranslations('demo')
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12 sm:px-6">

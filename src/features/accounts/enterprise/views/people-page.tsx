@@ -1,6 +1,6 @@
 import { UserCog, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Person } from '#features/accounts/enterprise/rules.ts'
+import type { EnterpriseMember } from '#features/accounts/enterprise/rules.ts'
 import { type PeopleListQuery, peopleList } from '#features/accounts/enterprise/schema.ts'
 import { accountRoles } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
@@ -15,7 +15,7 @@ import { TimeText } from '#ui/time-text.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
 
 /** `isEditable`: whether the reader can edit this membership. */
-type PersonRow = Person & { isYou: boolean; isEditable: boolean }
+type PersonRow = EnterpriseMember & { isYou: boolean; isEditable: boolean }
 type NamedRecord = { id: string; name: string }
 type Props = ListViewProps<PeopleListQuery, { rows: Rows<PersonRow>; teams: NamedRecord[]; customRoles: NamedRecord[] }>
 

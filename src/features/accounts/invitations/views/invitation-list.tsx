@@ -21,7 +21,7 @@ const otherStatuses = ['expired', 'declined', 'accepted', 'all'] as const
 const canResend = ({ status }: InvitationView) => status === 'pending' || status === 'expired'
 
 /** Returns the props of `ListPage` that all lists of invitations share. */
-export function useInvitationList(rows: Rows<InvitationView>, { isOfTeam = false } = {}) {
+export function useInvitationListProps(rows: Rows<InvitationView>, { isOfTeam = false } = {}) {
   const t = useTranslations('invitations')
   const statuses = otherStatuses.map(value => ({
     value,

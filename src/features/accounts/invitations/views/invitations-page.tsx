@@ -19,7 +19,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { BreakableEmail } from '#ui/person-cell.tsx'
 import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
 import { Table } from '#ui/table.tsx'
-import { useInvitationList } from './invitation-list.tsx'
+import { useInvitationListProps } from './invitation-list.tsx'
 
 type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<InvitationView> }
 type Props = ListViewProps<InvitationListQuery, Data, InviteFieldData, InviteResult[]>
@@ -36,7 +36,7 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
   }
   return (
     <ListPage
-      {...useInvitationList(rows)}
+      {...useInvitationListProps(rows)}
       title={tMembers('title')}
       description={tMembers('intro', { account })}
       create={t('form.title')}

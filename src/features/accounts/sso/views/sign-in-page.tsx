@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Problem } from '#features/accounts/sso-providers/rules.ts'
+import type { SignInProblem } from '#features/accounts/sso-providers/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ type Props = {
   action: string
   from?: string | undefined
   email?: string | undefined
-  problem: Problem | null
+  problem: SignInProblem | null
   errors: Record<string, string>
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { InvitationView } from '#features/accounts/invitations/rules.ts'
 import type { InvitationListQuery } from '#features/accounts/invitations/schema.ts'
-import { useInvitationList } from '#features/accounts/invitations/views/invitation-list.tsx'
+import { useInvitationListProps } from '#features/accounts/invitations/views/invitation-list.tsx'
 import type { AssignableRole } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
 import { ChoiceField, TextField } from '#ui/form.tsx'
@@ -20,7 +20,7 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
   const doneNotice = useListNotice(notice, { texts })
   return (
     <ListPage
-      {...useInvitationList(rows, { isOfTeam: true })}
+      {...useInvitationListProps(rows, { isOfTeam: true })}
       title={team.name}
       description={team.description}
       breadcrumb={<TeamBreadcrumb {...team} />}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { priorities, statuses } from '#features/agile/action-items/rules.ts'
+import { actionItemPriorities, actionItemStatuses } from '#features/agile/action-items/rules.ts'
 import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
-import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
+import { ifThenParamsOf } from '#features/agile/action-items/rules-trigger.ts'
 import { ChoiceField, DateField, LongField, TextField } from '#ui/form.tsx'
 
 type Props = {
@@ -47,7 +47,7 @@ export function ItemFields({ item, canEdit, values, teams, ...assignee }: Props)
             <ChoiceField
               name="priority"
               label={t('form.priority')}
-              options={priorities.map(value => ({ value, label: t(`priorities.${value}`) }))}
+              options={actionItemPriorities.map(value => ({ value, label: t(`priorities.${value}`) }))}
             />
           </div>
           {teams.length > 0 && (
@@ -64,7 +64,7 @@ export function ItemFields({ item, canEdit, values, teams, ...assignee }: Props)
         <ChoiceField
           name="status"
           label={t('form.status')}
-          options={statuses.map(value => ({ value, label: t(`statuses.${value}`) }))}
+          options={actionItemStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))}
         />
       )}
       {item && item.sourceStatus !== 'ACTIVE' && (
@@ -102,7 +102,7 @@ export function ReadOnlyItem({ item: { title, trigger, description, outcome } }:
   return (
     <div className="grid gap-3">
       <p className="font-semibold">
-        {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
+        {trigger && <span className="text-muted">{t('ifThen', ifThenParamsOf(trigger))} </span>}
         {title}
       </p>
       {description && <p className="whitespace-pre-line">{description}</p>}

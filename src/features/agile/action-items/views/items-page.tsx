@@ -1,8 +1,8 @@
 import { Ban, Circle, CircleCheck, CircleDot, ListChecks, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { bucketOf, sources, statuses } from '#features/agile/action-items/rules.ts'
+import { bucketOf, actionItemSources, actionItemStatuses } from '#features/agile/action-items/rules.ts'
 import type { ActionItem, SourceSession } from '#features/agile/action-items/rules-item.ts'
-import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
+import { ifThenParamsOf } from '#features/agile/action-items/rules-trigger.ts'
 import { type ActionItemListQuery, actionItemList } from '#features/agile/action-items/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -42,7 +42,7 @@ export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Pr
   const t = useTranslations('actionItems')
   const { rows, today, can } = data
   const completeAction = { id: 'completed', label: t('completeAll'), icon: CircleCheck, isPrimary: true }
-  const statusActions = statuses.map(id =>
+  const statusActions = actionItemStatuses.map(id =>
     id === 'completed' ? completeAction : { id, label: t(`statuses.${id}`), icon: icons[id] },
   )
   const remove = {
@@ -58,7 +58,7 @@ export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Pr
     edit: t('notice.edit'),
     delete: t('notice.delete'),
     board: t('notice.board'),
-    ...Object.fromEntries(statuses.map(status => [status, statusChanged])),
+    ...Object.fromEntries(actionItemStatuses.map(status => [status, statusChanged])),
   }
   const bulkComplete = { id: 'complete', label: t('completeAll'), icon: CircleCheck }
   const bulk = { actions: [bulkComplete], canSelect: ({ status }: Row) => status !== 'completed' }
@@ -96,7 +96,7 @@ function useFilters({ teams, people }: Data) {
   const statusTabs = ['pending', 'in_progress', 'blocked', 'completed', 'all'] as const
   const tabs = statusTabs.map(value => ({ value, label: t(`filters.tabs.${value}`) }))
   const dueOptions = dueFilters.map(value => ({ value, label: t(`due.${value}`) }))
-  const sourceOptions = sources.map(value => ({ value, label: t(`sources.${value}`) }))
+  const sourceOptions = actionItemSources.map(value => ({ value, label: t(`sources.${value}`) }))
   const personOptions = [
     { value: 'me', label: t('filters.me') },
     { value: 'none', label: t('filters.none') },
@@ -126,7 +126,7 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
       cell: (item: Row) => (
         <div className="grid gap-1 [overflow-wrap:anywhere]">
           <p>
-            {item.trigger && <span className="text-muted">{t('item.ifThen', ifThenOf(item.trigger))} </span>}
+            {item.trigger && <span className="text-muted">{t('item.ifThen', ifThenParamsOf(item.trigger))} </span>}
             <Link href={formHref<ActionItemListQuery>(address, item.id)} className="font-semibold">
               {item.title}
             </Link>

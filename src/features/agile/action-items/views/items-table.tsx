@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { RecordedItem } from '#features/agile/action-items/protocol.ts'
-import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
+import { ifThenParamsOf } from '#features/agile/action-items/rules-trigger.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -38,7 +38,7 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
           header: t('actionItem'),
           cell: ({ id, trigger, title, outcome, status }) => (
             <div className="min-w-36 font-normal">
-              {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
+              {trigger && <span className="text-muted">{t('ifThen', ifThenParamsOf(trigger))} </span>}
               {isLinked ? (
                 <Link href={paths.actionItem(id)}>{title}</Link>
               ) : (

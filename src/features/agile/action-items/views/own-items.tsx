@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** One line about the reader's open items. Renders nothing without any. */
-export function OwnItems({ open, overdue }: { open: number; overdue: number }) {
+export function OwnItemsLine({ open, overdue }: { open: number; overdue: number }) {
   const t = useTranslations('actionItems.dashboard')
   if (open === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Sailboat, Spade } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { sessionTypes, timerChoices } from '#features/agile/all-sessions/rules.ts'
+import { sessionTypes, newSessionTimerSeconds } from '#features/agile/all-sessions/rules.ts'
 import { formats } from '#features/agile/retros/live/protocol.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -52,7 +52,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreat
   const decks = votingSystems.map(({ id, name, values: cards }) => {
     return { value: id, label: withColon(name, cards.map(({ label }) => label).join(' ')) }
   })
-  const timers = timerChoices.map(seconds => {
+  const timers = newSessionTimerSeconds.map(seconds => {
     return { value: String(seconds), label: seconds === 0 ? t('noTimer') : t('seconds', { seconds }) }
   })
   return (

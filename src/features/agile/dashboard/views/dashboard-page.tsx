@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { MyWorkTabs } from '#ui/shell/my-work-tabs.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { SessionCard } from './session-card.tsx'
-import { kinds, NextSessions, PastSessions } from './session-lists.tsx'
+import { sessionKindLinks, NextSessions, PastSessions } from './session-lists.tsx'
 
 type Props = Overview & {
   title: string
@@ -106,7 +106,7 @@ function OpenSessions({ sessions, totals }: OpenProps) {
         {totals && <p className="figures mr-auto text-muted text-sm">{t('totals', totals)}</p>}
         <p className="flex flex-wrap gap-x-4 text-sm">
           {sessionKinds.map(kind => (
-            <Link key={kind} href={kinds[kind].list()}>
+            <Link key={kind} href={sessionKindLinks[kind].list()}>
               {t(`lists.${kind}`)}
             </Link>
           ))}

@@ -4,13 +4,13 @@ import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { kinds } from './session-lists.tsx'
+import { sessionKindLinks } from './session-lists.tsx'
 
 /** An open session. The whole card is a link to it. */
 export function SessionCard({ session }: { session: OpenSession }) {
   const t = useTranslations('dashboard')
   const { kind, id, name, description, participantCount } = session
-  const { icon: Icon } = kinds[kind]
+  const { icon: Icon } = sessionKindLinks[kind]
   return (
     <Card
       as="li"

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** The icon and the addresses of each kind of session. */
-export const kinds = {
+export const sessionKindLinks = {
   poker: { icon: Spade, summary: paths.pokerSummary, list: paths.poker },
   retro: { icon: Sailboat, summary: paths.retroSummary, list: paths.retros },
 }
@@ -53,7 +53,7 @@ export function PastSessions({ sessions }: { sessions: PastSession[] }) {
     <Card title={t('recent')} isEdgeToEdge>
       <ul className="divide-y divide-line border-line border-t">
         {sessions.map(({ kind, id, name, completedAt, done, count }) => (
-          <SessionLine key={id} kind={kind} name={name} href={kinds[kind].summary(id)}>
+          <SessionLine key={id} kind={kind} name={name} href={sessionKindLinks[kind].summary(id)}>
             {kind === 'poker' ? t('estimated', { done, count }) : t('actions', { count: done })}
             {` · ${format.dateTime(completedAt, { dateStyle: 'medium' })}`}
           </SessionLine>
@@ -65,7 +65,7 @@ export function PastSessions({ sessions }: { sessions: PastSession[] }) {
 
 function SessionLine({ kind, name, href, children }: { kind: Tool; name: string; href: string; children: ReactNode }) {
   const t = useTranslations('dashboard.kinds')
-  const { icon: Icon } = kinds[kind]
+  const { icon: Icon } = sessionKindLinks[kind]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-5 py-3">
       <span className="mt-1 text-brand-ink">

@@ -4,12 +4,12 @@ import type { ClosedReason } from '#features/agile/poker/people/rules-join-link.
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import type { Invitation } from './join-page.tsx'
+import type { JoinInvitation } from './join-page.tsx'
 
 type Props = {
   /** The path of this page in its language. Signing in leads back to it. */
   action: string
-  invitation: Invitation
+  invitation: JoinInvitation
   reason: ClosedReason
 }
 

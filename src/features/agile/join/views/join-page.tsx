@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
 /** The part of a session that someone with the link can see before joining. */
-export type Invitation = {
+export type JoinInvitation = {
   kind: 'poker' | 'retro'
   id: string
   name: string
@@ -19,7 +19,7 @@ export type Invitation = {
 type Props = {
   /** The path of this page in its language, to which the form is sent. */
   action: string
-  invitation: Invitation & { allowSpectators: boolean }
+  invitation: JoinInvitation & { allowSpectators: boolean }
   values: Record<string, string>
   /** Messages by field in the reader's language. The empty name holds messages without a field. */
   errors: Record<string, string>

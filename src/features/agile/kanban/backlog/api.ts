@@ -14,7 +14,7 @@ import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { importBacklog } from './commands-import.ts'
-import { estimateInPoker, sendToBoard } from './commands-poker.ts'
+import { estimateInPoker, sendSessionToBoard } from './commands-poker.ts'
 import { backlogCsv } from './rules-csv.ts'
 import { sectionsOf } from './rules-sections.ts'
 import { BacklogImport, ItemsForPoker, SessionForItems } from './schema.ts'
@@ -87,6 +87,6 @@ export const estimates = new Hono<AppEnv>().post(
     const { sessionId, boardId = null } = c.req.valid('json')
     if (boardId !== null) await requireEditRights(c, boardId)
     const record = await getRecord(c.var.services.db, viewerFor(c), sessionId)
-    return c.json({ success: true, data: await sendToBoard(c.var.services, scope(c), record, boardId) })
+    return c.json({ success: true, data: await sendSessionToBoard(c.var.services, scope(c), record, boardId) })
   },
 )

@@ -1,5 +1,5 @@
 import { statementsOf } from '#db/json-rows.ts'
-import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { maxExternalKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { actAsSystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { linkStories } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
@@ -77,13 +77,13 @@ const itemIdOf = (boardId: string, storyId: string, count: number) =>
  * the number of the story's deleted item.
  */
 const keyOf = (key: string, hadBoardItem: boolean) =>
-  key.length > maxKeyLength || (hadBoardItem && /^#\d+$/.test(key)) ? '' : key
+  key.length > maxExternalKeyLength || (hadBoardItem && /^#\d+$/.test(key)) ? '' : key
 
 /**
  * Sends the estimates of a session to its items. If a board is given, also adds the session's other stories to the
  * backlog of that board. Returns the numbers of estimated and created items.
  */
-export async function sendToBoard(
+export async function sendSessionToBoard(
   services: Pick<Services, 'db' | 'rooms' | 'ids'>,
   scope: AccountScope,
   { session, stories }: SessionRecord,

@@ -19,7 +19,7 @@ import { formValues } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { loadBoardView } from './api.ts'
-import { sendToBoard } from './commands-poker.ts'
+import { sendSessionToBoard } from './commands-poker.ts'
 import { parseFilter } from './rules-filter.ts'
 import { groupings } from './rules-sections.ts'
 import { BacklogPage, NoBoardPage } from './views/backlog-page.tsx'
@@ -78,6 +78,6 @@ export const backlogPages = new Hono<AppEnv>()
     if (boardId && (await loadBoardView(c, boardId)).state.me.rights === 'look')
       fail('forbidden', 'boards.errors.look_only')
     const record = await getRecord(c.var.services.db, viewerFor(c), sessionId)
-    const { estimated, made } = await sendToBoard(c.var.services, scope(c), record, boardId || null)
+    const { estimated, made } = await sendSessionToBoard(c.var.services, scope(c), record, boardId || null)
     return c.redirect(`${paths.pokerSummary(sessionId)}?done=estimates&estimated=${estimated}&made=${made}`, 303)
   })

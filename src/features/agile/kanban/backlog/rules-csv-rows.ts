@@ -1,4 +1,4 @@
-import { itemLimits, maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { itemLimits, maxExternalKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { CsvTable } from '#kit/csv.ts'
@@ -11,7 +11,7 @@ import type { ImportedItem } from './schema.ts'
  * Reason why a line cannot be imported. `unclosed`: a quote is not closed. `noRoom`: the file has more lines than an
  * import can have.
  */
-export type Problem =
+export type RowProblem =
   | 'noTitle'
   | 'titleLong'
   | 'descriptionLong'
@@ -31,7 +31,7 @@ export type Problem =
   | 'unclosed'
   | 'noRoom'
 
-export type Row = { line: number; cells: string[]; item: ImportedItem; problem: Problem | null }
+export type Row = { line: number; cells: string[]; item: ImportedItem; problem: RowProblem | null }
 
 /** Maximum number of items per import. */
 export const maxRows = 500
@@ -51,14 +51,14 @@ export const kindByName = wordMap<ItemKind>({
 })
 
 /** Removes the apostrophe that protects a text from running as a formula. */
-export const unquote = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
+export const removeFormulaGuard = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
 
 /**
  * Returns the key of an item in another tool: from its own cell, or from a number such as `ABC-12`. Null if too long.
  */
 export function parseExternalKey(cell: string, number: string): string | null {
   const key = cell.replace(/\s+/g, ' ') || (/^\p{L}[\p{L}\d_]*-\d+$/u.test(number) ? number : '')
-  return key.length <= maxKeyLength ? key : null
+  return key.length <= maxExternalKeyLength ? key : null
 }
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -95,10 +95,10 @@ type LineContext = {
 function parseItem(
   { board, textOf, parentOf }: LineContext,
   unknownColumns: string,
-): { item: ImportedItem; problem: Problem | null } {
-  const problems: Problem[] = []
+): { item: ImportedItem; problem: RowProblem | null } {
+  const problems: RowProblem[] = []
   /** Reads a cell with `find`. Returns the fallback for an empty cell, and with a problem for an unknown value. */
-  const parse = <T>(field: CsvField, problem: Problem, find: (text: string) => T | undefined, fallback: T): T => {
+  const parse = <T>(field: CsvField, problem: RowProblem, find: (text: string) => T | undefined, fallback: T): T => {
     const text = textOf(field)
     if (text === '') return fallback
     const found = find(text)
@@ -185,7 +185,7 @@ export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames
   // Items cannot be imported as blocked, so this column also goes into the description.
   const { blocked: _, ...fieldColumns } = columns
   const usedColumns = new Set(Object.values(fieldColumns))
-  const lines = linesOf({ rows: body, unclosedLine }, columns, cell => unquote(cell).trim())
+  const lines = linesOf({ rows: body, unclosedLine }, columns, cell => removeFormulaGuard(cell).trim())
   const lineIndexByNumber = new Map(
     lines.map(({ cell, index }) => [cell('number').replace(/^#/, '').toLowerCase(), index]),
   )
@@ -195,7 +195,7 @@ export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames
       const name = header[column]?.trim()
       return !hasHeader || usedColumns.has(column) || cell.trim() === ''
         ? []
-        : `${name || column + 1}: ${unquote(cell).trim()}`
+        : `${name || column + 1}: ${removeFormulaGuard(cell).trim()}`
     })
     const parentOf = (name: string) => {
       const key = name.toLowerCase()

@@ -121,7 +121,7 @@ const columns = {
 export type CsvField = keyof typeof columns
 export const csvFields = Object.keys(columns) as CsvField[]
 
-export function namesOf(board: BoardNames, items: readonly FileItem[]): Names {
+export function namesByIdOf(board: BoardNames, items: readonly FileItem[]): Names {
   const byId = (rows: readonly { id: string; name?: string; title?: string }[]) =>
     new Map<string | null, string>(rows.map(({ id, name, title = '' }) => [id, name ?? title]))
   return {
@@ -137,7 +137,7 @@ export const csvCell = (field: CsvField, item: FileItem, names: Names): Cell => 
 
 /** Items as CSV (RFC 4180) without comments and times. Escapes formulas. */
 export function backlogCsv(items: readonly FileItem[], board: BoardNames): string {
-  const names = namesOf(board, items)
+  const names = namesByIdOf(board, items)
   const rows = items.map(item => csvFields.map(field => csvCell(field, item, names)))
   return csvRows([csvFields.map(name => name.charAt(0).toUpperCase() + name.slice(1)), ...rows])
 }

@@ -11,10 +11,10 @@ export type Grouping = (typeof groupings)[number]
  */
 export type Section = { id: string; sprint: Sprint | null; delivery: Delivery | null; items: Item[] }
 
-export const backlogId = 'backlog'
+export const backlogSectionId = 'backlog'
 
 /** The id of the section for board items without a sprint. Items cannot be moved into it. */
-export const noSprintId = 'loose'
+export const noSprintSectionId = 'loose'
 
 type BoardData = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints' | 'deliveries'>
 
@@ -40,13 +40,13 @@ function byStart(one: Sprint, other: Sprint): number {
 }
 
 /** Sprints that accept items: the running one, then planned ones by start date, undated ones last. */
-export const openSprints = ({ sprints }: Pick<BoardView, 'sprints'>): Sprint[] =>
+export const openSprintsOf = ({ sprints }: Pick<BoardView, 'sprints'>): Sprint[] =>
   sprints.filter(({ status }) => status !== 'COMPLETED').toSorted(byStart)
 
 const byTarget = (one: Delivery, other: Delivery): number => compareDays(one.targetDate, other.targetDate)
 
 /** Deliveries that accept items, by target date, undated ones last. */
-export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): Delivery[] =>
+export const openDeliveriesOf = ({ deliveries }: Pick<BoardView, 'deliveries'>): Delivery[] =>
   deliveries.filter(({ status }) => status === 'ACTIVE').toSorted(byTarget)
 
 /**
@@ -57,24 +57,24 @@ export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): D
 export function sectionsOf(view: BoardData, grouping: Grouping = 'sprints'): Section[] {
   const all = rankItems(view)
   if (grouping === 'deliveries') {
-    const deliveries = openDeliveries(view)
+    const deliveries = openDeliveriesOf(view)
     const openIds = new Set(deliveries.map(({ id }) => id))
     const unplanned = all.filter(item => !openIds.has(item.deliveryId ?? '') && !isDone(view, item))
     const itemsIn = (id: string) => all.filter(({ deliveryId }) => deliveryId === id)
     return [
       ...deliveries.map(delivery => ({ id: delivery.id, sprint: null, delivery, items: itemsIn(delivery.id) })),
-      { id: backlogId, sprint: null, delivery: null, items: unplanned },
+      { id: backlogSectionId, sprint: null, delivery: null, items: unplanned },
     ]
   }
-  const sprints = openSprints(view)
+  const sprints = openSprintsOf(view)
   const openIds = new Set(sprints.map(({ id }) => id))
   const backlogItems = all.filter(({ columnId, sprintId }) => columnId === null && !openIds.has(sprintId ?? ''))
   const itemsIn = (id: string) => all.filter(({ sprintId }) => sprintId === id)
   const withoutSprint = view.board.process === 'SCRUM' ? all.filter(item => isWithoutSprint(view, item, openIds)) : []
   return [
     ...sprints.map(sprint => ({ id: sprint.id, sprint, delivery: null, items: itemsIn(sprint.id) })),
-    ...(withoutSprint.length > 0 ? [{ id: noSprintId, sprint: null, delivery: null, items: withoutSprint }] : []),
-    { id: backlogId, sprint: null, delivery: null, items: backlogItems },
+    ...(withoutSprint.length > 0 ? [{ id: noSprintSectionId, sprint: null, delivery: null, items: withoutSprint }] : []),
+    { id: backlogSectionId, sprint: null, delivery: null, items: backlogItems },
   ]
 }
 

@@ -6,7 +6,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { boardIdOf, policy, viewerFor } from './access.ts'
-import { changeBoard, chooseBoard, deleteBoard, requireCanCreate, restoreBoard } from './commands-boards.ts'
+import { changeBoard, chooseActiveBoard, deleteBoard, requireCanCreate, restoreBoard } from './commands-boards.ts'
 import { createBoard } from './commands-create.ts'
 import { refreshPeople } from './live/commands-room.ts'
 import { joinBytes, readBoardJson } from './live/storage/queries-board-json.ts'
@@ -77,7 +77,7 @@ export const boardRoutes = new Hono<AppEnv>()
     return c.json({ success: true, data })
   })
   .post('/:id/choose', requireUser, async c => {
-    const data = await chooseBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c))
+    const data = await chooseActiveBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c))
     return c.json({ success: true, data })
   })
   .post('/:id/people', requireUser, async c => {

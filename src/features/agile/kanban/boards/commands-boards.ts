@@ -1,6 +1,6 @@
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { reloadLimitedProjects } from '#features/billing/usage/commands-reload.ts'
-import { failNoProject, isProjectPaused } from '#features/billing/usage/queries-projects.ts'
+import { reloadProjectsIfLimited } from '#features/billing/usage/commands-reload.ts'
+import { failNoProjectRoom, isProjectPaused } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { Failure, fail } from '#kit/errors.ts'
@@ -45,7 +45,7 @@ export async function requireCanWork(scope: AccountScope, viewer: Viewer, boardI
 
 /** Fails with plan_limit if the plan pauses the board. */
 export async function requireNotPaused(scope: AccountScope, boardId: string): Promise<void> {
-  if (await isProjectPaused(scope, boardId)) await failNoProject(scope, 'boards.errors.plan_paused')
+  if (await isProjectPaused(scope, boardId)) await failNoProjectRoom(scope, 'boards.errors.plan_paused')
 }
 
 async function audit(scope: AccountScope, action: string, subject: string, details: Record<string, unknown>) {
@@ -79,7 +79,7 @@ export async function changeBoard(
   }
   const details = { fields: Object.keys(changes), isActive: changes.isActive, archived: changes.archived }
   await audit(scope, 'board.updated', id, details)
-  if (changes.archived !== undefined) await reloadLimitedProjects(services, scope)
+  if (changes.archived !== undefined) await reloadProjectsIfLimited(services, scope)
   return getBoard(scope, id)
 }
 
@@ -89,7 +89,7 @@ export async function deleteBoard(services: Rooms, scope: AccountScope, viewer: 
   requireCanManage(viewer, board)
   await actAsSystem(services, scope, id, 'board:delete')
   await audit(scope, 'board.deleted', id, { title: board.title })
-  await reloadLimitedProjects(services, scope)
+  await reloadProjectsIfLimited(services, scope)
   return { id }
 }
 
@@ -99,7 +99,7 @@ export async function restoreBoard(services: Rooms, scope: AccountScope, viewer:
   requireCanManage(viewer, board)
   await actAsSystem(services, scope, id, 'board:restore')
   await audit(scope, 'board.restored', id, { title: board.title })
-  await reloadLimitedProjects(services, scope)
+  await reloadProjectsIfLimited(services, scope)
   return getBoard(scope, id)
 }
 
@@ -107,21 +107,21 @@ const chooseSql = `update boards set chosen_at = max(?3, 1 + coalesce((select ma
 where account_id = ?1 and id = ?2 and archived_at is null and deleted_at is null`
 
 /** Returns whether a member decides which projects stay active when the account has more than its plan allows. */
-export const canChooseBoards = (viewer: Viewer): boolean => rightsOnOthersBoards(viewer) === 'manage'
+export const canChooseActiveBoards = (viewer: Viewer): boolean => rightsOnOthersBoards(viewer) === 'manage'
 
 /**
  * Chooses a project to stay active when the account has more than its plan allows. The project that was chosen last
  * comes first. Throws `forbidden` unless the viewer can manage all projects, and `conflict` for an archived one.
  */
-export async function chooseBoard(services: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
+export async function chooseActiveBoard(services: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
   const { title } = await getBoard(scope, id)
-  if (!canChooseBoards(viewer)) fail(...refusals.managers_only)
+  if (!canChooseActiveBoards(viewer)) fail(...refusals.managers_only)
   const statements = [
     { sql: chooseSql, args: [scope.accountId, id, scope.clock.now()] },
     abortIfNoRowChanged(),
     auditStatement(scope, 'board.chosen', { subject: id, details: { title } }),
   ]
   await commitOrRefuse(scope, statements, { id }, { aborted: () => fail(...refusals.board_archived) })
-  await reloadLimitedProjects(services, scope)
+  await reloadProjectsIfLimited(services, scope)
   return { id, title }
 }

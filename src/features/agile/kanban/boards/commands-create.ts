@@ -1,7 +1,7 @@
 import { statementsOf } from '#db/json-rows.ts'
 import { boards } from '#db/schema/boards.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { failNoProject, hasProjectRoomSql } from '#features/billing/usage/queries-projects.ts'
+import { failNoProjectRoom, hasProjectRoomSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
@@ -44,6 +44,6 @@ export async function createBoard(
     ...statementsOf(accountId, id)(upsertColumns, columns),
     auditStatement(scope, 'board.created', { subject: id, details: { title } }),
   ]
-  const aborted = () => failNoProject(scope)
+  const aborted = () => failNoProjectRoom(scope)
   return (await commitOrRefuse(scope, statements, { id }, { aborted })).response
 }

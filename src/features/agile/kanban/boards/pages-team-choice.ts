@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { actorOf, canManagePeople } from '#features/accounts/members/access.ts'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { createTeam } from '#features/accounts/teams/commands.ts'
 import { NewTeam } from '#features/accounts/teams/schema.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -24,7 +24,7 @@ export async function findOrCreateTeam(
   const name = input.success ? input.data : failFields([{ ...fieldErrors(input.error.issues)[0]!, path: 'teamName' }])
   // The idempotency key belongs to the project that is created next.
   const scopeWithoutKey = { ...scope(c), idempotency: null }
-  const existing = (await listTeamsByName(scopeWithoutKey)).find(team => nameKey(team.name) === nameKey(name))
+  const existing = (await listTeamNames(scopeWithoutKey)).find(team => nameKey(team.name) === nameKey(name))
   if (existing) return existing.id
   const members = [{ userId: scopeWithoutKey.actorId, role: 'LEAD' as const }]
   return (await createTeam(scopeWithoutKey, actorOf(c), { name, description: '' }, members)).id

@@ -1,9 +1,9 @@
-import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
+import { colleagueIdPrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
 import type { Column, Item } from './live/protocol.ts'
 import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './live/rules-state.ts'
 
 /** Returns whether a user is a scripted demo colleague. These are always online. */
-export const isDemoColleague = (userId: string): boolean => userId.startsWith(`${colleaguePrefix}_`)
+export const isDemoColleague = (userId: string): boolean => userId.startsWith(`${colleagueIdPrefix}_`)
 
 /** Time between two moves, in milliseconds. */
 const pause = 20_000

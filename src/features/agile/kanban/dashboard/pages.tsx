@@ -1,11 +1,11 @@
 import { canManagePeople } from '#features/accounts/members/access.ts'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import {
-  canChooseBoards,
+  canChooseActiveBoards,
   canCreateBoards,
   changeBoard,
-  chooseBoard,
+  chooseActiveBoard,
   requireCanCreate,
   requireCanManage,
 } from '#features/agile/kanban/boards/commands-boards.ts'
@@ -15,7 +15,7 @@ import { getBoard, listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { type BoardChange, BoardQuery } from '#features/agile/kanban/boards/schema.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
-import { requireProject } from '#features/billing/usage/queries-projects.ts'
+import { requireProjectRoom } from '#features/billing/usage/queries-projects.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
@@ -79,7 +79,7 @@ export const projectPages = listPages({
       canConfigureValue: canOpen('businessValueConfig', visitorOf(sessionOf(c))),
       canCreate: canCreateBoards(viewerFor(c)),
       planLimit: limitOf(sessionOf(c).account, 'projects'),
-      canChooseProjects: canChooseBoards(viewerFor(c)),
+      canChooseProjects: canChooseActiveBoards(viewerFor(c)),
       now: c.var.services.clock.now(),
     }
   },
@@ -100,13 +100,13 @@ export const projectPages = listPages({
     const [team, start, target] = [teamId ?? '', startDate ?? '', targetDate ?? '']
     return { title, description, teamId: team, priority, startDate: start, targetDate: target, was }
   },
-  loadFieldData: async c => ({ teams: await listTeamsByName(scope(c)), canCreateTeam: canManagePeople(c) }),
+  loadFieldData: async c => ({ teams: await listTeamNames(scope(c)), canCreateTeam: canManagePeople(c) }),
   create: {
     form: ProjectForm,
     async run(c, { teamName, ...board }) {
       requireCanCreate(viewerFor(c))
       // Check the plan before the team is created. Otherwise a refused project would leave its new team behind.
-      await requireProject(scope(c))
+      await requireProjectRoom(scope(c))
       const teamId = await findOrCreateTeam(c, { teamId: board.teamId, teamName })
       const t = translator(c.var.locale, 'boards')
       return createBoard(scope(c), { ...board, teamId }, { titleOf: name => t(`firstColumns.${name}`) })
@@ -117,7 +117,7 @@ export const projectPages = listPages({
     pause: changeProject({ isActive: false }),
     resume: changeProject({ isActive: true }),
     restore: changeProject({ archived: false }),
-    choose: (c, id) => chooseBoard(c.var.services, scope(c), viewerFor(c), id),
+    choose: (c, id) => chooseActiveBoard(c.var.services, scope(c), viewerFor(c), id),
   },
   bulk: { archive: async c => (await archiveCompleted(c.var.services, scope(c), viewerFor(c))).length },
   view: view => <ProjectsPage {...view} />,

@@ -1,11 +1,11 @@
-import { companyDemoPages } from '#features/accounts/demo/pages-company.tsx'
+import { featureDemoPages } from '#features/accounts/demo/pages-company.tsx'
 import { findDemoBoardId } from '#features/agile/kanban/demo/queries.ts'
 import { BoardDrawing } from '#features/agile/kanban/demo/views/board-drawing.tsx'
 import { translator } from '#i18n/messages.ts'
 import { paths } from '#src/paths.ts'
 
 /** Creates a demo company with the visitor as a team lead and opens the team's board. */
-export const boardDemoPages = companyDemoPages({
+export const boardDemoPages = featureDemoPages({
   path: paths.boardDemo(),
   texts: 'projects.demo',
   textsIn(locale) {

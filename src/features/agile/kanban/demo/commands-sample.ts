@@ -1,5 +1,5 @@
 import {
-  personNamed,
+  getPersonByFirstName,
   type SampleContext,
   type SampleMember,
   type SampleStatements,
@@ -33,7 +33,7 @@ function deliveryOf({ delivery }: SampleBoard, titles: ReturnType<typeof titlesO
  */
 function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
   const team = context.company.teams?.find(({ name }) => name === board.team)
-  const people = team ? Object.keys(team.people).map(firstName => personNamed(context, firstName)) : context.people
+  const people = team ? Object.keys(team.people).map(firstName => getPersonByFirstName(context, firstName)) : context.people
   const workers = people.filter(({ role }) => role !== 'OBSERVER' && role !== 'INVESTOR')
   const others = workers.filter(person => person !== context.visitor)
   return workers.length > others.length ? [...others, context.visitor] : others

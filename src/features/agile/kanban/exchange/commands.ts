@@ -2,11 +2,11 @@ import type { Statement } from '#db/client.ts'
 import { encodeRow, jsonRows, type RowsSql, sqlOf } from '#db/json-rows.ts'
 import { boards, boardViews } from '#db/schema/boards.ts'
 import { storyDetails } from '#db/schema/discovery.ts'
-import { boardEvents } from '#db/schema/sprints.ts'
+import { calendarEvents } from '#db/schema/sprints.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { failNoProject, hasProjectRoomSql } from '#features/billing/usage/queries-projects.ts'
+import { failNoProjectRoom, hasProjectRoomSql } from '#features/billing/usage/queries-projects.ts'
 import { placeImportedStatements } from '#features/discovery/initiatives/commands-import.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -24,7 +24,7 @@ const fixedColumns = { accountId: '?1', boardId: '?2', createdAt: '?4', updatedA
 const views = jsonRows(boardViews, ['id', 'name', 'query', 'isShared'])
 const insertViews = views.insert({ ...fixedColumns, ownerId: '?5' })
 
-const events = jsonRows(boardEvents, [
+const events = jsonRows(calendarEvents, [
   'id',
   'sprintId',
   'type',
@@ -187,7 +187,7 @@ async function insertStatements({ accountId, actorId }: AccountScope, boardId: s
   return statements
 }
 
-const refusalsOf = (scope: AccountScope) => ({ aborted: () => failNoProject(scope) })
+const refusalsOf = (scope: AccountScope) => ({ aborted: () => failNoProjectRoom(scope) })
 
 type Pieces = { first: Statement; inserts: readonly Statement[]; last: readonly Statement[] }
 

@@ -1,4 +1,4 @@
-import { csvCell, csvFields, namesOf } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { csvCell, csvFields, namesByIdOf } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { csvRows } from '#kit/csv.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
 
@@ -12,7 +12,7 @@ const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
  * are ISO 8601 in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.
  */
 export function boardCsv(draft: Draft): string {
-  const names = namesOf(draft, draft.items)
+  const names = namesByIdOf(draft, draft.items)
   const columns = new Map<string | null, Draft['columns'][number]>(draft.columns.map(column => [column.id, column]))
   const comments = Map.groupBy(draft.comments, ({ itemId }) => itemId)
   const commentsOf = ({ id }: DraftItem) =>

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { canManagePeople } from '#features/accounts/members/access.ts'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { canCreateBoards, requireCanCreate } from '#features/agile/kanban/boards/commands-boards.ts'
 import { findOrCreateTeam } from '#features/agile/kanban/boards/pages-team-choice.ts'
@@ -28,7 +28,7 @@ const requireUser = access(policy)
 
 async function renderImport(c: C, props: Partial<ImportPageProps> = {}, status?: number) {
   const title = translator(c.var.locale, 'boardExchange')('title')
-  const teams = await listTeamsByName(scope(c))
+  const teams = await listTeamNames(scope(c))
   const defaults = { values: {}, errors: {}, faults: [], hiddenFaultCount: 0, previewed: null }
   const view = (
     <ImportPage

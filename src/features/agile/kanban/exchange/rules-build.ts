@@ -1,5 +1,5 @@
 import { createColumns, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
-import { plainFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { importableFieldsOf } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { addNote, clean, type ExternalBoard, type ExternalItem, type Notes } from './read/rules-external.ts'
@@ -179,7 +179,7 @@ export function* draftFrom(
     draft.items.push({
       id,
       number: numbers[i]!,
-      ...plainFields(item),
+      ...importableFieldsOf(item),
       columnId: column?.id ?? null,
       ...fitToBoard(item, unmatched.length > 0 ? [`${texts.assignee}: ${unmatched.join(', ')}`] : [], notes),
       parentId: (item.parent !== null && byKey.get(item.parent)) || null,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { policy } from '#features/agile/kanban/boards/access.ts'
 import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
-import { UpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
+import { AnalyticsUpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
 import { planAllows } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -34,11 +34,11 @@ function renderUpsell(c: Context<AppEnv>, title: string) {
   const t = translator(c.var.locale, 'flow')
   const charts = lockedCharts.map(name => ({ title: t(`charts.${name}.title`), formula: t(`charts.${name}.formula`) }))
   const view = (
-    <UpsellPage namespace="flow" title={title} charts={charts}>
+    <AnalyticsUpsellPage namespace="flow" title={title} charts={charts}>
       <ButtonLink href={paths.forecasts()} variant="quiet">
         {t('forecasts')}
       </ButtonLink>
-    </UpsellPage>
+    </AnalyticsUpsellPage>
   )
   return renderPage(c, { title, view, layout: 'app' })
 }

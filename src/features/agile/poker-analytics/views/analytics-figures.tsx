@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/poker-analytics/rules.ts'
 import { useSummaryTexts } from '#features/agile/poker-history/views/texts.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
+import { levelTicks, shareTicks } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type AnalyticsFilter, csvUrl } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -57,10 +57,10 @@ export function AnalyticsFigures({ analytics, filter, teams }: Props & { teams: 
 }
 
 const axisTicks: Partial<Record<TrendName, readonly number[]>> = {
-  consensus: shares,
-  accuracy: shares,
-  firstMedian: shares,
-  confidence: levels,
+  consensus: shareTicks,
+  accuracy: shareTicks,
+  firstMedian: shareTicks,
+  confidence: levelTicks,
 }
 const minute = 60_000
 

@@ -2,12 +2,12 @@ import {
   type FacilitatorCommandType,
   runPokerFacilitatorCommand,
 } from '#features/agile/poker/sessions/commands-sessions.ts'
-import { requireParticipant, roomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
+import { requireParticipant, createRoomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
 import { facilitatorCommandHandler } from '#features/agile/sessions/api.ts'
 import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 
-const room = roomApi<PokerCommand, PokerView>('poker', PokerCommand)
+const room = createRoomApi<PokerCommand, PokerView>('poker', PokerCommand)
 const handleFacilitatorCommand = facilitatorCommandHandler<FacilitatorCommandType>(
   room.frameOf,
   runPokerFacilitatorCommand,

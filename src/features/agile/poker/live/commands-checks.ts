@@ -1,4 +1,4 @@
-import { findMember } from '#features/accounts/members/queries.ts'
+import { findMembership } from '#features/accounts/members/queries.ts'
 import { findVotingSystem } from '#features/agile/voting-systems/queries.ts'
 import type { VotingSystemRow } from '#features/agile/voting-systems/rules-system.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -15,7 +15,7 @@ export async function requireFutureFacilitator(
   scope: AccountScope,
   userId: string,
 ): Promise<{ userId: string; name: string }> {
-  const member = await findMember(scope, userId)
+  const member = await findMembership(scope, userId)
   if (member?.status !== 'ACTIVE') return failAt('facilitatorId', 'pokerSessions.errors.facilitatorUnknown')
   return { userId, name: member.user.name }
 }

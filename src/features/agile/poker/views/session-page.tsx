@@ -8,9 +8,9 @@ import { ChangeVote } from '#islands/poker/votes/change-vote.tsx'
 import { Island } from '#ui/island.tsx'
 import { NoScriptNotice } from '#ui/shell/no-script-notice.tsx'
 
-lazyParts.Results.provide(Results)
-lazyParts.ChangeVote.provide(ChangeVote)
-lazyParts.Summary.provide(Summary)
+lazyParts.LazyResults.provide(Results)
+lazyParts.LazyChangeVote.provide(ChangeVote)
+lazyParts.LazySummary.provide(Summary)
 
 type Props = {
   snapshot: Snapshot

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type PokerSessionQuery, pokerList } from '#features/agile/poker/schema.ts'
 import type { AccuracyBasis } from '#features/agile/poker/sessions/rules-metrics.ts'
 import type { Figure } from '#features/agile/rooms/rules-figures.ts'
-import { hoursAndMinutes, type SessionListView, type SessionRow } from '#features/agile/sessions/rules.ts'
+import { splitIntoHoursAndMinutes, type SessionListView, type SessionRow } from '#features/agile/sessions/rules.ts'
 import { MetricCard, SessionMetrics } from '#features/agile/sessions/views/session-metrics.tsx'
 import { SessionsPage } from '#features/agile/sessions/views/sessions-page.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -69,7 +69,7 @@ function PokerMetrics({ figures, days }: Metrics) {
   const points = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   function duration(value: number) {
     const minutes = Math.round(value)
-    return listText(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
+    return listText(minutes < 60 ? 'minutes' : 'hoursAndMinutes', splitIntoHoursAndMinutes(minutes))
   }
   const isFirstMedian = figures.estimationAccuracy.basis === 'FIRST_MEDIAN'
   const unit = t('pointsASession', { count: figures.teamVelocity.value ?? 0 })

@@ -2,7 +2,7 @@ import { ChartLine } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/retro-analytics/rules.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
+import { levelTicks, shareTicks } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type AnalyticsFilter, csvUrl } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -80,17 +80,17 @@ function Counts({ counts }: Pick<Analytics, 'counts'>) {
 
 /** Axis ticks of charts with a fixed scale. */
 const ticks: Partial<Record<TrendName, readonly number[]>> = {
-  participation: shares,
-  actionCompletion: shares,
-  negative: shares,
-  rating: levels,
+  participation: shareTicks,
+  actionCompletion: shareTicks,
+  negative: shareTicks,
+  rating: levelTicks,
 }
 
 function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   const t = useTranslations('retroAnalytics.charts')
   const format = useFormatter()
   const trendTicks = ticks[name]
-  const style = trendTicks === shares ? ({ style: 'percent' } as const) : { maximumFractionDigits: 1 }
+  const style = trendTicks === shareTicks ? ({ style: 'percent' } as const) : { maximumFractionDigits: 1 }
   return (
     <TrendFigure
       title={t(`${name}.title`)}

@@ -2,7 +2,7 @@ import {
   type AnyCommand,
   type Decision,
   requireCard,
-  requireWriter,
+  requireContributor,
 } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
@@ -45,7 +45,7 @@ const cardsInGroup = (state: RetroState, groupId: string): Card[] =>
 /** Decisions about cards, groups and reactions. */
 export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<T> } = {
   'card:add'(state, actor, { columnId, content, anonymous }, { newId }) {
-    const { id: participantId } = requireWriter(state, actor)
+    const { id: participantId } = requireContributor(state, actor)
     const { session, settings, cards } = state
     if (session.phase !== 'COLLECT') refuse('not_in_collect')
     requireColumn(state, columnId)
@@ -69,7 +69,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [{ type: 'card.added', card, participantId }]
   },
   'card:edit'(state, actor, { cardId, content }) {
-    const { id: participantId } = requireWriter(state, actor)
+    const { id: participantId } = requireContributor(state, actor)
     requireEditable(state)
     const card = requireCard(state, cardId, participantId)
     if (card.owner !== participantId) refuse('not_your_card')
@@ -77,7 +77,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [{ type: 'card.updated', cardId, content, columnId: card.columnId, participantId }]
   },
   'card:move'(state, actor, { cardId, columnId }) {
-    const { id: participantId, role } = requireWriter(state, actor)
+    const { id: participantId, role } = requireContributor(state, actor)
     requireEditable(state)
     const card = requireCard(state, cardId, participantId)
     if (card.owner !== participantId && role !== 'FACILITATOR') refuse('not_your_card')
@@ -86,7 +86,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [{ type: 'card.updated', cardId, content: card.content, columnId, participantId }]
   },
   'card:remove'(state, actor, { cardId }) {
-    const { id: participantId } = requireWriter(state, actor)
+    const { id: participantId } = requireContributor(state, actor)
     requireEditable(state)
     const card = requireCard(state, cardId, participantId)
     if (card.owner !== participantId) refuse('not_your_card')
@@ -101,7 +101,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [{ type: 'card.reacted', cardId, reaction, participantId, isAdded }]
   },
   'cards:group'(state, actor, { cardIds, groupId, title }, { newId }) {
-    const { id: participantId } = requireWriter(state, actor)
+    const { id: participantId } = requireContributor(state, actor)
     requireGrouping(state)
     const cards = [...new Set(cardIds)].map(cardId => requireCard(state, cardId, participantId))
     if (cards.some(card => !card.isShown)) refuse('card_unknown')
@@ -115,7 +115,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [...dissolutionByGroup.values(), { type: 'cards.grouped', group, cardIds: movedCards.map(card => card.id) }]
   },
   'card:ungroup'(state, actor, { cardId }) {
-    const { id: participantId } = requireWriter(state, actor)
+    const { id: participantId } = requireContributor(state, actor)
     requireGrouping(state)
     const card = requireCard(state, cardId, participantId)
     if (card.groupId === null) return []
@@ -123,7 +123,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [dissolution ?? { type: 'card.ungrouped', cardId, removedGroupId: null }]
   },
   'group:rename'(state, actor, { groupId, title }) {
-    requireWriter(state, actor)
+    requireContributor(state, actor)
     requireGrouping(state)
     const group = state.groups.get(groupId) ?? refuse('group_unknown')
     return group.title === title ? [] : [{ type: 'group.renamed', groupId, title }]
@@ -149,7 +149,7 @@ type CommentCommand = 'comment:add' | 'comment:remove'
 /** Decisions about comments. */
 export const commentDecisions: { [T in CommentCommand]: Decision<T> } = {
   'comment:add'(state, actor, { cardId, content, anonymous }, { newId }) {
-    const { id: participantId, userId, name } = requireWriter(state, actor)
+    const { id: participantId, userId, name } = requireContributor(state, actor)
     if (!requireCard(state, cardId, participantId).isShown) refuse('card_unknown')
     if (state.comments.size >= maxComments) refuse('too_many_comments')
     const ownCount = [...state.comments.values()].filter(({ owner }) => owner === participantId).length

@@ -1,4 +1,4 @@
-import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-decisions.ts'
+import { type AnyCommand, type Decision, requireContributor } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import { isAfter, openTopicsOf, topicsOf } from '#features/agile/retros/live/rules-state.ts'
 import { requireFacilitator, requireFacilitatorBeforeEnd } from '#features/agile/rooms/rules-people.ts'
@@ -10,7 +10,7 @@ const noVotes: readonly string[] = []
 /** Decisions about votes and discussed topics. */
 export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<T> } = {
   'vote:cast'(state, actor, { topicId }) {
-    const { id: participantId } = requireWriter(state, actor)
+    const { id: participantId } = requireContributor(state, actor)
     if (state.session.phase !== 'VOTE') refuse('not_in_vote')
     const topics = topicsOf(state)
     if (!topics.has(topicId)) refuse('topic_unknown')
@@ -22,7 +22,7 @@ export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<
     return [{ type: 'vote.cast', participantId, topicId }]
   },
   'vote:withdraw'(state, actor, { topicId }) {
-    const { id: participantId } = requireWriter(state, actor)
+    const { id: participantId } = requireContributor(state, actor)
     if (state.session.phase !== 'VOTE') refuse('not_in_vote')
     return state.votes.get(participantId)?.includes(topicId) ? [{ type: 'vote.withdrawn', participantId, topicId }] : []
   },

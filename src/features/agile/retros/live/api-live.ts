@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { proposalsOf } from '#features/agile/retros/cards/rules-proposals.ts'
 import { suggestGroups } from '#features/agile/retros/cards/rules-similarity.ts'
 import { archiveRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
-import { requireParticipant, roomApi, sendList, sessionRoutes } from '#features/agile/rooms/api-command.ts'
+import { requireParticipant, createRoomApi, sendList, sessionRoutes } from '#features/agile/rooms/api-command.ts'
 import { facilitatorCommandHandler } from '#features/agile/sessions/api.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -12,7 +12,7 @@ import { refusals } from './rules-refusals.ts'
 
 type C = Context<AppEnv>
 
-const room = roomApi<RetroCommand, RetroView>('retro', RetroCommand)
+const room = createRoomApi<RetroCommand, RetroView>('retro', RetroCommand)
 
 /** Suggested groups for the facilitator, computed from the cards that everyone sees. */
 async function sendSuggestions(c: C) {

@@ -1,15 +1,15 @@
 import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
-import { type Assignment, assignmentStatements } from '#features/agile/action-items/commands-notices.ts'
+import { type Assignment, assigneeNoticeStatements } from '#features/agile/action-items/commands-notices.ts'
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import { startNoticeStatements } from '#features/agile/rooms/live/commands-start-notices.ts'
 import { splitExisting } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { retroFacts } from './rules-facts.ts'
-import type { RetroFact, RetroState, Writers } from './rules-state.ts'
+import type { RetroFact, RetroState, WriterCounts } from './rules-state.ts'
 import { cardRow, commentRow, itemRow, reactionRow, sessionRow, voteRow } from './storage/commands-live-rows.ts'
 import * as sql from './storage/commands-live-sql.ts'
-import { retroRows } from './storage/rules-rows.ts'
+import { createTouchedRetroRows } from './storage/rules-rows.ts'
 
 /** Returns the statements that store the draft after a batch of facts: one per kind of row, for any number of facts. */
 export function retroStatements(
@@ -18,7 +18,7 @@ export function retroStatements(
   facts: readonly RetroFact[],
   keys: OwnerKeys,
 ): Statement[] {
-  const touched = retroRows()
+  const touched = createTouchedRetroRows()
   for (const fact of facts) retroFacts.markRows(touched, fact, draft)
 
   const now = scope.clock.now()
@@ -61,7 +61,7 @@ export function retroStatements(
     ...statement(sql.upsertComments, commentRows),
     ...statement(sql.deleteReactionsOfCards, [...touched.cardsWithoutReactions]),
     ...statement(sql.deleteComments, comments.missing),
-    ...(draft.session.isDemo ? [] : assignmentStatements(scope, assignmentsOf(draft, facts))),
+    ...(draft.session.isDemo ? [] : assigneeNoticeStatements(scope, assignmentsOf(draft, facts))),
     ...statement(sql.upsertItems, itemRows, draft.session.teamId, now),
     ...statement(sql.deleteItems, items.missing),
     ...(touched.writers
@@ -76,8 +76,8 @@ export function retroStatements(
 const countVotes = (topicIds: readonly string[], topicId: string) => topicIds.filter(id => id === topicId).length
 
 /** Returns the statements that store the number of writers and delete everything that could identify them. */
-const forgetOwnersStatements = (sessionArgs: string[], writers: Writers): Statement[] => [
-  { sql: sql.forgetSecret, args: [...sessionArgs, JSON.stringify(writers)] },
+const forgetOwnersStatements = (sessionArgs: string[], writers: WriterCounts): Statement[] => [
+  { sql: sql.forgetSecretAndStoreWriters, args: [...sessionArgs, JSON.stringify(writers)] },
   { sql: sql.forgetCardOwners, args: sessionArgs },
   { sql: sql.forgetCommentOwners, args: sessionArgs },
   { sql: sql.forgetReactionOwners, args: sessionArgs },

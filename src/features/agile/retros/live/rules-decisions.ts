@@ -17,7 +17,7 @@ export type Decision<T extends AnyCommand['type']> = (
 ) => RetroFact[]
 
 /** Returns the actor if they can contribute to a running retro. Refuses observers. */
-export function requireWriter(state: RetroState, actor: Actor): Person {
+export function requireContributor(state: RetroState, actor: Actor): Person {
   const participant = requireActiveParticipant(state, actor)
   requireRunning(state)
   if (participant.role === 'OBSERVER') refuse('observers_watch')

@@ -6,9 +6,9 @@ import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
 import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/live/rules-shared-facts.ts'
 import { defineFacts } from '#kit/live/facts.ts'
 import type { RetroView } from './protocol.ts'
-import { clearOwnMarks, retroPeopleFacts } from './rules-people-facts.ts'
-import type { RetroState, Writers } from './rules-state.ts'
-import { fact, type RetroRows } from './storage/rules-rows.ts'
+import { unmarkOwnContent, retroPeopleFacts } from './rules-people-facts.ts'
+import type { RetroState, WriterCounts } from './rules-state.ts'
+import { fact, type TouchedRetroRows } from './storage/rules-rows.ts'
 
 type SessionUpdate = Pick<RetroView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'>
 
@@ -27,7 +27,7 @@ function forgetOwners(draft: RetroState) {
 
 const statusFacts = {
   'session.started': sessionFacts['session.started'],
-  'session.completed': fact<{ at: number; writers: Writers }, object>({
+  'session.completed': fact<{ at: number; writers: WriterCounts }, object>({
     apply(draft, completion) {
       sessionFacts['session.completed'].apply?.(draft, completion)
       forgetOwners(draft)
@@ -35,7 +35,7 @@ const statusFacts = {
     toEvent: () => ({}),
     updateView(view, completion) {
       sessionFacts['session.completed'].updateView?.(view, completion)
-      clearOwnMarks(view)
+      unmarkOwnContent(view)
     },
     markRows(rows, { writers }) {
       rows.session = true
@@ -60,7 +60,7 @@ const statusFacts = {
   }),
 }
 
-export const retroFacts = defineFacts<RetroState, RetroView, RetroRows>()({
+export const retroFacts = defineFacts<RetroState, RetroView, TouchedRetroRows>()({
   ...timerFacts,
   ...commentFacts,
   ...retroPeopleFacts,

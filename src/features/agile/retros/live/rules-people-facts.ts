@@ -21,7 +21,7 @@ type EventOf<Key extends keyof typeof people> = NonNullable<(typeof people)[Key]
 type ParticipantJoined = EventOf<'participant.joined'> & { checkIn?: CheckInView; own?: OwnContent }
 
 /** Clears `mine` on cards, comments and reactions of which the viewer is not the named author. */
-export function clearOwnMarks(view: RetroView) {
+export function unmarkOwnContent(view: RetroView) {
   const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
   view.cards = view.cards.map(card => ({
     ...card,
@@ -37,7 +37,7 @@ const countOwnHiddenCards = ({ cards }: RetroView) => cards.filter(({ isShown })
 function clearOwnContent(view: RetroView) {
   view.hiddenCards += countOwnHiddenCards(view)
   view.cards = view.cards.filter(({ isShown }) => isShown)
-  clearOwnMarks(view)
+  unmarkOwnContent(view)
   view.myVotes = []
   view.rating = { ...view.rating, mine: null }
 }

@@ -58,7 +58,7 @@ export type Comment = Omit<CommentView, 'mine' | 'moderation'> & {
  * anonymous cards are counted separately, and the larger number is stored. Counting them together would show how many
  * people wrote both kinds, and that could reveal authors.
  */
-export type Writers = { total: number; columns: Record<string, number> }
+export type WriterCounts = { total: number; columns: Record<string, number> }
 
 /**
  * A retro in its room. Objects in the maps and lists are replaced, never changed in place. The maps and lists are
@@ -158,7 +158,7 @@ export function tallyOf(state: RetroState): { topicId: string; count: number }[]
 export const suggestedVotes = (topics: number): number => Math.max(3, Math.round(Math.sqrt(topics)))
 
 /** Counts the people who wrote cards. Works only until the owners of anonymous cards are deleted. */
-export function countWriters({ cards: cardMap }: Pick<RetroState, 'cards'>): Writers {
+export function countCardWriters({ cards: cardMap }: Pick<RetroState, 'cards'>): WriterCounts {
   const cards = [...cardMap.values()]
   const countDistinct = (ids: readonly (string | null)[]) => new Set(ids.filter(id => id !== null)).size
   const countAuthors = (writtenCards: readonly Card[]) =>

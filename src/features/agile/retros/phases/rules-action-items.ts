@@ -1,6 +1,6 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
-import { isPast } from '#features/agile/action-items/rules.ts'
-import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-decisions.ts'
+import { isPastInAllZones } from '#features/agile/action-items/rules.ts'
+import { type AnyCommand, type Decision, requireContributor } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   isAnonymousIn,
@@ -14,7 +14,7 @@ import { type RuleContext, requireSystem, requireTarget } from '#features/agile/
 type ActionCommand = `action:${'add' | 'update' | 'remove' | 'sync'}`
 
 function refusePastDate(dueDate: string | null | undefined, now: number) {
-  if (dueDate && isPast(dueDate, now)) refuse('due_in_past')
+  if (dueDate && isPastInAllZones(dueDate, now)) refuse('due_in_past')
 }
 
 function requireActionPhase({ settings, session }: RetroState) {
@@ -32,14 +32,14 @@ function assigneeOf(state: RetroState, participantId: string | null) {
 /** Decisions about drafts of action items. Drafts can be written in the discussion only. */
 export const draftDecisions: { [T in `draft:${'add' | 'remove'}` & AnyCommand['type']]: Decision<T> } = {
   'draft:add'(state, actor, { topicId, title }, { newId }) {
-    requireWriter(state, actor)
+    requireContributor(state, actor)
     requireDiscussion(state)
     if (!topicsOf(state).has(topicId)) refuse('topic_unknown')
     if (state.actionDrafts.size >= maxActionDrafts) refuse('too_many_drafts')
     return [{ type: 'draft.added', draft: { id: newId('dra'), topicId, title } }]
   },
   'draft:remove'(state, actor, { draftId }) {
-    requireWriter(state, actor)
+    requireContributor(state, actor)
     requireDiscussion(state)
     if (!state.actionDrafts.has(draftId)) refuse('draft_unknown')
     return [{ type: 'draft.removed', draftId }]
@@ -75,7 +75,7 @@ const blankItem = {
 /** Decisions about action items. */
 export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decision<T> } = {
   'action:add'(state, actor, { id: _, type: _type, ...input }, { now, newId }) {
-    const { id: actorId } = requireWriter(state, actor)
+    const { id: actorId } = requireContributor(state, actor)
     requireActionPhase(state)
     refusePastDate(input.dueDate, now)
     if (input.cardId !== null && !state.cards.has(input.cardId) && !state.groups.has(input.cardId))
@@ -90,7 +90,7 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
     return [{ type: 'action.added', item, actorId: isNamed ? actorId : null }]
   },
   'action:update'(state, actor, { id: _, type: _type, itemId, ...input }, { now }) {
-    const { id: actorId } = requireWriter(state, actor)
+    const { id: actorId } = requireContributor(state, actor)
     requireActionPhase(state)
     const before = state.actionItems.get(itemId) ?? refuse('item_unknown')
     if (input.dueDate !== before.dueDate) refusePastDate(input.dueDate, now)
@@ -102,7 +102,7 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
     return isSame ? [] : [{ type: 'action.updated', item, actorId: isNamed ? actorId : null }]
   },
   'action:remove'(state, actor, { itemId }) {
-    requireWriter(state, actor)
+    requireContributor(state, actor)
     requireActionPhase(state)
     if (!state.actionItems.has(itemId)) refuse('item_unknown')
     return [{ type: 'action.removed', itemId }]

@@ -1,4 +1,4 @@
-import { type Decision, requireWriter } from '#features/agile/retros/live/rules-decisions.ts'
+import { type Decision, requireContributor } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   isAfter,
@@ -26,7 +26,7 @@ export const participationDecisions: { [T in ParticipationCommand]: Decision<T> 
     return isSame ? [] : [{ type: 'participant.checked_in', participantId, mood, answer }]
   },
   'participant:ready'(state, actor, { ready }) {
-    const { id: participantId, readyPhase } = requireWriter(state, actor)
+    const { id: participantId, readyPhase } = requireContributor(state, actor)
     const isReady = readyPhase === state.session.phase
     return isReady === ready ? [] : [{ type: 'participant.ready', participantId, ready }]
   },

@@ -2,7 +2,7 @@ import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
 import type { AnyCommand, Decision } from '#features/agile/retros/live/rules-decisions.ts'
 import { type RefusalReason, refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
-  countWriters,
+  countCardWriters,
   isAfter,
   phaseIndex,
   type RetroFact,
@@ -59,7 +59,7 @@ function enterPhase(state: RetroState, phase: Phase, context: PhaseContext): Ret
   const topicEnd: RetroFact[] =
     state.topic && phase !== 'DISCUSS' ? [{ type: 'topic.selected', topic: null, discussed: state.discussed }] : []
   const completion: RetroFact[] =
-    phase === 'COMPLETED' ? [{ type: 'session.completed', at: now, writers: countWriters(state) }] : []
+    phase === 'COMPLETED' ? [{ type: 'session.completed', at: now, writers: countCardWriters(state) }] : []
   const items = isAfter(phase, 'DISCUSS') ? itemsFromDrafts(state, context) : []
   return [...topicEnd, { type: 'phase.changed', phase }, ...items, ...timerFacts, ...completion]
 }

@@ -1,5 +1,5 @@
 import { getRetroWithParticipants, listRetros } from '#features/agile/retros/queries.ts'
-import { RetroChange, RetroRequest, retroList } from '#features/agile/retros/schema.ts'
+import { RetroChange, NewRetro, retroList } from '#features/agile/retros/schema.ts'
 import { sessionRecords } from '#features/agile/sessions/api.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { createRetroFromRequest, deleteRetro, duplicateRetro, restoreRetro, updateRetro } from './commands-sessions.ts'
@@ -9,7 +9,7 @@ import { retroMetrics } from './queries-metrics.ts'
 export const { recordRoutes: retroRecords, accountRoutes: accountRetros } = sessionRecords({
   policy: { auth: 'user', page: 'retros' },
   List: retroList.schema,
-  New: RetroRequest,
+  New: NewRetro,
   Update: RetroChange,
   list: listRetros,
   get: getRetroWithParticipants,

@@ -1,8 +1,8 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
 import { formatColumns } from '#features/agile/retros/formats/texts.ts'
-import { getRetro, getRetroContent, type RetroRow } from '#features/agile/retros/queries.ts'
+import { getRetro, getRetroConfiguration, type RetroRow } from '#features/agile/retros/queries.ts'
 import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
-import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
+import type { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
 import { findTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { type RoomServices, sessionCommands } from '#features/agile/sessions/commands.ts'
@@ -27,7 +27,7 @@ export const unarchiveRetro = sessions.unarchive
 export const archiveRetro = sessions.runFacilitatorCommand
 
 /** Returns the configuration for a request: its own fields, then its template's, then the defaults. */
-export async function resolveContent(scope: AccountScope, locale: Locale, request: RetroRequest) {
+export async function resolveConfiguration(scope: AccountScope, locale: Locale, request: NewRetro) {
   const { templateId, settings, timer } = request
   const template = templateId === null ? null : await findTemplate(scope, locale, templateId)
   if (templateId !== null && !template) failAt('templateId', 'retroPlanning.errors.unknown')
@@ -48,9 +48,9 @@ export async function resolveContent(scope: AccountScope, locale: Locale, reques
 export const createRetroFromRequest = async (
   scope: AccountScope,
   locale: Locale,
-  request: RetroRequest,
+  request: NewRetro,
   sessionDate: SessionDate = {},
-) => createRetro(scope, await resolveContent(scope, locale, request), sessionDate)
+) => createRetro(scope, await resolveConfiguration(scope, locale, request), sessionDate)
 
 /**
  * Updates the given fields of a retro through its room, all or none. Its facilitators can always change its settings.
@@ -86,6 +86,6 @@ export async function updateRetro(
  * this month. `getCopyName` returns the name of the copy. Throws the same errors as `createRetro`.
  */
 export async function duplicateRetro(scope: AccountScope, id: string, getCopyName: (name: string) => string) {
-  const { name, templateId: _, ...content } = await getRetroContent(scope, id)
+  const { name, templateId: _, ...content } = await getRetroConfiguration(scope, id)
   return createRetro(scope, { ...content, name: copyName(name, getCopyName), templateId: null })
 }

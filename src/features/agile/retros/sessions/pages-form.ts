@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { formatColumns } from '#features/agile/retros/formats/texts.ts'
-import { getRetro, getRetroContent } from '#features/agile/retros/queries.ts'
+import { getRetro, getRetroConfiguration } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { contentFormValues } from '#features/agile/retros/sessions/rules-form.ts'
 import { findTemplate, listAllTemplates } from '#features/agile/retros/templates/queries.ts'
@@ -16,14 +16,14 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 type C = Context<AppEnv>
 
 /** Loads the teams and templates for a retro form. */
-export async function loadChoices(c: C) {
-  const [teams, templates] = await Promise.all([listTeamsByName(scope(c)), listAllTemplates(scope(c), c.var.locale)])
+export async function loadTeamsAndTemplates(c: C) {
+  const [teams, templates] = await Promise.all([listTeamNames(scope(c)), listAllTemplates(scope(c), c.var.locale)])
   const canCreateTeam = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
   return { teams, canCreateTeam, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
 }
 
 /** Returns the initial form values, from a template or the defaults. */
-export async function initialValues(c: C, templateId: string | undefined): Promise<Values> {
+export async function loadTemplateValues(c: C, templateId: string | undefined): Promise<Values> {
   const template = templateId ? await findTemplate(scope(c), c.var.locale, templateId) : null
   if (!template) {
     const columns = formatColumns(c.var.locale)('CUSTOM')
@@ -35,25 +35,25 @@ export async function initialValues(c: C, templateId: string | undefined): Promi
 }
 
 /** Returns the form values of a stored retro, or of a new one from the template, sprint or board in the URL. */
-export async function formValues(c: C, id: string | null): Promise<Values> {
+export async function loadFormValues(c: C, id: string | null): Promise<Values> {
   if (id === null) {
     const { template, sprint, board } = c.req.query()
     const [templateValues, boardValues] = await Promise.all([
-      initialValues(c, template),
+      loadTemplateValues(c, template),
       meetingValues(c, 'retro', { sprint, board }),
     ])
     return { ...templateValues, ...boardValues }
   }
-  const content = await getRetroContent(scope(c), id)
+  const content = await getRetroConfiguration(scope(c), id)
   const { name, teamId, format } = content
   return { name, teamId: teamId ?? '', ...contentFormValues(content, format === 'CUSTOM' ? 'format:CUSTOM' : 'keep') }
 }
 
 /** Returns the choices of the form, and the state of the retro to edit. */
-export async function formChoices(c: C, id: string | null) {
-  const { templates, canCreateTeam } = await loadChoices(c)
+export async function loadFormChoices(c: C, id: string | null) {
+  const { templates, canCreateTeam } = await loadTeamsAndTemplates(c)
   if (id === null) return { templates, canCreateTeam, editedRetro: null }
-  const [{ status }, { columns }] = await Promise.all([getRetro(scope(c), id), getRetroContent(scope(c), id)])
+  const [{ status }, { columns }] = await Promise.all([getRetro(scope(c), id), getRetroConfiguration(scope(c), id)])
   return {
     // Templates apply only to new retros.
     templates: [],

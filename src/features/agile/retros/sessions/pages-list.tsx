@@ -14,7 +14,7 @@ import {
   unarchiveRetro,
   updateRetro,
 } from './commands-sessions.ts'
-import { formChoices, formValues } from './pages-form.ts'
+import { loadFormChoices, loadFormValues } from './pages-form.ts'
 import { retroMetrics } from './queries-metrics.ts'
 import { NewRetroForm, RetroEditForm } from './schema-form.ts'
 
@@ -28,8 +28,8 @@ export const retroListPages = sessionListPages({
   figures: (c, { teamId }) => retroMetrics(scope(c), { days: 90, teamId }),
   get: getRetro,
   countThisMonth: account => countRetrosSince(account, startOfMonth(account.clock.now())),
-  values: formValues,
-  choices: formChoices,
+  values: loadFormValues,
+  choices: loadFormChoices,
   create: { form: NewRetroForm, run: (c, input) => createRetroFromRequest(scope(c), c.var.locale, input) },
   edit: {
     form: RetroEditForm,

@@ -1,6 +1,6 @@
 import type { Format, Phase, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { formats } from '#features/agile/retros/live/protocol.ts'
-import { timerOf } from '#features/agile/retros/rules-settings.ts'
+import { sharedPhaseTimerOf } from '#features/agile/retros/rules-settings.ts'
 
 /** Number of columns that the form has fields for. */
 export const maxFormColumns = 8
@@ -33,7 +33,7 @@ type Content = { description: string; format: Format; columns: readonly RetroCol
 /** Returns the form values for a retro. Unchecked boxes are omitted. `base` is the selected format or template. */
 export function contentFormValues(content: Content, base = `format:${content.format}`): Record<string, string> {
   const { description, columns, settings } = content
-  const timer = timerOf(settings)
+  const timer = sharedPhaseTimerOf(settings)
   return {
     description,
     base,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
+import { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
 import {
   booleanSettings,
   columnColors,
@@ -77,7 +77,7 @@ export function contentOfForm(form: ContentForm) {
   const isCustom = form.base === 'format:CUSTOM'
   return {
     description: form.description,
-    ...(baseKind === 'format' && { format: baseId as z.input<typeof RetroRequest>['format'] }),
+    ...(baseKind === 'format' && { format: baseId as z.input<typeof NewRetro>['format'] }),
     ...(isCustom && { columns: columnsIn(form) }),
     templateId: baseKind === 'template' ? baseId : null,
     ...(form.timer !== undefined && { timer: form.timer }),
@@ -102,14 +102,14 @@ const fields = {
 export const NewRetroForm = z
   .strictObject(fields)
   .transform(
-    (form): z.input<typeof RetroRequest> => ({
+    (form): z.input<typeof NewRetro> => ({
       ...contentOfForm(form),
       name: form.name,
       teamId: form.teamId || null,
       status: 'WAITING',
     }),
   )
-  .pipe(RetroRequest)
+  .pipe(NewRetro)
 
 /** The form for an existing retro. It sends a status only before the retro starts. */
 export const RetroEditForm = z

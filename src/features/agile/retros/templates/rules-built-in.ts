@@ -1,5 +1,5 @@
 import type { Format, RetroSettings } from '#features/agile/retros/live/protocol.ts'
-import { phaseTimersOf } from '#features/agile/retros/rules-settings.ts'
+import { equalPhaseTimersOf } from '#features/agile/retros/rules-settings.ts'
 
 export const difficulties = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 export type Difficulty = (typeof difficulties)[number]
@@ -16,7 +16,7 @@ type BuiltInTemplate = {
   settings?: Partial<RetroSettings>
 }
 
-const withTimer = (seconds: number) => ({ timerEnabled: true, phaseTimers: phaseTimersOf(seconds) })
+const withTimer = (seconds: number) => ({ timerEnabled: true, phaseTimers: equalPhaseTimersOf(seconds) })
 
 /** The templates that every account has. Their texts are in the message catalogue. */
 export const builtIns = {

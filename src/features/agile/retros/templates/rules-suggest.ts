@@ -17,7 +17,7 @@ export function difficultyForGroup(participants: number): Difficulty {
 }
 
 /** Returns the rank of a template, the best one highest: rating × ln(uses + 1). 0 without ratings or uses. */
-export const rankOf = ({ rating, timesUsed }: TemplateUsage): number => (rating ?? 0) * Math.log(timesUsed + 1)
+export const scoreOf = ({ rating, timesUsed }: TemplateUsage): number => (rating ?? 0) * Math.log(timesUsed + 1)
 
 const includesGroupSize = ({ participantRange: { min, max } }: SuggestibleTemplate, participants: number) =>
   participants >= min && participants <= max
@@ -31,7 +31,7 @@ export const suggestFor = <T extends SuggestibleTemplate>(templates: readonly T[
     .filter(({ difficulty }) => difficulty === difficultyForGroup(participants))
     .toSorted(
       (a, b) =>
-        rankOf(b.usageData) - rankOf(a.usageData) ||
+        scoreOf(b.usageData) - scoreOf(a.usageData) ||
         Number(includesGroupSize(b, participants)) - Number(includesGroupSize(a, participants)) ||
         (a.name < b.name ? -1 : 1),
     )

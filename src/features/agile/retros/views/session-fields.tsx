@@ -29,7 +29,7 @@ export function RetroFields({ fieldData, values, errors }: Props) {
       {teams.length === 0 && canCreateTeam && <NoTeamHint />}
       {!editedRetro?.isOver && (
         <>
-          <BaseFields templates={templates} values={values} errors={errors} columns={editedRetro?.columns ?? null} />
+          <TemplateOrFormatFields templates={templates} values={values} errors={errors} columns={editedRetro?.columns ?? null} />
           <SettingsFields />
         </>
       )}
@@ -56,7 +56,7 @@ function NoTeamHint() {
  *   formats.
  * - `columns` are the titles of the current columns. Null in the form for a new retro.
  */
-export function BaseFields({
+export function TemplateOrFormatFields({
   templates,
   values,
   errors,

@@ -1,5 +1,5 @@
 import { ActionsPhase } from '#islands/retros/actions/actions-phase.tsx'
-import Board, { laterPhases } from '#islands/retros/board.tsx'
+import Board, { laterPhaseComponents } from '#islands/retros/board.tsx'
 import { DiscussPhase } from '#islands/retros/discuss/discuss-phase.tsx'
 import { Summary } from '#islands/retros/end/summary.tsx'
 import { GroupPhase } from '#islands/retros/group/group-phase.tsx'
@@ -9,11 +9,11 @@ import { Island } from '#ui/island.tsx'
 import { NoScriptNotice } from '#ui/shell/no-script-notice.tsx'
 
 // The server renders all phases. Browsers load the later ones on demand.
-laterPhases.GROUP.provide(GroupPhase)
-laterPhases.VOTE.provide(VotePhase)
-laterPhases.DISCUSS.provide(DiscussPhase)
-laterPhases.ACTION_ITEMS.provide(ActionsPhase)
-laterPhases.COMPLETED.provide(Summary)
+laterPhaseComponents.GROUP.provide(GroupPhase)
+laterPhaseComponents.VOTE.provide(VotePhase)
+laterPhaseComponents.DISCUSS.provide(DiscussPhase)
+laterPhaseComponents.ACTION_ITEMS.provide(ActionsPhase)
+laterPhaseComponents.COMPLETED.provide(Summary)
 
 type Props = BoardProps & {
   /** Whether the page layout adds margins. The public layout for guests does not. */

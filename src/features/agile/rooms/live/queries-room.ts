@@ -69,7 +69,7 @@ export const sessionColumns = [
 export const personColumns = ['id', 'userId', 'name', 'role', 'status', 'joinedAt'] as const
 
 /** Returns the timer in the row of a session. */
-export const timerOf = (row: Row) =>
+export const timerFromRow = (row: Row) =>
   row.timer_ends_at === null ? null : { endsAt: Number(row.timer_ends_at), duration: Number(row.timer_duration) }
 
 /** Returns the people of a session by id, and the ids of members by user id. */

@@ -3,7 +3,7 @@ import { type RemovedPerson, visibleRemovedPeople } from '#features/agile/rooms/
 import { factDefiners } from '#kit/live/facts.ts'
 import {
   type PersonView,
-  type RoomRows,
+  type TouchedRoomRows,
   type RoomState,
   type RoomView,
   touchPerson,
@@ -32,7 +32,7 @@ function changePerson({ session, participants }: PeopleState, id: string, change
   updateNamedFacilitator(session, participants.values())
 }
 
-function touchSessionAndPerson(rows: RoomRows, fact: { participantId: string }) {
+function touchSessionAndPerson(rows: TouchedRoomRows, fact: { participantId: string }) {
   rows.session = true
   touchPerson(rows, fact)
 }
@@ -59,7 +59,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
   recordOf: (participant: Participant, previous: Participant | undefined) => Participant = participant => participant,
 ) {
   type ParticipantJoined = { participant: Person; mine?: true; removedPeople?: RemovedPerson[] }
-  const { fact } = factDefiners<State, RoomView, RoomRows>()
+  const { fact } = factDefiners<State, RoomView, TouchedRoomRows>()
   return {
     /** `mine` is set if the viewer is the one who joined. */
     'participant.joined': fact<{ participant: Participant }, ParticipantJoined>({

@@ -27,9 +27,9 @@ export type RoomView = {
 }
 
 /** The changed rows that all kinds of session share: the session, its people and its comments. */
-export type RoomRows = { session: boolean; people: Set<string>; comments: Set<string> }
+export type TouchedRoomRows = { session: boolean; people: Set<string>; comments: Set<string> }
 
-export const { fact } = factDefiners<RoomState, RoomView, RoomRows>()
+export const { fact } = factDefiners<RoomState, RoomView, TouchedRoomRows>()
 
 export function touchSession(rows: { session: boolean }) {
   rows.session = true

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Presents analytics to accounts whose plan doesn't include it. */
-export function UpsellPage({ namespace, title, breadcrumb, charts, children }: Props) {
+export function AnalyticsUpsellPage({ namespace, title, breadcrumb, charts, children }: Props) {
   const t = useTranslations(namespace)
   const names = plansWith('analytics').map(id => planOf(id).name)
   const plans = useFormatter().list(names, { type: 'disjunction' })

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import type { SeriesStore } from '#features/agile/schedule/meeting-kind.ts'
+import type { SeriesReader } from '#features/agile/schedule/meeting-kind.ts'
 import { listPlanned } from '#features/agile/schedule/queries.ts'
 import { listSeries, listSessionsOfSeries, type SeriesRow } from '#features/agile/schedule/series/queries-series.ts'
 import {
-  meetingLength,
+  meetingLengthMs,
   meetingsFrom,
   occurrenceOf,
   recurrenceRule,
@@ -37,7 +37,7 @@ const eventOf = (meeting: Meeting, url: string): CalendarEvent => ({
   description: meeting.description,
   url,
   at: meeting.scheduledAt,
-  length: meetingLength,
+  length: meetingLengthMs,
   changedAt: meeting.updatedAt,
   remindBefore: meeting.remindBefore,
 })
@@ -102,7 +102,7 @@ export async function seriesEvents(
 }
 
 /** Lists the planned sessions and series of a tool as calendar events, from a month ago to a year ahead. */
-export async function accountEvents(scope: AccountScope, meetingKind: SeriesStore<WithDescription>, origin: string) {
+export async function accountEvents(scope: AccountScope, meetingKind: SeriesReader<WithDescription>, origin: string) {
   const now = scope.clock.now()
   const from = now - 31 * day
   const [{ items }, series] = await Promise.all([
@@ -117,7 +117,7 @@ export async function accountEvents(scope: AccountScope, meetingKind: SeriesStor
 }
 
 /** Responds with a calendar file. */
-export const calendarFile = (c: Context<AppEnv>, name: string, events: CalendarEvent[], fileName: string) =>
+export const sendCalendarFile = (c: Context<AppEnv>, name: string, events: CalendarEvent[], fileName: string) =>
   c.body(calendarText(name, events), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': `attachment; filename="${fileName}.ics"`,

@@ -8,7 +8,7 @@ import { type AppEnv, scheduledScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { paths } from '#src/paths.ts'
-import { calendarFile, seriesEvents, sessionEvent } from './export-ical.ts'
+import { sendCalendarFile, seriesEvents, sessionEvent } from './export-ical.ts'
 
 type C = Context<AppEnv>
 
@@ -26,9 +26,9 @@ export const calendarPages = <Content extends { description: string }, Input, Ch
       const session = await getPlannable(account, meetingKind.tool, c.req.param('id') ?? '')
       const { scheduledAt } = session
       if (scheduledAt === null) return fail('not_found')
-      return calendarFile(c, session.name, [sessionEvent({ ...session, scheduledAt }, originOf(c))], 'session')
+      return sendCalendarFile(c, session.name, [sessionEvent({ ...session, scheduledAt }, originOf(c))], 'session')
     })
     .get(paths.seriesCalendar(meetingKind.tool, ':seriesId'), access(viewPolicy), async c => {
       const series = await getSeries(scope(c), meetingKind, c.req.param('seriesId') ?? '')
-      return calendarFile(c, series.name, await seriesEvents(scope(c), meetingKind.tool, series, originOf(c)), 'series')
+      return sendCalendarFile(c, series.name, await seriesEvents(scope(c), meetingKind.tool, series, originOf(c)), 'series')
     })

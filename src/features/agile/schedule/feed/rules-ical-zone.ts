@@ -1,4 +1,4 @@
-import { offsetAt } from '#features/accounts/accounts/rules-days.ts'
+import { offsetMsAt } from '#features/accounts/accounts/rules-days.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -16,7 +16,7 @@ const offsetText = (offset: number) => {
 
 /** Returns a moment in the local time of a zone, in iCalendar format: `20261130T100000`. */
 export const wallStamp = (moment: number, zone: string): string =>
-  utcStamp(moment + offsetAt(moment, zone)).slice(0, -1)
+  utcStamp(moment + offsetMsAt(moment, zone)).slice(0, -1)
 
 /** Returns a moment in UTC, in iCalendar format: `20261130T100000Z`. */
 export const utcStamp = (moment: number): string => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -27,15 +27,15 @@ type ClockChange = { at: number; offsetBefore: number; offsetAfter: number }
 /** Returns the clock changes of a zone between two moments. */
 function clockChanges(zone: string, start: number, end: number): ClockChange[] {
   const changes: ClockChange[] = []
-  let offset = offsetAt(start, zone)
+  let offset = offsetMsAt(start, zone)
   for (let at = start; at < end; at += searchStep) {
-    const nextOffset = offsetAt(at + searchStep, zone)
+    const nextOffset = offsetMsAt(at + searchStep, zone)
     if (nextOffset === offset) continue
     // Halve the step until the minute of the change remains.
     let [low, high] = [at, at + searchStep]
     while (high - low > minute) {
       const middle = Math.floor((low + high) / 2 / minute) * minute
-      if (offsetAt(middle, zone) === offset) low = middle
+      if (offsetMsAt(middle, zone) === offset) low = middle
       else high = middle
     }
     changes.push({ at: high, offsetBefore: offset, offsetAfter: nextOffset })
@@ -47,7 +47,7 @@ function clockChanges(zone: string, start: number, end: number): ClockChange[] {
 /** Returns the definition of a time zone (RFC 5545, VTIMEZONE), from a month before `moment` to five years after. */
 export function zoneLines(zone: string, moment: number): string[] {
   const start = Math.floor(moment / day) * day - coveredBefore
-  const firstOffset = offsetText(offsetAt(start, zone))
+  const firstOffset = offsetText(offsetMsAt(start, zone))
   type Observance = { startsAt: string; from: string; to: string; otherStarts: string[] }
   const observance = (name: 'STANDARD' | 'DAYLIGHT', { startsAt, from, to, otherStarts }: Observance) => [
     `BEGIN:${name}`,

@@ -8,15 +8,15 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { changeSeries, createSeries, endSeries, skipMeeting } from './commands-series.ts'
+import { changeSeries, createSeries, endSeries, skipOrRestoreMeeting } from './commands-series.ts'
 import { getSeries, listSeries, listSessionsOfSeries } from './queries-series.ts'
-import { nextMeetings } from './rules-series.ts'
+import { meetingsWithoutSessionOf } from './rules-series.ts'
 
 /** Returns the API routes for the series of a tool. */
 export function seriesApi<Content, Input, Change>({ meetingKind, ...kind }: ScheduleKind<Content, Input, Change>) {
   const requireUser = access(kind.viewPolicy)
   const skip = async (c: Context<AppEnv>, id: string, meeting: { occurrence: number; isRestored: boolean }) => {
-    await skipMeeting(scope(c), meetingKind, sessionOf(c), id, meeting)
+    await skipOrRestoreMeeting(scope(c), meetingKind, sessionOf(c), id, meeting)
     return c.json({ success: true, data: null })
   }
   return new Hono<AppEnv>()
@@ -29,7 +29,7 @@ export function seriesApi<Content, Input, Change>({ meetingKind, ...kind }: Sche
     .get('/:seriesId', requireUser, async c => {
       const series = await getSeries(scope(c), meetingKind, c.req.param('seriesId'))
       const sessions = await listSessionsOfSeries(scope(c), meetingKind.tool, series.id, 0)
-      const upcoming = nextMeetings(series, c.var.services.clock.now())
+      const upcoming = meetingsWithoutSessionOf(series, c.var.services.clock.now())
       return c.json({ success: true, data: { ...series, sessions, meetings: upcoming } })
     })
     .patch('/:seriesId', requireUser, validate('json', kind.SeriesChange), async c => {

@@ -1,5 +1,5 @@
 import { canChangeSession, requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import type { MeetingKind, SeriesStore } from '#features/agile/schedule/meeting-kind.ts'
+import type { MeetingKind, SeriesReader } from '#features/agile/schedule/meeting-kind.ts'
 import { dateProblem } from '#features/agile/schedule/rules.ts'
 import { wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
 import type { PlannedRhythm, SeriesChange } from '#features/agile/schedule/schema.ts'
@@ -11,12 +11,12 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
-import { firstWithoutSession, maxAhead, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
+import { firstWithoutSession, maxAheadMs, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
 
 /** Returns the next meeting. Throws `invalid` for the field when there is none or it is too far ahead. */
 function requireFirstMeeting(times: SeriesTimes, from: number, now: number) {
   const first = nextMeeting(times, { from, notBefore: now }) ?? failAt('endsAt', 'schedule.errors.endsBefore')
-  const problem = dateProblem(first.at, now, maxAhead)
+  const problem = dateProblem(first.at, now, maxAheadMs)
   return problem ? failAt('startsAt', problem) : first
 }
 
@@ -77,7 +77,7 @@ export async function createSeries<Content, Input, Change>(
 
 async function getEditable<Content>(
   scope: AccountScope,
-  meetingKind: SeriesStore<Content>,
+  meetingKind: SeriesReader<Content>,
   member: Member,
   id: string,
 ) {
@@ -157,9 +157,9 @@ export async function changeSeries<Content, Input, Change>(
  * Skips one meeting of a series, or restores it with `isRestored`. Throws `conflict` when the meeting is past or has
  * its session.
  */
-export async function skipMeeting<Content>(
+export async function skipOrRestoreMeeting<Content>(
   scope: AccountScope,
-  meetingKind: SeriesStore<Content>,
+  meetingKind: SeriesReader<Content>,
   member: Member,
   id: string,
   { occurrence, isRestored }: { occurrence: number; isRestored: boolean },
@@ -194,7 +194,7 @@ export async function skipMeeting<Content>(
 /** Ends a series. Existing sessions stay. Does nothing when the series has ended. */
 export async function endSeries<Content>(
   scope: AccountScope,
-  meetingKind: SeriesStore<Content>,
+  meetingKind: SeriesReader<Content>,
   member: Member,
   id: string,
 ) {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
 import { wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
@@ -14,9 +14,9 @@ import { catchFailure, errorsOf, formValues, readForm, refusalTextOf, type Value
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { changeSeries, endSeries, skipMeeting } from './commands-series.ts'
+import { changeSeries, endSeries, skipOrRestoreMeeting } from './commands-series.ts'
 import { getSeries, listSessionsOfSeries, type SeriesRow } from './queries-series.ts'
-import { nextMeetings } from './rules-series.ts'
+import { meetingsWithoutSessionOf } from './rules-series.ts'
 
 type C = Context<AppEnv>
 
@@ -54,7 +54,7 @@ export function seriesPages<Content, Input, Change>({ meetingKind, ...kind }: Sc
     const formState = { values, errors: rejectedForm?.errors ?? {} }
     const [sessions, teams, renderFields] = await Promise.all([
       listSessionsOfSeries(scope(c), tool, series.id, now - 3_600_000),
-      listTeamsByName(scope(c)),
+      listTeamNames(scope(c)),
       kind.loadFields(c, series.content),
     ])
     const view = (
@@ -64,7 +64,7 @@ export function seriesPages<Content, Input, Change>({ meetingKind, ...kind }: Sc
         series={series}
         sessions={sessions}
         teams={teams}
-        meetings={nextMeetings(series, now)}
+        meetings={meetingsWithoutSessionOf(series, now)}
         canEdit={canChangeSession(sessionOf(c), 'edit', scope(c), series)}
         done={seriesActions.find(act => act === c.req.query('done'))}
         refusal={failure ? refusalTextOf(c, failure) : null}
@@ -79,7 +79,7 @@ export function seriesPages<Content, Input, Change>({ meetingKind, ...kind }: Sc
     if (!parsed.success) return failFields(fieldErrors(parsed.error.issues))
     if (parsed.data.act === 'end') return endSeries(scope(c), meetingKind, sessionOf(c), id)
     const { act, occurrence } = parsed.data
-    return skipMeeting(scope(c), meetingKind, sessionOf(c), id, { occurrence, isRestored: act === 'keep' })
+    return skipOrRestoreMeeting(scope(c), meetingKind, sessionOf(c), id, { occurrence, isRestored: act === 'keep' })
   }
 
   return new Hono<AppEnv>()

@@ -1,4 +1,4 @@
-import type { SeriesStore } from '#features/agile/schedule/meeting-kind.ts'
+import type { SeriesReader } from '#features/agile/schedule/meeting-kind.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
@@ -20,14 +20,14 @@ export type SeriesRow<Content> = SeriesTimes & {
 }
 export type StoredSeries = Omit<SeriesRow<never>, 'content' | 'skipped'> & { content: string; skipped: string }
 
-export const seriesColumns = `s.id, s.name, s.content, s.team_id as teamId, s.creator_id as creatorId,
+export const seriesColumnsSql = `s.id, s.name, s.content, s.team_id as teamId, s.creator_id as creatorId,
   s.starts_at as startsAt, s.time_zone as timeZone, s.every, s.first_occurrence as firstOccurrence, s.skipped,
   s.remind_before as remindBefore, s.site, s.next_occurrence as nextOccurrence, s.next_at as nextAt,
   s.ends_at as endsAt, s.updated_at as updatedAt`
 
 /** Parses a stored series. */
 export const toSeries = <Content>(
-  { read }: SeriesStore<Content>,
+  { read }: SeriesReader<Content>,
   { content, skipped, ...row }: StoredSeries,
 ): SeriesRow<Content> => ({
   ...row,
@@ -38,12 +38,12 @@ export const toSeries = <Content>(
 /** Returns one page of the active series, sorted by their next meeting. `page` counts from 1. */
 export async function listSeries<Content>(
   scope: AccountScope,
-  meetingKind: SeriesStore<Content>,
+  meetingKind: SeriesReader<Content>,
   paging: { page: number; pageSize: number },
 ) {
   const from = `${meetingKind.tool}_series s`
   const sorts = { next: 's.next_at' }
-  const source = { select: seriesColumns, from, alias: 's', where: 's.next_at is not null', args: [], sorts }
+  const source = { select: seriesColumnsSql, from, alias: 's', where: 's.next_at is not null', args: [], sorts }
   const { items, ...page } = await selectPage<StoredSeries>(scope, source, { ...paging, sort: 'next' }, 'asc')
   return { items: items.map(row => toSeries(meetingKind, row)), ...page }
 }
@@ -51,10 +51,10 @@ export async function listSeries<Content>(
 /** Returns one series of the account, active or ended. Throws `not_found`. */
 export async function getSeries<Content>(
   { db, accountId }: AccountScope,
-  meetingKind: SeriesStore<Content>,
+  meetingKind: SeriesReader<Content>,
   id: string,
 ) {
-  const sql = `select ${seriesColumns} from ${meetingKind.tool}_series s where s.account_id = ?1 and s.id = ?2`
+  const sql = `select ${seriesColumnsSql} from ${meetingKind.tool}_series s where s.account_id = ?1 and s.id = ?2`
   const [row] = await db.run<StoredSeries>(sql, [accountId, id])
   return row ? toSeries(meetingKind, row) : fail('not_found')
 }

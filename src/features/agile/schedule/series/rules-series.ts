@@ -3,14 +3,14 @@ import { instantOf, meetingWallTime, type Rhythm } from '#features/agile/schedul
 
 const hour = 60 * 60_000
 /** The session of a meeting is created this long before it, in milliseconds. */
-export const createBefore = 48 * hour
+export const createBeforeMs = 48 * hour
 /** The earliest reminder in minutes. It is below `createBefore`, so the session of a meeting exists by then. */
-export const maxReminder = 24 * 60
+export const maxReminderMinutes = 24 * 60
 export const reminderChoices = [10, 15, 30, 60, 120, 1440] as const
 /** The maximum time to plan ahead, in milliseconds. */
-export const maxAhead = 2 * 366 * 24 * hour
+export const maxAheadMs = 2 * 366 * 24 * hour
 /** Assumed length of a meeting in calendars, in milliseconds. */
-export const meetingLength = hour
+export const meetingLengthMs = hour
 
 /** The times of a series. `firstOccurrence` is the number of the meeting at `startsAt`. `endsAt` is the last moment. */
 export type SeriesTimes = {
@@ -96,7 +96,7 @@ export function recurrenceRule({ startsAt, every, endsAt }: SeriesTimes): string
 }
 
 /** Returns at most twelve upcoming meetings of a series: those that have no session yet. */
-export const nextMeetings = (series: SeriesTimes & { nextOccurrence: number; nextAt: number | null }, now: number) =>
+export const meetingsWithoutSessionOf = (series: SeriesTimes & { nextOccurrence: number; nextAt: number | null }, now: number) =>
   series.nextAt === null
     ? []
     : meetingsFrom(series, {

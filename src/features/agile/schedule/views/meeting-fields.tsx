@@ -7,7 +7,7 @@ import { ChoiceField, DateField, TextField, TimeField } from '#ui/form.tsx'
 /** The values and errors of a form. */
 export type FormValues = { values: Record<string, string>; errors: Record<string, string> }
 /** The tool's own fields, and content above the form. */
-export type KindFields = { topContent?: ReactNode; fields: ReactNode }
+export type ToolFields = { topContent?: ReactNode; fields: ReactNode }
 
 type ZoneProps = { zone: string | undefined }
 type Props = ZoneProps & {

@@ -1,7 +1,7 @@
 import { CalendarArrowDown, CalendarDays, CalendarPlus, Repeat, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
-import { isUpcoming } from '#features/agile/schedule/rules.ts'
+import { isDateChangeable } from '#features/agile/schedule/rules.ts'
 import type { Rhythm } from '#features/agile/schedule/rules-dates.ts'
 import { type ScheduleState, scheduleList } from '#features/agile/schedule/schema.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -16,9 +16,9 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CalendarFeed, type FeedProps } from './calendar-feed.tsx'
-import { type FormValues, type KindFields, MeetingFields, WhenFields } from './meeting-fields.tsx'
+import { type FormValues, type ToolFields, MeetingFields, WhenFields } from './meeting-fields.tsx'
 import { type MonthProps, MonthView } from './month-view.tsx'
-import { SessionStatus } from './series-page.tsx'
+import { SessionStatusBadge } from './series-page.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 type Row = {
@@ -49,7 +49,7 @@ type Data = {
 /** `session` is the one to move. `renderFields` renders the tool's fields of a new one. */
 type Extra = {
   session: { name: string; seriesId: string | null } | null
-  renderFields: ((filled: FormValues) => KindFields) | null
+  renderFields: ((filled: FormValues) => ToolFields) | null
 }
 type Props = ListViewProps<ScheduleState, Data, Extra>
 
@@ -109,10 +109,10 @@ function PlannedList(props: Props) {
       filters={teams.length > 0 ? [{ name: 'teamId', label: t('form.team'), allLabel: allTeams, options }] : []}
       columns={useColumns(tool, state.sort === 'when')}
       groupOf={state.sort === 'when' ? groupOf : undefined}
-      canEdit={({ canEdit, status }) => canEdit && isUpcoming(status)}
+      canEdit={({ canEdit, status }) => canEdit && isDateChangeable(status)}
       actions={({ id, status, canCancel }) => [
         { ...file, href: paths.sessionCalendar(tool, id) },
-        ...(canCancel && isUpcoming(status) ? [cancel] : []),
+        ...(canCancel && isDateChangeable(status) ? [cancel] : []),
       ]}
       notice={useListNotice(notice, { texts, undo: { cancel: 'restore' } })}
       form={useForm(props)}
@@ -177,7 +177,7 @@ function useColumns(tool: Tool, isByDay: boolean) {
             {row.name}
           </Link>
           <p className="flex flex-wrap items-center gap-1.5">
-            <SessionStatus tool={tool} status={row.status} />
+            <SessionStatusBadge tool={tool} status={row.status} />
             {row.teamName && <Badge>{row.teamName}</Badge>}
             {row.seriesId && (
               <a href={paths.series(tool, row.seriesId)} className="rounded-full">

@@ -2,7 +2,7 @@ import { CalendarArrowDown, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RetroStatus } from '#features/agile/retros/live/protocol.ts'
-import { isUpcoming } from '#features/agile/schedule/rules.ts'
+import { isDateChangeable } from '#features/agile/schedule/rules.ts'
 import type { Rhythm } from '#features/agile/schedule/rules-dates.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
@@ -122,12 +122,12 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
         {sessions.map(({ id, name, status, scheduledAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
             {when(scheduledAt)}
-            <SessionStatus tool={tool} status={status} />
+            <SessionStatusBadge tool={tool} status={status} />
             <Link href={paths.room(tool, id)}>
               {t(`${tool}.open`)}
               <span className="sr-only"> {name}</span>
             </Link>
-            {canEdit && isUpcoming(status) && (
+            {canEdit && isDateChangeable(status) && (
               <ButtonLink href={paths.sessionDate(tool, id)} variant="quiet" size="sm" icon={Pencil} isIconOnly>
                 {t('list.moveOf', { name })}
               </ButtonLink>
@@ -156,7 +156,7 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
 }
 
 /** The status badge of a session. */
-export const SessionStatus = ({ tool, status }: { tool: Tool; status: string }) =>
+export const SessionStatusBadge = ({ tool, status }: { tool: Tool; status: string }) =>
   tool === 'poker' ? (
     <StatusBadge status={status} isScheduled />
   ) : (

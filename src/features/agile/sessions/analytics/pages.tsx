@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
-import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
-import { UpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
+import { listTeamNames } from '#features/accounts/members/queries-people.ts'
+import { AnalyticsUpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
 import { planAllows } from '#features/billing/plans/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
@@ -36,11 +36,11 @@ export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
     const breadcrumb = <Breadcrumb steps={[{ label: t('back'), href: listPath }, { label: title }]} />
     if (!planAllows(account, 'analytics')) {
       const charts = kind.charts(c.var.locale)
-      const view = <UpsellPage namespace={namespace} title={title} breadcrumb={breadcrumb} charts={charts} />
+      const view = <AnalyticsUpsellPage namespace={namespace} title={title} breadcrumb={breadcrumb} charts={charts} />
       return renderPage(c, { title, view, layout: 'app' })
     }
     const query = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})
-    const teams = await listTeamsByName(scope(c))
+    const teams = await listTeamNames(scope(c))
     // An unknown team shows all teams.
     const teamId = teams.find(({ id }) => id === query.teamId)?.id
     const filter = { accountId: account.id, days: query.days, teamId: teamId ?? null }

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { takeDemoSlot } from '#features/accounts/demo-catalogue/commands.ts'
 import { demoDomain, demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
@@ -76,7 +76,7 @@ export async function startDemo(
   const visitor: DemoPerson = { id: ids.id('par'), name: t('visitor'), userId: null, role: 'VOTER' }
   const ownerId = team[0]!.userId
   const account = { name: t('account'), ownerId, plan: 'PRO' as const, language, demoEndsAt: now + demoLifetime }
-  const { scope, statements, defaultVotingSystemId: votingSystemId } = newAccount(services, account, caller)
+  const { scope, statements, defaultVotingSystemId: votingSystemId } = accountCreationStatements(services, account, caller)
   const people = [...team, visitor]
   const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, people, language, isPractice: false }
   const setup = await createStatements(scope, session)

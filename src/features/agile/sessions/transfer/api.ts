@@ -10,7 +10,7 @@ import { send } from '#kit/http/answers.ts'
 import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
-import type { Format } from './schema.ts'
+import type { ExportFormat } from './schema.ts'
 
 type C = Context<AppEnv>
 
@@ -28,7 +28,7 @@ type Exporters<Record, Report> = {
 export const sessionSender = <Record extends { session: { name: string } }, Report>(
   kind: Exporters<Record, Report>,
 ) => {
-  async function contentOf(c: C, record: Record, format: Format) {
+  async function contentOf(c: C, record: Record, format: ExportFormat) {
     const { services, locale } = c.var
     const now = services.clock.now()
     if (format === 'json') return `${JSON.stringify(kind.file(record, now), null, 2)}\n`
@@ -36,7 +36,7 @@ export const sessionSender = <Record extends { session: { name: string } }, Repo
     const report = kind.report(record, { locale, timeZone: timeZoneOf(c), now })
     return format === 'md' ? kind.markdown(report) : kind.pdf(services, report, now)
   }
-  return async (c: C, record: Record, format: Format) =>
+  return async (c: C, record: Record, format: ExportFormat) =>
     sendFile(c, { format, name: record.session.name, fallback: kind.fallback }, await contentOf(c, record, format))
 }
 

@@ -33,7 +33,7 @@ const addresses = { poker: paths.importPoker(), retro: paths.importRetro() }
 const summaries = { poker: paths.pokerSummary, retro: paths.retroSummary }
 
 /** Returns the upload limits of the import: for the API at `address` and for the form. */
-export const importUploads = (tool: Tool, address: string, maxBytes: number) => ({
+export const importUploadLimitsOf = (tool: Tool, address: string, maxBytes: number) => ({
   [address]: { maxSize: maxBytes },
   [addresses[tool]]: { maxSize: maxBytes + 64 * 1024, redirectTo: `${addresses[tool]}?refused=tooLarge` },
 })

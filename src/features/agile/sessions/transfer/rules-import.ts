@@ -7,7 +7,7 @@ export type Fault = { path: Path; message: ErrorKey }
 const maxFaults = 20
 
 /** Reports the first 20 faults of a file. */
-export function reportFaults(faults: Iterable<Fault>, ctx: { addIssue(issue: Fault & { code: 'custom' }): void }) {
+export function addFaultsAsIssues(faults: Iterable<Fault>, ctx: { addIssue(issue: Fault & { code: 'custom' }): void }) {
   let count = 0
   for (const fault of faults) {
     ctx.addIssue({ code: 'custom', ...fault })
@@ -16,7 +16,7 @@ export function reportFaults(faults: Iterable<Fault>, ctx: { addIssue(issue: Fau
 }
 
 /** Yields a fault for each id that a list contains twice. */
-export function* duplicateIds(lists: Record<string, readonly { id: string }[]>, path: Path = []): Generator<Fault> {
+export function* duplicateIdFaultsIn(lists: Record<string, readonly { id: string }[]>, path: Path = []): Generator<Fault> {
   for (const [name, list] of Object.entries(lists)) {
     const seen = new Set<string>()
     for (const [i, { id }] of list.entries()) {
@@ -38,5 +38,5 @@ export function* endBeforeStart({ startedAt, completedAt }: SessionTimes): Gener
 const maxClockSkew = 24 * 60 * 60_000
 
 /** Returns whether one of a file's timestamps is in the future. */
-export const isFuture = (moments: readonly (number | null)[], now: number): boolean =>
+export const hasFutureMoment = (moments: readonly (number | null)[], now: number): boolean =>
   moments.some(at => at !== null && at > now + maxClockSkew)

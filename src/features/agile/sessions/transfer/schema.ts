@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-export const formats = ['json', 'csv', 'md', 'pdf'] as const
-export type Format = (typeof formats)[number]
+export const exportFormats = ['json', 'csv', 'md', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 export const ExportQuery = z.object({
-  format: z.enum(formats, { error: 'agileSessions.errors.format' }).default('json'),
+  format: z.enum(exportFormats, { error: 'agileSessions.errors.format' }).default('json'),
 })
 export const FileTime = z.iso
   .datetime('agileSessions.errors.time')

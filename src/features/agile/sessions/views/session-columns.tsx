@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { hasSummary, hoursAndMinutes, isOpen, type SessionRow } from '#features/agile/sessions/rules.ts'
+import { hasSummary, splitIntoHoursAndMinutes, canBeJoined, type SessionRow } from '#features/agile/sessions/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
@@ -10,7 +10,7 @@ export const summaries = { poker: paths.pokerSummary, retro: paths.retroSummary 
 
 /** Returns the link of a session by its status: its room, its summary, or none. */
 export function sessionLink(tool: Tool, { id, status }: Pick<SessionRow, 'id' | 'status'>) {
-  if (isOpen(status)) return { text: 'open' as const, href: paths.room(tool, id) }
+  if (canBeJoined(status)) return { text: 'open' as const, href: paths.room(tool, id) }
   return hasSummary(status) ? { text: 'summary' as const, href: summaries[tool](id) } : null
 }
 
@@ -28,7 +28,7 @@ export type SessionCells<Row> = {
 export function useSessionColumns<Row extends SessionRow>(tool: Tool, cells: SessionCells<Row>): ListColumn<Row>[] {
   const t = useTranslations('agileSessions.list')
   const format = useFormatter()
-  const formatMinutes = (minutes: number) => t(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
+  const formatMinutes = (minutes: number) => t(minutes < 60 ? 'minutes' : 'hoursAndMinutes', splitIntoHoursAndMinutes(minutes))
   return [
     {
       id: 'name',

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
-import { type Buyer, customerOf } from '#features/billing/provider/commands-customers.ts'
+import { type BuyerAccount, findOrCreateCustomer } from '#features/billing/provider/commands-customers.ts'
 import { providerOf } from '#features/billing/provider/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure, failAt } from '#kit/errors.ts'
@@ -19,15 +19,15 @@ function addressOf({ address, country, region }: BillingDetails) {
 }
 
 /** Returns the account's customer at the provider. Null if nothing is for sale. */
-async function customerFor(services: Services, scope: AccountScope, account: Buyer) {
+async function customerFor(services: Services, scope: AccountScope, account: BuyerAccount) {
   const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })
   if (!provider) return null
-  const { customerId } = await customerOf(services, scope, account)
+  const { customerId } = await findOrCreateCustomer(services, scope, account)
   return { customerId, stripe: stripeFor(services, { accountId: scope.accountId, provider }) }
 }
 
 /** Sends the details of the next invoices to the payment provider. */
-export async function sendDetails(services: Services, scope: AccountScope, account: Buyer, details: BillingDetails) {
+export async function sendDetails(services: Services, scope: AccountScope, account: BuyerAccount, details: BillingDetails) {
   await callProvider(async () => {
     const customer = await customerFor(services, scope, account)
     if (!customer) return
@@ -62,7 +62,7 @@ async function addTaxId(stripe: Stripe, customer: string, newTaxId: TaxId | null
  * Adds a tax id at the provider before it is stored. Fails with `invalid` if the provider refuses it, so that it is
  * never stored. If the provider cannot be reached, the tax id is sent later with the stored details.
  */
-export async function registerTaxId(services: Services, scope: AccountScope, account: Buyer, details: BillingDetails) {
+export async function registerTaxId(services: Services, scope: AccountScope, account: BuyerAccount, details: BillingDetails) {
   const newTaxId = providerTaxId(details.country, details.taxId)
   if (!newTaxId) return
   try {

@@ -1,4 +1,4 @@
-import type { Buyer } from '#features/billing/provider/commands-customers.ts'
+import type { BuyerAccount } from '#features/billing/provider/commands-customers.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -18,7 +18,7 @@ const updateSql = `update billing_details set name = ?2, address = ?3, country =
  * - Fails with `unavailable` if the provider cannot be reached. The details are stored anyway, and saving them again
  *   sends them again.
  */
-export async function updateDetails(services: Services, scope: AccountScope, account: Buyer, input: BillingDetails) {
+export async function updateDetails(services: Services, scope: AccountScope, account: BuyerAccount, input: BillingDetails) {
   const { accountId, ids, clock } = scope
   const { name, address, country, region, taxId, poNumber, email, version } = input
   const values = [name, address, country, region, taxId, poNumber, email, clock.now()]

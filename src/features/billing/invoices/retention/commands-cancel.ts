@@ -69,6 +69,6 @@ async function cancel(services: Services, { id, provider }: Pick<PendingCancella
 }
 
 /** Removes retained invoices ten years after their account was deleted. Runs every minute. */
-export async function removeExpiredInvoices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function removeOldRetainedInvoices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.unscoped(reason).run('delete from retained_invoices where remove_at <= ?1', [clock.now()])
 }

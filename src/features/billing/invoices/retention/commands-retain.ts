@@ -31,14 +31,14 @@ function yearsAfter(at: number, years: number): number {
  * cancellation of its subscription and open checkout at the provider. They belong in the batch that deletes the
  * account, and must run before the account's name is removed. Nothing of a demo is retained.
  */
-export const retentionStatements = ({ accountId, now }: { accountId: string; now: number }): Statement[] => [
+export const closeBillingStatements = ({ accountId, now }: { accountId: string; now: number }): Statement[] => [
   { sql: retainSql, args: [accountId, yearsAfter(now, retainedYears)] },
   { sql: cancelSql, args: [accountId, now] },
   { sql: 'delete from invoices where account_id = ?1', args: [accountId] },
 ]
 
 /** Returns the statements that remove the account's data from billing tables that are not deleted with the account. */
-export const forgetStatements = (accountId: string): Statement[] => [
+export const forgetBillingStatements = (accountId: string): Statement[] => [
   {
     sql: 'delete from billing_events where customer_id in (select customer_id from billing_customers where account_id = ?1)',
     args: [accountId],

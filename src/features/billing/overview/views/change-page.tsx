@@ -14,7 +14,7 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Calculation } from './calculation.tsx'
 import { PausePreview } from './pause-preview.tsx'
 import { PreviewLines } from './preview-lines.tsx'
-import { usd, useDateText, useSelectionText } from './texts.tsx'
+import { formatUsd, useDateText, useSelectionText } from './texts.tsx'
 
 type Props = {
   facts: BillingFacts
@@ -99,7 +99,7 @@ function ConfirmChange({ current, next, change, preview }: ConfirmChangeProps) {
   const dateText = useDateText()
   const isNow = change.takesEffect === 'NOW'
   const text = isNow ? t('now') : t('later', { date: dateText(current.currentPeriodEnd) })
-  const payText = preview.dueNow > 0 ? t('confirmNow', { amount: usd(preview.dueNow) }) : t('confirmFree')
+  const payText = preview.dueNow > 0 ? t('confirmNow', { amount: formatUsd(preview.dueNow) }) : t('confirmFree')
   const { plan, interval, additionalUsers } = next
   const fields = { plan, interval, additionalUsers, version: current.version }
   return (

@@ -4,7 +4,7 @@ import type { BillingFacts } from '#features/billing/overview/rules-page-data.ts
 import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
 import { type Change, type ChangeType, changeBetween, isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
 import type { BillingInterval, Selection } from '#features/billing/plans/rules-prices.ts'
-import { featuresOf } from '#features/billing/pricing/rules.ts'
+import { releasedFeaturesOf } from '#features/billing/pricing/rules.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +26,7 @@ const selectionOf = ({ plan, interval, facts: { subscription } }: Props): Select
 })
 
 /** One plan with its price, and the button that starts a change to it. */
-export function PlanCard(props: Props) {
+export function PlanChangeCard(props: Props) {
   const { plan, interval, facts } = props
   const t = useTranslations('billingPage')
   const price = interval === 'ANNUAL' ? plan.annualPrice : plan.monthlyPrice
@@ -62,7 +62,7 @@ const includedPlan: Record<PlanId, PlanId | null> = { FREE: null, PRO: null, ENT
 function Features({ plan }: { plan: PlanRow }) {
   const t = useTranslations('billingPage.plans')
   const includedPlanId = includedPlan[plan.id]
-  const includedFeatures = includedPlanId ? featuresOf(includedPlanId) : []
+  const includedFeatures = includedPlanId ? releasedFeaturesOf(includedPlanId) : []
   const limits = [
     plan.members === null ? t('unlimitedMembers') : t('members', { count: plan.members }),
     plan.sessions === null ? t('unlimitedSessions') : t('sessions', { count: plan.sessions }),
@@ -70,7 +70,7 @@ function Features({ plan }: { plan: PlanRow }) {
       ? [t('unlimitedTeams')]
       : [t('teams', { count: plan.teams }), t('projects', { count: plan.projects })]),
   ]
-  const features = featuresOf(plan.id)
+  const features = releasedFeaturesOf(plan.id)
     .filter(feature => !includedFeatures.includes(feature))
     .map(feature => t(`features.${feature}`))
   // All limits but the first, the one of members, are those of the included plan.

@@ -4,7 +4,7 @@ import { annualDiscountPercent, plans } from '#features/billing/plans/rules.ts'
 import { type BillingInterval, billingIntervals } from '#features/billing/plans/rules-prices.ts'
 import { paths } from '#src/paths.ts'
 import { ContactAdmin } from './contact-admin.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { PlanChangeCard } from './plan-card.tsx'
 import { ScheduledChange } from './scheduled-change.tsx'
 
 /** The plans as cards, each with a button for the change to it. */
@@ -18,7 +18,7 @@ export function PlansTab({ facts, interval }: { facts: BillingFacts; interval: B
       {!facts.canBuy && <ContactAdmin facts={facts} upgradeRequest={{ interval }} className="mb-6" />}
       <ul className="grid gap-5 lg:grid-cols-3" aria-label={t('title')}>
         {plans.map(plan => (
-          <PlanCard key={plan.id} plan={plan} interval={interval} facts={facts} />
+          <PlanChangeCard key={plan.id} plan={plan} interval={interval} facts={facts} />
         ))}
       </ul>
     </>

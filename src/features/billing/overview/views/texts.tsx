@@ -5,7 +5,7 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 
 /** Formats cents as US dollars. */
-export const usd = (cents: number): string => formatMoney({ cents, currency: 'USD' })
+export const formatUsd = (cents: number): string => formatMoney({ cents, currency: 'USD' })
 
 /** Returns a function that formats a date in the reader's language. Times are milliseconds UTC. */
 export function useDateText() {

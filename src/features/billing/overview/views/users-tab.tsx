@@ -14,7 +14,7 @@ import { MoneyText } from '#ui/money.tsx'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { Table } from '#ui/table.tsx'
 import { ContactAdmin } from './contact-admin.tsx'
-import { usd } from './texts.tsx'
+import { formatUsd } from './texts.tsx'
 
 const day = 24 * 60 * 60_000
 
@@ -36,7 +36,7 @@ function AdditionalUsers({ facts }: { facts: BillingFacts }) {
   if (plan.members === null) return <Card title={t('users.title')}>{t('users.unlimited', { plan: plan.name })}</Card>
   const interval = subscription?.interval ?? 'MONTHLY'
   const count = subscription?.additionalUsers ?? 0
-  const price = usd(priceOf('SEAT', interval).amount)
+  const price = formatUsd(priceOf('SEAT', interval).amount)
   const intro = t('users.intro', { plan: plan.name, included: plan.members, price, per: t(`per.${interval}`) })
   return (
     <Card title={t('users.title')} description={intro}>
@@ -61,7 +61,7 @@ function AdditionalUsers({ facts }: { facts: BillingFacts }) {
       )}
       {plan.id === 'FREE' && (
         <Alert className="mt-4">
-          {t('users.proIsCheaper', { count: minUsersForCheaperPro, price: usd(planOf('PRO').monthlyPrice) })}
+          {t('users.proIsCheaper', { count: minUsersForCheaperPro, price: formatUsd(planOf('PRO').monthlyPrice) })}
         </Alert>
       )}
     </Card>

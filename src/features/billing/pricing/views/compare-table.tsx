@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { additionalUserPrice, type PlanRow, planAllows, plans } from '#features/billing/plans/rules.ts'
 import { additionalUserAnnualPrice } from '#features/billing/plans/rules-prices.ts'
 import { releasedFeatures } from '#features/billing/pricing/rules.ts'
-import { dollars } from '#features/billing/pricing/rules-total.ts'
+import { formatUsd } from '#features/billing/pricing/rules-total.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
@@ -39,7 +39,7 @@ function useRows(): Row[] {
   const tEveryPlan = useTranslations('pricing.everyPlan')
   const format = useFormatter()
   const count = (value: number | null) => (value === null ? t('unlimited') : format.number(value))
-  const price = t('annually', { amount: dollars(additionalUserPrice), annual: dollars(additionalUserAnnualPrice) })
+  const price = t('annually', { amount: formatUsd(additionalUserPrice), annual: formatUsd(additionalUserAnnualPrice) })
   return [
     { id: 'members', name: t('members'), cell: plan => count(plan.members) },
     { id: 'price', name: t('additionalUser'), cell: plan => (plan.members === null ? t('none') : price) },

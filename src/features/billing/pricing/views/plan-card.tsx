@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
-import { annualDiscountOf, featuresOf } from '#features/billing/pricing/rules.ts'
+import { annualDiscountOf, releasedFeaturesOf } from '#features/billing/pricing/rules.ts'
 import type { Reader } from '#features/billing/pricing/rules-plan-actions.ts'
-import { dollars } from '#features/billing/pricing/rules-total.ts'
+import { formatUsd } from '#features/billing/pricing/rules-total.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { PlanChoice } from './plan-choice.tsx'
 
 /** Formats an amount for large text: whole dollars have no decimals. */
-const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')
+const wholeDollars = (cents: number) => formatUsd(cents).replace(/\.00$/, '')
 
 type Props = { plan: PlanRow; reader: Reader; users: number }
 
@@ -42,7 +42,7 @@ function Price({ plan }: { plan: PlanRow }) {
   const t = useTranslations('pricing.card')
   const { monthlyPrice, annualPrice } = plan
   const isFree = monthlyPrice === 0
-  const pricePerMonth = t('perMonth', { amount: dollars(Math.round(annualPrice / 12)) })
+  const pricePerMonth = t('perMonth', { amount: formatUsd(Math.round(annualPrice / 12)) })
   const largePrice = (cents: number, unit: string) => (
     <p className="flex items-baseline gap-2">
       <span className="display figures text-4xl">{wholeDollars(cents)}</span>
@@ -77,7 +77,7 @@ function IncludedFeatures({ plan }: { plan: PlanId }) {
   })
   return (
     <ul className="grid gap-2 text-sm">
-      {[...texts, t('everyPlan.finance'), ...featuresOf(plan).map(feature => t(`features.${feature}`))].map(text => (
+      {[...texts, t('everyPlan.finance'), ...releasedFeaturesOf(plan).map(feature => t(`features.${feature}`))].map(text => (
         <li key={text} className="flex items-start gap-2.5">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
           <span>{text}</span>

@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { planOf } from '#features/billing/plans/rules.ts'
-import { dollars } from '#features/billing/pricing/rules-total.ts'
+import { formatUsd } from '#features/billing/pricing/rules-total.ts'
 import type { Promotion } from '#features/billing/promotions/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 
@@ -31,14 +31,14 @@ function Terms(promotion: Promotion) {
   const t = useTranslations('pricing.promotions')
   const format = useFormatter()
   const { type, value, duration, durationMonths, applicablePlans, maxDiscountAmount, endsAt } = promotion
-  const discount = type === 'PERCENTAGE' ? t('percent', { percent: value }) : t('amount', { amount: dollars(value) })
+  const discount = type === 'PERCENTAGE' ? t('percent', { percent: value }) : t('amount', { amount: formatUsd(value) })
   const benefit = type === 'FREE_TRIAL' ? t('trial', { count: value }) : discount
   const plans = format.list(applicablePlans.map(plan => planOf(plan).name))
   const terms = [
     benefit,
     type !== 'FREE_TRIAL' && t(`duration.${duration}`, { count: durationMonths ?? 1 }),
     t('plans', { plans }),
-    maxDiscountAmount !== null && `(${t('max', { amount: dollars(maxDiscountAmount) })})`,
+    maxDiscountAmount !== null && `(${t('max', { amount: formatUsd(maxDiscountAmount) })})`,
   ]
   const date = endsAt === null ? null : format.dateTime(endsAt, { dateStyle: 'long' })
   return (

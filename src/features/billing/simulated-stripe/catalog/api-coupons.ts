@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { decimal, mergeMetadata, metadata, text, whole } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { accountTime, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
+import { accountSecondsOf, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 const NoParams = z.strictObject({})
 const Coupon = z.strictObject({
@@ -49,7 +49,7 @@ function createCoupon(store: StripeStore, params: z.infer<typeof Coupon>): Strip
     metadata: mergeMetadata({}, params.metadata),
     name: params.name ?? null,
     percent_off: params.percent_off ?? null,
-    redeem_by: params.redeem_by === undefined ? null : accountTime(params.redeem_by, store),
+    redeem_by: params.redeem_by === undefined ? null : accountSecondsOf(params.redeem_by, store),
     times_redeemed: 0,
     valid: true,
     ...(params.applies_to?.products && { applies_to: { products: params.applies_to.products } }),

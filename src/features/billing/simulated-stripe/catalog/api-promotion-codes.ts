@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { bool, mergeMetadata, metadata, text, whole } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { accountTime, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
+import { accountSecondsOf, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 const PromotionCode = z.strictObject({
   promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
@@ -43,7 +43,7 @@ async function createCode(store: StripeStore, params: z.infer<typeof PromotionCo
     created: store.now(),
     customer: params.customer ?? null,
     customer_account: null,
-    expires_at: params.expires_at === undefined ? null : accountTime(params.expires_at, store),
+    expires_at: params.expires_at === undefined ? null : accountSecondsOf(params.expires_at, store),
     livemode: false,
     max_redemptions: params.max_redemptions ?? null,
     metadata: mergeMetadata({}, params.metadata),

@@ -4,14 +4,14 @@ import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { text } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { currentSession, expireSession } from './commands-complete.ts'
+import { findOrExpireSession, expireSession } from './commands-complete.ts'
 import { createCheckoutSession } from './commands-create-session.ts'
 import { NewCheckoutSession } from './schema-checkout.ts'
 
 const NoParams = z.strictObject({})
 
 async function getSession(store: StripeStore, id: string): Promise<Stripe.Checkout.Session> {
-  const session = await currentSession(store, id)
+  const session = await findOrExpireSession(store, id)
   if (!session) throw missingObject('checkout.session', id, 'session')
   return session
 }

@@ -1,5 +1,5 @@
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { accountTime, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
+import { accountSecondsOf, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
 /** In seconds, like all times of Stripe. */
@@ -18,7 +18,7 @@ const invalid = (message: string, param: string) => stripeError({ status: 400, m
 export function expiryOf(requested: number | undefined, store: Pick<StripeStore, 'now' | 'offset'>): number {
   const now = store.now()
   if (requested === undefined) return now + day
-  const expiresAt = accountTime(requested, store)
+  const expiresAt = accountSecondsOf(requested, store)
   if (expiresAt < now + hour / 2 - clockTolerance || expiresAt > now + day + clockTolerance)
     throw invalid('The expires_at timestamp must be between 30 minutes and 24 hours from now.', 'expires_at')
   return expiresAt

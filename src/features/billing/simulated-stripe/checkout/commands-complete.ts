@@ -7,7 +7,7 @@ import { completeSetupIntent } from '#features/billing/simulated-stripe/customer
 import type { TestCard } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { startSubscription } from './commands-subscribe.ts'
-import { findSession, getTerms, itemsOf } from './queries-sessions.ts'
+import { findSession, getSessionTerms, itemsOf } from './queries-sessions.ts'
 
 /** The result of an attempt to pay. */
 export type CheckoutAttempt =
@@ -29,7 +29,7 @@ export const expireSession = (store: StripeStore, session: Stripe.Checkout.Sessi
  * Returns the current state of a session, or null if it does not exist. An open session expires here if its time is
  * over.
  */
-export async function currentSession(store: StripeStore, id: string): Promise<Stripe.Checkout.Session | null> {
+export async function findOrExpireSession(store: StripeStore, id: string): Promise<Stripe.Checkout.Session | null> {
   const session = await findSession(store, id)
   const isOver = session?.status === 'open' && store.now() >= session.expires_at
   return session && isOver ? expireSession(store, session) : session
@@ -62,7 +62,7 @@ async function fulfil(store: StripeStore, session: Stripe.Checkout.Session, meth
     customer: String(session.customer),
     items: itemsOf(session),
     isTaxAutomatic: session.automatic_tax.enabled,
-    terms: await getTerms(store, session.id),
+    terms: await getSessionTerms(store, session.id),
   }
   const { subscription, invoice } = await startSubscription(store, purchase, methodId)
   const status = invoice.amount_paid > 0 ? 'paid' : 'no_payment_required'

@@ -5,7 +5,7 @@ import type { StripeStore } from '#features/billing/simulated-stripe/store/queri
 import { checkIntervals, checkSessionParams } from './commands-check.ts'
 import { quotePurchase } from './commands-subscribe.ts'
 import { lineItemOf, newSessionOf } from './queries-new-session.ts'
-import { createTerms, type SessionTerms } from './queries-sessions.ts'
+import { buildSessionTerms, type SessionTerms } from './queries-sessions.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
 /** Returns the lines of a session, and the amount due today. */
@@ -43,7 +43,7 @@ export async function createCheckoutSession(
   const discounts = params.discounts ?? []
   await resolveDiscounts(store, discounts, params.customer)
   const session = newSessionOf(store, params)
-  const terms = createTerms(session.id, { subscriptionData: params.subscription_data ?? {}, discounts })
+  const terms = buildSessionTerms(session.id, { subscriptionData: params.subscription_data ?? {}, discounts })
   const fields =
     params.mode === 'setup'
       ? {

@@ -14,7 +14,7 @@ import {
 } from '#features/billing/simulated-stripe/subscriptions/commands-pay.ts'
 import type { Services } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { completeSession, currentSession } from './commands-complete.ts'
+import { completeSession, findOrExpireSession } from './commands-complete.ts'
 import { findCheckoutView, findWaitingIntent } from './queries-page.ts'
 import type { CheckoutView } from './rules-page.ts'
 import type { PayForm } from './schema-page.ts'
@@ -56,7 +56,7 @@ async function paySession(
   card: TestCard | null,
   { step }: PayForm,
 ): Promise<PageOutcome> {
-  const session = (await currentSession(store, id)) ?? fail('not_found')
+  const session = (await findOrExpireSession(store, id)) ?? fail('not_found')
   if (step === 'refuse') return 'refused'
   const isConfirmed = step === 'confirm'
   return (await completeSession(store, session, card, isConfirmed)).kind

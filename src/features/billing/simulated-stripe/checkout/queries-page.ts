@@ -3,9 +3,9 @@ import { wholeDays } from '#features/billing/plans/rules-proration.ts'
 import { addMonths, daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { paths } from '#src/paths.ts'
-import { currentSession } from './commands-complete.ts'
+import { findOrExpireSession } from './commands-complete.ts'
 import { toCheckoutLine } from './load-invoice-line.ts'
-import { getTerms } from './queries-sessions.ts'
+import { getSessionTerms } from './queries-sessions.ts'
 import { type CheckoutLine, type CheckoutView, pathOnSite } from './rules-page.ts'
 
 const productOf = (price: Stripe.Price | null): string => String(price?.product ?? '')
@@ -45,12 +45,12 @@ function stateOfSession({ status }: Stripe.Checkout.Session): CheckoutView['stat
 }
 
 async function viewOfSession(store: StripeStore, id: string, origin: string): Promise<CheckoutView | null> {
-  const session = await currentSession(store, id)
+  const session = await findOrExpireSession(store, id)
   if (!session) return null
   const { mode, total_details: details } = session
   const lines = linesOf(session, store.now())
   const [first] = session.line_items?.data ?? []
-  const { subscriptionData } = await getTerms(store, id)
+  const { subscriptionData } = await getSessionTerms(store, id)
   const trialDays = trialDaysOf(subscriptionData, store.now())
   const total = session.amount_total ?? 0
   const successUrl = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)

@@ -10,16 +10,16 @@ export type SessionTerms = {
   discounts: { coupon?: string; promotion_code?: string }[]
 }
 
-const termsId = (sessionId: string) => `${sessionId}_terms`
+const sessionTermsIdOf = (sessionId: string) => `${sessionId}_terms`
 
-export const createTerms = (sessionId: string, fields: Omit<SessionTerms, 'id' | 'object'>): SessionTerms => ({
-  id: termsId(sessionId),
+export const buildSessionTerms = (sessionId: string, fields: Omit<SessionTerms, 'id' | 'object'>): SessionTerms => ({
+  id: sessionTermsIdOf(sessionId),
   object: 'checkout.terms',
   ...fields,
 })
 
-export const getTerms = (store: StripeStore, sessionId: string) =>
-  store.get<SessionTerms>('checkout.terms', termsId(sessionId))
+export const getSessionTerms = (store: StripeStore, sessionId: string) =>
+  store.get<SessionTerms>('checkout.terms', sessionTermsIdOf(sessionId))
 
 export const findSession = (store: StripeStore, id: string) =>
   store.find<Stripe.Checkout.Session>('checkout.session', id)

@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import { simulatedClocks, simulatedObjects } from '#db/schema/simulated-stripe.ts'
 import { withStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
-import { clockedObjects, runNextStep } from './commands-steps.ts'
+import { clockedObjectTypes, runNextStep } from './commands-steps.ts'
 
 /**
  * Maximum number of steps of one run. An account needs years for so many steps, so more of them mean an endless loop.
@@ -67,7 +67,7 @@ function listDueAccounts({ db, clock }: Services, accountId?: string) {
     .where(
       and(
         accountId === undefined ? undefined : eq(simulatedObjects.accountId, accountId),
-        inArray(simulatedObjects.object, clockedObjects),
+        inArray(simulatedObjects.object, clockedObjectTypes),
         lte(simulatedObjects.dueAt, sql`${clock.now()} + coalesce(${simulatedClocks.offset}, 0)`),
       ),
     )
@@ -85,7 +85,7 @@ export async function settleAccount(services: Services, accountId: string): Prom
  * stop the others. Concurrent runs handle each step only once: the batch of the second run fails because the object has
  * changed, and is repeated.
  */
-export async function runSimulatedRenewals(services: Services): Promise<number> {
+export async function runDueSimulatedSteps(services: Services): Promise<number> {
   const dueAccounts = await listDueAccounts(services)
   for (const { accountId } of dueAccounts)
     try {

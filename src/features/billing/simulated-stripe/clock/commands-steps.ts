@@ -1,28 +1,28 @@
 import type Stripe from 'stripe'
-import { currentSession } from '#features/billing/simulated-stripe/checkout/commands-complete.ts'
+import { findOrExpireSession } from '#features/billing/simulated-stripe/checkout/commands-complete.ts'
 import { maxUnpaidDays } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
 import { subscriptionIdOf } from '#features/billing/simulated-stripe/invoices/queries-invoice.ts'
 import { daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import { advanceSchedule } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
 import type { DueObject, StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import {
-  endSubscription,
-  expireSubscription,
+  subscriptionAfterEnd,
+  subscriptionAfterExpiry,
 } from '#features/billing/simulated-stripe/subscriptions/commands-cancel.ts'
 import { chargeOpenInvoice } from '#features/billing/simulated-stripe/subscriptions/commands-issue.ts'
 import { periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
 import { settleSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-outcome.ts'
-import { withoutPendingUpdate } from '#features/billing/simulated-stripe/subscriptions/commands-pending-update.ts'
+import { cancelPendingUpdate } from '#features/billing/simulated-stripe/subscriptions/commands-pending-update.ts'
 import { renewSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-renew.ts'
 import { saveSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-subscription-object.ts'
 
 async function applyDueChange(store: StripeStore, before: Stripe.Subscription): Promise<Stripe.Subscription> {
   const now = store.now()
   const { status, pending_update: pending, cancel_at: cancelAt, trial_end: trialEnd } = before
-  if (status === 'incomplete') return expireSubscription(store, before)
-  if (cancelAt !== null && cancelAt <= now) return endSubscription(store, before, null)
+  if (status === 'incomplete') return subscriptionAfterExpiry(store, before)
+  if (cancelAt !== null && cancelAt <= now) return subscriptionAfterEnd(store, before, null)
   if (periodOf(before).end <= now) return renewSubscription(store, before)
-  if (pending && pending.expires_at <= now) return withoutPendingUpdate(store, before)
+  if (pending && pending.expires_at <= now) return cancelPendingUpdate(store, before)
   if (status === 'trialing' && trialEnd !== null) store.emit('customer.subscription.trial_will_end', before)
   return before
 }
@@ -47,7 +47,7 @@ async function stepInvoice(store: StripeStore, id: string) {
   if (invoice.status !== 'open' || !subscription) return store.put(invoice, { dueAt: null })
   const endsAt = (invoice.status_transitions.finalized_at ?? 0) + maxUnpaidDays * daySeconds
   if (store.now() >= endsAt) {
-    saveSubscription(store, subscription, await endSubscription(store, subscription, 'payment_failed'))
+    saveSubscription(store, subscription, await subscriptionAfterEnd(store, subscription, 'payment_failed'))
     return
   }
   const charged = await chargeOpenInvoice(store, subscription, invoice, {
@@ -64,7 +64,7 @@ async function stepInvoice(store: StripeStore, id: string) {
 
 /** Reading a session expires it if its time is over. */
 async function expireIfDue(store: StripeStore, id: string) {
-  await currentSession(store, id)
+  await findOrExpireSession(store, id)
 }
 
 const steps: Record<string, (store: StripeStore, id: string) => Promise<void>> = {
@@ -75,7 +75,7 @@ const steps: Record<string, (store: StripeStore, id: string) => Promise<void>> =
 }
 
 /** The types of objects that change with time. */
-export const clockedObjects = Object.keys(steps)
+export const clockedObjectTypes = Object.keys(steps)
 
 /**
  * Runs the next step that is due at or before a time, in milliseconds of the account's clock. During the step the clock

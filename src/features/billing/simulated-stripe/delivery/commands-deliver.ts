@@ -4,7 +4,7 @@ import { changedCount } from '#db/client.ts'
 import { simulatedClocks, simulatedDeliveries } from '#db/schema/simulated-stripe.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { simulatedWebhookSecret } from './access-secret.ts'
-import { type DueDelivery, listDueDeliveries, reason } from './queries-deliveries.ts'
+import { type DueDelivery, listDueDeliveries, unscopedReason } from './queries-deliveries.ts'
 import {
   type DeliveryMode,
   deliveryBackoff,
@@ -22,9 +22,9 @@ type Changes = Partial<typeof simulatedDeliveries.$inferInsert>
 
 /** Updates a delivery unless another run has changed it since it was read. Returns false in that case. */
 async function changeDelivery({ db }: Services, { id, attempts }: DueDelivery, changes: Changes): Promise<boolean> {
-  const [result] = await db.unscoped(reason).batch([
+  const [result] = await db.unscoped(unscopedReason).batch([
     db
-      .unscoped(reason)
+      .unscoped(unscopedReason)
       .orm.update(simulatedDeliveries)
       .set(changes)
       .where(

@@ -3,12 +3,12 @@ import { accounts } from '#db/schema/accounts.ts'
 import { simulatedClocks, simulatedDeliveries, simulatedObjects } from '#db/schema/simulated-stripe.ts'
 import type { Services } from '#kit/context.ts'
 
-export const reason = 'the clock delivers the events of all accounts'
+export const unscopedReason = 'the clock delivers the events of all accounts'
 
 /** Lists the deliveries that are due in open accounts, oldest first, each with its event and its account's mode. */
 export async function listDueDeliveries({ db, clock }: Services, accountId: string | null, limit: number) {
   const rows = await db
-    .unscoped(reason)
+    .unscoped(unscopedReason)
     .orm.select({
       id: simulatedDeliveries.id,
       accountId: simulatedDeliveries.accountId,

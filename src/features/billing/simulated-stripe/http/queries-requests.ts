@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { simulatedRequests } from '#db/schema/simulated-stripe.ts'
-import { responseLifetime } from '#features/billing/simulated-stripe/rules.ts'
+import { responseLifetimeMs } from '#features/billing/simulated-stripe/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 /** Returns the stored response for an idempotency key, or null. */
@@ -12,7 +12,7 @@ export async function findStoredResponse({ accountId, db, clock }: AccountScope,
       and(
         eq(simulatedRequests.accountId, accountId),
         eq(simulatedRequests.key, key),
-        gt(simulatedRequests.createdAt, clock.now() - responseLifetime),
+        gt(simulatedRequests.createdAt, clock.now() - responseLifetimeMs),
       ),
     )
   return row ?? null

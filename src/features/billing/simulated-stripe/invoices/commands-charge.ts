@@ -4,7 +4,7 @@ import { daySeconds } from '#features/billing/simulated-stripe/money/rules-perio
 import { missingObject } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { markPaid } from './commands-finalize.ts'
-import { failIntent, type PaymentFailure, requireAction, succeedIntent } from './commands-payment-intents.ts'
+import { failIntent, type PaymentFailure, markActionRequired, succeedIntent } from './commands-payment-intents.ts'
 import { customerIdOf, findIntentOf, findMethodOf } from './queries-invoice.ts'
 import { chargeCard, type Refusal } from './rules-charge.ts'
 
@@ -83,7 +83,7 @@ export async function chargeInvoice(
   }
   const attemptedInvoice = countAttempt(store, invoice, options)
   if (result.outcome === 'requires_action') {
-    const waiting = requireAction(store, intent, method!.id)
+    const waiting = markActionRequired(store, intent, method!.id)
     store.emit('invoice.payment_action_required', attemptedInvoice)
     return { invoice: attemptedInvoice, intent: waiting, outcome: 'requires_action', failure: null }
   }

@@ -5,7 +5,7 @@ import { cancelIntent, createPaymentIntent, paymentPageUrl } from './commands-pa
 import { customerIdOf, findIntentOf } from './queries-invoice.ts'
 
 /** Stores a draft. */
-export function createDraft(store: StripeStore, invoice: Stripe.Invoice): Stripe.Invoice {
+export function storeDraft(store: StripeStore, invoice: Stripe.Invoice): Stripe.Invoice {
   const { subscription_details: details = null } = invoice.parent ?? {}
   const subscriptionId = typeof details?.subscription === 'string' ? details.subscription : null
   store.put(invoice, { parentId: customerIdOf(invoice), lookup: subscriptionId, dueAt: null })

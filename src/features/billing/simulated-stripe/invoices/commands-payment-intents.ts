@@ -96,7 +96,7 @@ export const failIntent = (store: StripeStore, intent: Stripe.PaymentIntent, fai
   )
 
 /** Stores a payment intent that waits for the customer to authenticate it on a page. */
-export const requireAction = (store: StripeStore, intent: Stripe.PaymentIntent, methodId: string) =>
+export const markActionRequired = (store: StripeStore, intent: Stripe.PaymentIntent, methodId: string) =>
   save(
     store,
     {

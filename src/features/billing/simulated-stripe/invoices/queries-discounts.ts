@@ -13,10 +13,10 @@ export type DiscountTerms = {
   isOnce: boolean
 }
 
-export const termsId = (discountId: string): string => `${discountId}_terms`
+export const discountTermsIdOf = (discountId: string): string => `${discountId}_terms`
 
-export const getTerms = (store: StripeStore, discountId: string): Promise<DiscountTerms> =>
-  store.get<DiscountTerms>('discount_terms', termsId(discountId))
+export const getDiscountTerms = (store: StripeStore, discountId: string): Promise<DiscountTerms> =>
+  store.get<DiscountTerms>('discount_terms', discountTermsIdOf(discountId))
 
 /** Returns the given discounts that are active at a time, with their terms. */
 export async function activeDiscounts(
@@ -28,7 +28,7 @@ export async function activeDiscounts(
   for (const each of discounts) {
     const { id, end } = await store.get<Stripe.Discount>('discount', idOf(each))
     if (end !== null && end <= at) continue
-    const { percentOff, amountOff } = await getTerms(store, id)
+    const { percentOff, amountOff } = await getDiscountTerms(store, id)
     facts.push({ id, percentOff, amountOff })
   }
   return facts

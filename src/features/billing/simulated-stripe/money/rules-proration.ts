@@ -4,7 +4,7 @@ import { shareOf } from './rules-shares.ts'
 export type PriceFacts = { id: string; unitAmount: number; months: 1 | 12 }
 
 /** A priced item of a subscription. */
-export type Item = { id: string; price: PriceFacts; quantity: number }
+export type ProratedItem = { id: string; price: PriceFacts; quantity: number }
 
 /**
  * - `CHARGE`: a whole period.
@@ -19,7 +19,7 @@ export type LineDiscount = { discountId: string; amount: number }
 
 export type Line = {
   kind: LineKind
-  item: Item
+  item: ProratedItem
   period: Period
   /** Cents without tax, before discounts. */
   amount: number
@@ -38,13 +38,13 @@ export type BilledLine = {
   discounts: LineDiscount[]
 }
 
-export const priceOfItem = ({ price, quantity }: Item): number => price.unitAmount * quantity
+export const priceOfItem = ({ price, quantity }: ProratedItem): number => price.unitAmount * quantity
 
 /** Returns lines for a whole period of each item. */
-export const chargeLines = (items: readonly Item[], period: Period): Line[] =>
+export const chargeLines = (items: readonly ProratedItem[], period: Period): Line[] =>
   items.map(item => ({ kind: 'CHARGE', item, period, amount: priceOfItem(item), discounts: [], credits: null }))
 
-export const trialLines = (items: readonly Item[], period: Period): Line[] =>
+export const trialLines = (items: readonly ProratedItem[], period: Period): Line[] =>
   items.map(item => ({ kind: 'TRIAL', item, period, amount: 0, discounts: [], credits: null }))
 
 /**
@@ -52,7 +52,7 @@ export const trialLines = (items: readonly Item[], period: Period): Line[] =>
  * less the same share of the discounts. The customer gets back the price that they paid, even if the price or the
  * discount has changed since. `+ 0` turns -0 into 0.
  */
-export function creditLine(item: Item, billed: BilledLine, at: number): Line {
+export function creditLine(item: ProratedItem, billed: BilledLine, at: number): Line {
   const { period, amount, discounts, invoiceId, lineId } = billed
   const unusedSeconds = period.end - Math.max(at, period.start)
   const periodSeconds = period.end - period.start
@@ -70,7 +70,7 @@ export function creditLine(item: Item, billed: BilledLine, at: number): Line {
 }
 
 /** Returns the charge for the rest of a period, prorated by the second. */
-export const debitLine = (item: Item, period: Period, at: number): Line => ({
+export const debitLine = (item: ProratedItem, period: Period, at: number): Line => ({
   kind: 'DEBIT',
   item,
   period: { start: at, end: period.end },
@@ -79,15 +79,15 @@ export const debitLine = (item: Item, period: Period, at: number): Line => ({
   credits: null,
 })
 
-const isSameItem = (a: Item, b: Item): boolean => a.price.id === b.price.id && a.quantity === b.quantity
+const isSameItem = (a: ProratedItem, b: ProratedItem): boolean => a.price.id === b.price.id && a.quantity === b.quantity
 
 /** Returns whether a change of items changes the billing interval, which starts a new period at once. */
-export const isIntervalChange = (before: readonly Item[], after: readonly Item[]): boolean =>
+export const isIntervalChange = (before: readonly ProratedItem[], after: readonly ProratedItem[]): boolean =>
   before.length > 0 && after.length > 0 && before[0]!.price.months !== after[0]!.price.months
 
-export type ItemChange = {
-  before: readonly Item[]
-  after: readonly Item[]
+export type ProratedChange = {
+  before: readonly ProratedItem[]
+  after: readonly ProratedItem[]
   /** The current period, and the one that starts now if the interval changes. */
   period: Period
   nextPeriod: Period
@@ -99,9 +99,9 @@ export type ItemChange = {
  * Returns the lines of a change within a period, before discounts. Each changed item has a credit for the unused time,
  * and a debit for the rest of the period. A change of the interval credits all items and charges a whole new period.
  */
-export function changeLines({ before, after, period, nextPeriod, at, billed }: ItemChange): Line[] {
+export function changeLines({ before, after, period, nextPeriod, at, billed }: ProratedChange): Line[] {
   const startsNewPeriod = isIntervalChange(before, after)
-  const isUnchanged = (item: Item, others: readonly Item[]) =>
+  const isUnchanged = (item: ProratedItem, others: readonly ProratedItem[]) =>
     !startsNewPeriod && others.some(other => other.id === item.id && isSameItem(item, other))
   const credits = before
     .filter(item => !isUnchanged(item, after))

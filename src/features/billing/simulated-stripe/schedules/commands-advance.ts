@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { changeItems, factsOf, periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
+import { changeItems, proratedItemOf, periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
 import { releaseSchedule, saveSchedule, scheduleOf } from './commands-schedule-object.ts'
 
 type Phase = Stripe.SubscriptionSchedule.Phase
@@ -9,7 +9,7 @@ type Phase = Stripe.SubscriptionSchedule.Phase
 const priceIdOf = ({ price }: Phase['items'][number]): string => (typeof price === 'string' ? price : price.id)
 
 /** Returns the ids of the discounts of a phase. */
-export const discountsOf = ({ discounts }: Phase): string[] =>
+export const discountIdsOf = ({ discounts }: Phase): string[] =>
   discounts.flatMap(({ discount }) => (discount === null ? [] : idOf(discount)))
 
 /**
@@ -27,17 +27,17 @@ function withPhase(store: StripeStore, subscription: Stripe.Subscription, phase:
     .filter(({ price }) => !phaseItems.some(each => each.price === price.id))
     .map(({ id }) => ({ id, deleted: true }))
   const items = changeItems(store, subscription, [...removed, ...changes], periodOf(subscription))
-  const isSameInterval = factsOf(items[0]!).price.months === factsOf(current[0]!).price.months
+  const isSameInterval = proratedItemOf(items[0]!).price.months === proratedItemOf(current[0]!).price.months
   return {
     ...subscription,
-    discounts: discountsOf(phase),
+    discounts: discountIdsOf(phase),
     billing_cycle_anchor: isSameInterval ? subscription.billing_cycle_anchor : phase.start_date,
     items: { ...subscription.items, data: items },
   }
 }
 
 /** Returns the subscription with the items that its schedule sets at the end of the current period. */
-export async function nextPhaseItems(
+export async function withNextPhase(
   store: StripeStore,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {

@@ -8,10 +8,10 @@ import type { StripeStore } from '#features/billing/simulated-stripe/store/queri
 import { redeemDiscounts } from '#features/billing/simulated-stripe/subscriptions/commands-discounts.ts'
 import { periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
 import {
-  customerOf,
+  customerIdOf,
   saveSubscription,
 } from '#features/billing/simulated-stripe/subscriptions/commands-subscription-object.ts'
-import { discountsOf } from './commands-advance.ts'
+import { discountIdsOf } from './commands-advance.ts'
 import { releaseSchedule, saveSchedule } from './commands-schedule-object.ts'
 import type { PhaseParam, ScheduleCreate, ScheduleUpdate } from './schema-schedules.ts'
 
@@ -95,7 +95,7 @@ export async function createSchedule(store: StripeStore, params: ScheduleCreate)
     completed_at: null,
     created: store.now(),
     current_phase: { start_date: period.start, end_date: period.end },
-    customer: customerOf(before),
+    customer: customerIdOf(before),
     customer_account: null,
     default_settings: defaultSettings,
     end_behavior: 'release',
@@ -138,7 +138,7 @@ async function phaseDiscounts(
   subscription: Stripe.Subscription,
   start: number,
 ): Promise<string[]> {
-  const owner = { customer: customerOf(subscription), subscription: subscription.id }
+  const owner = { customer: customerIdOf(subscription), subscription: subscription.id }
   const ids: string[] = []
   for (const { discount, coupon } of discounts ?? []) {
     if (coupon !== undefined) ids.push(...(await redeemDiscounts(store, [{ coupon }], owner, start)))
@@ -177,7 +177,7 @@ export async function updateSchedule(store: StripeStore, id: string, params: Sch
   const subscription = await store.get<Stripe.Subscription>('subscription', subscriptionId)
   const phases = params.phases ? await phasesOf(store, params.phases, subscription) : schedule.phases
   const [first] = phases
-  saveSubscription(store, subscription, { ...subscription, discounts: discountsOf(first!) })
+  saveSubscription(store, subscription, { ...subscription, discounts: discountIdsOf(first!) })
   return saveSchedule(
     store,
     {

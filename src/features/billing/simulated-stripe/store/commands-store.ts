@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { simulatedDeliveries, simulatedRequests } from '#db/schema/simulated-stripe.ts'
-import { apiVersion, responseLifetime } from '#features/billing/simulated-stripe/rules.ts'
+import { apiVersion, responseLifetimeMs } from '#features/billing/simulated-stripe/rules.ts'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { wasAborted } from '#kit/http/conditional-commit.ts'
@@ -163,7 +163,7 @@ const responseStatements = ({ accountId, db, ids, clock }: AccountScope, respons
   db.orm
     .delete(simulatedRequests)
     .where(
-      and(eq(simulatedRequests.accountId, accountId), lte(simulatedRequests.createdAt, clock.now() - responseLifetime)),
+      and(eq(simulatedRequests.accountId, accountId), lte(simulatedRequests.createdAt, clock.now() - responseLifetimeMs)),
     ),
   db.orm.insert(simulatedRequests).values({ id: ids.id('req'), accountId, ...response, createdAt: clock.now() }),
 ]

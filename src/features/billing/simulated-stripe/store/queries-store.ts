@@ -104,7 +104,7 @@ export async function getSimulatedClock({ accountId, db }: AccountScope) {
 }
 
 /** Converts a time of a caller to the account's clock, in seconds. Callers do not know the offset of that clock. */
-export const accountTime = (siteTime: number, { offset }: Pick<StripeStore, 'offset'>): number =>
+export const accountSecondsOf = (siteTime: number, { offset }: Pick<StripeStore, 'offset'>): number =>
   siteTime + Math.floor(offset / 1000)
 
 /** Returns the origin of links in objects. Without PUBLIC_ORIGIN it is empty, so links start with a slash. */

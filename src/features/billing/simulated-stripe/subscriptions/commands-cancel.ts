@@ -4,7 +4,7 @@ import { listInvoicesOf } from '#features/billing/simulated-stripe/invoices/quer
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { cancelSchedule } from '#features/billing/simulated-stripe/schedules/commands-schedule-object.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { withoutPendingUpdate } from './commands-pending-update.ts'
+import { cancelPendingUpdate } from './commands-pending-update.ts'
 import { saveSubscription } from './commands-subscription-object.ts'
 import type { SubscriptionCancel } from './schema-subscriptions.ts'
 
@@ -16,12 +16,12 @@ async function stopCollection(store: StripeStore, subscriptionId: string) {
 }
 
 /** Returns a subscription that ends now. Nothing is refunded. The caller stores it. */
-export async function endSubscription(
+export async function subscriptionAfterEnd(
   store: StripeStore,
   subscription: Stripe.Subscription,
   reason: 'cancellation_requested' | 'payment_failed' | null,
 ): Promise<Stripe.Subscription> {
-  const current = await withoutPendingUpdate(store, subscription)
+  const current = await cancelPendingUpdate(store, subscription)
   await cancelSchedule(store, current)
   await stopCollection(store, current.id)
   const details = current.cancellation_details ?? { comment: null, feedback: null, feedback_option: null, reason: null }
@@ -42,7 +42,7 @@ async function voidFirstInvoice(store: StripeStore, subscription: Stripe.Subscri
 }
 
 /** Returns the expired state of a subscription whose first payment was not completed in time. The caller stores it. */
-export async function expireSubscription(
+export async function subscriptionAfterExpiry(
   store: StripeStore,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
@@ -60,7 +60,7 @@ export async function cancelSubscription(
   if (before.status === 'canceled' || before.status === 'incomplete_expired')
     throw stripeError({ status: 404, code: 'resource_missing', message: `No such subscription: '${id}'`, param: 'id' })
   if (before.status === 'incomplete') await voidFirstInvoice(store, before)
-  const ended = await endSubscription(store, before, 'cancellation_requested')
+  const ended = await subscriptionAfterEnd(store, before, 'cancellation_requested')
   const { comment = null, feedback = null } = params.cancellation_details ?? {}
   return saveSubscription(store, before, {
     ...ended,

@@ -6,8 +6,8 @@ import { changeLines, isIntervalChange, type Line } from '#features/billing/simu
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { changeItems, factsOf, periodOf, withPeriod } from './commands-items.ts'
-import { pendingInvoiceOf } from './commands-pending-update.ts'
+import { changeItems, proratedItemOf, periodOf, withPeriod } from './commands-items.ts'
+import { pendingInvoiceIdOf } from './commands-pending-update.ts'
 import type { ItemChange } from './schema-subscriptions.ts'
 
 export type ChangeRequest = {
@@ -42,9 +42,9 @@ export async function planChange(
 ): Promise<PlannedChange> {
   const current = periodOf(subscription)
   const at = prorationTime(store.now(), current, prorationDate)
-  const before = subscription.items.data.map(factsOf)
+  const before = subscription.items.data.map(proratedItemOf)
   const items = changeItems(store, subscription, changes, current)
-  const after = items.map(factsOf)
+  const after = items.map(proratedItemOf)
   const isTrial = subscription.status === 'trialing'
   const isNewPeriod = !isTrial && isIntervalChange(before, after)
   const nextPeriod = isNewPeriod ? periodFrom(at, at, after[0]!.price.months) : current
@@ -55,7 +55,7 @@ export async function planChange(
   }
   if (isTrial || !(isProrated || isNewPeriod)) return { subscription: planned, lines: [], at }
   const invoices = await listInvoicesOf(store, subscription.id)
-  const billed = billedLines(invoices, { at, pendingInvoice: pendingInvoiceOf(subscription) })
+  const billed = billedLines(invoices, { at, pendingInvoice: pendingInvoiceIdOf(subscription) })
   const lines = changeLines({ before, after, period: current, nextPeriod, at, billed })
   const active = await activeDiscounts(store, subscription.discounts, at)
   const invoiceLines = isProrated ? lines : lines.filter(({ kind }) => kind === 'CHARGE')

@@ -8,11 +8,11 @@ import { missingObject, stripeError } from '#features/billing/simulated-stripe/r
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { redeemDiscounts } from './commands-discounts.ts'
 import { chargeOpenInvoice, faultOf, issueInvoice } from './commands-issue.ts'
-import { createItems, factsOf, withPeriod } from './commands-items.ts'
+import { createItems, proratedItemOf, withPeriod } from './commands-items.ts'
 import { buildSubscription, saveSubscription } from './commands-subscription-object.ts'
 import type { SubscriptionCreate } from './schema-subscriptions.ts'
 
-export function trialOf(
+export function trialPeriodOf(
   now: number,
   { trial_end: end, trial_period_days: days }: Pick<SubscriptionCreate, 'trial_end' | 'trial_period_days'>,
 ): Period | null {
@@ -49,7 +49,7 @@ export async function createSubscription(store: StripeStore, params: CreateOptio
   if (params.default_payment_method) await requireMethod(store, params.default_payment_method, customerId)
   const now = store.now()
   const id = store.id('sub')
-  const trial = trialOf(now, params)
+  const trial = trialPeriodOf(now, params)
   const period = firstPeriod(now, trial, params.items[0]!.price)
   const items = withPeriod(createItems(store, id, params.items, period), period)
   const discounts = await redeemDiscounts(store, params.discounts ?? [], { customer: customerId, subscription: id })
@@ -61,7 +61,7 @@ export async function createSubscription(store: StripeStore, params: CreateOptio
     anchor: trial?.end ?? now,
     status: trial ? 'trialing' : 'incomplete',
   })
-  const facts = items.map(factsOf)
+  const facts = items.map(proratedItemOf)
   const active = await activeDiscounts(store, discounts, now)
   const lines = trial ? trialLines(facts, period) : applyDiscounts(chargeLines(facts, period), active)
   const today = { start: now, end: now }

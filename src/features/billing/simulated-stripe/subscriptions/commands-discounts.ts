@@ -4,7 +4,7 @@ import {
   redeemDiscount,
   resolveDiscounts,
 } from '#features/billing/simulated-stripe/catalog/commands-coupons.ts'
-import { type DiscountTerms, getTerms, termsId } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
+import { type DiscountTerms, getDiscountTerms, discountTermsIdOf } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
 import { addMonths } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import type { DiscountFacts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
@@ -49,7 +49,7 @@ export async function redeemDiscounts(
     const discount = buildDiscount(store, each, owner, start)
     store.put<Stripe.Discount>(discount, { parentId: owner.customer })
     store.put<DiscountTerms>({
-      id: termsId(discount.id),
+      id: discountTermsIdOf(discount.id),
       object: 'discount_terms',
       percentOff: each.coupon.percent_off,
       amountOff: each.coupon.amount_off,
@@ -87,7 +87,7 @@ export async function remainingDiscounts(
   if (invoice.subtotal === 0) return discounts
   const remaining: typeof discounts = []
   for (const each of discounts) {
-    const { isOnce } = await getTerms(store, idOf(each))
+    const { isOnce } = await getDiscountTerms(store, idOf(each))
     if (!isOnce) remaining.push(idOf(each))
   }
   return remaining

@@ -4,7 +4,7 @@ import {
   chargeInvoice,
   type InvoiceCharge,
 } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
-import { createDraft, finalizeInvoice } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
+import { storeDraft, finalizeInvoice } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
 import {
   buildInvoice,
   type InvoiceReason,
@@ -15,7 +15,7 @@ import type { Line } from '#features/billing/simulated-stripe/money/rules-prorat
 import { type StripeFault, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { remainingDiscounts } from './commands-discounts.ts'
-import { customerOf, invoiceFactsOf, methodOf } from './commands-subscription-object.ts'
+import { customerIdOf, invoiceFactsOf, methodIdOf } from './commands-subscription-object.ts'
 
 export type NewInvoice = {
   reason: InvoiceReason
@@ -30,7 +30,7 @@ export async function draftOf(
   subscription: Stripe.Subscription,
   { reason, lines, period, prorationDate = null }: NewInvoice,
 ): Promise<Stripe.Invoice> {
-  const buyer = await getBuyer(store, customerOf(subscription))
+  const buyer = await getBuyer(store, customerIdOf(subscription))
   return buildInvoice(store, {
     buyer,
     subscription: invoiceFactsOf(subscription),
@@ -43,7 +43,7 @@ export async function draftOf(
 
 /** Creates and issues the invoice of a subscription. Discounts for a single invoice are used up. */
 export async function issueInvoice(store: StripeStore, subscription: Stripe.Subscription, newInvoice: NewInvoice) {
-  const draft = createDraft(store, await draftOf(store, subscription, newInvoice))
+  const draft = storeDraft(store, await draftOf(store, subscription, newInvoice))
   const invoice = await finalizeInvoice(store, draft)
   const discounts = await remainingDiscounts(store, subscription, invoice)
   return { invoice, subscription: { ...subscription, discounts, latest_invoice: invoice.id } as Stripe.Subscription }
@@ -57,7 +57,7 @@ export async function chargeOpenInvoice(
   options: Omit<ChargeOptions, 'subscriptionMethod'>,
 ): Promise<InvoiceCharge | null> {
   if (invoice.status !== 'open') return null
-  return chargeInvoice(store, invoice, { ...options, subscriptionMethod: methodOf(subscription) })
+  return chargeInvoice(store, invoice, { ...options, subscriptionMethod: methodIdOf(subscription) })
 }
 
 /** Returns Stripe's error for a failed charge. Null after a successful one. */

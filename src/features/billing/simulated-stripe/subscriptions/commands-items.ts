@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import type { Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
-import type { Item } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import type { ProratedItem } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { getSimulatedPrice } from '#features/billing/simulated-stripe/queries-catalog.ts'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
@@ -50,7 +50,7 @@ const newItem = (store: StripeStore, subscriptionId: string, price: Stripe.Price
   }) satisfies Stripe.SubscriptionItem
 
 /** Returns the data of an item that the proration rules need. */
-export const factsOf = ({ id, price, quantity = 1 }: Stripe.SubscriptionItem): Item => ({
+export const proratedItemOf = ({ id, price, quantity = 1 }: Stripe.SubscriptionItem): ProratedItem => ({
   id,
   price: {
     id: price.id,

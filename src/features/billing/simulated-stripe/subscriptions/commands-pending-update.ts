@@ -9,7 +9,7 @@ import { completionSeconds } from './rules-due.ts'
 export const isPendingInvoice = (subscription: Stripe.Subscription, invoiceId: string): boolean =>
   subscription.pending_update !== null && idOf(subscription.latest_invoice) === invoiceId
 
-export const pendingInvoiceOf = (subscription: Stripe.Subscription): string | null =>
+export const pendingInvoiceIdOf = (subscription: Stripe.Subscription): string | null =>
   subscription.pending_update === null ? null : idOf(subscription.latest_invoice)
 
 /**
@@ -58,11 +58,11 @@ const isSameList = (a: Stripe.Subscription['discounts'], b: Stripe.Subscription[
   a.map(idOf).join() === b.map(idOf).join()
 
 /** Returns the subscription without its pending change. Voids the invoice of the change. */
-export async function withoutPendingUpdate(
+export async function cancelPendingUpdate(
   store: StripeStore,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
-  const invoiceId = pendingInvoiceOf(subscription)
+  const invoiceId = pendingInvoiceIdOf(subscription)
   if (invoiceId === null) return subscription
   const invoice = await store.get<Stripe.Invoice>('invoice', invoiceId)
   if (invoice.status === 'open') await voidInvoice(store, invoice)

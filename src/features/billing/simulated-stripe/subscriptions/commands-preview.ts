@@ -4,16 +4,16 @@ import { getBuyer } from '#features/billing/simulated-stripe/invoices/queries-ta
 import { chargeLines, trialLines } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { nextPhaseItems } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
+import { withNextPhase } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
 import { previewWithStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { planChange } from './commands-change.ts'
-import { firstPeriod, trialOf } from './commands-create.ts'
+import { firstPeriod, trialPeriodOf } from './commands-create.ts'
 import { previewDiscounts, redeemDiscounts } from './commands-discounts.ts'
 import { draftOf } from './commands-issue.ts'
-import { createItems, factsOf, periodOf } from './commands-items.ts'
-import { linesOfPeriod, nextPeriodOf } from './commands-renew.ts'
-import { customerOf } from './commands-subscription-object.ts'
+import { createItems, proratedItemOf, periodOf } from './commands-items.ts'
+import { linesOfPeriod, withNextPeriod } from './commands-renew.ts'
+import { customerIdOf } from './commands-subscription-object.ts'
 import type { InvoicePreview, ItemChange, NewItem } from './schema-subscriptions.ts'
 
 const noUpcomingInvoiceError = () =>
@@ -24,7 +24,7 @@ async function previewRenewal(store: StripeStore, subscription: Stripe.Subscript
   const current = periodOf(subscription)
   const isOver = !['active', 'past_due', 'trialing'].includes(subscription.status)
   if (isOver || subscription.cancel_at_period_end) throw noUpcomingInvoiceError()
-  const next = nextPeriodOf(subscription, current.end)
+  const next = withNextPeriod(subscription, current.end)
   const draft = await draftOf(store, next, {
     reason: 'upcoming',
     lines: await linesOfPeriod(store, next),
@@ -36,7 +36,7 @@ async function previewRenewal(store: StripeStore, subscription: Stripe.Subscript
 /** Returns the subscription with the discounts of the parameters, if they are set. */
 async function withDiscounts(store: StripeStore, subscription: Stripe.Subscription, { discounts }: InvoicePreview) {
   if (discounts === undefined) return subscription
-  const owner = { customer: customerOf(subscription), subscription: subscription.id }
+  const owner = { customer: customerIdOf(subscription), subscription: subscription.id }
   return { ...subscription, discounts: await redeemDiscounts(store, discounts ?? [], owner) }
 }
 
@@ -48,7 +48,7 @@ async function previewTrialEnd(store: StripeStore, subscription: Stripe.Subscrip
     prorationDate: undefined,
   })
   const now = store.now()
-  const started = nextPeriodOf(planned, now)
+  const started = withNextPeriod(planned, now)
   const lines = await linesOfPeriod(store, started)
   return draftOf(store, started, {
     reason: 'upcoming',
@@ -67,7 +67,7 @@ async function previewSubscription(store: StripeStore, id: string, params: Invoi
     trial_end: trialEnd,
   } = params.subscription_details ?? {}
   if (!items) {
-    const scheduled = await nextPhaseItems(store, subscription)
+    const scheduled = await withNextPhase(store, subscription)
     return previewRenewal(store, scheduled)
   }
   if (trialEnd === 'now' && subscription.status === 'trialing') return previewTrialEnd(store, subscription, items)
@@ -100,9 +100,9 @@ async function previewPurchase(
   const { items = [], trial_end: trialEnd } = params.subscription_details ?? {}
   const newItems = items.filter((item): item is NewItem => item.price !== undefined)
   if (newItems.length === 0) throw noUpcomingInvoiceError()
-  const trial = trialOf(now, { trial_end: trialEnd === 'now' ? undefined : trialEnd })
+  const trial = trialPeriodOf(now, { trial_end: trialEnd === 'now' ? undefined : trialEnd })
   const period = firstPeriod(now, trial, newItems[0]!.price)
-  const facts = createItems(store, 'sub_preview', newItems, period).map(factsOf)
+  const facts = createItems(store, 'sub_preview', newItems, period).map(proratedItemOf)
   const discounts = await previewDiscounts(store, params.discounts ?? [], customerId)
   return buildInvoice(store, {
     buyer: await getBuyer(store, customerId),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { createDraft } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
+import { storeDraft } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
 import { activeDiscounts } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
 import { findMethodOf } from '#features/billing/simulated-stripe/invoices/queries-invoice.ts'
 import { periodFrom } from '#features/billing/simulated-stripe/money/rules-periods.ts'
@@ -7,16 +7,16 @@ import { chargeLines } from '#features/billing/simulated-stripe/money/rules-pror
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { advanceSchedule } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { endSubscription } from './commands-cancel.ts'
+import { subscriptionAfterEnd } from './commands-cancel.ts'
 import { chargeOpenInvoice, draftOf, issueInvoice, type NewInvoice } from './commands-issue.ts'
-import { factsOf, periodOf, withPeriod } from './commands-items.ts'
+import { proratedItemOf, periodOf, withPeriod } from './commands-items.ts'
 import { subscriptionAfterFailure, subscriptionAfterPayment } from './commands-outcome.ts'
-import { withoutPendingUpdate } from './commands-pending-update.ts'
-import { methodOf } from './commands-subscription-object.ts'
+import { cancelPendingUpdate } from './commands-pending-update.ts'
+import { methodIdOf } from './commands-subscription-object.ts'
 
 /** Returns the subscription with the period that starts at a time. Its items have that period. */
-export function nextPeriodOf(subscription: Stripe.Subscription, start: number): Stripe.Subscription {
-  const { months } = factsOf(subscription.items.data[0]!).price
+export function withNextPeriod(subscription: Stripe.Subscription, start: number): Stripe.Subscription {
+  const { months } = proratedItemOf(subscription.items.data[0]!).price
   // After a trial that ended early, the anchor is still in the future.
   const anchor = Math.min(subscription.billing_cycle_anchor, start)
   const period = periodFrom(start, anchor, months)
@@ -31,7 +31,7 @@ export function nextPeriodOf(subscription: Stripe.Subscription, start: number): 
 export async function linesOfPeriod(store: StripeStore, subscription: Stripe.Subscription) {
   const period = periodOf(subscription)
   const active = await activeDiscounts(store, subscription.discounts, period.start)
-  return applyDiscounts(chargeLines(subscription.items.data.map(factsOf), period), active)
+  return applyDiscounts(chargeLines(subscription.items.data.map(proratedItemOf), period), active)
 }
 
 const renewalCharge = { offSession: true, shouldRetry: true }
@@ -46,7 +46,7 @@ export async function startPeriod(
   const current = periodOf(before)
   const isTrialOver = before.status === 'trialing'
   const started: Stripe.Subscription = {
-    ...nextPeriodOf(before, start),
+    ...withNextPeriod(before, start),
     status: isTrialOver ? 'active' : before.status,
     trial_end: isTrialOver ? start : before.trial_end,
   }
@@ -57,7 +57,7 @@ export async function startPeriod(
   }
   // As at Stripe, invoices of an unpaid subscription stay drafts.
   if (started.status === 'unpaid') {
-    const draft = createDraft(store, { ...(await draftOf(store, started, newInvoice)), auto_advance: false })
+    const draft = storeDraft(store, { ...(await draftOf(store, started, newInvoice)), auto_advance: false })
     return { ...started, latest_invoice: draft.id }
   }
   const { invoice, subscription } = await issueInvoice(store, started, newInvoice)
@@ -69,15 +69,15 @@ export async function startPeriod(
 /** Returns whether the subscription or its customer has a payment method. */
 async function hasMethod(store: StripeStore, subscription: Stripe.Subscription): Promise<boolean> {
   const draft = await draftOf(store, subscription, { reason: 'upcoming', lines: [], period: periodOf(subscription) })
-  return (await findMethodOf(store, draft, methodOf(subscription))) !== null
+  return (await findMethodOf(store, draft, methodIdOf(subscription))) !== null
 }
 
 /** Renews a subscription whose period is over, or ends its trial. A scheduled change applies first. */
 export async function renewSubscription(store: StripeStore, before: Stripe.Subscription): Promise<Stripe.Subscription> {
   const { end } = periodOf(before)
-  const current = await withoutPendingUpdate(store, before)
+  const current = await cancelPendingUpdate(store, before)
   const { missing_payment_method: missing } = current.trial_settings?.end_behavior ?? {}
   if (current.status === 'trialing' && missing !== 'create_invoice' && !(await hasMethod(store, current)))
-    return missing === 'pause' ? { ...current, status: 'paused' } : endSubscription(store, current, null)
+    return missing === 'pause' ? { ...current, status: 'paused' } : subscriptionAfterEnd(store, current, null)
   return startPeriod(store, await advanceSchedule(store, current), end)
 }

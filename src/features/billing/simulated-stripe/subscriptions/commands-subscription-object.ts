@@ -95,16 +95,16 @@ export function buildSubscription(
   } satisfies Stripe.Subscription
 }
 
-export const customerOf = ({ customer }: Stripe.Subscription): string => idOf(customer)
+export const customerIdOf = ({ customer }: Stripe.Subscription): string => idOf(customer)
 
-export const methodOf = ({ default_payment_method: method }: Stripe.Subscription): string | null =>
+export const methodIdOf = ({ default_payment_method: method }: Stripe.Subscription): string | null =>
   method === null ? null : idOf(method)
 
 /** Returns the data of a subscription that its invoices need. */
 export const invoiceFactsOf = (subscription: Stripe.Subscription) => ({
   id: subscription.id,
   metadata: subscription.metadata,
-  default_payment_method: methodOf(subscription),
+  default_payment_method: methodIdOf(subscription),
 })
 
 /** Returns the earlier values of the changed fields. */
@@ -126,7 +126,7 @@ export function saveSubscription(store: StripeStore, before: Stripe.Subscription
     pendingUntil: after.pending_update?.expires_at ?? null,
     now: store.now(),
   })
-  store.put(after, { parentId: customerOf(after), dueAt: due === null ? null : due * 1000 })
+  store.put(after, { parentId: customerIdOf(after), dueAt: due === null ? null : due * 1000 })
   if (before === null) store.emit('customer.subscription.created', after)
   else if (after.status === 'canceled' && before.status !== 'canceled')
     store.emit('customer.subscription.deleted', after)

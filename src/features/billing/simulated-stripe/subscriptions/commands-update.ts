@@ -7,9 +7,9 @@ import { requireMethod } from './commands-create.ts'
 import { redeemDiscounts } from './commands-discounts.ts'
 import { chargeOpenInvoice, faultOf, issueInvoice } from './commands-issue.ts'
 import { periodOf } from './commands-items.ts'
-import { withoutPendingUpdate, withPendingUpdate } from './commands-pending-update.ts'
+import { cancelPendingUpdate, withPendingUpdate } from './commands-pending-update.ts'
 import { startPeriod } from './commands-renew.ts'
-import { customerOf, saveSubscription } from './commands-subscription-object.ts'
+import { customerIdOf, saveSubscription } from './commands-subscription-object.ts'
 import type { SubscriptionUpdate } from './schema-subscriptions.ts'
 
 const refusalError = (message: string, param?: string) =>
@@ -55,13 +55,13 @@ async function withFields(store: StripeStore, subscription: Stripe.Subscription,
     metadata: mergeMetadata(subscription.metadata, params.metadata),
   }
   if (method !== undefined) {
-    await requireMethod(store, method, customerOf(subscription))
+    await requireMethod(store, method, customerIdOf(subscription))
     updated.default_payment_method = method
   }
   if (description !== undefined) updated.description = description
   if (discounts !== undefined)
     updated.discounts = await redeemDiscounts(store, discounts ?? [], {
-      customer: customerOf(subscription),
+      customer: customerIdOf(subscription),
       subscription: subscription.id,
     })
   if (params.automatic_tax) updated.automatic_tax = { ...updated.automatic_tax, enabled: params.automatic_tax.enabled }
@@ -108,7 +108,7 @@ async function endTrial(
   fields: Stripe.Subscription,
   params: SubscriptionUpdate,
 ): Promise<Stripe.Subscription> {
-  const current = await withoutPendingUpdate(store, fields)
+  const current = await cancelPendingUpdate(store, fields)
   const items = params.items
     ? (await planChange(store, current, changeRequestOf(params))).subscription.items
     : current.items
@@ -134,7 +134,7 @@ async function applyItemChange(
   fields: Stripe.Subscription,
   params: SubscriptionUpdate,
 ) {
-  const current = await withoutPendingUpdate(store, fields)
+  const current = await cancelPendingUpdate(store, fields)
   const planned = await planChange(store, current, changeRequestOf(params))
   if (planned.lines.length === 0) return planned.subscription
   const { invoice, subscription } = await issueInvoice(store, planned.subscription, {

@@ -5,7 +5,7 @@ import { type SubscriptionView, subscriptionView } from '#features/billing/subsc
 import type { Cancellation } from '#features/billing/subscription/schema.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { failIfOvertaken } from './commands-checks.ts'
+import { rethrowOrFailAsOvertaken } from './commands-checks.ts'
 import { releaseSchedule } from './commands-schedule.ts'
 import { idempotencyOptions, type PreparedChange, prepareChange } from './load-change.ts'
 
@@ -41,7 +41,7 @@ export async function cancelSubscription(
     await releaseSchedule(prepared)
     await stripe.subscriptions.cancel(row.providerId, { prorate: false }, idempotencyOptions(prepared, 'cancel_now'))
     return null
-  }).catch(thrown => failIfOvertaken(services, scope, row, thrown))
+  }).catch(thrown => rethrowOrFailAsOvertaken(services, scope, row, thrown))
   return (await reloadSubscription(services, scope, id)).subscription
 }
 
@@ -50,7 +50,7 @@ export async function reactivateSubscription(services: Services, scope: AccountS
   const { row, stripe } = await prepareChange(services, scope, id, {})
   if (!row.cancelAtPeriodEnd) fail('conflict', 'subscription.errors.notCancelled')
   await callProvider(() => stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })).catch(thrown =>
-    failIfOvertaken(services, scope, row, thrown),
+    rethrowOrFailAsOvertaken(services, scope, row, thrown),
   )
   return (await reloadSubscription(services, scope, id)).subscription
 }

@@ -58,7 +58,7 @@ export function requireSameSelection(
  * Stores the provider's state after a failed change. Fails with `conflict` if another change came first or is under
  * way. Then the provider no longer has an item, or has a schedule that is not stored yet. Throws `thrown` otherwise.
  */
-export async function failIfOvertaken(
+export async function rethrowOrFailAsOvertaken(
   services: Services,
   scope: AccountScope,
   { id, version, next, provider, providerId }: SubscriptionRow,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { totalOf } from '#features/billing/plans/rules-prices.ts'
 import { findPromotion } from '#features/billing/promotions/queries.ts'
 import { type Promotion, trialDaysOf } from '#features/billing/promotions/rules.ts'
-import { couponOf, couponPrefix } from '#features/billing/provider/commands-coupons.ts'
+import { findOrCreateCoupon, couponPrefix } from '#features/billing/provider/commands-coupons.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { type PreparedChange, refId } from './load-change.ts'
 import { wholeMonths } from './rules-months.ts'
@@ -58,5 +58,5 @@ export async function adaptPromotion(
   // The same discount stays, with the months that remain.
   if (coupon && refId(coupon).startsWith(couponPrefix(promotion, totalOf(next)))) return {}
   const remaining = remainingDuration(promotion, discount.end, at)
-  return { discounts: [{ coupon: await couponOf(stripe, remaining, totalOf(next)) }] }
+  return { discounts: [{ coupon: await findOrCreateCoupon(stripe, remaining, totalOf(next)) }] }
 }

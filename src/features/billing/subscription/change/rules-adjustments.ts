@@ -5,7 +5,7 @@
  * - `BALANCE`: credit of earlier invoices. Its amount is negative.
  * - `CARRIED`: the amount by which the invoice is below zero. It reduces later invoices.
  */
-export type Adjustment = {
+export type InvoiceAdjustment = {
   kind: 'DISCOUNT' | 'DISCOUNT_RETURNED' | 'BALANCE' | 'CARRIED'
   /** US cents, added to the lines and the tax. */
   amount: number
@@ -17,9 +17,9 @@ type Amounts = { discounts: readonly number[]; total: number; due: number }
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 /** Returns everything between the lines of an invoice and the amount due, apart from tax. Leaves out zeros. */
-export function adjustmentsOf({ discounts, total, due }: Amounts): Adjustment[] {
+export function invoiceAdjustmentsOf({ discounts, total, due }: Amounts): InvoiceAdjustment[] {
   const difference = due - total
-  const all: Adjustment[] = [
+  const all: InvoiceAdjustment[] = [
     { kind: 'DISCOUNT_RETURNED', amount: -sum(discounts.filter(amount => amount < 0)) },
     { kind: 'DISCOUNT', amount: -sum(discounts.filter(amount => amount > 0)) },
     { kind: difference < 0 ? 'BALANCE' : 'CARRIED', amount: difference },

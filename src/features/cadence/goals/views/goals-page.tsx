@@ -1,6 +1,6 @@
 import { CircleSlash, Goal as GoalIcon, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type Goal, goalStatuses, isOverdue, shareOf } from '#features/cadence/goals/rules.ts'
+import { type Goal, goalStatuses, isOverdue, progressShareOf } from '#features/cadence/goals/rules.ts'
 import { type GoalQuery, goalList } from '#features/cadence/goals/schema.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -96,8 +96,8 @@ function useColumns(today: string, hasOwnerColumn: boolean) {
       isWideOnly: true,
       cell: (goal: Goal) => (
         <span className="flex min-w-32 items-center gap-3">
-          <ProgressBar label={t('progress')} value={shareOf(goal)} max={1} isLabelHidden className="min-w-16 flex-1" />
-          <span className="figures text-muted">{format.number(shareOf(goal), { style: 'percent' })}</span>
+          <ProgressBar label={t('progress')} value={progressShareOf(goal)} max={1} isLabelHidden className="min-w-16 flex-1" />
+          <span className="figures text-muted">{format.number(progressShareOf(goal), { style: 'percent' })}</span>
         </span>
       ),
     },

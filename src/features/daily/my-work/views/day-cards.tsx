@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Change, Meeting } from '#features/daily/my-work/rules.ts'
+import type { WorkChange, Meeting } from '#features/daily/my-work/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,9 +55,9 @@ export function MeetingsCard({ meetings }: { meetings: Meeting[] }) {
 }
 
 /** Changes by others to the reader's work. */
-export function ChangesCard({ changes }: { changes: Change[] }) {
+export function ChangesCard({ changes }: { changes: WorkChange[] }) {
   const t = useTranslations('myWork')
-  function describeChange({ kind, actorName, detail }: Change): string {
+  function describeChange({ kind, actorName, detail }: WorkChange): string {
     const name = actorName ?? t('someone')
     if (kind === 'moved') return t('moved', { name, column: detail ?? t('backlog') })
     if (kind === 'blocked' && detail !== null) return t('blockedFor', { name, reason: detail })

@@ -12,7 +12,7 @@ import { WorkList } from './work-list.tsx'
 import { WorkNotice } from './work-notice.tsx'
 
 /** The result of the last request: the change with the previous value, or the reason of a refusal. */
-export type Notice =
+export type MyWorkNotice =
   | { kind: WorkKind; id: string; boardId?: string | undefined; name: string; state: string; was: string }
   | { refusal: string }
 
@@ -20,7 +20,7 @@ type Props = MyWork & {
   title: string
   /** The path of the page. */
   path: string
-  notice: Notice | null
+  notice: MyWorkNotice | null
   canOpenBoards: boolean
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ColumnState, Work } from '#features/daily/my-work/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Menu, MenuButton } from '#ui/menu.tsx'
-import { useStatusChoices } from './use-status-choices.ts'
+import { useStatusChoicesOf } from './use-status-choices.ts'
 
 const triggerClass =
   'inline-flex min-h-8 max-w-28 shrink-0 items-center gap-1 rounded-control border border-line px-2.5 font-medium text-muted text-xs transition hover:border-edge hover:text-ink sm:max-w-40'
@@ -14,7 +14,7 @@ type Props = { work: Work; columns: ColumnState[]; returnPath: string }
 export function StateMenu({ work, columns, returnPath }: Props) {
   const t = useTranslations('myWork')
   const { kind, id, boardId, title, state, canChange } = work
-  const states = useStatusChoices(columns)(work)
+  const states = useStatusChoicesOf(columns)(work)
   const current = states.find(({ value }) => value === state)?.label ?? ''
   if (!canChange) return <span className="max-w-28 truncate text-muted text-xs">{current}</span>
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { statuses as actionStatuses } from '#features/agile/action-items/rules.ts'
+import { actionItemStatuses as actionStatuses } from '#features/agile/action-items/rules.ts'
 import { goalStatuses } from '#features/cadence/goals/rules.ts'
 import type { ColumnState, WorkKind } from '#features/daily/my-work/rules.ts'
 import type { Choice } from '#ui/form.tsx'
@@ -10,7 +10,7 @@ type Subject = { kind: WorkKind; boardId?: string | null | undefined }
  * Returns a function that lists the states that people can choose: the backlog and the columns for a card, the statuses
  * for an action item or goal.
  */
-export function useStatusChoices(columns: readonly ColumnState[]) {
+export function useStatusChoicesOf(columns: readonly ColumnState[]) {
   const t = useTranslations('myWork')
   const tAction = useTranslations('actionItems.statuses')
   const tGoal = useTranslations('goals.statuses')

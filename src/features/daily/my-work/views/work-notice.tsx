@@ -5,9 +5,9 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
-import type { Notice } from './my-work-page.tsx'
+import type { MyWorkNotice } from './my-work-page.tsx'
 import { StateFields } from './state-menu.tsx'
-import { useStatusChoices } from './use-status-choices.ts'
+import { useStatusChoicesOf } from './use-status-choices.ts'
 
 /** Shows the last change with its undo, or the reason of a refusal. */
 export function WorkNotice({
@@ -15,13 +15,13 @@ export function WorkNotice({
   columns,
   returnPath,
 }: {
-  notice: Notice
+  notice: MyWorkNotice
   columns: ColumnState[]
   returnPath: string
 }) {
   const t = useTranslations('myWork')
   const undo = useTranslations('ui.list')('undo')
-  const choicesOf = useStatusChoices(columns)
+  const choicesOf = useStatusChoicesOf(columns)
   if ('refusal' in notice)
     return <Alert tone="danger" title={notice.refusal} className="mb-6" action={<RefusedPlanLink />} />
   const { name, state, was, ...subject } = notice

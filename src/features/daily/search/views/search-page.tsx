@@ -2,14 +2,14 @@ import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Place, recentsOf, starsOf } from '#features/daily/places/rules.ts'
 import { type FoundRecord, searchKinds } from '#features/daily/search/rules.ts'
-import type { FoundPage } from '#features/daily/search/rules-commands.ts'
+import type { SearchablePage } from '#features/daily/search/rules-commands.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-type Props = { q: string; records: FoundRecord[]; pages: FoundPage[]; places: Place[] }
+type Props = { q: string; records: FoundRecord[]; pages: SearchablePage[]; places: Place[] }
 type Row = { key: string; href: string; title: string; subtitle: string | null }
 
 function Group({ title, rows }: { title: string; rows: Row[] }) {
@@ -38,7 +38,7 @@ const recordRow = ({ id, href, number, title, place, isTextMatch }: FoundRecord,
   subtitle: [place, isTextMatch && textMatch].filter(Boolean).join(' · ') || null,
 })
 const placeRow = ({ id, href, name }: Place): Row => ({ key: id, href, title: name, subtitle: null })
-const pageRow = ({ href, title, section }: FoundPage): Row => ({ key: href, href, title, subtitle: section })
+const pageRow = ({ href, title, section }: SearchablePage): Row => ({ key: href, href, title, subtitle: section })
 
 /** Results grouped by kind. Without a search, the reader's recent and starred places. */
 export function SearchPage({ q, records, pages, places }: Props) {

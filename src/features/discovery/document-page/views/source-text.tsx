@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Source } from '#features/discovery/evidence/rules.ts'
+import type { EvidenceSource } from '#features/discovery/evidence/rules.ts'
 import { shorten, withoutMarkup } from '#kit/markdown.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 
 /** The type of a source, with a link to it. */
-export function SourcePlace({ source }: { source: Source }) {
+export function SourcePlace({ source }: { source: EvidenceSource }) {
   const t = useTranslations('discoveryEvidence')
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -18,17 +18,17 @@ export function SourcePlace({ source }: { source: Source }) {
 }
 
 /** The text of a source. Retro cards are written in Markdown, titles are not. */
-export function SourceText({ source: { kind, text } }: { source: Source }) {
+export function SourceText({ source: { kind, text } }: { source: EvidenceSource }) {
   if (kind === 'RETRO_CARD') return <RichText text={text} />
   return <p className="[overflow-wrap:anywhere]">{text}</p>
 }
 
 /** Returns a short text that names a source. */
-export const titleOf = ({ kind, text }: Source): string =>
+export const titleOf = ({ kind, text }: EvidenceSource): string =>
   shorten(kind === 'RETRO_CARD' ? withoutMarkup(text) : text, 60)
 
 /** Returns the path of a source: its session, or the page of the item in the work hierarchy. */
-function hrefOf({ kind, id, placeId }: Source): string {
+function hrefOf({ kind, id, placeId }: EvidenceSource): string {
   if (kind === 'ITEM') return paths.workNode(id)
   return kind === 'RETRO_CARD' ? paths.retroSession(placeId) : paths.pokerSession(placeId)
 }

@@ -1,11 +1,11 @@
 import { Lightbulb, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import {
-  canEdit,
+  canEditDocument,
   type DocumentRow,
   documentKinds,
   documentStatuses,
-  type Writer,
+  type DocumentWriter,
 } from '#features/discovery/documents/rules.ts'
 import { type DocumentQuery, documentList } from '#features/discovery/documents/schema.ts'
 import { productTabs } from '#features/discovery/rules-tabs.ts'
@@ -20,7 +20,7 @@ import { DocumentFields, DocumentKindBadge, DocumentStatusBadge, type DocumentTa
 
 /** A document as a `ListRow`: its name is its title. */
 type Row = DocumentRow & { name: string }
-type Props = ListViewProps<DocumentQuery, { rows: Rows<Row>; writer: Writer }, DocumentTarget[]>
+type Props = ListViewProps<DocumentQuery, { rows: Rows<Row>; writer: DocumentWriter }, DocumentTarget[]>
 
 export function DocumentsPage({ state, data: { rows, writer }, notice, form }: Props) {
   const t = useTranslations('discoveryDocuments')
@@ -48,7 +48,7 @@ export function DocumentsPage({ state, data: { rows, writer }, notice, form }: P
       columns={useColumns()}
       canEdit={() => false}
       actions={row =>
-        canEdit(row, writer) ? [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }] : []
+        canEditDocument(row, writer) ? [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }] : []
       }
       notice={useListNotice(notice)}
       form={form && { ...form, title: t('create'), isWide: true, fields: <DocumentFields targets={form.fieldData} /> }}

@@ -2,8 +2,8 @@ import { Flag, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Initiative } from '#features/discovery/initiatives/rules.ts'
 import { type InitiativeQuery, initiativeList } from '#features/discovery/initiatives/schema.ts'
-import { type Product, workStatuses } from '#features/discovery/products/rules.ts'
-import { WorkFields, WorkStatusBadge } from '#features/discovery/products/views/work-fields.tsx'
+import { type Product, upperNodeStatuses } from '#features/discovery/products/rules.ts'
+import { UpperNodeFields, UpperNodeStatusBadge } from '#features/discovery/products/views/work-fields.tsx'
 import { productTabs } from '#features/discovery/rules-tabs.ts'
 import { paths } from '#src/paths.ts'
 import { ChoiceField } from '#ui/form.tsx'
@@ -19,7 +19,7 @@ export function InitiativesPage({ state, data: { rows, products, canManage }, no
   const t = useTranslations('initiatives')
   const tProducts = useTranslations('products')
   const productOptions = products.map(({ id, name }) => ({ value: id, label: name }))
-  const statuses = workStatuses.map(value => ({ value, label: tProducts(`statuses.${value}`) }))
+  const statuses = upperNodeStatuses.map(value => ({ value, label: tProducts(`statuses.${value}`) }))
   return (
     <ListPage
       title={t('title')}
@@ -54,7 +54,7 @@ export function InitiativesPage({ state, data: { rows, products, canManage }, no
           fields: (
             <>
               <ChoiceField name="productId" label={t('product')} options={productOptions} required />
-              <WorkFields nameHint={t('nameHint')} />
+              <UpperNodeFields nameHint={t('nameHint')} />
             </>
           ),
         }
@@ -89,7 +89,7 @@ function useColumns() {
     {
       id: 'status',
       header: tProducts('status'),
-      cell: ({ status }: Initiative) => <WorkStatusBadge status={status} />,
+      cell: ({ status }: Initiative) => <UpperNodeStatusBadge status={status} />,
     },
     {
       id: 'items',

@@ -1,6 +1,6 @@
 import { Boxes, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type Product, workStatuses } from '#features/discovery/products/rules.ts'
+import { type Product, upperNodeStatuses } from '#features/discovery/products/rules.ts'
 import { type ProductQuery, productList } from '#features/discovery/products/schema.ts'
 import { productTabs } from '#features/discovery/rules-tabs.ts'
 import { paths } from '#src/paths.ts'
@@ -9,13 +9,13 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { WorkFields, WorkStatusBadge } from './work-fields.tsx'
+import { UpperNodeFields, UpperNodeStatusBadge } from './work-fields.tsx'
 
 type Props = ListViewProps<ProductQuery, { rows: Rows<Product>; canManage: boolean }>
 
 export function ProductsPage({ state, data: { rows, canManage }, notice, form }: Props) {
   const t = useTranslations('products')
-  const statuses = workStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))
+  const statuses = upperNodeStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))
   return (
     <ListPage
       title={t('title')}
@@ -40,7 +40,7 @@ export function ProductsPage({ state, data: { rows, canManage }, notice, form }:
         form && {
           ...form,
           title: t(form.id === null ? 'create' : 'edit'),
-          fields: <WorkFields nameHint={t('nameHint')} />,
+          fields: <UpperNodeFields nameHint={t('nameHint')} />,
         }
       }
     />
@@ -61,7 +61,7 @@ function useColumns() {
         </>
       ),
     },
-    { id: 'status', header: t('status'), cell: ({ status }: Product) => <WorkStatusBadge status={status} /> },
+    { id: 'status', header: t('status'), cell: ({ status }: Product) => <UpperNodeStatusBadge status={status} /> },
     {
       id: 'initiatives',
       header: t('initiatives'),

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { type WorkStatus, workStatuses } from '#features/discovery/products/rules.ts'
+import { type UpperNodeStatus, upperNodeStatuses } from '#features/discovery/products/rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
 
 /** The fields that products and initiatives share. */
-export function WorkFields({ nameHint }: { nameHint: string }) {
+export function UpperNodeFields({ nameHint }: { nameHint: string }) {
   const t = useTranslations('products')
-  const statuses = workStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))
+  const statuses = upperNodeStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))
   return (
     <>
       <TextField name="name" label={t('name')} hint={nameHint} required maxLength={120} />
@@ -19,7 +19,7 @@ export function WorkFields({ nameHint }: { nameHint: string }) {
 const tones = { ACTIVE: 'info', PAUSED: 'warning', DONE: 'success' } as const
 
 /** The status of a product or an initiative. */
-export function WorkStatusBadge({ status }: { status: WorkStatus }) {
+export function UpperNodeStatusBadge({ status }: { status: UpperNodeStatus }) {
   const t = useTranslations('products.statuses')
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }

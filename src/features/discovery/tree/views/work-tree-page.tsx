@@ -2,7 +2,7 @@ import { Boxes, Network, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { productTabs } from '#features/discovery/rules-tabs.ts'
-import { type FoundNode, levels, treeStatuses } from '#features/discovery/tree/rules.ts'
+import { type FoundNode, workLevels, treeStatuses } from '#features/discovery/tree/rules.ts'
 import type { TreeData } from '#features/discovery/tree/rules-rows.ts'
 import type { TreePageQuery } from '#features/discovery/tree/schema.ts'
 import WorkTree from '#islands/work-tree/work-tree.tsx'
@@ -101,7 +101,7 @@ function WorkPage({ query, children }: { query: TreePageQuery; children: ReactNo
                 name: 'level',
                 label: t('level'),
                 allLabel: t('anyLevel'),
-                options: levels.map(value => ({ value, label: t(`levels.${value}`) })),
+                options: workLevels.map(value => ({ value, label: t(`levels.${value}`) })),
               }}
               value={query.level ?? ''}
             />

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { riskLevels } from '#features/discovery/justifications/rules.ts'
 import type { WorkNode } from '#features/discovery/work-node/rules.ts'
-import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -71,7 +71,7 @@ export function JustificationFields() {
         label={t('category')}
         emptyLabel={t('chooseCategory')}
         required
-        options={investmentCategories.map(value => ({ value, label: t(`categories.${value}`) }))}
+        options={investmentCategoryKeys.map(value => ({ value, label: t(`categories.${value}`) }))}
       />
       <LongField name="description" label={t('description')} hint={t('descriptionHint')} required maxLength={2000} />
       <LongField name="businessValue" label={t('businessValue')} rows={2} required maxLength={1000} />

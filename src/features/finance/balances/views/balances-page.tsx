@@ -2,7 +2,7 @@ import { Scale, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Balance } from '#features/finance/balances/rules.ts'
 import { type BalanceQuery, balanceList } from '#features/finance/balances/schema.ts'
-import type { AccountName } from '#features/finance/bank-accounts/rules.ts'
+import type { BankAccountName } from '#features/finance/bank-accounts/rules.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { AccountsHeader } from '#features/finance/books/views/accounts-header.tsx'
 import type { Day } from '#kit/day.ts'
@@ -16,7 +16,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { MoneyText } from '#ui/money.tsx'
 
 type Data = {
-  account: AccountName
+  account: BankAccountName
   rows: Rows<Balance>
   balancesFrom: Day | null
   asOfDate: AsOfDate

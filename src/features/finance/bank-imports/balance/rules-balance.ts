@@ -20,7 +20,7 @@ const newestDay = (lines: readonly { day: Day }[]): Day =>
  * Returns the balance at the end of the last day of a file, or null if it has no balances. Files list either the oldest
  * or the newest line first. If all lines are from one day, the balances show the order.
  */
-export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: number } | null {
+export function closingBalanceOf(lines: readonly BankLine[]): { day: Day; cents: number } | null {
   const day = newestDay(lines)
   const lastDayLines = lines.filter(line => line.day === day && line.balance !== null)
   const first = lines.at(0)?.day ?? ''
@@ -34,12 +34,12 @@ export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: n
 export type ImportBalance = { day: Day; cents: number; rate: number | null }
 
 /** The balance to record: the typed balance, or the closing balance of the file. Null if there is neither. */
-export function balanceOf(
+export function importBalanceOf(
   lines: readonly BankLine[],
   typedCents: number | null,
   rateOn: (day: Day) => number | null,
 ): ImportBalance | null {
-  const closing = typedCents === null ? closingBalance(lines) : { day: newestDay(lines), cents: typedCents }
+  const closing = typedCents === null ? closingBalanceOf(lines) : { day: newestDay(lines), cents: typedCents }
   return closing && closing.day !== '' ? { ...closing, rate: rateOn(closing.day) } : null
 }
 

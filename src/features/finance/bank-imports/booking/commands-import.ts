@@ -2,9 +2,9 @@ import { newBankAccountStatements } from '#features/finance/bank-accounts/comman
 import { balanceStatements } from '#features/finance/bank-imports/balance/commands-balance.ts'
 import { bankSource, type CheckedLine } from '#features/finance/bank-imports/match/rules-lines.ts'
 import { loadCheckedImport, requireImportable } from '#features/finance/bank-imports/preview/load-preview.ts'
-import { bankImports, getDraft } from '#features/finance/bank-imports/queries.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { bookedUsdCents } from '#features/finance/currency-conversion/queries.ts'
+import { bankImportStore, getDraft } from '#features/finance/bank-imports/queries.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
+import { convertToUsdCents } from '#features/finance/currency-conversion/queries.ts'
 import { abortUnlessOpen } from '#features/finance/open-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -36,7 +36,7 @@ function insertStatements(scope: AccountScope, target: Target, lines: readonly C
       day,
       cents,
       rate,
-      usdCents: bookedUsdCents(cents, currency, rate ?? 0),
+      usdCents: convertToUsdCents(cents, currency, rate ?? 0),
       category,
       text,
       key,
@@ -52,7 +52,7 @@ function insertStatements(scope: AccountScope, target: Target, lines: readonly C
  */
 export async function importDraft(
   caller: AccountScope,
-  reader: Reader,
+  reader: BooksReader,
   id: string,
   report: ReportProgress = () => {},
 ): Promise<{ id: string }> {
@@ -73,7 +73,7 @@ export async function importDraft(
   const choices = { ...draft.choices, newAccount: undefined, header: headerSignature(reading.header) }
   async function aborted() {
     if (existingId !== null) await getOpenBankAccount(scope, existingId)
-    await bankImports.requireUnchanged(scope, draft)
+    await bankImportStore.requireUnchanged(scope, draft)
     return fail('conflict')
   }
   const { response } = await commitOrRefuse(
@@ -81,7 +81,7 @@ export async function importDraft(
     [
       ...(existingId === null ? newBankAccountStatements(scope, bankAccountId, newAccount) : []),
       abortUnlessOpen(scope, bankAccountId),
-      ...bankImports.importStatements(scope, draft, { now, targetId: bankAccountId, choices }),
+      ...bankImportStore.importStatements(scope, draft, { now, targetId: bankAccountId, choices }),
       ...inserts,
       ...balances,
       auditStatement(scope, 'cash_import.imported', { subject: id, details: { lines: lines.length } }),

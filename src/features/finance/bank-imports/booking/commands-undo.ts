@@ -1,6 +1,6 @@
 import { undoBalanceStatements } from '#features/finance/bank-imports/balance/commands-balance.ts'
-import { bankImports, getImport, hasHiddenEntries } from '#features/finance/bank-imports/queries.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { bankImportStore, getImport, hasHiddenEntries } from '#features/finance/bank-imports/queries.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -14,18 +14,18 @@ const removalSql = `update cash_entries set replaced_at = ?3
  * its id and the number of removed entries. Throws `forbidden` if someone else's import has lines that the reader
  * cannot see, and `conflict` if it was already undone.
  */
-export async function undoImport(scope: AccountScope, reader: Reader, id: string) {
+export async function undoImport(scope: AccountScope, reader: BooksReader, id: string) {
   const { accountId, actorId, clock } = scope
   // Load it as a reader of all lines, so that the count includes hidden ones.
   const bankImport = await getImport(scope, 'PAYROLL', id)
-  bankImports.requireImported(bankImport)
+  bankImportStore.requireImported(bankImport)
   if (bankImport.createdBy !== actorId && (await hasHiddenEntries(scope, reader, id)))
     return fail('forbidden', 'cashImports.errors.hidden')
   const now = clock.now()
   const { response } = await commitOrRefuse(
     scope,
     [
-      ...bankImports.undoStatements(scope, id, now),
+      ...bankImportStore.undoStatements(scope, id, now),
       { sql: removalSql, args: [accountId, id, now] },
       ...undoBalanceStatements(scope, id, now),
       auditStatement(scope, 'cash_import.undone', { subject: id, details: { lines: bankImport.current } }),

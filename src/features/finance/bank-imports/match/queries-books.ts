@@ -1,6 +1,6 @@
 import type { BankLine } from '#features/finance/bank-imports/read/rules-lines.ts'
-import { readableEntries } from '#features/finance/books/rules-entries.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import { readableEntriesSql } from '#features/finance/books/rules-entries.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { baseCurrency, rateLifetimeDays } from '#features/finance/currency-conversion/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
@@ -11,18 +11,18 @@ import { bankSource } from './rules-lines.ts'
 const marginDays = Math.max(...dayOffsets)
 
 /** SQL for the caller's imports. `?1` is the account, `?4` the caller. */
-const callerImports = "select id from imports where account_id = ?1 and kind = 'bank' and created_by = ?4"
+const callerImportsSql = "select id from imports where account_id = ?1 and kind = 'bank' and created_by = ?4"
 
 const selectKeysSql = (
-  reader: Reader,
+  reader: BooksReader,
 ) => `select e.source_key as key from cash_entries e where e.account_id = ?1 and e.source = ?2 and e.replaced_at is null
-  and e.source_key in (select value from json_each(?3)) and (${readableEntries[reader]} or e.import_id in (${callerImports}))`
+  and e.source_key in (select value from json_each(?3)) and (${readableEntriesSql[reader]} or e.import_id in (${callerImportsSql}))`
 
 const selectEntriesSql = (
-  reader: Reader,
+  reader: BooksReader,
 ) => `select e.entry_id as id, e.day, e.cents, e.text, e.source, e.source_key as key from cash_entries e
   where e.account_id = ?1 and e.bank_account_id = ?2 and e.replaced_at is null and e.day between ?3 and ?4
-    and ${readableEntries[reader]}`
+    and ${readableEntriesSql[reader]}`
 
 const selectHeldPeriodsSql = `select min(e.day) as "from", max(e.day) as "to" from cash_entries e
   join imports i on i.account_id = e.account_id and i.id = e.import_id
@@ -53,7 +53,7 @@ async function loadRateFinder({ db, accountId }: AccountScope, currency: string)
  */
 export async function loadBooks(
   scope: AccountScope,
-  reader: Reader,
+  reader: BooksReader,
   { id, currency }: { id: string; currency: string },
   lines: readonly BankLine[],
 ): Promise<Books> {

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { balanceOf } from '#features/finance/bank-imports/balance/rules-balance.ts'
+import { importBalanceOf } from '#features/finance/bank-imports/balance/rules-balance.ts'
 import { loadBooks } from '#features/finance/bank-imports/match/queries-books.ts'
 import { checkLines } from '#features/finance/bank-imports/match/rules-check.ts'
 import { requireBankTable } from '#features/finance/bank-imports/read/load-table.ts'
 import { readBankTable } from '#features/finance/bank-imports/read/rules-read.ts'
 import type { BankDraft } from '#features/finance/bank-imports/rules.ts'
 import { PreviewQuery } from '#features/finance/bank-imports/schema.ts'
-import { booksReader } from '#features/finance/books/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { lastFactDay } from '#features/finance/books/commands-checks.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { yieldToOthers } from '#kit/data/yield.ts'
@@ -16,7 +16,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { type CheckedImport, type Preview, previewOf } from './rules-preview.ts'
 
 /** Reads the file of a draft and compares its lines with the books. */
-export async function loadCheckedImport(scope: AccountScope, reader: Reader, draft: BankDraft): Promise<CheckedImport> {
+export async function loadCheckedImport(scope: AccountScope, reader: BooksReader, draft: BankDraft): Promise<CheckedImport> {
   const { choices, account } = draft
   await yieldToOthers()
   const table = requireBankTable(draft.content, choices.headerLine ?? null)
@@ -27,7 +27,7 @@ export async function loadCheckedImport(scope: AccountScope, reader: Reader, dra
   await yieldToOthers()
   // A new bank account has no entries yet, and no id.
   const books = await loadBooks(scope, reader, { id: account.id ?? '', currency: account.currency }, lines)
-  const balance = balanceOf(lines, choices.closingCents ?? null, books.rateOn)
+  const balance = importBalanceOf(lines, choices.closingCents ?? null, books.rateOn)
   return { draft, reading, lines: checkLines(lines, books, choices), balance }
 }
 
@@ -45,5 +45,5 @@ export async function loadPreview(
   draft: BankDraft,
   query: Record<string, unknown>,
 ): Promise<Preview> {
-  return previewOf(await loadCheckedImport(scope(c), booksReader(c), draft), PreviewQuery.parse(query))
+  return previewOf(await loadCheckedImport(scope(c), booksReaderOf(c), draft), PreviewQuery.parse(query))
 }

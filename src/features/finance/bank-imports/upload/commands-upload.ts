@@ -1,8 +1,8 @@
-import { bankImports } from '#features/finance/bank-imports/queries.ts'
+import { bankImportStore } from '#features/finance/bank-imports/queries.ts'
 import { requireBankTable } from '#features/finance/bank-imports/read/load-table.ts'
 import { findBankTable } from '#features/finance/bank-imports/read/rules-read.ts'
 import type { ImportAccount, StoredChoices } from '#features/finance/bank-imports/rules.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { abortUnlessOpen } from '#features/finance/open-accounts/commands.ts'
 import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -15,10 +15,10 @@ import { choicesForHeader } from '#kit/import/earlier-choices.ts'
  */
 async function rememberedChoices(
   scope: AccountScope,
-  reader: Reader,
+  reader: BooksReader,
   { bankAccountId, content }: { bankAccountId: string; content: string },
 ): Promise<StoredChoices> {
-  const stored = await bankImports.listChoices(scope, bankAccountId)
+  const stored = await bankImportStore.listChoices(scope, bankAccountId)
   const choices = choicesForHeader(stored, line => findBankTable(content, line))
   if (!choices) return {}
   const { columns, headerLine, dateOrder, decimalSign } = choices
@@ -34,7 +34,7 @@ type NewFile = { fileName: string; content: string | null }
  */
 export async function createDraft(
   scope: AccountScope,
-  reader: Reader,
+  reader: BooksReader,
   { bankAccountId, fileName, content }: NewFile & { bankAccountId: string },
 ): Promise<{ id: string }> {
   const { archivedAt } = await getBankAccountFacts(scope, bankAccountId)
@@ -42,7 +42,7 @@ export async function createDraft(
   requireBankTable(content)
   const file = { fileName, content: content ?? '' }
   const choices = await rememberedChoices(scope, reader, { bankAccountId, content: file.content })
-  return bankImports.create(scope, { ...file, targetId: bankAccountId, choices }, [
+  return bankImportStore.create(scope, { ...file, targetId: bankAccountId, choices }, [
     abortUnlessOpen(scope, bankAccountId),
   ])
 }
@@ -54,5 +54,5 @@ export function createDraftForNewAccount(
   { fileName, content }: NewFile,
 ): Promise<{ id: string }> {
   requireBankTable(content)
-  return bankImports.create(scope, { fileName, content: content ?? '', choices: { newAccount } })
+  return bankImportStore.create(scope, { fileName, content: content ?? '', choices: { newAccount } })
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { booksReader } from '#features/finance/books/access.ts'
+import { booksReaderOf } from '#features/finance/books/access.ts'
 import { listBankAccountNames } from '#features/finance/open-accounts/queries.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -23,5 +23,5 @@ export async function storeUpload(c: C, { values, ...file }: UploadedForm): Prom
   const namedAccount = accounts.find(each => each.name.toLowerCase() === name.toLowerCase())
   if (name !== '' && !namedAccount) return createDraftForNewAccount(scope(c), { name, currency }, file)
   if (!namedAccount && bankAccountId === '') failAt('name', 'cashImports.errors.name')
-  return createDraft(scope(c), booksReader(c), { bankAccountId: namedAccount?.id ?? bankAccountId, ...file })
+  return createDraft(scope(c), booksReaderOf(c), { bankAccountId: namedAccount?.id ?? bankAccountId, ...file })
 }

@@ -1,7 +1,7 @@
 import { FileUp, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type AsOfDate, isDayChosen } from '#features/finance/books/rules-as-of.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import type { MonthRow } from '#features/finance/cash/rules.ts'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
@@ -26,7 +26,7 @@ type Props = {
   months: MonthRow[]
   /** The upcoming payments, or null if the reader cannot see any, or the page shows a past day. */
   upcoming: UpcomingMonth[] | null
-  reader: Reader
+  reader: BooksReader
   asOfDate: AsOfDate
   /** The figure whose explanation is open. */
   opened: CashFigureId | null
@@ -107,7 +107,7 @@ function RunwayNote({ days, balanceDay, hasUpcoming }: { days: number | null; ba
 /** A hundred years. Dates further away are not shown. */
 const maxDateDays = 36_525
 
-function ImportLink({ reader }: { reader: Reader }) {
+function ImportLink({ reader }: { reader: BooksReader }) {
   const t = useTranslations('cash')
   if (reader === 'SUMS') return null
   return (
@@ -117,7 +117,7 @@ function ImportLink({ reader }: { reader: Reader }) {
   )
 }
 
-function EmptyCash({ reader }: { reader: Reader }) {
+function EmptyCash({ reader }: { reader: BooksReader }) {
   const t = useTranslations('cash')
   if (reader === 'SUMS')
     return (

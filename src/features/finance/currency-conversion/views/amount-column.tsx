@@ -4,7 +4,7 @@ import { AmountText } from './amount-text.tsx'
 type Amount = { cents: number; currency: string; usdCents: number | null }
 
 /** The column of amounts with their values in US dollars. */
-export const amountColumn = (header: string): ListColumn<Amount> => ({
+export const convertedAmountColumn = (header: string): ListColumn<Amount> => ({
   id: 'amount',
   header,
   align: 'end',

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { AccountName } from '#features/finance/bank-accounts/rules.ts'
+import type { BankAccountName } from '#features/finance/bank-accounts/rules.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { NoBankAccount, useCategoryChoices } from '#features/finance/books/views/book-fields.tsx'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
@@ -14,7 +14,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordListPage } from '#ui/list/record-list-page.tsx'
 import { EntryFields, type Person } from './entry-fields.tsx'
 
-type Data = { rows: Rows<CashEntry>; accounts: AccountName[]; asOfDate: AsOfDate }
+type Data = { rows: Rows<CashEntry>; accounts: BankAccountName[]; asOfDate: AsOfDate }
 type Props = ListViewProps<CashEntryQuery, Data, { people: Person[] }>
 
 export function EntriesPage(view: Props) {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
-import type { AccountName } from '#features/finance/bank-accounts/rules.ts'
+import type { BankAccountName } from '#features/finance/bank-accounts/rules.ts'
 import { BankAccountField, CategoryField } from '#features/finance/books/views/book-fields.tsx'
-import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import { AmountField, ChoiceField, DateField, LongField, TextField, VersionField } from '#ui/form.tsx'
 
 export type Person = { userId: string; name: string }
 type Props = {
   isNew: boolean
-  accounts: AccountName[]
+  accounts: BankAccountName[]
   /** The people to choose from. Empty if the reader must not assign an entry to a person. */
   people: Person[]
 }
@@ -16,7 +16,7 @@ type Props = {
 export function EntryFields({ isNew, accounts, people }: Props) {
   const t = useTranslations('cashEntries')
   const tCategories = useTranslations('investmentDashboard.categories')
-  const investmentChoices = investmentCategories.map(value => ({ value, label: tCategories(value) }))
+  const investmentChoices = investmentCategoryKeys.map(value => ({ value, label: tCategories(value) }))
   const members = people.map(({ userId, name }) => ({ value: userId, label: name }))
   const person = { label: t('person'), hint: t('personHint'), emptyLabel: t('noPerson'), options: members }
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type InvestmentCategory, investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { type InvestmentCategory, investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import type { InvestmentFacts } from '#features/finance/investment-dashboard/rules.ts'
 import { type CategoryFigure, categoryFigureId } from '#features/finance/investment-dashboard/rules-formulas.ts'
 import { roiTone } from '#features/finance/investment-dashboard/rules-levels.ts'
@@ -32,7 +32,7 @@ export function CategoryTable({ facts, figures, url }: Props) {
     <Card title={t('table')} description={t('tableText')}>
       <Table
         caption={t('table')}
-        rows={[...investmentCategories]}
+        rows={[...investmentCategoryKeys]}
         rowKey={key => key}
         columns={[
           { id: 'category', header: t('category'), cell: key => <span className="font-medium">{nameOf(key)}</span> },

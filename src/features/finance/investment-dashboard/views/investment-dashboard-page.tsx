@@ -1,6 +1,6 @@
 import { Download, Landmark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import { investmentTabs } from '#features/finance/investment-categories/rules-tabs.ts'
 import { type InvestmentFacts, isYearEmpty } from '#features/finance/investment-dashboard/rules.ts'
 import {
@@ -129,7 +129,7 @@ function EmptyYear({ facts: { year, canManage, reader } }: { facts: InvestmentFa
 function CategoryChart({ facts, figures }: Pick<Props, 'facts' | 'figures'>) {
   const t = useTranslations('investmentDashboard')
   const nameOf = useCategoryName(facts.categories)
-  const rows = investmentCategories.map(key => ({
+  const rows = investmentCategoryKeys.map(key => ({
     name: nameOf(key),
     allocated: facts.allocations[key],
     spent: figures[categoryFigureId('spent', key)].value,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import { investmentTabs } from '#features/finance/investment-categories/rules-tabs.ts'
 import type { InvestmentOverride, RecentItem } from '#features/finance/investment-overrides/rules.ts'
 import { paths } from '#src/paths.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function OverridesPage({ overrides, items, values, errors, notice }: Props) {
   const t = useTranslations('investmentOverrides')
   const tCategories = useTranslations('investmentDashboard.categories')
-  const categories = investmentCategories.map(value => ({ value, label: tCategories(value) }))
+  const categories = investmentCategoryKeys.map(value => ({ value, label: tCategories(value) }))
   const options = items.map(({ id, number, title, board }) => ({ value: id, label: `#${number} ${title} (${board})` }))
   return (
     <>

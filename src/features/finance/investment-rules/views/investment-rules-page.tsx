@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { investmentCategories } from '#features/finance/investment-categories/rules.ts'
+import { investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import { investmentTabs } from '#features/finance/investment-categories/rules-tabs.ts'
 import type { InvestmentRule, RuleTarget } from '#features/finance/investment-rules/rules.ts'
 import { type InvestmentRuleQuery, investmentRuleList } from '#features/finance/investment-rules/schema.ts'
@@ -20,7 +20,7 @@ export function InvestmentRulesPage(view: Props) {
   const t = useTranslations('investmentRules')
   const tCategories = useTranslations('investmentDashboard.categories')
   const kinds = ruleKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
-  const categories = investmentCategories.map(value => ({ value, label: tCategories(value) }))
+  const categories = investmentCategoryKeys.map(value => ({ value, label: tCategories(value) }))
   return (
     <RecordListPage
       t={t}

@@ -1,5 +1,5 @@
 import { metricEvents } from '#db/schema/finance-figures.ts'
-import { limitRows } from '#features/finance/books/commands-row-limit.ts'
+import { rowLimitChecksOf } from '#features/finance/books/commands-row-limit.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
@@ -10,5 +10,5 @@ import type { MetricEventUpdate, NewMetricEvent } from './schema.ts'
 export const metricEventCommands = recordCommands<[AccountScope], MetricEvent, NewMetricEvent, MetricEventUpdate>({
   rows: restorableRows(metricEvents, { prefix: 'mev', audit: 'metric_event' }),
   get: getMetricEvent,
-  createChecks: scope => limitRows(scope, 'metric_events'),
+  createChecks: scope => rowLimitChecksOf(scope, 'metric_events'),
 })

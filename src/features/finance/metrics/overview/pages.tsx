@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { booksPage } from '#features/finance/books/access.ts'
+import { booksPageRequestOf } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -15,7 +15,7 @@ export const metricsPages = new Hono<AppEnv>().get(
   paths.metrics(),
   access({ auth: 'user', page: 'finance' }),
   async c => {
-    const { scope, asOfDate, reader, url } = booksPage(c, { hasPay: false })
+    const { scope, asOfDate, reader, url } = booksPageRequestOf(c, { hasPay: false })
     const facts = await loadMetricFacts(scope, asOfDate)
     const view = (
       <MetricsPage

@@ -1,7 +1,7 @@
 import {
-  deleteVersionStatements,
-  restoreVersionStatements,
-  updateVersionStatements,
+  deleteVersionedRowStatements,
+  restoreVersionedRowStatements,
+  updateVersionedRowStatements,
 } from '#features/finance/books/commands-versions.ts'
 import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { MetricValue } from '#features/finance/metrics/rules.ts'
@@ -28,7 +28,7 @@ export async function updateValue(
 ): Promise<MetricValue> {
   const current = await getValueOfExistingMetric(scope, key, day)
   if (change.version === current.version && change.value === current.value) return current
-  const statements = updateVersionStatements(scope, valueRows.table, current, change)
+  const statements = updateVersionedRowStatements(scope, valueRows.table, current, change)
   await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, key, 1)], { id: day })
   return getValue(scope, key, day)
 }
@@ -37,7 +37,7 @@ export async function updateValue(
 export async function deleteValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
   const value = await getValueOfExistingMetric(scope, key, day)
   const audit = auditStatement(scope, 'metric_value.deleted', { subject: key, details: { day } })
-  await commitOrRefuse(scope, [...deleteVersionStatements(scope, valueRows.table, value), audit], { id: day })
+  await commitOrRefuse(scope, [...deleteVersionedRowStatements(scope, valueRows.table, value), audit], { id: day })
   return value
 }
 
@@ -45,7 +45,7 @@ export async function deleteValue(scope: AccountScope, key: string, day: Day): P
 export async function restoreValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
   const { key: metric } = await getMetric(scope, key)
   const { version } = await getValue(scope, metric, day, { deleted: true })
-  const statements = restoreVersionStatements(scope, valueRows.table, { id: valueIdOf(metric, day), version }, {})
+  const statements = restoreVersionedRowStatements(scope, valueRows.table, { id: valueIdOf(metric, day), version }, {})
   await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, metric, 1)], { id: day })
   return getValue(scope, metric, day)
 }

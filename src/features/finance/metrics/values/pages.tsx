@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { booksReader, readAsOfDateForPage } from '#features/finance/books/access.ts'
+import { booksReaderOf, readAsOfDateForPage } from '#features/finance/books/access.ts'
 import { chartDays } from '#features/finance/metrics/chart/rules-chart.ts'
 import { listEventsFrom } from '#features/finance/metrics/events/queries.ts'
 import { getMetric, listPoints } from '#features/finance/metrics/queries.ts'
@@ -47,7 +47,7 @@ export const metricPages = listPages({
       listPoints(scope(c), asOfDate, { from, metric: metric.key }),
       listEventsFrom(scope(c), asOfDate, { from, limit: maxEvents }),
     ])
-    return { metric, asOfDate, rows, points, events, canWrite: booksReader(c) !== 'SUMS' && !asOfDate.isPast }
+    return { metric, asOfDate, rows, points, events, canWrite: booksReaderOf(c) !== 'SUMS' && !asOfDate.isPast }
   },
   async findNoticeRow(c, day, action) {
     const { key } = await getMetric(scope(c), metricKey(c))

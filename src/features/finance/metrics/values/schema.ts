@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KnownOn } from '#features/finance/books/schema.ts'
+import { KnownOnText } from '#features/finance/books/schema.ts'
 import { Day } from '#kit/day-schema.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
@@ -10,6 +10,6 @@ export const ValueForm = formOf(z.object({ value: plainText().min(1).max(40), ve
 export const metricValueList = listQuery({
   sorts: { day: 'desc', value: 'desc' },
   filters: { from: Day.optional(), to: Day.optional() },
-  views: { knownOn: KnownOn },
+  views: { knownOn: KnownOnText },
 })
 export type MetricValueQuery = z.output<typeof metricValueList.schema>

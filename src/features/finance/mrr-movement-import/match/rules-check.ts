@@ -1,10 +1,10 @@
 import {
   customerKey,
-  findConflict,
+  findMovementConflict,
   type MovementKind,
   type MrrMovement,
   movementKinds,
-  mrrBefore,
+  customerMrrBefore,
   type StoredMovement,
   signedCents,
 } from '#features/finance/customer-mrr/rules.ts'
@@ -63,7 +63,7 @@ function effectOfMrr(newMrr: number, movements: readonly MrrMovement[]): Effect 
 
 function effectOf(line: ReadLine, customerMovements: readonly MrrMovement[]): Effect | null {
   if (line.kind !== null)
-    return { kind: line.kind, cents: line.cents ?? mrrBefore(customerMovements, { day: line.day, kind: line.kind }) }
+    return { kind: line.kind, cents: line.cents ?? customerMrrBefore(customerMovements, { day: line.day, kind: line.kind }) }
   const earlierMovements = customerMovements.filter(({ day }) => day <= line.day)
   return effectOfMrr(line.mrr, earlierMovements)
 }
@@ -114,7 +114,7 @@ class CheckedMovements {
     const storedCount = line.kind === null ? 0 : (this.#storedByKey.get(movementKeyOf(movement))?.length ?? 0)
     if (this.#sourceKeys.has(sourceKey) || storedCount >= count) return { ...base, ...effect, status: 'KNOWN' }
     const nextMovements = [...customerMovements, movement]
-    const conflict = findConflict(nextMovements)
+    const conflict = findMovementConflict(nextMovements)
     if (conflict) return { ...base, ...effect, status: 'WRONG', error: conflictError(conflict) }
     this.#movementsByCustomer.set(lineCustomerKey, nextMovements)
     this.#names.set(lineCustomerKey, customer)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { DemoGuideFacts } from '#features/finance/plan/rules-demo.ts'
-import { usePlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import { usePlanFormats } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 /** A short guide through a demo company: the figures, the epic to drag, and the next steps. */
 export function DemoGuide({ guideFacts, asOf }: { guideFacts: DemoGuideFacts; asOf: string }) {
   const t = useTranslations('financeDemo.guide')
-  const texts = usePlanTexts(asOf)
+  const texts = usePlanFormats(asOf)
   const { alive, week, slowEpic, valuableEpic, isSaved } = guideFacts
   const whyText =
     slowEpic && valuableEpic && t('why', { slow: slowEpic.name, rank: slowEpic.rank, valuable: valuableEpic.name })

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
-import { amountColumn } from '#features/finance/currency-conversion/views/amount-column.tsx'
+import { convertedAmountColumn } from '#features/finance/currency-conversion/views/amount-column.tsx'
 import { type PlannedPayment, plannedKinds } from '#features/finance/planned/rules.ts'
 import { type PlannedQuery, plannedList } from '#features/finance/planned/schema.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -64,7 +64,7 @@ function useColumns(today: string) {
       sortKey: 'chance',
       isWideOnly: true,
     }),
-    amountColumn(t('amount')),
+    convertedAmountColumn(t('amount')),
   ]
 }
 

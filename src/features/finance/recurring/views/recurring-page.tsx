@@ -2,7 +2,7 @@ import { Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCategoryChoices } from '#features/finance/books/views/book-fields.tsx'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
-import { amountColumn } from '#features/finance/currency-conversion/views/amount-column.tsx'
+import { convertedAmountColumn } from '#features/finance/currency-conversion/views/amount-column.tsx'
 import type { RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { type RecurringQuery, recurringList } from '#features/finance/recurring/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -55,7 +55,7 @@ function useColumns() {
       ),
     },
     textColumn('next', t('recurring.next'), (flow: RecurringFlow) => <NextDays {...flow} />),
-    amountColumn(t('amount')),
+    convertedAmountColumn(t('amount')),
   ]
 }
 

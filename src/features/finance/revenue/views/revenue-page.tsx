@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type AsOfDate, isDayChosen } from '#features/finance/books/rules-as-of.ts'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { RevenueTabs } from '#features/finance/books/views/revenue-tabs.tsx'
 import type { RevenueCohort } from '#features/finance/cohorts/rules.ts'
 import { RevenueCohorts } from '#features/finance/cohorts/views/revenue-cohorts.tsx'
@@ -26,7 +26,7 @@ type Props = {
   /** The month of the waterfall chart, or null without movements. */
   bridgeMonth: RevenueMonth | null
   cohorts: RevenueCohort[]
-  reader: Reader
+  reader: BooksReader
   asOfDate: AsOfDate
   /** The figure whose explanation is open. */
   opened: RevenueFigureId | null
@@ -62,7 +62,7 @@ export function RevenuePage({ figures, reader, asOfDate, opened, url, ...data }:
   )
 }
 
-function EmptyRevenue({ reader }: { reader: Reader }) {
+function EmptyRevenue({ reader }: { reader: BooksReader }) {
   const t = useTranslations('revenue')
   const actions = reader !== 'SUMS' && (
     <>

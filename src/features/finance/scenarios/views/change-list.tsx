@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import type { Base } from '#features/finance/scenarios/rules.ts'
 import type { ChangeRow } from '#features/finance/scenarios/rules-view.ts'
 import type { ShownChange } from '#features/finance/scenarios/rules-visibility.ts'
-import type { PlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import type { PlanFormats } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DayText } from '#ui/day-text.tsx'
 
-type Props = { scenarioId: string; rows: ChangeRow[]; texts: PlanTexts; canWrite: boolean }
+type Props = { scenarioId: string; rows: ChangeRow[]; texts: PlanFormats; canWrite: boolean }
 
 /** The changes of a scenario, with a choice for each conflict with the plan. */
 export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
@@ -57,7 +57,7 @@ export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
   )
 }
 
-function ChangeText({ row: { change, subject }, texts }: { row: ChangeRow; texts: PlanTexts }) {
+function ChangeText({ row: { change, subject }, texts }: { row: ChangeRow; texts: PlanFormats }) {
   const t = useTranslations('scenarios.texts')
   if (change.isHidden) return t('hidden')
   const day = () => <DayText day={'day' in change ? change.day : ''} />
@@ -89,7 +89,7 @@ function slipText({ epicId, weeks }: { epicId?: string | undefined; weeks: numbe
   return weeks < 0 ? 'SLIP_EARLIER' : 'SLIP'
 }
 
-type BaseProps = { base: Base; change: ShownChange; texts: PlanTexts }
+type BaseProps = { base: Base; change: ShownChange; texts: PlanFormats }
 
 function BaseText({ base: { day, cents, ids }, change, texts }: BaseProps) {
   const t = useTranslations('scenarios')

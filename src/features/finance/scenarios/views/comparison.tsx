@@ -3,7 +3,7 @@ import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
 import { type Difference, differenceOf, shownWeeks } from '#features/finance/scenarios/rules-compare.ts'
 import type { ComparedPlan } from '#features/finance/scenarios/rules-view.ts'
 import { CashFan } from '#islands/plan/cash-fan.tsx'
-import type { PlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import type { PlanFormats } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ type Props = {
   others: { id: string; name: string; isChosen: boolean }[]
   scenarioId: string
   asOf: string
-  texts: PlanTexts
+  texts: PlanFormats
 }
 
 /** The plan and scenarios side by side: runway, epics shipped before cash-out, and the fan of cash. */

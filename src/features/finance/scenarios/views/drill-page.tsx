@@ -10,7 +10,7 @@ import {
 } from '#features/finance/scenarios/rules-drill.ts'
 import { type DrillFigureId, explainDrillFigure } from '#features/finance/scenarios/rules-drill-figures.ts'
 import { RowFigure } from '#islands/plan/row-figure.tsx'
-import { type PlanTexts, usePlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import { type PlanFormats, usePlanFormats } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,7 +45,7 @@ export function DrillPage({ name, names, asOf, drill, result, canWrite, history,
   const t = useTranslations('scenarios')
   const drillText = useTranslations('scenarios.drills')
   const planText = useTranslations('plan')
-  const texts = usePlanTexts(asOf)
+  const texts = usePlanFormats(asOf)
   const figureTexts = useDrillTexts({ levers: result?.levers ?? [], history, texts })
   const figureOf = (id: string) => result && explainDrillFigure(id, asOf, result)
   const steps = [
@@ -128,7 +128,7 @@ export function DrillPage({ name, names, asOf, drill, result, canWrite, history,
 type LeverProps = {
   name: DrillName
   result: DrillResult
-  texts: PlanTexts
+  texts: PlanFormats
   figureTexts: ExplainedTexts<DrillFigureId>
   figureOf: (id: string) => ReturnType<typeof explainDrillFigure>
   canWrite: boolean

@@ -2,7 +2,7 @@ import { Check, RotateCcw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ChangeRow, ComparedPlan } from '#features/finance/scenarios/rules-view.ts'
 import type { ShownScenario } from '#features/finance/scenarios/rules-visibility.ts'
-import { usePlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import { usePlanFormats } from '#islands/plan/use-plan-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -38,7 +38,7 @@ export function ScenarioPage(page: Props) {
   const { scenario, rows, plans, epics, others, asOf, canWrite, canSeeAll, canSeePay, form, notice, error } = page
   const t = useTranslations('scenarios')
   const planText = useTranslations('plan')
-  const texts = usePlanTexts(asOf)
+  const texts = usePlanFormats(asOf)
   const { id, name, note, status } = scenario
   const steps = [
     { label: planText('title'), href: paths.plan() },

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { type DrillResult, keyOfLever, type Lever, leverWeek } from '#features/finance/scenarios/rules-drill.ts'
 import { type DrillFigureId, leverKeyOf } from '#features/finance/scenarios/rules-drill-figures.ts'
-import type { PlanTexts } from '#islands/plan/use-plan-texts.tsx'
+import type { PlanFormats } from '#islands/plan/use-plan-texts.tsx'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 
 /** Returns a function that names a lever. */
-export function useLeverText(texts: PlanTexts): (lever: Lever) => string {
+export function useLeverText(texts: PlanFormats): (lever: Lever) => string {
   const t = useTranslations('scenarios.drills.levers')
   return lever => {
     switch (lever.kind) {
@@ -23,7 +23,7 @@ export function useLeverText(texts: PlanTexts): (lever: Lever) => string {
   }
 }
 
-type Facts = { levers: DrillResult['levers']; history: { weeks: number; months: number }; texts: PlanTexts }
+type Facts = { levers: DrillResult['levers']; history: { weeks: number; months: number }; texts: PlanFormats }
 
 /** Texts of the figures of a drill. `history` is the past weeks and months that the simulation draws from. */
 export function useDrillTexts({ levers, history, texts }: Facts): ExplainedTexts<DrillFigureId> {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Reader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { AmountText } from '#features/finance/currency-conversion/views/amount-text.tsx'
 import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
@@ -20,7 +20,7 @@ export const upcomingId = 'upcoming'
 const maxOpenPayments = 12
 
 /** The recurring and planned payments of the next 90 days, which the runway does not include. */
-export function UpcomingPayments({ months, reader }: { months: readonly UpcomingMonth[]; reader: Reader }) {
+export function UpcomingPayments({ months, reader }: { months: readonly UpcomingMonth[]; reader: BooksReader }) {
   const t = useTranslations('cash.upcoming')
   const count = months.reduce((sum, { payments }) => sum + payments.length, 0)
   // Readers of lines do not see pay.

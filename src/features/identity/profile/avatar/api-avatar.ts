@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { requireUnsharedProfile } from '#features/accounts/memberships/access.ts'
+import { requireEditableProfile } from '#features/accounts/memberships/access.ts'
 import { findAvatar } from '#features/identity/profile/queries.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -33,13 +33,13 @@ export async function readUpload(c: Context<AppEnv>): Promise<File> {
 
 export const avatar = new Hono<AppEnv>()
   .post('/avatar', access({ auth: 'user' }), async c => {
-    await requireUnsharedProfile(c)
+    await requireEditableProfile(c)
     const data = await setAvatar(c.var.services, scope(c), await readUpload(c))
     // The contract also has the fields of `data` at the top level.
     return c.json({ success: true, ...data, data })
   })
   .delete('/avatar', access({ auth: 'user' }), async c => {
-    await requireUnsharedProfile(c)
+    await requireEditableProfile(c)
     await removeAvatar(scope(c))
     return c.json({ success: true, data: null })
   })

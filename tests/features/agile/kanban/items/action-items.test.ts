@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { syncFollowUps } from '#features/agile/action-items/commands-follow-ups.ts'
+import { syncRoomsOfBoardItems } from '#features/agile/action-items/commands-follow-ups.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
@@ -173,7 +173,7 @@ describe('an action item added to a board', () => {
     const { boardItemId } = await getActionItem(id)
     const completeColumnId = (await board.viewFor(owner)).columns.find(({ status }) => status === 'COMPLETE')!.id
     await owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId: completeColumnId })
-    await syncFollowUps(t.services, board.id, [boardItemId])
+    await syncRoomsOfBoardItems(t.services, board.id, [boardItemId])
     expect((await nextRetro.viewFor(owner)).carriedOver).toMatchObject([{ id, status: 'completed' }])
   })
 })

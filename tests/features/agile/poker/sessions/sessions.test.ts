@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'
@@ -183,7 +183,7 @@ describe('reading sessions', () => {
     expect(systems[0]).toMatchObject({ isDefault: true, allowCustomValues: false })
     expect(systems[0]?.values.at(-1)).toEqual({ value: 'coffee', label: '☕', order: 13 })
     const services = { db, clock: world.time.clock, ids: world.ids }
-    const { scope } = newAccount(services, { name: 'Empty', ownerId: world.facilitator.userId! })
+    const { scope } = accountCreationStatements(services, { name: 'Empty', ownerId: world.facilitator.userId! })
     expect(await listVotingSystems(scope)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { NewRetro } from '#features/agile/retros/schema.ts'
 import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -50,7 +50,7 @@ describe('the owner of an action item of the last retro', () => {
     await lastRoom.send(ana, 'action:add', { title: 'Pair more', assigneeId: ana.view!.me.participantId })
     await setPhase('COMPLETED')
     await world.time.advance(1_000)
-    const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name: 'Sprint 13' }))
+    const { id } = await createRetroFromRequest(world.scope, 'en', NewRetro.parse({ name: 'Sprint 13' }))
     await world.time.advance(1_000)
     const room = openRetroRoom({ ...world, sessionId: id })
     const facilitator = await room.connect(world.facilitator)

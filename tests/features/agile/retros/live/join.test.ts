@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { NewRetro } from '#features/agile/retros/schema.ts'
 import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { locales } from '#i18n/locale.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
@@ -20,7 +20,7 @@ const createRetro = (settings = {}) => {
     ipAddress: null,
     userAgent: null,
   })
-  return createRetroFromRequest(scope, 'en', RetroRequest.parse({ name: 'Sprint 12', settings }))
+  return createRetroFromRequest(scope, 'en', NewRetro.parse({ name: 'Sprint 12', settings }))
 }
 const getPage = (path: string, headers: Record<string, string> = {}) =>
   t.send(path, { headers: { ...sameOriginHeaders, ...headers }, redirect: 'manual' })

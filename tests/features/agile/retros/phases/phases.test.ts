@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import { recordOf, topicsOf } from '#features/agile/retro-history/rules-record.ts'
 import { type RetroState, suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
 import { blockingReason, graceMs } from '#features/agile/retros/phases/rules-phases.ts'
-import { RetroRequest } from '#features/agile/retros/schema.ts'
+import { NewRetro } from '#features/agile/retros/schema.ts'
 import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -322,7 +322,7 @@ describe('open action items of the previous retro', () => {
     await setPhase('COMPLETED')
     await world.time.advance(1_000)
     const createNext = async () => {
-      const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name: 'Sprint 13' }))
+      const { id } = await createRetroFromRequest(world.scope, 'en', NewRetro.parse({ name: 'Sprint 13' }))
       await world.time.advance(1_000)
       return openRetroRoom({ ...world, sessionId: id })
     }
@@ -353,7 +353,7 @@ describe('open action items of the previous retro', () => {
   it('also appear in a retro that was created before the previous one took place, as in a series', async () => {
     const { world, room, ana, setPhase } = await openRetro(db, 'ACTION_ITEMS')
     const createRoom = async (name: string) => {
-      const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name }))
+      const { id } = await createRetroFromRequest(world.scope, 'en', NewRetro.parse({ name }))
       return openRetroRoom({ ...world, sessionId: id })
     }
     const [nextRetro, startedRetro] = [await createRoom('Sprint 13'), await createRoom('Started retro')]
@@ -374,9 +374,9 @@ describe('open action items of the previous retro', () => {
     expect((await room.view(firstRetro.world.facilitator)).carriedOver).toHaveLength(2)
 
     const { time, ids, facilitator } = firstRetro.world
-    const otherAccount = newAccount({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
+    const otherAccount = accountCreationStatements({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
     await db.unscoped('a test builds its world').batch(otherAccount.statements)
-    const { id } = await createRetroFromRequest(otherAccount.scope, 'en', RetroRequest.parse({ name: 'Theirs' }))
+    const { id } = await createRetroFromRequest(otherAccount.scope, 'en', NewRetro.parse({ name: 'Theirs' }))
     const foreignRetro = openRetroRoom({ ...firstRetro.world, sessionId: id })
     const viewer = { ...facilitator, accountId: otherAccount.scope.accountId }
     expect((await foreignRetro.view(viewer)).carriedOver).toEqual([])

@@ -19,7 +19,7 @@ import {
   timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { keyBetween } from './rules-order.ts'
-import { orderKeyInList, respace } from './rules-place.ts'
+import { orderKeyInList, respaceIfTooLong } from './rules-place.ts'
 
 type ColumnCommand = `column:${'add' | 'edit' | 'move' | 'remove'}`
 
@@ -93,7 +93,7 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
       targetItems.push(fact.item)
       return fact
     })
-    const respaced = respace(state, target, ...moves.map(({ item }) => item))
+    const respaced = respaceIfTooLong(state, target, ...moves.map(({ item }) => item))
     return [...moves, ...respaced, { type: 'column.removed', columnId, at: now }]
   },
 }

@@ -69,7 +69,7 @@ const keyBetweenOrAfter = (low: string | null, high: string | null) =>
   keyBetween(low, low !== null && high !== null && low >= high ? null : high)
 
 /** Returns new, evenly spaced keys for a column if a new key is too long, otherwise []. */
-export function respace(
+export function respaceIfTooLong(
   state: Pick<BoardState, 'items'>,
   columnId: string | null,
   ...placed: readonly Item[]

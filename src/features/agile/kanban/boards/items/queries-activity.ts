@@ -6,7 +6,7 @@ import { fail } from '#kit/errors.ts'
 import { activityKey } from './rules-activity.ts'
 
 /** Returns the id of the record that a command created. Fails with not_found when it created none. */
-export async function idCreatedBy(
+export async function getIdCreatedByCommand(
   { db, accountId }: AccountScope,
   boardId: string,
   { actorId, commandId }: { actorId: string; commandId: string },

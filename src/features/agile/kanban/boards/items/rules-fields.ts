@@ -45,7 +45,7 @@ export const itemFields = {
   cycleTime: field<number | null>(),
   version: optional<number>(1),
 }
-export const maxKeyLength = 50
+export const maxExternalKeyLength = 50
 /** Maximum lengths of the texts of an item, and numbers of entries of its lists. */
 export const itemLimits = {
   titleLength: 200,
@@ -83,9 +83,9 @@ export const matchesWord = (item: Pick<Item, 'number' | (typeof searchFields)[nu
 
 /** Fields that imports from other tools share with boards. */
 const plainFieldNames = ['kind', 'points', 'priority', 'dueDate', 'externalKey'] as const
-export type PlainFields = Pick<Item, (typeof plainFieldNames)[number]>
-export const plainFields = (item: PlainFields): PlainFields =>
-  Object.fromEntries(plainFieldNames.map(name => [name, item[name]])) as PlainFields
+export type ImportableFields = Pick<Item, (typeof plainFieldNames)[number]>
+export const importableFieldsOf = (item: ImportableFields): ImportableFields =>
+  Object.fromEntries(plainFieldNames.map(name => [name, item[name]])) as ImportableFields
 
 /** An item as stored in files. */
 export type FileItem = Omit<

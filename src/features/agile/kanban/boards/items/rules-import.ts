@@ -1,4 +1,4 @@
-import { orderKeyInList, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { orderKeyInList, respaceIfTooLong } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { addItem, checkChanges } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
@@ -79,7 +79,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
     }
     const byColumn = Map.groupBy(facts, ({ item }) => item.columnId)
     const respaced = [...byColumn].flatMap(([id, columnFacts]) =>
-      respace(state, id, ...columnFacts.map(({ item }) => item)),
+      respaceIfTooLong(state, id, ...columnFacts.map(({ item }) => item)),
     )
     return [...facts, ...respaced]
   },

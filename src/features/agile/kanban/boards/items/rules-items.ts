@@ -1,4 +1,4 @@
-import { orderKeyInColumn, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { orderKeyInColumn, respaceIfTooLong } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Item, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import {
@@ -63,7 +63,7 @@ export const itemDecisions: { [T in ItemCommand & AnyCommand['type']]: Decision<
     const order = orderKeyInColumn(state, columnId, { afterId, beforeId })
     const fields = { ...changes, id: newId('itm'), title, columnId, order }
     const fact = addItem(state, fields, description, actor.userId, now)
-    return [fact, ...respace(state, columnId, fact.item)]
+    return [fact, ...respaceIfTooLong(state, columnId, fact.item)]
   },
   'item:edit'(state, actor, { itemId, changes, was, version }, { now }) {
     requireEditRights(state, actor)

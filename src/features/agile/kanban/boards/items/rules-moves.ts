@@ -3,7 +3,7 @@ import {
   orderKeyInColumn,
   orderKeyInList,
   type Place,
-  respace,
+  respaceIfTooLong,
 } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Column, Item, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
@@ -98,7 +98,7 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
     if (isAlreadyThere && !changes) return []
     const order = isAlreadyThere ? item.order : orderKeyInColumn(state, columnId, place, item.id)
     const fact = moveItem(state, item, { columnId, order, changes: changes ?? {} }, actor.userId, now)
-    return [fact, ...respace(state, columnId, fact.item)]
+    return [fact, ...respaceIfTooLong(state, columnId, fact.item)]
   },
   'items:move'(state, actor, { itemIds, columnId, afterId, beforeId }, { now }) {
     requireEditRights(state, actor)
@@ -113,7 +113,7 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
       place = { afterId: item.id }
       return fact
     })
-    return [...moves, ...respace(state, columnId, ...moves.map(({ item }) => item))]
+    return [...moves, ...respaceIfTooLong(state, columnId, ...moves.map(({ item }) => item))]
   },
 }
 

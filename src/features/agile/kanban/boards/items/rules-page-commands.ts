@@ -15,7 +15,7 @@ const decisions: Partial<Record<AnyCommand['type'], unknown>> = {
 }
 
 /** Handles the commands of the board page. Returns [] for others. A separate function keeps the page's bundle small. */
-export function decidePageCommand(
+export function decideBrowserCommand(
   state: BoardState,
   actor: Actor,
   command: AnyCommand,

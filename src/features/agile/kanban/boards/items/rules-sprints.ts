@@ -1,5 +1,5 @@
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
-import { orderKeyInList, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { orderKeyInList, respaceIfTooLong } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { editItem } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
@@ -111,7 +111,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
       const changes = workCompletedAt === null ? (['COMMITTED'] as const) : (['COMMITTED', 'COMPLETED'] as const)
       return changes.map(change => ({ sprintId, itemId, points, change }))
     })
-    const respaced = respace(state, firstColumnId, ...moves.map(({ item }) => item))
+    const respaced = respaceIfTooLong(state, firstColumnId, ...moves.map(({ item }) => item))
     const start = { sprint: started, committed, actorId: actor.userId, at: now, scopeChanges }
     return [...moves, ...respaced, { type: 'sprint.started', ...start }]
   },
@@ -139,7 +139,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const items = itemsInSprint(state, sprintId).sort((a, b) => columnIndexOf(a) - columnIndexOf(b) || byOrder(b, a))
     const facts = items.flatMap(item => closeItem(stateAfter, item, rollOver, backlog, actor.userId, now))
     const movedToBacklog = facts.flatMap(fact => (fact.type === 'item.moved' ? fact.item : []))
-    return [completed, ...facts, ...respace(state, null, ...movedToBacklog)]
+    return [completed, ...facts, ...respaceIfTooLong(state, null, ...movedToBacklog)]
   },
   'sprint:remove'(state, actor, { sprintId }, { now }) {
     requireManageRights(state, actor)

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { boardIdOf, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { idCreatedBy } from '#features/agile/kanban/boards/items/queries-activity.ts'
+import { getIdCreatedByCommand } from '#features/agile/kanban/boards/items/queries-activity.ts'
 import { getColumn, getComment, getDelivery, getItem, getSprint } from '#features/agile/kanban/boards/queries.ts'
-import { roomApi } from '#features/agile/rooms/api-command.ts'
+import { createRoomApi } from '#features/agile/rooms/api-command.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
@@ -15,7 +15,7 @@ import { refusals } from './rules-refusals.ts'
 
 type C = Context<AppEnv>
 
-const room = roomApi<BoardCommand, BoardView>('board', BoardCommand)
+const room = createRoomApi<BoardCommand, BoardView>('board', BoardCommand)
 
 /** Reads a record of a board by kind. */
 const readers = { item: getItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }
@@ -84,7 +84,7 @@ export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: 
   const outcome = await execute(c, frame)
   const origin = { actorId: scope(c).actorId, commandId: frame.id }
   const createdRecord = eventRecord(outcome, noun, null)
-  const record = createdRecord ?? (await read(c, noun, await idCreatedBy(scope(c), boardIdOf(c), origin, noun)))
+  const record = createdRecord ?? (await read(c, noun, await getIdCreatedByCommand(scope(c), boardIdOf(c), origin, noun)))
   const { id } = record as { id: string }
   // If there is a second event, that event can have changed the record.
   const created = createdRecord && outcome.events.length === 1 ? { record: createdRecord, frame } : undefined

@@ -1,5 +1,5 @@
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
-import { failNoProject } from '#features/billing/usage/queries-projects.ts'
+import { failNoProjectRoom } from '#features/billing/usage/queries-projects.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
@@ -34,7 +34,7 @@ async function withPlans<T>(scope: AccountScope, work: Promise<T>): Promise<T> {
     return await work
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'plan_limit') throw thrown
-    return failNoProject(scope, thrown.key, thrown.details.data)
+    return failNoProjectRoom(scope, thrown.key, thrown.details.data)
   }
 }
 

@@ -1,4 +1,4 @@
-import { budgetExceeded } from '#db/budget-triggers.ts'
+import { budgetExceededMessage } from '#db/budget-triggers.ts'
 import { isUniqueViolation } from '#db/client.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { isDemoColleague, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
@@ -57,7 +57,7 @@ const createdIdColumns = ['board_items.id', 'board_columns.id', 'board_comments.
 
 /** Returns the reason why the database refused a batch. Null if it failed for another reason. */
 function refusalReason(thrown: unknown) {
-  if (wasRaised(thrown, budgetExceeded)) return 'over_budget'
+  if (wasRaised(thrown, budgetExceededMessage)) return 'over_budget'
   if (wasAborted(thrown)) return 'no_project'
   return createdIdColumns.some(column => isUniqueViolation(thrown, column)) ? 'already_created' : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultItem, itemLimits, maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { defaultItem, itemLimits, maxExternalKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { columnColors, type Item, itemKinds, type Person, priorities, statuses } from './protocol.ts'
@@ -34,7 +34,7 @@ export const itemShape = {
   title,
   externalKey: plainText()
     .overwrite(key => key.replace(/\s+/g, ' '))
-    .max(maxKeyLength),
+    .max(maxExternalKeyLength),
   kind: z.enum(itemKinds),
   parentId: anyId.nullable(),
   points: Points.nullable(),

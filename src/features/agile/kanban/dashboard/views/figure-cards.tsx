@@ -4,7 +4,7 @@ import { useDuration } from '#features/agile/kanban/flow/views/flow-format.ts'
 import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
 import type { ValueDelivered } from '#features/finance/value-delivered/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { ValueCards } from '#islands/finance/value-cards.tsx'
+import { ValueDeliveredCards } from '#islands/finance/value-cards.tsx'
 import { paths } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -80,7 +80,7 @@ export function ValueSection({ value, configuration, canConfigure }: ValueProps)
           {canConfigure && <Link href={paths.valueConfiguration()}>{t('configure')}</Link>}
         </p>
       </div>
-      <ValueCards value={value} configuration={configuration} />
+      <ValueDeliveredCards value={value} configuration={configuration} />
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import type { PlainFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import type { ImportableFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ExternalList } from '#features/agile/kanban/exchange/rules-list-uses.ts'
 import { cleanText } from '#kit/text.ts'
 
 /** An item of another tool, without limits applied. Times are milliseconds UTC. */
-export type ExternalItem = PlainFields & {
+export type ExternalItem = ImportableFields & {
   key: string
   /** The line of a table. */
   line: number | null

@@ -4,7 +4,7 @@ import {
   parseChecklist,
   parseExternalKey,
   priorityByName,
-  unquote,
+  removeFormulaGuard,
 } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
@@ -78,7 +78,7 @@ export function* fromTable(
   const { mapping, zone, source } = reading
   const { columnsOf, useColumn, unmapped } = layoutOf(header, rows, mapping)
   const texts = (cells: readonly string[], field: TableField) =>
-    columnsOf[field].map(column => clean(unquote(cells[column] ?? '')).trim()).filter(Boolean)
+    columnsOf[field].map(column => clean(removeFormulaGuard(cells[column] ?? '')).trim()).filter(Boolean)
   const firstOf = (field: TableField) => (row: readonly string[]) => texts(row, field)[0] ?? ''
   const dayPlace = {} as Record<'due' | Moment, DayPlace>
   for (const field of ['due', 'created', 'started', 'done'] as const) {
@@ -100,7 +100,7 @@ export function* fromTable(
   /** Returns the lines of the description for the cells of unmapped columns. */
   const unmappedLines = (cells: readonly string[]) =>
     unmapped.flatMap(([name, column]) =>
-      cells[column]?.trim() ? [`${name || column + 1}: ${unquote(cells[column]).trim()}`] : [],
+      cells[column]?.trim() ? [`${name || column + 1}: ${removeFormulaGuard(cells[column]).trim()}`] : [],
     )
 
   const itemLists = yield* mapInTurns(rows, ({ line, cells }, index): ExternalItem[] => {

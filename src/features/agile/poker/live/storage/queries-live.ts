@@ -2,7 +2,7 @@ import type { RootDb } from '#db/client.ts'
 import type { VotingValue } from '#db/schema/agile.ts'
 import type { PokerState, Round, Vote } from '#features/agile/poker/live/rules-state.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
-import { loadRoom, nullable, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
+import { loadRoom, nullable, peopleOf, type Row, text, timerFromRow } from '#features/agile/rooms/live/queries-room.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { commentRows, participantRows, roundRows, sessionRows, storyRows } from './queries-rows.ts'
 
@@ -76,7 +76,7 @@ function sessionOf(row: Row): Pick<PokerState, 'session' | 'votingSystem' | 'set
       values: values.toSorted((a, b) => a.order - b.order).map(({ order: _, ...card }) => card),
     },
     settings: withDefaults(settings),
-    timer: timerOf(row),
+    timer: timerFromRow(row),
   }
 }
 

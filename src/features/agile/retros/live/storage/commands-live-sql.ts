@@ -57,7 +57,7 @@ where account_id = ?1 and id = ?2 and completed_at is null and owner_secret is n
 
 // The following statements delete the owners of anonymous cards, comments and reactions. Reactions get random values,
 // because their owner is part of a unique key.
-export const forgetSecret =
+export const forgetSecretAndStoreWriters =
   'update retro_sessions set owner_secret = null, writers = ?3 where account_id = ?1 and id = ?2'
 export const forgetCardOwners = `update retro_cards set owner_key = '' where account_id = ?1 and session_id = ?2`
 export const forgetCommentOwners = `update retro_comments set owner_key = '' where account_id = ?1 and session_id = ?2`

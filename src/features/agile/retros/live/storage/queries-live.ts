@@ -4,7 +4,7 @@ import { type OwnerKeys, ownerKeys } from '#features/agile/retros/cards/owner-ke
 import type { Reaction } from '#features/agile/retros/live/protocol.ts'
 import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
-import { loadRoom, nullable, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
+import { loadRoom, nullable, peopleOf, type Row, text, timerFromRow } from '#features/agile/rooms/live/queries-room.ts'
 import type { KeyConfig } from '#kit/data/encryption.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { cardRows, commentRows, draftRows, groupRows, participantRows, sessionRows } from './queries-rows.ts'
@@ -62,7 +62,7 @@ function sessionOf(row: Row): SessionPart {
     settings: withDefaults(JSON.parse(text(row.settings))),
     topic: row.topic_id === null ? null : { id: text(row.topic_id), endsAt: nullable<number>(row.topic_ends_at) },
     discussed: JSON.parse(text(row.discussed)),
-    timer: timerOf(row),
+    timer: timerFromRow(row),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
-import type { RetroState, Writers } from '#features/agile/retros/live/rules-state.ts'
+import type { RetroState, WriterCounts } from '#features/agile/retros/live/rules-state.ts'
 import { factDefiners } from '#kit/live/facts.ts'
 
 /**
  * Returns empty collections for the ids of the rows that a batch of facts changes. `markRows` fills them. Each row is
  * then written once, in its final state.
  */
-export const retroRows = () => ({
+export const createTouchedRetroRows = () => ({
   session: false,
   /** True if all cards changed, for example because they become visible when a phase begins. */
   hasAllCards: false,
@@ -24,8 +24,8 @@ export const retroRows = () => ({
   drafts: new Set<string>(),
   reactions: new Map<string, { cardId: string; reaction: string; participantId: string; isAdded: boolean }>(),
   /** The number of people who wrote cards, set when the retro completes. Their names are not stored. */
-  writers: null as Writers | null,
+  writers: null as WriterCounts | null,
 })
-export type RetroRows = ReturnType<typeof retroRows>
+export type TouchedRetroRows = ReturnType<typeof createTouchedRetroRows>
 
-export const { fact, eventOnly } = factDefiners<RetroState, RetroView, RetroRows>()
+export const { fact, eventOnly } = factDefiners<RetroState, RetroView, TouchedRetroRows>()

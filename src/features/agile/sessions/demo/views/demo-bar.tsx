@@ -45,7 +45,7 @@ export function PracticeBar({ tool, isFramed }: Props & { tool: Tool }) {
 }
 
 /** Explains the planning poker demo to visitors. */
-export function GuestBar({ isFramed }: Props) {
+export function DemoVisitorBar({ isFramed }: Props) {
   const t = useTranslations('pokerDemo.bar')
   return (
     <Bar label={t('label')} text={t('guest')} isFramed={isFramed}>

@@ -1,6 +1,6 @@
 import { ArrowLeft, FileDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { formats } from '#features/agile/sessions/transfer/schema.ts'
+import { exportFormats } from '#features/agile/sessions/transfer/schema.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
@@ -16,7 +16,7 @@ export function Exports({ tool, id, isSessionOpen }: { tool: Tool; id: string; i
       )}
       <fieldset data-no-shell="" className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('export.title')}</legend>
-        {formats.toReversed().map(format => (
+        {exportFormats.toReversed().map(format => (
           <ButtonLink
             key={format}
             href={tool === 'poker' ? paths.exportPoker(id, format) : paths.exportRetro(id, format)}

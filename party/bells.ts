@@ -1,4 +1,4 @@
-import { listRecipients } from '#features/notifications/queries-recipients.ts'
+import { listNotifiedPeople } from '#features/notifications/queries-recipients.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { LiveServices } from '#kit/live/services.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
@@ -7,12 +7,12 @@ import { type RoomBindings, roomsOf } from './rooms.ts'
 export async function updateBells(
   env: unknown,
   { db, log }: LiveServices,
-  query: Parameters<typeof listRecipients>[1] | null,
+  query: Parameters<typeof listNotifiedPeople>[1] | null,
 ): Promise<void> {
   if (!query) return
   try {
     const rooms = roomsOf(env as RoomBindings, log)
-    for (const { accountId, userId } of await listRecipients(db, query))
+    for (const { accountId, userId } of await listNotifiedPeople(db, query))
       await notifyAccountPages({ rooms, log }, accountId, { type: 'notification', userId })
   } catch (thrown) {
     log.error('notify', thrown)

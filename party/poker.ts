@@ -2,7 +2,7 @@ import { sendNewEstimates } from '#features/agile/kanban/backlog/commands-estima
 import { pokerLive } from '#features/agile/poker/live/live.ts'
 import type { PokerFact } from '#features/agile/poker/live/rules-state.ts'
 import type { LiveServices } from '#kit/live/services.ts'
-import { LiveSession } from '#kit/live.ts'
+import { LiveRoom } from '#kit/live.ts'
 import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
@@ -20,7 +20,7 @@ export class PokerRoom extends Room {
       this.ctx.waitUntil(updateBells(this.env, services, start ? { since: start.at, objectIds: [id] } : null))
       if (facts.some(({ type }) => estimateEvents.has(type))) this.ctx.waitUntil(this.#sendNewEstimates(services, id))
     }
-    return new LiveSession({ ...services, onCommitted }, pokerLive, id)
+    return new LiveRoom({ ...services, onCommitted }, pokerLive, id)
   }
 
   async #sendNewEstimates(services: LiveServices, id: string) {

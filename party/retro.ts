@@ -1,8 +1,8 @@
-import { notifiableIds } from '#features/agile/retros/live/commands-live.ts'
-import { retroLive } from '#features/agile/retros/live/live.ts'
+import { notifiableObjectIdsOf } from '#features/agile/retros/live/commands-live.ts'
+import { makeRetroLive } from '#features/agile/retros/live/live.ts'
 import type { RetroFact } from '#features/agile/retros/live/rules-state.ts'
 import type { LiveServices } from '#kit/live/services.ts'
-import { LiveSession } from '#kit/live.ts'
+import { LiveRoom } from '#kit/live.ts'
 import { readConfig } from '#kit/server/env.ts'
 import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
@@ -16,13 +16,13 @@ export class RetroRoom extends Room {
 
   protected open(services: LiveServices, id: string) {
     const onCommitted = (facts: readonly { type: string }[]) => {
-      const objectIds = notifiableIds(id, facts as readonly RetroFact[])
+      const objectIds = notifiableObjectIdsOf(id, facts as readonly RetroFact[])
       const query = objectIds.length > 0 ? { since: services.clock.now() - notificationWindow, objectIds } : null
       this.ctx.waitUntil(updateBells(this.env, services, query))
     }
-    return new LiveSession(
+    return new LiveRoom(
       { ...services, onCommitted },
-      retroLive({ config: readConfig(this.env as Record<string, unknown>) }),
+      makeRetroLive({ config: readConfig(this.env as Record<string, unknown>) }),
       id,
     )
   }

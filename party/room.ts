@@ -7,7 +7,7 @@ import { asFailure } from '#kit/errors.ts'
 import type { Connection as LiveConnection } from '#kit/live/feature.ts'
 import type { DisconnectTarget, RoomHost } from '#kit/live/room-host.ts'
 import type { LiveServices } from '#kit/live/services.ts'
-import type { CommandFrame, CommandOutcome, Party, RoomResult, SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import type { CommandFrame, CommandOutcome, RoomKind, RoomResult, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { readConfig } from '#kit/server/env.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { subprotocol } from './rooms.ts'
@@ -23,7 +23,7 @@ const noStatusCode = 1005
  */
 export abstract class Room extends Server<Record<string, unknown>> {
   static override options = { hibernate: true }
-  protected abstract readonly party: Party
+  protected abstract readonly party: RoomKind
   protected abstract open(services: LiveServices, id: string): RoomHost
   readonly #connections = new Map<string, LiveConnection>()
   #live: RoomHost | null = null

@@ -3,7 +3,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { closeCodes } from '#kit/live/audience.ts'
 import { endFrame } from '#kit/live/frames.ts'
 import type { DisconnectTarget } from '#kit/live/room-host.ts'
-import type { CommandFrame, CommandOutcome, Party, RoomResult, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import type { CommandFrame, CommandOutcome, RoomKind, RoomResult, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import type { Log } from '#kit/server/log.ts'
 import { encodeViewer, viewerHeader } from './viewer-header.ts'
 
@@ -30,24 +30,24 @@ export const roomClasses = {
   retro: { binding: 'RETRO_ROOM', className: 'RetroRoom' },
   board: { binding: 'BOARD_ROOM', className: 'BoardRoom' },
   account: { binding: 'ACCOUNT_ROOM', className: 'AccountRoom' },
-} as const satisfies Record<Party, { binding: string; className: string }>
+} as const satisfies Record<RoomKind, { binding: string; className: string }>
 
 /** The bindings that the rooms need. */
-export type RoomBindings = Record<(typeof roomClasses)[Party]['binding'], RoomNamespace>
+export type RoomBindings = Record<(typeof roomClasses)[RoomKind]['binding'], RoomNamespace>
 
 /** The only client headers that reach the room: no cookies, tickets or internal headers. */
 const forwardedHeaders = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']
 
 /** Returns access to the live rooms through the worker's Durable Objects. Logs why a room did not answer. */
 export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms {
-  const roomOf = (party: Party, id: string): RoomStub => {
+  const roomOf = (party: RoomKind, id: string): RoomStub => {
     if (id.length > maxIdLength) fail('not_found')
     const namespace = bindings[roomClasses[party].binding]
     return namespace.get(namespace.idFromName(id))
   }
 
   /** Calls a room, and retries once if it was moved or restarted. Commands carry an id, so a retry is safe. */
-  async function callRoom<T>(party: Party, id: string, call: (room: RoomStub) => Promise<T>): Promise<T> {
+  async function callRoom<T>(party: RoomKind, id: string, call: (room: RoomStub) => Promise<T>): Promise<T> {
     const retry = async (thrown: unknown) => {
       if (thrown instanceof Failure || (thrown as { retryable?: boolean }).retryable !== true) throw thrown
       return call(roomOf(party, id))
@@ -65,7 +65,7 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
     command: async (party, id, viewer, frame) =>
       unwrap(await callRoom(party, id, room => room.runCommand(viewer, frame))),
 
-    async snapshot<State>(party: Party, id: string, viewer: Viewer) {
+    async snapshot<State>(party: RoomKind, id: string, viewer: Viewer) {
       const snapshot = unwrap(await callRoom(party, id, room => room.takeSnapshot(viewer)))
       return snapshot as SnapshotFrame<State>
     },
@@ -117,7 +117,7 @@ function closeUnusedSocket(response: Response) {
 type Rejection = Omit<Extract<RoomResult<never>, { ok: false }>, 'ok'>
 
 /** Creates the request for the room, with the verified viewer. */
-function requestFor(party: Party, id: string, viewer: Viewer, request: Request): Request {
+function requestFor(party: RoomKind, id: string, viewer: Viewer, request: Request): Request {
   const url = new URL(`https://room/parties/${party}/${encodeURIComponent(id)}`)
   const seq = new URL(request.url).searchParams.get('seq')
   if (seq && /^\d{1,15}$/.test(seq)) url.searchParams.set('seq', seq)

@@ -6,7 +6,7 @@ import {
   findTombstone,
   listAccountsWithChain,
   type Tombstone,
-  type Verdict,
+  type ChainVerdict,
   verifyChain,
 } from '#features/identity/audit/queries.ts'
 import {
@@ -15,8 +15,8 @@ import {
   positionAfterRewrite,
   type Rewrite,
 } from '#features/identity/audit/queries-rewrite.ts'
-import type { Position } from '#features/identity/audit/rules.ts'
-import { openKeys } from '#kit/auth/encryption-keys.ts'
+import type { ChainPosition } from '#features/identity/audit/rules.ts'
+import { openHashKey } from '#kit/auth/encryption-keys.ts'
 import type { KeyConfig } from '#kit/data/encryption.ts'
 import { withDatabase } from '#scripts/open-database.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
@@ -24,12 +24,12 @@ import { readSecretKey } from '#scripts/secret-key.ts'
 const usage = `npm run audit:verify                     checks that no entry of the audit log was changed or removed
 npm run audit:verify -- --keep FILE     also compares it with the last seals in FILE, and saves the new ones there`
 
-function problemText({ id, reason }: NonNullable<Verdict['fault']>): string {
+function problemText({ id, reason }: NonNullable<ChainVerdict['fault']>): string {
   if (id === null) return 'is missing, with all rows up to the saved end'
   return reason === 'missing' ? `is missing; the next row is ${id}` : `does not match its seal: ${id}`
 }
 
-const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
+const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: ChainVerdict) => {
   const unsealedText = unsealed > 0 ? `, ${unsealed} not sealed yet` : ''
   if (!fault)
     return `${accountId}: intact, ${sealed} ${sealed === 1 ? 'row' : 'rows'} sealed${unsealedText}, last seal ${seal}`
@@ -47,11 +47,11 @@ function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombsto
 }
 
 /** Returns whether a saved end fits a log that ended at `last`: it is earlier or equal. */
-const isConsistentEnd = (end: Position | undefined, last: Position) =>
+const isConsistentEnd = (end: ChainPosition | undefined, last: ChainPosition) =>
   !end || end.number < last.number || (end.number === last.number && end.seal === last.seal)
 
 /** The ends of the chains by account, from an earlier run. */
-export type ChainEnds = Map<string, Position>
+export type ChainEnds = Map<string, ChainPosition>
 
 /** Formats ends as lines of a file: account, number and seal. */
 export const formatEnds = (ends: ChainEnds): string =>
@@ -132,7 +132,7 @@ async function main() {
   const secretKey = SECRET_KEY || readSecretKey(resolve(DATA_DIR))
   const { intact: isIntact, ends } = await withDatabase(process.env, async db => {
     const config = { secretKey: secretKey ?? '', hashKey: '' }
-    if (secretKey && recordedEnds.size > 0) config.hashKey = await openKeys(db, { config: { secretKey } }, Date.now())
+    if (secretKey && recordedEnds.size > 0) config.hashKey = await openHashKey(db, { config: { secretKey } }, Date.now())
     return verifyAudit(db, line => console.log(line), recordedEnds, config.hashKey ? { config } : null)
   })
   // Never record the ends of a broken log.

@@ -3,7 +3,7 @@ import { type Client, createClient } from '@libsql/client'
 import { openDb, type RootDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { startDatabase } from '#db/sqlite-server.ts'
-import { forgetLostKeys, openKeys, rotateKeys } from '#kit/auth/encryption-keys.ts'
+import { deleteDataOfLostKeys, openHashKey, rotateKeys } from '#kit/auth/encryption-keys.ts'
 import { newSecretKey, readSecretKey, writeSecretKey } from '#scripts/secret-key.ts'
 
 const usage = `npm run keys:rotate               creates a new key and re-encrypts everything
@@ -20,7 +20,7 @@ export async function rotate(db: RootDb, dataDir: string, write: (line: string) 
   if (configuredKeys && !configuredKeys.includes(',')) throw new Error(`${addKeyHint}SECRET_KEY=new,old`)
   // Two keys in the file mean that an earlier run was interrupted.
   const keys = currentKeys.includes(',') ? currentKeys : `${newSecretKey()},${currentKeys}`
-  await openKeys(db, { config: { secretKey: currentKeys } }, Date.now())
+  await openHashKey(db, { config: { secretKey: currentKeys } }, Date.now())
   if (!configuredKeys) writeSecretKey(dataDir, keys)
   const { renewed, unreadable } = await rotateKeys(db, { config: { secretKey: keys } }, Date.now())
   const newestKey = keys.split(',')[0]!.trim()
@@ -34,9 +34,9 @@ export async function rotate(db: RootDb, dataDir: string, write: (line: string) 
 /** Removes data that only a lost key can decrypt. */
 export async function removeDataOfLostKeys(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
   const secretKey = process.env.SECRET_KEY || readSecretKey(dataDir) || newSecretKey()
-  await forgetLostKeys(db, { config: { secretKey } })
+  await deleteDataOfLostKeys(db, { config: { secretKey } })
   if (!process.env.SECRET_KEY) writeSecretKey(dataDir, secretKey)
-  await openKeys(db, { config: { secretKey } }, Date.now())
+  await openHashKey(db, { config: { secretKey } }, Date.now())
   write('Done. People who used an authenticator app now get codes by email. Set up single sign-on again.')
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RootDb } from '#db/client.ts'
-import { openKeys } from '#kit/auth/encryption-keys.ts'
+import { openHashKey } from '#kit/auth/encryption-keys.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'secret.key')
 
@@ -42,7 +42,7 @@ export async function openSecretKey(dataDir: string, db: RootDb): Promise<string
   const secretKey = existingKey ?? newSecretKey()
   if (!existingKey) writeSecretKey(dataDir, secretKey)
   try {
-    await openKeys(db, { config: { secretKey } }, Date.now())
+    await openHashKey(db, { config: { secretKey } }, Date.now())
   } catch (thrown) {
     // The data needs another key. Remove the new one, so that the right key can be restored.
     if (!existingKey) rmSync(fileOf(dataDir))

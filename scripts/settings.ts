@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { isLoopback } from '#kit/http/address.ts'
-import { readConfig, settingNames } from '#kit/server/env.ts'
+import { readConfig, environmentVariableNames } from '#kit/server/env.ts'
 
 export type Settings = {
   host: string
@@ -66,7 +66,7 @@ export function readSettings(env: Env = process.env): Settings {
   const privateNetwork = readLocalFlag('ALLOW_PRIVATE_NETWORK', env, isPublic)
   const mailboxToken = randomBytes(32).toString('base64url')
   const bindings = {
-    ...Object.fromEntries(settingNames.flatMap(name => (env[name] ? [[name, env[name]]] : []))),
+    ...Object.fromEntries(environmentVariableNames.flatMap(name => (env[name] ? [[name, env[name]]] : []))),
     LOCAL: 'true',
     HOST: host,
     DEMO_MODE: String(demo),

@@ -15,12 +15,12 @@ import { declaredRoutes } from '#kit/http/access.ts'
 import { answerFailure, answerUnknownRoute, type FailureKeys } from '#kit/http/answers.ts'
 import { assets } from '#kit/http/assets.ts'
 import { drainBody, limitBody } from '#kit/http/body.ts'
-import { assertTenant, checkOrigin, cors, requireJson, secureHeaders } from '#kit/http/security.ts'
+import { checkTenantHeader, checkOrigin, cors, requireJson, secureHeaders } from '#kit/http/security.ts'
 import { trace } from '#kit/http/trace.ts'
 import { pageCache } from '#kit/page/page-cache.ts'
-import { preferences } from '#kit/page/preferences.ts'
+import { loadDisplayPreferences } from '#kit/page/preferences.ts'
 import { failurePage } from '#site/failure-page.tsx'
-import { site } from '#site/pages.tsx'
+import { sitePages } from '#site/pages.tsx'
 
 // Signing in with the email address of a demo starts this demo.
 const areas = [identity(startDemoByEmail), accounts, notifications, daily, agile, discovery, finance, cadence, billing]
@@ -33,14 +33,14 @@ export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   // The session comes before anything that can fail, so that errors are in the caller's language.
-  app.use(trace(services), drainBody(), pageCache(), secureHeaders(), cors(), session(), preferences())
+  app.use(trace(services), drainBody(), pageCache(), secureHeaders(), cors(), session(), loadDisplayPreferences())
   // Bodies are small, except on the upload paths of the areas.
   app.use(limitBody(Object.assign({}, ...areas.map(area => area.uploads))), checkOrigin())
   app.use('/api/*', requireJson())
-  app.use(assertTenant())
+  app.use(checkTenantHeader())
 
   app.route('/', assets)
-  app.route('/', site)
+  app.route('/', sitePages)
   for (const { routes } of areas) for (const part of routes) app.route('/', part)
 
   const routes = declaredRoutes(app)

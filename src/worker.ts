@@ -23,13 +23,13 @@ import { removeDeletedDiscovery } from '#features/discovery/products/commands-re
 import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
 import { checkBurnAlerts } from '#features/finance/burn-alert/commands.ts'
 import { storeWeeklyForecasts } from '#features/finance/plan-forecasts/commands-weekly.ts'
-import { sealAudit } from '#features/identity/audit/commands.ts'
+import { sealAllAudits } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
-import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
-import { closeDeadSockets } from '#features/identity/sockets/commands.ts'
+import { removeExpiredRows } from '#features/identity/sessions/commands-cleanup.ts'
+import { closeInvalidSockets } from '#features/identity/sockets/commands.ts'
 import { removeDeletedRooms } from '#features/identity/sockets/commands-storage.ts'
 import { removeOldNotifications, sendNotificationMails } from '#features/notifications/commands-mail.ts'
-import { openKeys } from '#kit/auth/encryption-keys.ts'
+import { openHashKey } from '#kit/auth/encryption-keys.ts'
 import { makePasswords } from '#kit/auth/passwords.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Services } from '#kit/context.ts'
@@ -102,7 +102,7 @@ function instanceFor(env: Bindings): WorkerState {
  * pending work when its request ends.
  */
 async function openKeysOnce({ config, db, clock }: Services) {
-  config.hashKey ??= await openKeys(db, { config }, clock.now())
+  config.hashKey ??= await openHashKey(db, { config }, clock.now())
 }
 
 const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
@@ -125,8 +125,8 @@ async function runEveryMinute({ app, services, faults, site }: WorkerState) {
     dispatchOutbox,
     closeEndedDemos,
     removeClosedAccounts,
-    cleanUpSignIns,
-    closeDeadSockets,
+    removeExpiredRows,
+    closeInvalidSockets,
     recheckDomains,
     removeDeletedSessions,
     removeDeletedRooms,
@@ -146,7 +146,7 @@ async function runEveryMinute({ app, services, faults, site }: WorkerState) {
     removeOldEvents,
     checkBurnAlerts,
     storeWeeklyForecasts,
-    sealAudit,
+    sealAllAudits,
     rewriteOldAudit,
   ]
   for (const job of jobs) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { settingNames } from '#kit/server/env.ts'
+import { environmentVariableNames } from '#kit/server/env.ts'
 import { sources } from '#tests/support/sources.ts'
 
 const trackedFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -100,7 +100,7 @@ describe('docs/configuration.md', () => {
 
   it('describes every setting once', () => {
     expect(describedSettings.length).toBe(new Set(describedSettings).size)
-    expect(settingNames.filter(name => !describedSettings.includes(name))).toEqual([])
+    expect(environmentVariableNames.filter(name => !describedSettings.includes(name))).toEqual([])
     // Settings that tests pass between their processes, and settings of Miniflare and Playwright.
     const internalSettings = [
       'CLAIMS',
@@ -118,7 +118,7 @@ describe('docs/configuration.md', () => {
   })
 
   it('describes only settings that are read', () => {
-    const settings = new Set([...settingNames, ...readSettings, 'SEED', 'DATABASE_URL', 'DATABASE_TOKEN'])
+    const settings = new Set([...environmentVariableNames, ...readSettings, 'SEED', 'DATABASE_URL', 'DATABASE_TOKEN'])
     expect(describedSettings.filter(name => !settings.has(name))).toEqual([])
   })
 })

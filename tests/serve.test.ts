@@ -7,7 +7,7 @@ import { openDb } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { seedOnce } from '#db/seed/run.ts'
-import { openKeys } from '#kit/auth/encryption-keys.ts'
+import { openHashKey } from '#kit/auth/encryption-keys.ts'
 import { openFile, temporaryFolder } from '#tests/support/database.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
@@ -143,7 +143,7 @@ describe('starting the server', () => {
     const client = await openFile(join(folder, 'trimtab.db'))
     await migrate(client)
     const db = openDb(client, { checkAccounts: false, tenantTables })
-    await openKeys(db, { config: { secretKey: 'the previous key' } }, 1)
+    await openHashKey(db, { config: { secretKey: 'the previous key' } }, 1)
     client.close()
     const output = await startServer({ dataDir: folder }).catch((thrown: Error) => thrown.message)
     expect(output).toContain('The secret key does not match this data')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { AdminMessage } from '#features/accounts/contact-admin/schema.ts'
 import { namesOf } from '#features/accounts/sso-providers/rules.ts'
-import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
+import { parseSourceInTurns } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
 import { parseTitles } from '#features/agile/poker/rules-titles.ts'
-import { plainNames } from '#kit/mail/mail-texts.ts'
+import { withMailSafeNames } from '#kit/mail/mail-texts.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
 const sourceFolder = new URL('../src/', import.meta.url).pathname
@@ -88,7 +88,7 @@ describe('user input', () => {
       firstName: 'Noor',
       lastName: '',
     })
-    const table = runToEnd(sourceOf('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none'))
+    const table = runToEnd(parseSourceInTurns('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none'))
     if ('errorKey' in table) throw new Error(table.errorKey)
     const texts = { assignee: '', column: (name: string) => name }
     const { draft } = runToEnd(planImport(table, {}, { members: [], now: 0, zone: 'UTC', texts }))
@@ -98,7 +98,7 @@ describe('user input', () => {
 
   it('is isolated in a sentence of an email', () => {
     const name = '\u05d3\u05e0\u05d4'
-    expect(plainNames({ name, title: name, count: 2, team: 'Web' })).toEqual({
+    expect(withMailSafeNames({ name, title: name, count: 2, team: 'Web' })).toEqual({
       name: `\u2068${name}\u2069`,
       title: `\u2068${name}\u2069`,
       count: 2,

@@ -1,4 +1,4 @@
-import { shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
+import { shortHistoryRefusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { call } from '#islands/api.ts'
 import type { RetryKey } from '#islands/retry-key.ts'
 
@@ -15,7 +15,7 @@ const idFrom = async (response: Response) => ((await response.json()) as { data:
  * completed items per day. Does nothing if it is too short for a forecast.
  */
 export function recordForecast(boardId: string, subject: string, history: readonly number[]): void {
-  if (!shortHistoryReason(history)) post(boardId, 'forecasts', { kind: 'WHEN', subject }).catch(() => {})
+  if (!shortHistoryRefusalOf(history)) post(boardId, 'forecasts', { kind: 'WHEN', subject }).catch(() => {})
 }
 
 /** Returns the ids of the epics and deliveries that the finance plan ranks, first to last. */

@@ -5,7 +5,7 @@ import { type Filter, isFiltered, noFilter } from '#features/agile/kanban/backlo
 import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { useLiveBacklog } from './backlog-context.ts'
 
@@ -27,7 +27,7 @@ export function Filters({ filter, updateFilter }: Props) {
       className="min-w-32 flex-1 sm:max-w-44"
     >
       <option value="">{tFilters('all')}</option>
-      <Options entries={options} />
+      <SelectOptions entries={options} />
     </Select>
   )
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { chanceBy, forecastWhen, levels } from '#features/agile/kanban/forecasts/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { useValueAfterPaint } from '#islands/use-after-paint.ts'
-import { maxChance } from '#kit/simulation/randoms.ts'
+import { maxShownChance } from '#kit/simulation/randoms.ts'
 
 type Props = {
   /** Completions by day. */
@@ -39,7 +39,7 @@ export default function Forecast({ history, today, items: initialItems, maxItems
       <p aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-4 py-3">
         <span className="text-muted text-sm">{t('chance', { items: deferredItems, day: formatDate(days) })}</span>
         <span className="display figures text-3xl">
-          {chance >= maxChance ? t('atMost', { percent: formatPercent(chance) }) : formatPercent(chance)}
+          {chance >= maxShownChance ? t('atMost', { percent: formatPercent(chance) }) : formatPercent(chance)}
         </span>
       </p>
       <ul className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -1,6 +1,6 @@
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardCommand, BoardCommandInput } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { createdId, withCreatedIds } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
+import { createdId, withIdsFromCommand } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { boardFacts } from '#features/agile/kanban/boards/live/rules-facts.ts'
 import { type Actor, type BoardState, draftOf } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { applyEvents } from '#features/agile/kanban/boards/live/rules-view.ts'
@@ -38,7 +38,7 @@ export function withPending(view: BoardView, pending: Pending, now: number, rule
   const state = draftOf(stateOf(view))
   let currentView = view
   for (const { id, command } of pending) {
-    const context = withCreatedIds(state, id, { now, newId: () => id })
+    const context = withIdsFromCommand(state, id, { now, newId: () => id })
     try {
       const withDefaults = { description: '', columnId: null, color: 'neutral', isHard: false, ...command, id }
       const fullCommand =

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { FanPoint } from '#features/finance/plan-model/rules-outcomes.ts'
 import type { Day } from '#kit/day.ts'
 import { BandChart } from '#ui/charts/band-chart.tsx'
-import { shortMoney } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
 import { usePlanFormats } from './use-plan-texts.tsx'
 
@@ -27,7 +27,7 @@ export function CashFan({ asOf, fan, title, summary }: Props) {
             middle: p50,
             high: p90,
           }))}
-          formatValue={shortMoney}
+          formatValue={shortDollars}
           unit={100}
         />
       )}

@@ -17,7 +17,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
-import { Menu, MenuButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
+import { Menu, MenuEntryButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
 import { EpicFigures } from './epic-figures.tsx'
 import type { PlanFormats } from './use-plan-texts.tsx'
 
@@ -149,9 +149,9 @@ const RowActions = memo(function RowActions({ epic, rank, epicCount, canWrite, o
           <>
             <MenuDivider />
             <form method="post" action={paths.removeFromPlan(id)} data-shell-submit="">
-              <MenuButton type="submit" icon={Trash2} isDangerous>
+              <MenuEntryButton type="submit" icon={Trash2} isDangerous>
                 {t('remove')}
-              </MenuButton>
+              </MenuEntryButton>
             </form>
           </>
         )}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { maxChance } from '#kit/simulation/randoms.ts'
+import { maxShownChance } from '#kit/simulation/randoms.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
@@ -33,11 +33,11 @@ function planTexts(t: Translate, format: ReturnType<typeof useFormatter>, asOf: 
     dateOf,
     monthOf,
     /** Returns whether a probability is outside the range that is shown as a number. */
-    isCapped: (share: number) => share >= maxChance - tolerance || share <= 1 - maxChance + tolerance,
+    isCapped: (share: number) => share >= maxShownChance - tolerance || share <= 1 - maxShownChance + tolerance,
     /** Formats a probability. It is never shown above 95 or below 5 percent. */
     chance(share: number): string {
-      if (share >= maxChance - tolerance) return t('atLeast', { percent: percent(maxChance) })
-      if (share <= 1 - maxChance + tolerance) return t('atMost', { percent: percent(1 - maxChance) })
+      if (share >= maxShownChance - tolerance) return t('atLeast', { percent: percent(maxShownChance) })
+      if (share <= 1 - maxShownChance + tolerance) return t('atMost', { percent: percent(1 - maxShownChance) })
       return percent(share)
     },
     // Adding 0 turns -0 into 0.

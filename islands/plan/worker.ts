@@ -1,7 +1,7 @@
 import {
   compareRunsFor,
-  costsOfPlan,
-  curveOfPlan,
+  delayCostsOfPlan,
+  delayCurveOfPlan,
   quickRuns,
   simulateFan,
   simulateFigures,
@@ -40,9 +40,9 @@ function answerQuestion(plan: PlanInputs, question: Question): Answer {
     case 'fan':
       return { fan: simulateFan(plan, drawsOf(plan, quickRuns), order) }
     case 'costs':
-      return { costs: costsOfPlan(plan, drawsOf(plan, compareRunsFor(plan)), order) }
+      return { costs: delayCostsOfPlan(plan, drawsOf(plan, compareRunsFor(plan)), order) }
     case 'curve':
-      return { curve: curveOfPlan(plan, drawsOf(plan, compareRunsFor(plan)), order, question.curveOf) }
+      return { curve: delayCurveOfPlan(plan, drawsOf(plan, compareRunsFor(plan)), order, question.curveOf) }
     case 'suggest':
       return { suggestion: suggestPlan(plan, drawsOf(plan, question.runs), order) }
   }

@@ -1,5 +1,5 @@
 import type { PokerEvent, PokerView } from '#features/agile/poker/live/protocol.ts'
-import { type KnownSeals, noSeals, rememberSeals, revealedRound } from '#features/agile/poker/votes/rules-seals.ts'
+import { type KnownSeals, noSeals, rememberSeals, revealedRoundKeyOf } from '#features/agile/poker/votes/rules-seals.ts'
 import type { TableEvents } from './table-context.ts'
 import { loadSeals, type SealsByRound, storeSeals } from './votes/stored-seals.ts'
 
@@ -30,12 +30,12 @@ export class EventAndSealTracker {
     this.#lastView = view
     this.#seals = rememberSeals(this.#seals, view)
     const { round } = this.#seals
-    if (revealedRound(view) === round && !this.#revealedSeals[round])
+    if (revealedRoundKeyOf(view) === round && !this.#revealedSeals[round])
       this.#revealedSeals = storeSeals(view.session.id, this.#revealedSeals, this.#seals)
   }
 
   /** Returns the commitments that were known before the current votes were revealed. */
-  readonly getSeals = (): KnownSeals => this.#revealedSeals[revealedRound(this.#lastView) ?? ''] ?? this.#seals
+  readonly getSeals = (): KnownSeals => this.#revealedSeals[revealedRoundKeyOf(this.#lastView) ?? ''] ?? this.#seals
 
   readonly subscribe = (listener: (tableEvents: TableEvents) => void): (() => void) => {
     this.#listeners.add(listener)

@@ -1,4 +1,4 @@
-import { withoutVote } from '#features/agile/retros/cards/rules-discussion-facts.ts'
+import { withoutOneVote } from '#features/agile/retros/cards/rules-discussion-facts.ts'
 import type { CardView, Moderation, RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroCommandInput } from '#features/agile/retros/live/protocol-commands.ts'
 import type { PendingCommand } from '#islands/room-client/room-protocol.ts'
@@ -36,7 +36,7 @@ function withCommand(view: RetroView, command: Command): RetroView {
         ? view
         : { ...view, myVotes: [...view.myVotes, command.topicId] }
     case 'vote:withdraw':
-      return { ...view, myVotes: withoutVote(view.myVotes, command.topicId) }
+      return { ...view, myVotes: withoutOneVote(view.myVotes, command.topicId) }
     case 'participant:ready':
       return {
         ...view,

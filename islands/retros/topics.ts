@@ -7,7 +7,7 @@ import type {
   RetroView,
 } from '#features/agile/retros/live/protocol.ts'
 import { topicOf } from '#features/agile/retros/live/rules-state.ts'
-import { shorten } from '#kit/markdown.ts'
+import { shortenMarkdown } from '#kit/markdown.ts'
 
 /** A topic for voting and discussion: a group, or a single card. */
 export type Topic = { id: string; group: GroupView | null; cards: CardView[]; columnId: string }
@@ -32,7 +32,7 @@ export function topicsIn({ cards, groups }: TopicSource, columns: RetroColumn[])
 
 /** Returns the title of a topic, or else its shortened first card. */
 export const topicName = ({ group, cards }: Topic, maxLength = 80): string =>
-  group?.title || shorten(cards[0]?.content ?? '', maxLength)
+  group?.title || shortenMarkdown(cards[0]?.content ?? '', maxLength)
 
 /** Returns whether the facilitator hid or removed everything in a topic. */
 export const isFullyModerated = ({ cards }: Topic): boolean => cards.every(({ moderation }) => moderation)

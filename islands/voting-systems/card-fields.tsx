@@ -5,8 +5,8 @@ import type { EditorCard } from '#features/agile/voting-systems/rules-cards.ts'
 import { cardColors } from '#features/agile/voting-systems/rules-system.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { controlClass, FieldError } from '#ui/field-frame.tsx'
-import { Options } from '#ui/options.tsx'
+import { controlClass, FieldErrorText } from '#ui/field-frame.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 
 /** A card in the editor. `id` stays the same while the card moves. */
 export type EditedCard = EditorCard & { id: number; error: string | undefined }
@@ -96,11 +96,11 @@ export function CardFields({ row, index, cardCount, isDragged, onChange, onMove,
           className={cx(controlClass, 'h-10 max-sm:col-span-2')}
         >
           <option value="">{t('noColor')}</option>
-          <Options entries={cardColors.map(cardColor => [cardColor, t(`colors.${cardColor}`)])} />
+          <SelectOptions entries={cardColors.map(cardColor => [cardColor, t(`colors.${cardColor}`)])} />
         </select>
         <CardButtons name={name} index={index} cardCount={cardCount} onMove={onMove} onRemove={onRemove} />
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldErrorText id={errorId}>{error}</FieldErrorText>}
     </li>
   )
 }

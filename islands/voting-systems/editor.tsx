@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type EditorCard, parseCards, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/field-frame.tsx'
+import { FieldErrorText } from '#ui/field-frame.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { CardFields, type EditedCard } from './card-fields.tsx'
 import { Preview } from './preview.tsx'
@@ -80,7 +80,7 @@ export default function Editor({ cards, errors }: Props) {
       <fieldset className="grid min-w-0 gap-3">
         <legend className="mb-1 font-semibold text-sm">{t('cards')}</legend>
         <p className="text-muted text-sm">{t('orderHint')}</p>
-        {errors.values && <FieldError id="cards-error">{errors.values}</FieldError>}
+        {errors.values && <FieldErrorText id="cards-error">{errors.values}</FieldErrorText>}
         <p
           aria-hidden
           hidden={rows.length === 0}

@@ -11,7 +11,7 @@ import { inaccessibleTopics, unreadCountSql } from '#features/notifications/quer
 import { translator } from '#i18n/messages.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { canOpen, type Visitor, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, type PageReader, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import type { NavGroup } from '#ui/shell/side-nav.tsx'
 import { placeIcons } from './place-icons.ts'
@@ -34,7 +34,7 @@ export type ShellRow = { places: string; live: string; boards: string }
 export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }
 
 /** Topics of notifications that the reader cannot open, for `shellColumns`. */
-export const inaccessibleTopicsJsonOf = (visitor: Visitor): string => JSON.stringify(inaccessibleTopics(visitor))
+export const inaccessibleTopicsJsonOf = (visitor: PageReader): string => JSON.stringify(inaccessibleTopics(visitor))
 
 /**
  * Maximum number of lines above the navigation, so that it fits a laptop screen. Recent boards fill the lines that
@@ -47,7 +47,7 @@ const itemOf = ({ name, href, kind }: Place) => ({ label: name, href, icon: plac
 /** The groups above the navigation: running sessions, starred places and recent boards. Leaves out empty ones. */
 export function shellGroups(c: Context<AppEnv>, row: ShellRow): NavGroup[] {
   const t = translator(c.var.locale, 'places')
-  const visitor = visitorOf(sessionOf(c))
+  const visitor = pageReaderOf(sessionOf(c))
   const places = visiblePlaces(c, JSON.parse(row.places) as PlaceRow[])
   const stars = starsOf(places)
   const recents = recentsOf(places).filter(({ kind, starredAt }) => kind === 'BOARD' && starredAt === null)

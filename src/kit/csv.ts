@@ -8,7 +8,7 @@ export type CsvTable = {
 }
 
 /** The largest file in bytes that a browser reads as a table. A larger one would freeze the page. */
-export const maxFileSize = 4 * 1024 * 1024
+export const maxTableFileBytes = 4 * 1024 * 1024
 
 const delimiters = ['\t', ',', ';', '|']
 
@@ -96,7 +96,7 @@ const needsQuotes = (cell: string, delimiter: string) => /["\r\n]/.test(cell) ||
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 /** Writes a table for further editing by a person. Quotes cells where needed, and does not guard against formulas. */
-export const writeCsv = (rows: readonly (readonly string[])[], delimiter: string): string =>
+export const writeUnguardedCsv = (rows: readonly (readonly string[])[], delimiter: string): string =>
   rows.map(row => row.map(cell => (needsQuotes(cell, delimiter) ? quote(cell) : cell)).join(delimiter)).join('\n')
 
 export type CsvValue = string | number | boolean | null | undefined

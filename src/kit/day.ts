@@ -50,7 +50,7 @@ export function hourIn(timeZone: string, at: number): number {
  * Returns the minute of the day of a time (milliseconds UTC) in a time zone, 0 to 1439. Uses UTC if the zone is
  * unknown.
  */
-export function minuteIn(timeZone: string, at: number): number {
+export function minuteOfDayIn(timeZone: string, at: number): number {
   try {
     const format = formatIn(timeZone, 'en', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
     const [hours = 0, minutes = 0] = format.format(at).split(':').map(Number)

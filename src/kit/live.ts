@@ -1,9 +1,9 @@
 import { asFailure, fail } from '#kit/errors.ts'
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
-import { Audience, closeCodes, personOf, senderOf } from './live/audience.ts'
-import type { Commit, Job, Outcome } from './live/batch.ts'
+import { Audience, closeCodes, personIdOf, senderOf } from './live/audience.ts'
+import type { Commit, Job, JobOutcome } from './live/batch.ts'
 import { type Connection, type DecisionContext, type LiveFeature, systemTimers } from './live/feature.ts'
-import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame } from './live/frames.ts'
+import { ackFrame, frameCommandIdOf, presenceFrame, readFrame, rejectFrame } from './live/frames.ts'
 import { EventsFrame, RecentEvents } from './live/frames-events.ts'
 import { checkLimits } from './live/limits.ts'
 import { Presence } from './live/presence.ts'
@@ -16,7 +16,7 @@ import { type Committed, Writer } from './live/writer.ts'
  * A live session: its connections and the single writer of its state. It depends on no socket and no platform:
  * connections, clock and alarm are passed in, so the same class runs in a Durable Object and in a test.
  */
-export class LiveSession<State, Command, Fact extends { type: string }> implements RoomHost {
+export class LiveRoom<State, Command, Fact extends { type: string }> implements RoomHost {
   readonly #services: LiveServices
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #writer: Writer<State, Command, Fact>
@@ -82,7 +82,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     let id: string | null = null
     try {
       const frame = readFrame(text as string)
-      id = idOf(frame)
+      id = frameCommandIdOf(frame)
       const { committed } = this.#writer
       const signal = committed ? this.#feature.signal?.(committed.state, client.seat, frame, this.#now()) : undefined
       if (signal !== undefined) return signal && this.#audience.relay(connection, JSON.stringify(signal))
@@ -101,7 +101,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     this.#admit(await this.#committed(), viewer)
     if (viewer.kind === 'guest' && !this.#audience.takeToken(viewer)) fail('rate_limited')
     const command = this.#feature.parse(frame, viewer)
-    const outcome = await new Promise<Outcome>(resolve => this.#submit(viewer, command, frame.id, resolve))
+    const outcome = await new Promise<JobOutcome>(resolve => this.#submit(viewer, command, frame.id, resolve))
     if (!outcome.ok) throw outcome.failure
     const seat = this.#seatOf(viewer)
     const events = outcome.events.map(({ json, personal }) =>
@@ -119,7 +119,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
 
   /** Runs due work. Called at the time given to `wakeAt`. Never throws. */
   async wake(): Promise<void> {
-    const outcome = await new Promise<Outcome>(done => this.#runAsRoom((...args) => this.#feature.wake(...args), done))
+    const outcome = await new Promise<JobOutcome>(done => this.#runAsRoom((...args) => this.#feature.wake(...args), done))
     const code = outcome.ok ? null : outcome.failure.code
     // A deleted session clears its alarm, because an alarm in the past would go off again and again.
     if (code === 'not_found') this.#wakeAt = null
@@ -146,13 +146,13 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     if (viewer.kind !== 'system') this.#feature.admit(state, viewer)
   }
 
-  #submit(viewer: Viewer, command: Command, commandId: string, respond: (outcome: Outcome) => void) {
+  #submit(viewer: Viewer, command: Command, commandId: string, respond: (outcome: JobOutcome) => void) {
     const senderForLog = () => senderOf(viewer, commandId, this.#feature)
     const decide = (state: State, context: DecisionContext) => this.#feature.decide(state, viewer, command, context)
     this.#writer.submit({ senderForLog, decide, respond })
   }
 
-  #runAsRoom(decide: Job<State, Fact>['decide'], respond: (outcome: Outcome) => void = () => {}) {
+  #runAsRoom(decide: Job<State, Fact>['decide'], respond: (outcome: JobOutcome) => void = () => {}) {
     this.#writer.submit({ senderForLog: () => ({ actorId: 'system', commandId: 'system' }), decide, respond })
   }
 
@@ -179,7 +179,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
 
   #seatOf(viewer: Viewer): string | null {
     const { committed } = this.#writer
-    return committed && this.#feature.seatOfPerson(committed.state, personOf(viewer))
+    return committed && this.#feature.seatOfPerson(committed.state, personIdOf(viewer))
   }
 
   #onLoaded(hasChanged: boolean) {

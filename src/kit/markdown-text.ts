@@ -45,7 +45,7 @@ function blockMarkdown(block: Block): string {
  * Converts a card's text to blocks of standard Markdown: bold, italic, code, lists and links stay, everything else is
  * escaped. Line breaks stay.
  */
-export const markdownOf = (text: string): string[] => parseMarkdown(text).map(blockMarkdown)
+export const exportedMarkdownOf = (text: string): string[] => parseMarkdown(text).map(blockMarkdown)
 
 /** Converts a card's text to one line of standard Markdown. */
-export const markdownLine = (text: string): string => markdownOf(text).join(' ')
+export const exportedMarkdownLineOf = (text: string): string => exportedMarkdownOf(text).join(' ')

@@ -153,7 +153,7 @@ export function withoutMarkup(text: string): string {
 }
 
 /** Returns a text in one line of at most `maxLength` characters, truncated with an ellipsis. */
-export function shorten(text: string, maxLength = 80): string {
+export function shortenMarkdown(text: string, maxLength = 80): string {
   const line = withoutMarkup(text).replace(/\s+/g, ' ').trim()
   const characters = Array.from(line)
   return characters.length > maxLength

@@ -5,8 +5,8 @@ import type { Failure } from '#kit/errors.ts'
 import type { DisconnectTarget } from '#kit/live/room-host.ts'
 
 /** The kinds of room: the part `party` of the URL /parties/{party}/{id}. */
-export const parties = ['poker', 'retro', 'board', 'account'] as const
-export type Party = (typeof parties)[number]
+export const roomKinds = ['poker', 'retro', 'board', 'account'] as const
+export type RoomKind = (typeof roomKinds)[number]
 
 /** A person in a live session, verified by the server. It is never read from a client's message. */
 export type Viewer = {
@@ -38,25 +38,25 @@ export type SnapshotFrame<State = unknown> = { type: 'snapshot'; seq: number; st
  */
 export type Rooms = {
   /** Runs one command in order with all others. Resolves after the commit. Throws a Failure when it is rejected. */
-  command(party: Party, id: string, viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome>
+  command(party: RoomKind, id: string, viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome>
   /** Returns the session as this viewer can see it. Throws not_found if it belongs to another account. */
-  snapshot<State>(party: Party, id: string, viewer: Viewer): Promise<SnapshotFrame<State>>
+  snapshot<State>(party: RoomKind, id: string, viewer: Viewer): Promise<SnapshotFrame<State>>
   /**
    * Upgrades the request to a socket in the room. `record` stores the visit. It runs after the room has the socket and
    * before the client does: if it throws, nothing from the room reaches the client.
    */
-  connect(party: Party, id: string, viewer: Viewer, request: Request, record: () => Promise<void>): Promise<Response>
+  connect(party: RoomKind, id: string, viewer: Viewer, request: Request, record: () => Promise<void>): Promise<Response>
   /**
    * Answers a page whose sign-in has ended: opens the socket, sends the reason and closes it. Browsers hide the status
    * of a refused upgrade from scripts and report it as an error.
    */
   closeAsSignedOut(request: Request): Response
   /** Closes the sockets of a sign-in, of a removed person, or of everyone. */
-  disconnect(party: Party, id: string, target: DisconnectTarget): Promise<void>
+  disconnect(party: RoomKind, id: string, target: DisconnectTarget): Promise<void>
   /** Closes every socket of a room and empties its storage. For rooms whose session, board or account is deleted. */
-  remove(party: Party, id: string): Promise<void>
+  remove(party: RoomKind, id: string): Promise<void>
   /** Sends a message to a room: for the open pages of an account, or `reload` for a live session. */
-  sendMessage(party: Party, id: string, message: AccountMessage): Promise<void>
+  sendMessage(party: RoomKind, id: string, message: AccountMessage): Promise<void>
 }
 
 /** The result of a call to a Durable Object. A failure is data, because the call would lose its class. */

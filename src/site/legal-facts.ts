@@ -1,13 +1,13 @@
 import { demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
 import { stateLifetime } from '#features/accounts/sso-providers/rules.ts'
-import { verificationLifetime } from '#features/identity/registration/rules.ts'
-import { sessionRetention } from '#features/identity/sessions/commands-cleanup.ts'
-import { notificationDays, readNotificationDays } from '#features/notifications/rules.ts'
-import { guestLifetime } from '#kit/auth/guest.ts'
-import { absoluteLimit } from '#kit/auth/session.ts'
-import { pendingSignInLifetime } from '#kit/auth/sign-in.ts'
+import { verificationLinkLifetimeMs } from '#features/identity/registration/rules.ts'
+import { sessionRetentionMs } from '#features/identity/sessions/commands-cleanup.ts'
+import { notificationRetentionDays, retentionDaysOnceRead } from '#features/notifications/rules.ts'
+import { guestPassLifetimeMs } from '#kit/auth/guest.ts'
+import { sessionMaxAgeMs } from '#kit/auth/session.ts'
+import { pendingSignInLifetimeSeconds } from '#kit/auth/sign-in.ts'
 import { failedMailDays, mailDays } from '#kit/mail/outbox.ts'
-import { deviceLifetime } from '#kit/server/client-info.ts'
+import { deviceLifetimeMs } from '#kit/server/client-info.ts'
 import type { Config } from '#kit/server/env.ts'
 
 const minute = 60_000
@@ -24,11 +24,11 @@ const minutes = (count: number): Duration => ({ unit: 'minutes', count })
 
 /** Everything the product stores in a browser, by its name there. A test compares it with the code. */
 export const browserStorage = [
-  { name: 'trimtab', purpose: 'session', lifetime: days(absoluteLimit / day) },
-  { name: 'trimtab_pending', purpose: 'pending', lifetime: minutes(pendingSignInLifetime / 60) },
+  { name: 'trimtab', purpose: 'session', lifetime: days(sessionMaxAgeMs / day) },
+  { name: 'trimtab_pending', purpose: 'pending', lifetime: minutes(pendingSignInLifetimeSeconds / 60) },
   { name: 'trimtab_sso', purpose: 'sso', lifetime: minutes(stateLifetime / minute) },
-  { name: 'trimtab-device', purpose: 'device', lifetime: days(deviceLifetime / day) },
-  { name: 'trimtab_guest_…', purpose: 'guest', lifetime: { unit: 'hours', count: guestLifetime / hour } },
+  { name: 'trimtab-device', purpose: 'device', lifetime: days(deviceLifetimeMs / day) },
+  { name: 'trimtab_guest_…', purpose: 'guest', lifetime: { unit: 'hours', count: guestPassLifetimeMs / hour } },
   { name: 'theme', purpose: 'theme', lifetime: days(daysPerYear) },
   { name: 'locale', purpose: 'locale', lifetime: days(daysPerYear) },
   { name: 'nav', purpose: 'nav', lifetime: days(daysPerYear) },
@@ -46,11 +46,11 @@ export const browserStorage = [
 
 /** Retention of temporary data on the server. */
 export const retention = {
-  registrationDays: verificationLifetime / day,
-  signInDays: sessionRetention / day,
+  registrationDays: verificationLinkLifetimeMs / day,
+  signInDays: sessionRetentionMs / day,
   demoHours: demoLifetime / hour,
-  notificationDays,
-  readNotificationDays,
+  notificationDays: notificationRetentionDays,
+  readNotificationDays: retentionDaysOnceRead,
   mailDays,
   failedMailDays,
 }

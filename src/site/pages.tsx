@@ -15,10 +15,10 @@ import { PrivacyPage, TermsPage } from './legal-pages.tsx'
 
 const homePaths = ['/', '/fr', '/es']
 
-export const site = new Hono<AppEnv>()
+export const sitePages = new Hono<AppEnv>()
 
 for (const prefix of homePaths) {
-  site.get(prefix, access.public(), async c => {
+  sitePages.get(prefix, access.public(), async c => {
     if (c.var.session) return c.redirect(paths.dashboard(), 303)
     const t = translator(c.var.locale, 'site')
     const page = { title: t('landing.title'), description: t('landing.description') }
@@ -27,16 +27,16 @@ for (const prefix of homePaths) {
 }
 
 /** Redirects links to the product's previous path. */
-site.get('/app', access({ auth: 'user' }), c => c.redirect(paths.dashboard(), 303))
+sitePages.get('/app', access({ auth: 'user' }), c => c.redirect(paths.dashboard(), 303))
 
 for (const locale of locales) {
-  site.get(localizedPath(paths.terms(), locale), access.public(), c => {
+  sitePages.get(localizedPath(paths.terms(), locale), access.public(), c => {
     const t = translator(c.var.locale, 'legal')
     const page = { title: t('terms.title'), description: t('terms.description') }
     const view = <TermsPage seller={c.var.services.config.seller} />
     return renderPage(c, { ...page, view, layout: 'public', hasLanguageVersions: true, cache: true })
   })
-  site.get(localizedPath(paths.privacy(), locale), access.public(), c => {
+  sitePages.get(localizedPath(paths.privacy(), locale), access.public(), c => {
     const t = translator(c.var.locale, 'legal')
     const page = { title: t('privacy.title'), description: t('privacy.description') }
     const { config } = c.var.services
@@ -46,7 +46,7 @@ for (const locale of locales) {
 }
 
 /** A page that fails on purpose: `?fail=server` causes an internal error. */
-site.get(paths.errorTest(), access({ auth: 'user' }), async c => {
+sitePages.get(paths.errorTest(), access({ auth: 'user' }), async c => {
   if (c.req.query('fail') === 'server') throw new Error('A fault on purpose, asked for at /error-test.')
   const t = translator(c.var.locale, 'errorTest')
   return renderPage(c, { title: t('title'), view: <ErrorTestPage />, layout: 'app' })

@@ -34,7 +34,7 @@ const steps = [
 ] as const
 
 /** The areas of the product as steps on a line, each with its demo. */
-export function CourseSection() {
+export function ProductAreasSection() {
   const t = useTranslations('site.course')
   const withColon = useWithColon()
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { FieldError, type FieldTexts, fieldProps, SideLabel } from './field-frame.tsx'
+import { FieldErrorText, type FieldTexts, fieldProps, SideLabel } from './field-frame.tsx'
 
 type Props = Omit<FieldTexts, 'optional' | 'isLabelHidden'> &
   Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string }
@@ -13,7 +13,7 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Props)
         <input {...input} {...fieldProps(ownId, { label, hint, error })} type="checkbox" className="checkbox mt-0.5" />
         <SideLabel id={ownId} label={label} hint={hint} />
       </div>
-      {error && <FieldError id={`${ownId}-error`}>{error}</FieldError>}
+      {error && <FieldErrorText id={`${ownId}-error`}>{error}</FieldErrorText>}
     </div>
   )
 }

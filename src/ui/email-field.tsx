@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { TextField } from '#ui/form.tsx'
 
 /** The email address to sign in with. */
-export function EmailField() {
+export function SignInEmailField() {
   const t = useTranslations('auth.fields')
   return <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
 }

@@ -43,7 +43,7 @@ export function SideLabel({ id, label, hint }: Pick<FieldTexts, 'label' | 'hint'
 export const controlClass =
   'w-full rounded-control border border-edge bg-surface px-3 text-base text-ink shadow-low transition hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-subtle aria-invalid:border-danger aria-invalid:bg-danger-soft/40'
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">
       <CircleAlert aria-hidden className="mt-[0.2em] size-4 shrink-0" />
@@ -79,7 +79,7 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
     </div>
   )
 }

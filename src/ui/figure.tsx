@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 import { Table } from './table.tsx'
 
 /** The maximum number of rows of the table. The CSV file has all of them. */
-export const maxRows = 100
+export const maxFigureRows = 100
 
 type Props = {
   title: string

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, use } from 'react'
 import { Alert } from './alert.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
-import { FieldError, fileLimit } from './field-frame.tsx'
+import { FieldErrorText, fileLimit } from './field-frame.tsx'
 import { FormContext, type FormState, type ValueFormat } from './form-context.ts'
 import { RefusedPlanLink } from './plan-upgrade.tsx'
 import { Select } from './select.tsx'
@@ -198,7 +198,7 @@ export function CheckGroup({ name, legend, hint, className = 'grid gap-3 sm:grid
       <legend className="font-semibold text-sm">{legend}</legend>
       {hint && <p className="text-muted text-sm">{hint}</p>}
       <div className={className}>{children}</div>
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {error && <FieldErrorText id={id}>{error}</FieldErrorText>}
     </fieldset>
   )
 }

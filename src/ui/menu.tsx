@@ -119,7 +119,7 @@ export function MenuLink({ icon, checked, isDangerous, children, className, ...r
 }
 
 /** An entry that submits the form around it, or calls `onClick` and leaves the menu open. */
-export function MenuButton({
+export function MenuEntryButton({
   icon,
   checked,
   isDangerous,
@@ -143,7 +143,7 @@ export function MenuButton({
 /** An entry that calls `onClick`. It closes the menu unless it `keepsOpen`. */
 export function MenuItem({ keepsOpen = false, ...props }: Item & ComponentProps<'button'> & { keepsOpen?: boolean }) {
   const closeAttributes = useMenuClose()
-  return <MenuButton type="button" {...(keepsOpen ? {} : closeAttributes)} {...props} />
+  return <MenuEntryButton type="button" {...(keepsOpen ? {} : closeAttributes)} {...props} />
 }
 
 /** A button inside a menu that also closes it. */

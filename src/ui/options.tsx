@@ -1,5 +1,5 @@
 /** The options of a select. */
-export const Options = ({ entries }: { entries: readonly (readonly [value: string, text: string])[] }) =>
+export const SelectOptions = ({ entries }: { entries: readonly (readonly [value: string, text: string])[] }) =>
   entries.map(([value, text]) => (
     <option key={value} value={value}>
       {text}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { FieldError } from './field-frame.tsx'
+import { FieldErrorText } from './field-frame.tsx'
 import type { Icon } from './icon.ts'
 
 type Option = { value: string; label: ReactNode; description?: ReactNode; icon?: Icon; disabled?: boolean }
@@ -67,7 +67,7 @@ export function RadioCards({
           ))}
         </div>
       </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {error && <FieldErrorText id={`${name}-error`}>{error}</FieldErrorText>}
     </fieldset>
   )
 }

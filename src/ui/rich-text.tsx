@@ -2,7 +2,7 @@ import { createContext, memo, type ReactNode, use } from 'react'
 import { type Block, type Inline, parseMarkdown } from '#kit/markdown.ts'
 
 /** Renders the plain parts of a text, such as with emphasized names. */
-export const TextRenderer = createContext<(text: string) => ReactNode>(text => text)
+export const TextRendererContext = createContext<(text: string) => ReactNode>(text => text)
 
 /** Renders a Markdown text as elements. HTML in it stays text. */
 export const RichText = memo(function RichText({ text }: { text: string }) {
@@ -49,7 +49,7 @@ function Inlines({ parts }: { parts: Inline[] }) {
 }
 
 function InlineView({ part }: { part: Inline }) {
-  const renderText = use(TextRenderer)
+  const renderText = use(TextRendererContext)
   switch (part.kind) {
     case 'text':
       return renderText(part.text)

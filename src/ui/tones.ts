@@ -7,4 +7,4 @@ const tones: Record<string, string> = {
   violet: 'tone-violet',
 }
 
-export const toneOf = (color: string | undefined): string => tones[color ?? ''] ?? 'tone-neutral'
+export const colourClassOf = (color: string | undefined): string => tones[color ?? ''] ?? 'tone-neutral'

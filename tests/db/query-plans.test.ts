@@ -5,7 +5,7 @@ import { loadBoardRoom } from '#features/agile/kanban/boards/live/storage/querie
 import { listDeliveries } from '#features/agile/kanban/deliveries/queries.ts'
 import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
 import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
-import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
+import { getPaceByColumn } from '#features/agile/kanban/flow/queries-pace.ts'
 import { getItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { listSprints } from '#features/agile/kanban/sprints/queries.ts'
 import { loadPokerRoom } from '#features/agile/poker/live/storage/queries-live.ts'
@@ -45,7 +45,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['an export of a board', () => readDraft(scope, 'big_brd_1', { withProductData: true })],
   ['the room of a board', () => loadBoardRoom(db, 'big_brd_1')],
   ['the flow of a board', () => loadHistory(scope, 'big_brd_1')],
-  ['the pace of a board', () => getPace(scope, 'big_brd_1')],
+  ['the pace of a board', () => getPaceByColumn(scope, 'big_brd_1')],
   ['an item', () => getItemDetail(scope, 'big_brd_1', 'big_itm_1_1')],
   ['the sprints of a board', () => listSprints(scope, 'big_brd_1', { ...page, q: '', sort: 'status' })],
   ['the deliveries of a board', () => listDeliveries(scope, 'big_brd_1', { ...page, q: '', sort: 'due' })],

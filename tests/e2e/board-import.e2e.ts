@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keepAsText } from '#features/agile/kanban/exchange/rules-people.ts'
+import { keepAsTextChoice } from '#features/agile/kanban/exchange/rules-people.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { jiraFile, trelloFile } from '#tests/support/board-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -38,7 +38,7 @@ test('imports a Trello board with a preview and a corrected column mapping', asy
   await page.getByRole('button', { name: texts.preview }).click()
   await expect(page.getByRole('heading', { name: texts.source.trello })).toBeVisible()
   await expect(page.getByLabel(projects.form.name)).toHaveValue('Harbour site')
-  await expect(page.getByLabel('Bo Stranger', { exact: true })).toHaveValue(keepAsText)
+  await expect(page.getByLabel('Bo Stranger', { exact: true })).toHaveValue(keepAsTextChoice)
   await expect(page.getByRole('rowheader', { name: /Berth plan/ })).toBeVisible()
   await expectAccessible(page, 'preview')
 

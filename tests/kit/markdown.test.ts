@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Inline, parseMarkdown, shorten, webAddress, withoutMarkup } from '#kit/markdown.ts'
-import { markdownOf } from '#kit/markdown-text.ts'
+import { type Inline, parseMarkdown, shortenMarkdown, webAddress, withoutMarkup } from '#kit/markdown.ts'
+import { exportedMarkdownOf } from '#kit/markdown-text.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 
 const parseInline = (text: string): Inline[] => {
@@ -133,8 +133,8 @@ describe('Markdown in cards', () => {
   })
 
   it('is shortened to one line', () => {
-    expect(shorten('**Deploys**\n- are `slow`')).toBe('Deploys are slow')
-    expect(shorten('ééééé 👍🏽 ééééé', 8)).toBe('ééééé 👍…')
+    expect(shortenMarkdown('**Deploys**\n- are `slow`')).toBe('Deploys are slow')
+    expect(shortenMarkdown('ééééé 👍🏽 ééééé', 8)).toBe('ééééé 👍…')
   })
 })
 
@@ -149,13 +149,13 @@ describe('Markdown for other programs', () => {
     ['one\ntwo\n\n3. three\n4. four', 'one\\\ntwo|3. three\n4. four'],
     ['- **a**\n- b', '- **a**\n- b'],
   ])('exports %j as the room shows it', (source, expected) => {
-    expect(markdownOf(source).join('|')).toBe(expected)
+    expect(exportedMarkdownOf(source).join('|')).toBe(expected)
   })
 
   it('creates no HTML element and no table, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab *_`[]()\\<&#-1.\n'), maxLength: 30 }), source => {
-        for (const block of markdownOf(source))
+        for (const block of exportedMarkdownOf(source))
           if (!block.includes('`')) expect(block.replace(/\\./gs, '')).not.toMatch(/[<~|]/)
       }),
     )

@@ -6,7 +6,7 @@ import { openDb } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { newSession } from '#kit/auth/session.ts'
+import { prepareAuthSession } from '#kit/auth/session.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
@@ -58,7 +58,7 @@ const app = createApp(services)
 async function makeScrumBoard() {
   const world = await makeBoardWorld(db, { process: 'SCRUM' })
   const { accountId, userId } = world.owner
-  const { row, accessToken } = newSession(services, 'api', { userId: userId!, accountId })
+  const { row, accessToken } = prepareAuthSession(services, 'api', { userId: userId!, accountId })
   await db.unscoped('a test signs in').orm.insert(authSessions).values(row)
   const board = `/api/kanban/boards/${world.boardId}`
 

@@ -2,9 +2,9 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
-import { ownerKeys } from '#features/agile/retros/cards/owner-key.ts'
-import { openKeys, rotateKeys } from '#kit/auth/encryption-keys.ts'
-import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
+import { makeOwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import { openHashKey, rotateKeys } from '#kit/auth/encryption-keys.ts'
+import { codeOfStep, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
 import { removeDataOfLostKeys, rotate } from '#scripts/keys-rotate.ts'
 import { openSecretKey, readSecretKey } from '#scripts/secret-key.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** Configures the app with these keys, as a start does. */
 async function useKeys(keys: string) {
-  const hashKey = await openKeys(t.db, { config: { secretKey: keys } }, t.clock.now())
+  const hashKey = await openHashKey(t.db, { config: { secretKey: keys } }, t.clock.now())
   Object.assign(t.services.config, { secretKey: keys, hashKey })
   writeFileSync(file, `${keys}\n`)
 }
@@ -80,10 +80,10 @@ describe('a secret key that does not open the data', () => {
 
   it('is detected in a database from before keys were recorded, and without encrypted values', async () => {
     await t.client.execute(`delete from site_state where name in ('secret_keys', 'hash_key')`)
-    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
+    await expect(openHashKey(t.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
     const fresh = await makeTestApp()
-    await openKeys(fresh.db, { config: { secretKey: firstKey } }, now)
-    await expect(openKeys(fresh.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
+    await openHashKey(fresh.db, { config: { secretKey: firstKey } }, now)
+    await expect(openHashKey(fresh.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
     await fresh.close()
     await useKeys(firstKey)
   })
@@ -100,7 +100,7 @@ describe('a change of the secret key', () => {
     expect(secretAfter?.split('.')[1]).not.toBe(secretBefore?.split('.')[1])
     t.clock.move(30_000)
     expect(await signInWithCode(me, app.code())).toBe(200)
-    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
+    await expect(openHashKey(t.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
     await run(rotate)
     await useKeys(otherKey)
   })
@@ -122,7 +122,7 @@ describe('a change of the secret key', () => {
       return String((await t.client.execute({ sql, args: [retro.id] })).rows[0]!.owner_secret)
     }
     // Rooms of tests have a key of their own.
-    const currentKeys = ownerKeys(t.services, retro.id, null)
+    const currentKeys = makeOwnerKeys(t.services, retro.id, null)
     await t.client.execute({ sql: 'update retro_sessions set owner_secret = ?', args: [currentKeys.secretToStore] })
     const sealed = currentKeys.encryptOwner('card', 'someone')
     const browser = newBrowser(t)
@@ -135,15 +135,15 @@ describe('a change of the secret key', () => {
     expect([key.includes(','), statSync(file).mode & 0o777]).toEqual([false, 0o600])
     expect(lines[0]).toMatch(/^\d+ values re-encrypted with the new key\.$/)
     expect((await readKeysInUse()).size).toBe(1)
-    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
+    await expect(openHashKey(t.db, { config: { secretKey: otherKey } }, now)).rejects.toThrow(mismatchMessage)
 
     await useKeys(key)
     expect(keyedHash(t.services, 'e-mail', 'maya@harbour.test')).toBe(hash)
     expect(await signInWithCode(person, app.code())).toBe(200)
-    const code = codeAt(fromBase32(setup.data.secret), stepAt(t.clock.now()))
+    const code = codeOfStep(fromBase32(setup.data.secret), stepAt(t.clock.now()))
     const json = { setupToken: setup.data.setupToken, code }
     expect((await personInSetup.request('/api/auth/two-factor/confirm', { json })).status).toBe(200)
-    expect(ownerKeys(t.services, retro.id, await readOwnerSecret()).decryptOwner('card', sealed)).toBe('someone')
+    expect(makeOwnerKeys(t.services, retro.id, await readOwnerSecret()).decryptOwner('card', sealed)).toBe('someone')
     provider.person = { ...provider.person, email, given_name: 'Noor', family_name: 'Haddad' }
     const response = await browser.visit(await provider.authorize(url))
     expect(response.headers.get('location')).toBe('/profile')

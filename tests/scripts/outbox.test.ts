@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { dispatchOutbox, mailStatement, maxAttempts } from '#kit/mail/outbox.ts'
+import { dispatchOutbox, mailStatement, maxMailAttempts } from '#kit/mail/outbox.ts'
 import { runOutbox } from '#scripts/outbox.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
@@ -32,7 +32,7 @@ it('lists failed emails without their content, and makes them due again', async 
   const write = (to: string) => mailStatement({ ...t.services, db }, mail(to), { onceKey: to[0] })
   await db.batch([write('a@harbour.test'), write('b@harbour.test'), write('c@harbour.test')])
   expect((await runCommand('--list')).lines).toEqual(['0 failed.'])
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxMailAttempts; attempt++) {
     await dispatchOutbox(t.services)
     // Longer than the pause before any attempt.
     t.clock.move(7 * hours)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
-import { newSession } from '#kit/auth/session.ts'
+import { prepareAuthSession } from '#kit/auth/session.ts'
 import type { UserView } from '#kit/auth/user-view.ts'
 import type { Services } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -85,7 +85,7 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
 
   /** Creates a browser session without hashing a password. */
   async function signIn({ id: userId, accountId }: Pick<UserView, 'id' | 'accountId'>) {
-    const { row, accessToken } = newSession(services, 'browser', { userId, accountId })
+    const { row, accessToken } = prepareAuthSession(services, 'browser', { userId, accountId })
     await db.unscoped('a test signs a user in').orm.insert(authSessions).values(row)
     const cookie = `trimtab=${accessToken}`
     const request = (path: string, init: TestInit = {}) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import { timesFor } from '#features/agile/kanban/boards/live/rules-state.ts'
-import type { FlowColumn, History } from '#features/agile/kanban/flow/rules-history.ts'
+import type { FlowColumn, FlowHistory } from '#features/agile/kanban/flow/rules-history.ts'
 
 /** The move of an item into a column at a time. The column is null for the backlog. */
 export type Step = { columnId: string | null; at: number }
@@ -11,7 +11,7 @@ const statusByColumn: Record<string, ItemStatus> = { todo: 'TODO', doing: 'ACTIV
 export const statusAt = (columnId: string | null): ItemStatus => (columnId && statusByColumn[columnId]) || 'TODO'
 
 /** Returns the history of a board with four columns. The times of an item are the ones its room would set. */
-export function historyOf(itemHistories: readonly ItemHistory[], { wipLimit = null as number | null } = {}): History {
+export function historyOf(itemHistories: readonly ItemHistory[], { wipLimit = null as number | null } = {}): FlowHistory {
   const columns: FlowColumn[] = Object.entries(statusByColumn).map(([id, status]) => ({
     id,
     title: id,

@@ -1,4 +1,4 @@
-import { forecastHowMany, forecastWhen, shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
+import { forecastHowMany, forecastWhen, shortHistoryRefusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { capChance, cashBandAt } from '#features/finance/plan-model/rules-outcomes.ts'
 import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
@@ -8,7 +8,7 @@ import {
   type PlanInputs,
   type WorkWeek,
 } from '#features/finance/plan-model/rules-types.ts'
-import { percentileOf, randomsFrom } from '#kit/simulation/randoms.ts'
+import { percentileOf, randomIntegersFrom } from '#kit/simulation/randoms.ts'
 
 /** Accuracy of forecasts: the share of worlds in which each one came true. */
 export type Coverage = { worlds: number; p50: number; p85: number; p95: number }
@@ -27,7 +27,7 @@ const thousand = 100_000
 /** Returns a random number from 0 up to 1. */
 type Chance = () => number
 const chanceFrom = (seed: number): Chance => {
-  const next = randomsFrom(seed)
+  const next = randomIntegersFrom(seed)
   return () => next() / 4_294_967_296
 }
 
@@ -65,7 +65,7 @@ export function coverageOfBoards(worlds: number, historyDays: number, items: num
     const pace = 0.3 + 0.9 * chance()
     const itemsOn = (day: number) => (day % 7 >= 5 ? 0 : poisson(pace * (0.5 + chance()), chance))
     const history = Array.from({ length: historyDays }, (_, day) => itemsOn(day))
-    if (shortHistoryReason(history)) continue
+    if (shortHistoryRefusalOf(history)) continue
     const forecast = forecastWhen(history, items)
     let day = 0
     for (let left = items; left > 0; day++) left -= itemsOn(historyDays + day)
@@ -84,7 +84,7 @@ export function coverageOfCounts(worlds: number, historyDays: number, days: numb
     const pace = 1 + 2 * chance()
     const itemsOn = (day: number) => (day % 7 >= 5 ? 0 : poisson(pace * (0.5 + chance()), chance))
     const history = Array.from({ length: historyDays }, (_, day) => itemsOn(day))
-    if (shortHistoryReason(history)) continue
+    if (shortHistoryRefusalOf(history)) continue
     const forecast = forecastHowMany(history, days)
     let done = 0
     for (let day = 0; day < days; day++) done += itemsOn(historyDays + day)

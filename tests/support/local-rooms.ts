@@ -1,12 +1,12 @@
 import type { RootDb } from '#db/client.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { pokerLive } from '#features/agile/poker/live/live.ts'
-import { retroLive } from '#features/agile/retros/live/live.ts'
+import { makeRetroLive } from '#features/agile/retros/live/live.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { AccountChannel } from '#kit/live/account-channel.ts'
 import type { RoomHost } from '#kit/live/room-host.ts'
-import { LiveSession } from '#kit/live.ts'
-import type { Party, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
+import { LiveRoom } from '#kit/live.ts'
+import type { RoomKind, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 
 /** Secret key of the server in tests. */
@@ -21,14 +21,14 @@ export const localRooms = (services: LocalServices): Rooms => localRoomHosts(ser
 export function localRoomHosts(services: LocalServices) {
   const log = makeLog(() => {}, { requests: false })
   const openRooms = new Map<string, RoomHost>()
-  const roomOf = (party: Party, id: string): RoomHost => {
+  const roomOf = (party: RoomKind, id: string): RoomHost => {
     const createHost = (): RoomHost => {
       if (party === 'account') return new AccountChannel(services, id)
       const roomServices = { ...services, log }
-      if (party === 'board') return new LiveSession(roomServices, boardLive, id)
+      if (party === 'board') return new LiveRoom(roomServices, boardLive, id)
       return party === 'poker'
-        ? new LiveSession(roomServices, pokerLive, id)
-        : new LiveSession(roomServices, retroLive(testKey), id)
+        ? new LiveRoom(roomServices, pokerLive, id)
+        : new LiveRoom(roomServices, makeRetroLive(testKey), id)
     }
     const room = openRooms.get(`${party} ${id}`) ?? createHost()
     openRooms.set(`${party} ${id}`, room)
@@ -36,7 +36,7 @@ export function localRoomHosts(services: LocalServices) {
   }
   const rooms: Rooms = {
     command: (party, id, viewer, frame) => roomOf(party, id).command(viewer, frame),
-    snapshot: <State>(party: Party, id: string, viewer: Viewer) =>
+    snapshot: <State>(party: RoomKind, id: string, viewer: Viewer) =>
       roomOf(party, id).snapshot(viewer) as Promise<SnapshotFrame<State>>,
     async connect(party, id, viewer, _request, record) {
       await roomOf(party, id).check(viewer)
@@ -55,6 +55,6 @@ export function localRoomHosts(services: LocalServices) {
       roomOf(party, id).onServerMessage?.(message)
     },
   }
-  const restart = (party: Party, id: string) => void openRooms.delete(`${party} ${id}`)
+  const restart = (party: RoomKind, id: string) => void openRooms.delete(`${party} ${id}`)
   return { rooms, roomOf, restart }
 }

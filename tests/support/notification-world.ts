@@ -2,7 +2,7 @@ import { memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import type { AccountRole } from '#kit/context.ts'
-import type { Party, Viewer } from '#kit/rooms.ts'
+import type { RoomKind, Viewer } from '#kit/rooms.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 /** The people who can read a text: no one, active members who can open the tools, or everyone who ever was a member. */
@@ -100,7 +100,7 @@ export async function makeNotificationWorld(t: TestApp) {
     }
   }
   /** Sends a command to a room as a person. */
-  const sendCommand = (company: Company, person: Member, party: Party, id: string, type: string, fields: object = {}) =>
+  const sendCommand = (company: Company, person: Member, party: RoomKind, id: string, type: string, fields: object = {}) =>
     t.services.rooms.command(party, id, viewerOf(company, person), { id: `n${++commandCount}`, type, ...fields })
 
   async function addCompany() {

@@ -2,7 +2,7 @@ import { createCustomMetric } from '#features/finance/metrics/custom/commands.ts
 import { CustomMetricUpdate, NewCustomMetric } from '#features/finance/metrics/custom/schema.ts'
 import { metricEventCommands } from '#features/finance/metrics/events/commands.ts'
 import { MetricEventUpdate, NewMetricEvent } from '#features/finance/metrics/events/schema.ts'
-import { setValues } from '#features/finance/metrics/value-import/commands.ts'
+import { setMetricValues } from '#features/finance/metrics/value-import/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
@@ -12,7 +12,7 @@ import type { RecordKind } from '#tests/support/round-trips.ts'
 export async function createMetricObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
   const metric = await createCustomMetric(scope, { name: `${marker} score`, unit: 'count' })
-  await setValues(scope, metric.key, [{ day, value: 120 }])
+  await setMetricValues(scope, metric.key, [{ day, value: 120 }])
   const event = await metricEventCommands.create(scope, { day, kind: 'RELEASE', text: `${marker} release` })
   return { customMetricId: metric.id, metricKey: metric.key, valueDay: day, metricEventId: event.id }
 }

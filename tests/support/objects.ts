@@ -7,7 +7,7 @@ import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { allFlags } from '#features/billing/plans/rules-features.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { newSession } from '#kit/auth/session.ts'
+import { prepareAuthSession } from '#kit/auth/session.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 import { importableFile } from '#tests/support/importable-file.ts'
@@ -81,7 +81,7 @@ async function createSignIn(
   t: TestApp,
   { id: accountId, ownerId: userId }: { id: string; ownerId: string },
 ): Promise<Ids> {
-  const { row, accessToken: token } = newSession(t.services, 'browser', { userId, accountId })
+  const { row, accessToken: token } = prepareAuthSession(t.services, 'browser', { userId, accountId })
   const deviceId = t.services.ids.id('dev')
   const seenAt = { firstSeenAt: row.createdAt, lastSeenAt: row.createdAt }
   const db = t.db.unscoped('a test builds its world')

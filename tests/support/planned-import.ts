@@ -1,5 +1,5 @@
-import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
-import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
+import { parseSourceInTurns } from '#features/agile/kanban/exchange/read/rules-source.ts'
+import { type ImportChoices, planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
 import { runToEnd } from './run-to-end.ts'
 
 /** The time of the import. */
@@ -13,8 +13,8 @@ const members = [
 const texts = { assignee: 'Assigned to', column: (name: string) => name }
 
 /** Plans the import of a text, or of a value as JSON, into an account with three members. */
-export function planFile(content: unknown, choice: Choice = {}) {
-  const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
+export function planFile(content: unknown, choice: ImportChoices = {}) {
+  const source = runToEnd(parseSourceInTurns(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('errorKey' in source) throw new Error(source.errorKey)
   return runToEnd(planImport(source, choice, { members, now: importTime, zone: 'UTC', texts }))
 }

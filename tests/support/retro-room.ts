@@ -1,7 +1,7 @@
 import type { RootDb } from '#db/client.ts'
 import { columnsFor } from '#features/agile/retros/formats/rules-formats.ts'
-import { retroLive } from '#features/agile/retros/live/live.ts'
-import type { Format, RetroServerFrame, RetroView } from '#features/agile/retros/live/protocol.ts'
+import { makeRetroLive } from '#features/agile/retros/live/live.ts'
+import type { RetroFormat, RetroServerFrame, RetroView } from '#features/agile/retros/live/protocol.ts'
 import { applyEvents, applyPresence } from '#features/agile/retros/live/rules-view.ts'
 import { NewRetro } from '#features/agile/retros/schema.ts'
 import { createRetroFromRequest as storeRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
@@ -22,7 +22,7 @@ type RetroOptions = Partial<Record<keyof NewRetro, unknown>> & { plan?: Plan; id
 /** Stores an account with one retro and returns viewers for its members. */
 export async function makeRetroWorld(db: RootDb, { plan, ids, ...fields }: RetroOptions = {}) {
   const accountWorld = await makeAccountWorld(db, 'Facilitator', { plan, ids })
-  const format = (fields.format ?? 'START_STOP_CONTINUE') as Format
+  const format = (fields.format ?? 'START_STOP_CONTINUE') as RetroFormat
   const columns = columnsFor(format, id => ({ title: id, prompt: '' }))
   const input = NewRetro.parse({ name: 'Sprint 12', columns, ...fields })
   const { id: sessionId } = await storeRetro(accountWorld.scope, 'en', input)
@@ -32,4 +32,4 @@ export type RetroWorld = Awaited<ReturnType<typeof makeRetroWorld>>
 
 /** Opens the retro's room in this process. */
 export const openRetroRoom = (world: RetroWorld) =>
-  openLocalRoom(world, retroLive(testKey), world.sessionId, RetroClient)
+  openLocalRoom(world, makeRetroLive(testKey), world.sessionId, RetroClient)

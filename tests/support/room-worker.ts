@@ -1,5 +1,5 @@
 import { asFailure } from '#kit/errors.ts'
-import type { Party, Viewer } from '#kit/rooms.ts'
+import type { RoomKind, Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 
@@ -17,7 +17,7 @@ export default {
     const url = new URL(request.url)
     const viewer = JSON.parse(url.searchParams.get('viewer') ?? 'null') as Viewer
     try {
-      const party = (url.searchParams.get('party') ?? 'poker') as Party
+      const party = (url.searchParams.get('party') ?? 'poker') as RoomKind
       return await roomsOf(env, makeLog()).connect(party, url.pathname.slice(1), viewer, request, async () => {})
     } catch (error) {
       const { code, status } = asFailure(error)

@@ -6,7 +6,7 @@ import { NewPlannedPayment, PlannedPaymentUpdate } from '#features/finance/plann
 import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurring/schema.ts'
 import { FinanceSettings } from '#features/finance/revenue/schema.ts'
 import { NewTeamCost, TeamCostUpdate } from '#features/finance/team-costs/schema.ts'
-import { ValueUpdate } from '#features/finance/value-configuration/schema.ts'
+import { ValueConfigurationUpdate } from '#features/finance/value-configuration/schema.ts'
 import { investmentRecordKinds } from '#tests/support/objects-investment.ts'
 import { metricRecordKinds } from '#tests/support/objects-metrics.ts'
 import { scenarioRecordKind } from '#tests/support/objects-scenarios.ts'
@@ -19,7 +19,7 @@ export const financeRecordKinds: RecordKind[] = [
   {
     name: 'value configuration',
     create: null,
-    update: { method: 'PUT', schema: ValueUpdate },
+    update: { method: 'PUT', schema: ValueConfigurationUpdate },
     path: '/api/value-configuration',
     form: { page: '/business-value-config', firstField: 'valueType' },
     samples: (_, n) => ({

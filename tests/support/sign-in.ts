@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
-import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
+import { codeOfStep, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { fastPasswordHasher, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { getEmailedCode } from '#tests/support/emails.ts'
 
@@ -11,7 +11,7 @@ export const userRow = async (t: TestApp, userId: string) =>
 export async function enableAuthenticatorApp(t: TestApp, person: TestPerson) {
   const setup = await (await person.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
   const secret = fromBase32(setup.data.secret)
-  const code = () => codeAt(secret, stepAt(t.clock.now()))
+  const code = () => codeOfStep(secret, stepAt(t.clock.now()))
   const json = { setupToken: setup.data.setupToken, code: code() }
   const response = await person.request('/api/auth/two-factor/confirm', { json })
   const { data } = await response.json()

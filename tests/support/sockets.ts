@@ -1,4 +1,4 @@
-import type { Party, Viewer } from '#kit/rooms.ts'
+import type { RoomKind, Viewer } from '#kit/rooms.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 import { PokerClient } from '#tests/support/poker-room.ts'
 
@@ -8,7 +8,7 @@ type SignedInPerson = Pick<TestPerson, 'user' | 'sessionId' | 'request'>
 export async function openSocket(
   t: TestApp,
   person: SignedInPerson,
-  party: Party,
+  party: RoomKind,
   id: string,
   accountId = person.user.accountId,
 ) {

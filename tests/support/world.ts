@@ -1,7 +1,7 @@
 import { accounts, apiKeys, memberships } from '#db/schema/accounts.ts'
 import { authSessions, users } from '#db/schema/identity.ts'
 import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
-import { newSession } from '#kit/auth/session.ts'
+import { prepareAuthSession } from '#kit/auth/session.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { apiScopes } from '#kit/http/api-scopes.ts'
@@ -91,7 +91,7 @@ export async function makeWorld(t: TestApp) {
   const sessionHeaders =
     (userId: string, accountId: string, { headers = {}, isEnded = false }: SessionOptions = {}) =>
     async () => {
-      const { row, accessToken } = newSession(t.services, 'api', { userId, accountId })
+      const { row, accessToken } = prepareAuthSession(t.services, 'api', { userId, accountId })
       await db.batch([db.orm.insert(authSessions).values({ ...row, endedAt: isEnded ? t.clock.now() : null })])
       return { authorization: `Bearer ${accessToken}`, ...headers }
     }

@@ -5,7 +5,7 @@ import { CohortTable } from '#ui/charts/cohort-table.tsx'
 import { eventLevels } from '#ui/charts/event-levels.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { ticksAround, ticksUpTo } from '#ui/charts/scale.ts'
-import { columnMoney, shortMoney } from '#ui/charts/short-money.ts'
+import { columnDollars, shortDollars } from '#ui/charts/short-money.ts'
 import { waterfallBars } from '#ui/charts/waterfall.ts'
 import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
 
@@ -85,7 +85,7 @@ describe('a waterfall chart', () => {
         start={{ name: 'July', value: 1_000_000 }}
         steps={steps}
         endName="August"
-        formatValue={shortMoney}
+        formatValue={shortDollars}
       />,
     )
     for (const text of ['>$10K<', '>+$5K<', '>-$2K<', '>$13K<', '>August<']) expect(page).toContain(text)
@@ -98,10 +98,10 @@ describe('a waterfall chart', () => {
     ]
     const start = { name: 'July', value: 7_894_000 }
     const page = renderToStaticMarkup(
-      <WaterfallChart label="MRR" start={start} steps={steps} endName="August" formatValue={columnMoney} />,
+      <WaterfallChart label="MRR" start={start} steps={steps} endName="August" formatValue={columnDollars} />,
     )
     for (const text of ['>$78,940<', '>+$7,260<', '>$0<', '>$86,200<']) expect(page).toContain(text)
-    expect(columnMoney(123_456_789_000)).toBe('$1.2B')
+    expect(columnDollars(123_456_789_000)).toBe('$1.2B')
   })
 })
 

@@ -13,7 +13,7 @@ import {
   type ExplainedTexts,
   explain,
   explainHref,
-  findOpenFigure,
+  findOpenFigureId,
 } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
 import { ExplainedPanel } from '#ui/explained/explained-panel.tsx'
@@ -69,7 +69,7 @@ type PageProps = { figures: Explained[]; url: string; locale?: Locale }
 function renderPage({ figures, url, locale = 'en' }: PageProps): string {
   const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
   const ids = figures.map(({ id }) => id)
-  const openFigure = figures.find(({ id }) => id === findOpenFigure(ids, query))
+  const openFigure = figures.find(({ id }) => id === findOpenFigureId(ids, query))
   return renderToStaticMarkup(
     <html lang={locale}>
       <body>
@@ -104,9 +104,9 @@ describe('the URL of an explanation', () => {
   })
 
   it('opens only figures that exist', () => {
-    expect(findOpenFigure(['cash', 'burn'], { explain: 'burn' })).toBe('burn')
-    expect(findOpenFigure(['cash', 'burn'], { explain: 'toString' })).toBeNull()
-    expect(findOpenFigure(['cash', 'burn'], {})).toBeNull()
+    expect(findOpenFigureId(['cash', 'burn'], { explain: 'burn' })).toBe('burn')
+    expect(findOpenFigureId(['cash', 'burn'], { explain: 'toString' })).toBeNull()
+    expect(findOpenFigureId(['cash', 'burn'], {})).toBeNull()
   })
 })
 

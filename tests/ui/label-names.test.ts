@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countVisible, maxLetters, maxLettersOnPhone, maxNameLength, truncateName } from '#ui/charts/label-names.ts'
+import { countVisible, maxLetters, maxLettersOnPhone, maxLabelLength, truncateName } from '#ui/charts/label-names.ts'
 
 const columns = [
   'To do',
@@ -21,14 +21,14 @@ it('names under a chart are never wider than the chart', () => {
     ]
     for (const [width, minCount] of widths) {
       const visibleCount = Math.min(n, countVisible(names, width, minCount))
-      const widest = Math.max(...names.map(name => truncateName(name, maxNameLength).length))
+      const widest = Math.max(...names.map(name => truncateName(name, maxLabelLength).length))
       expect(visibleCount * (widest + 1)).toBeLessThanOrEqual(width)
     }
   }
 })
 
 it('a truncated name ends in an ellipsis, and not in half of a letter', () => {
-  expect(truncateName('In progress', maxNameLength)).toBe('In progress')
-  expect(truncateName('Waiting for approval', maxNameLength)).toBe('Waiting for…')
+  expect(truncateName('In progress', maxLabelLength)).toBe('In progress')
+  expect(truncateName('Waiting for approval', maxLabelLength)).toBe('Waiting for…')
   expect(truncateName('Eleven: ab🚢 and more', 12).isWellFormed()).toBe(true)
 })

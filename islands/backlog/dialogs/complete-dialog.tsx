@@ -6,7 +6,7 @@ import { useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-cont
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
 type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
@@ -54,7 +54,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
           value={validTargetId}
           onChange={event => setTargetSprintId(event.target.value)}
         >
-          <Options entries={plannedSprints.map(({ id, name }) => [id, t('toSprint', { name })])} />
+          <SelectOptions entries={plannedSprints.map(({ id, name }) => [id, t('toSprint', { name })])} />
           <option value="">{t('backlog')}</option>
         </Select>
       )}

@@ -8,7 +8,7 @@ import { useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-cont
 import { Dialog } from '#islands/dialog.tsx'
 import { isPlanLimit, PlansLink } from '#islands/error-alert.tsx'
 import { RetryKey } from '#islands/retry-key.ts'
-import { maxFileSize, readCsv, writeCsv } from '#kit/csv.ts'
+import { maxTableFileBytes, readCsv, writeUnguardedCsv } from '#kit/csv.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (!file) return
-    if (file.size > maxFileSize) return setNotice({ tone: 'danger', text: t('fileTooLarge') })
+    if (file.size > maxTableFileBytes) return setNotice({ tone: 'danger', text: t('fileTooLarge') })
     setNotice(null)
     setText(await file.text())
   }
@@ -103,7 +103,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function invalidRowsAsCsv(rows: readonly Row[], header: string[], delimiter: string): string {
   const invalidRows = rows.filter(({ problem }) => problem !== null).map(({ cells }) => cells)
   if (invalidRows.length === 0) return ''
-  return writeCsv([...(findColumns(header).hasHeader ? [header] : []), ...invalidRows], delimiter)
+  return writeUnguardedCsv([...(findColumns(header).hasHeader ? [header] : []), ...invalidRows], delimiter)
 }
 
 function Preview({ rows }: { rows: Row[] }) {

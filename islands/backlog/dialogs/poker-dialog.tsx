@@ -10,7 +10,7 @@ import { RetryKey } from '#islands/retry-key.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Field } from '#ui/field.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
 type Props = { itemIds: string[]; scales: VotingSystemOption[] | null; onClose: () => void }
@@ -54,7 +54,7 @@ export function PokerDialog({ itemIds, scales, onClose }: Props) {
         defaultValue={t('nameAt', { board: board.title }).slice(0, 120)}
       />
       <Select name="votingSystemId" label={t('scale')}>
-        <Options entries={scales.map(({ id, name }) => [id, name])} />
+        <SelectOptions entries={scales.map(({ id, name }) => [id, name])} />
       </Select>
     </FormDialog>
   )

@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 import { CardMenu } from './card-menu.tsx'
 import { InlineTitle } from './inline-title.tsx'
 import { Age, assigneesOf, ExternalKey, KindIcon, LabelledIcon, PriorityIcon } from './item-icons.tsx'
@@ -109,7 +109,7 @@ function CardDetails({ item }: { item: Item }) {
         </span>
       )}
       {itemLabels.map(({ id, name, color }) => (
-        <span key={id} title={name} className={cx('board-mark tone-card min-w-0 text-ink', toneOf(color))}>
+        <span key={id} title={name} className={cx('board-mark tone-card min-w-0 text-ink', colourClassOf(color))}>
           <span className="truncate">{name}</span>
         </span>
       ))}

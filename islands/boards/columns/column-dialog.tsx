@@ -7,9 +7,9 @@ import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 import { type ColumnValues, createColumnActions } from './column-actions.ts'
 
 function valuesOf(data: FormData): ColumnValues {
@@ -37,7 +37,7 @@ function ColumnFields({ values }: { values: ColumnValues }) {
         autoComplete="off"
       />
       <Select name="status" id="column-status" label={t('status')} hint={t('statusHint')} defaultValue={values.status}>
-        <Options entries={statuses.map(status => [status, t(`statuses.${status}`)])} />
+        <SelectOptions entries={statuses.map(status => [status, t(`statuses.${status}`)])} />
       </Select>
       <Field
         name="wipLimit"
@@ -58,7 +58,7 @@ function ColumnFields({ values }: { values: ColumnValues }) {
               key={color}
               className={cx(
                 'flex cursor-pointer items-center gap-2 rounded-control border border-line px-2.5 py-1.5 text-sm has-checked:border-brand has-checked:bg-brand-soft',
-                toneOf(color),
+                colourClassOf(color),
               )}
             >
               <input
@@ -144,7 +144,7 @@ export function RemoveColumnDialog({
     >
       {itemCount > 0 && (
         <Select name="moveTo" id="column-move-to" label={t('moveTo')}>
-          <Options entries={toOptions(getView().columns.filter(({ id }) => id !== column.id))} />
+          <SelectOptions entries={toOptions(getView().columns.filter(({ id }) => id !== column.id))} />
           <option value="">{tPage('backlog')}</option>
         </Select>
       )}

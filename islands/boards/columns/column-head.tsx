@@ -4,7 +4,7 @@ import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isOverLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { LabelledIcon } from '#islands/boards/cards/item-icons.tsx'
 import { cx } from '#ui/cx.ts'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 import { ColumnMenu } from './column-menu.tsx'
 
 type Props = { column: Column; itemCount: number; canManage: boolean }
@@ -16,7 +16,7 @@ export function ColumnHead({ column, itemCount, canManage }: Props) {
   const isOver = isOverLimit(column, itemCount)
   const isFull = wipLimit !== null && itemCount >= wipLimit
   return (
-    <div className={cx('board-head', toneOf(color))} data-column-head={column.id}>
+    <div className={cx('board-head', colourClassOf(color))} data-column-head={column.id}>
       <span aria-hidden className="tone-mark size-2.5 shrink-0 rounded-full" />
       <h2 className="min-w-0 truncate font-semibold text-sm">{title}</h2>
       <span

@@ -15,7 +15,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
@@ -94,7 +94,7 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
             onChange={() => {}}
             className={cx(controlClass, 'h-9 w-auto appearance-none truncate pr-8 text-sm')}
           >
-            <Options entries={laneKinds.map(kind => [kind, tLanes(kind)])} />
+            <SelectOptions entries={laneKinds.map(kind => [kind, tLanes(kind)])} />
           </select>
           <ChevronDown
             aria-hidden

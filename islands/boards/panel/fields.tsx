@@ -6,7 +6,7 @@ import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { type Option, toOptions, useBoardActions, useBoard } from '#islands/boards/board-context.ts'
 import { openOnArrowKeys } from '#islands/boards/parts/action-select.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { AutoSaveField, DueField } from './auto-save-fields.tsx'
 import { Labels, Assignees } from './people-and-labels.tsx'
@@ -19,7 +19,7 @@ type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' |
 /** A select that saves on change. */
 const AutoSaveSelect = ({ options, onChange, ...fieldProps }: ChoiceProps) => (
   <Select {...fieldProps} onKeyDown={openOnArrowKeys} onChange={event => onChange(event.target.value)}>
-    <Options entries={options} />
+    <SelectOptions entries={options} />
   </Select>
 )
 

@@ -13,7 +13,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { Section } from './section.tsx'
 
@@ -110,7 +110,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
         />
         <Select name="assigneeId" id="follow-up-owner" label={t('followUpOwner')} defaultValue="">
           <option value="">{t('unassigned')}</option>
-          <Options entries={view.people.map(({ id, name }) => [id, name])} />
+          <SelectOptions entries={view.people.map(({ id, name }) => [id, name])} />
         </Select>
         <Field type="date" name="dueDate" id="follow-up-due" label={t('followUpDue')} />
         {error !== null && <ErrorAlert thrown={error} className="sm:col-span-2" />}

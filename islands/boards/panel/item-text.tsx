@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { splitMentions } from '#features/agile/kanban/boards/items/rules-mentions.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
-import { RichText, TextRenderer } from '#ui/rich-text.tsx'
+import { RichText, TextRendererContext } from '#ui/rich-text.tsx'
 
 /** A text of an item, with its mentions emphasized. */
 export function ItemText({ text }: { text: string }) {
@@ -25,8 +25,8 @@ export function ItemText({ text }: { text: string }) {
     [people],
   )
   return (
-    <TextRenderer value={renderText}>
+    <TextRendererContext value={renderText}>
       <RichText text={text} />
-    </TextRenderer>
+    </TextRendererContext>
   )
 }

@@ -6,7 +6,7 @@ import { assigneesOf } from '#islands/boards/cards/item-icons.tsx'
 import { newId } from '#islands/new-id.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 import { useWithColon } from '#ui/use-with-colon.ts'
 import { AddLine } from './add-line.tsx'
 
@@ -134,14 +134,14 @@ export function Labels({ item, canEdit }: Props) {
   }
   const itemLabels = item.labels.flatMap(id => view.labels.find(label => label.id === id) ?? [])
   const selected = itemLabels.map(({ id, name, color }) => (
-    <span key={id} className={cx('board-mark tone-card text-xs', toneOf(color))}>
+    <span key={id} className={cx('board-mark tone-card text-xs', colourClassOf(color))}>
       {name}
     </span>
   ))
   const list = canEdit && (
     <>
       {view.labels.map(({ id, name, color }) => (
-        <MultiSelectOption key={id} id={id} ids={item.labels} onChange={onChange} className={toneOf(color)}>
+        <MultiSelectOption key={id} id={id} ids={item.labels} onChange={onChange} className={colourClassOf(color)}>
           <span aria-hidden className="tone-mark size-2.5 rounded-full" />
           <span className="min-w-0 truncate">{name}</span>
         </MultiSelectOption>

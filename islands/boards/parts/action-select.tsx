@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Option } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 
 /**
  * Opens a select on arrow keys. Otherwise each key press would change the value, and here every change acts
@@ -37,7 +37,7 @@ export function ActionSelect({ label, choices, noneLabel, onSelect }: Props) {
       <option value="?" disabled hidden>
         {label}
       </option>
-      <Options entries={choices} />
+      <SelectOptions entries={choices} />
       {noneLabel && <option value="">{noneLabel}</option>}
     </select>
   )

@@ -11,7 +11,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { discussionElementId, useDiscussion } from './discussion-context.tsx'
 
@@ -87,7 +87,7 @@ function TopicSelect() {
       className="w-64 max-w-full"
     >
       <option value="">{withCount(t('session'), null)}</option>
-      <Options entries={stories.map(({ id, title }) => [id, withCount(title, id)])} />
+      <SelectOptions entries={stories.map(({ id, title }) => [id, withCount(title, id)])} />
     </Select>
   )
 }

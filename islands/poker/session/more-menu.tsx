@@ -7,7 +7,7 @@ import { useTable } from '#islands/poker/table-context.ts'
 import { useFacilitatorVoting } from '#islands/poker/votes/facilitator-voting.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { Menu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuEntryButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 
 const ResetAllDialog = lazyComponent(async () => (await import('./reset-all-dialog.tsx')).ResetAllDialog)
 const SettingsForm = lazyComponent(async () => (await import('./settings-form.tsx')).SettingsForm)
@@ -51,23 +51,23 @@ export function MoreMenu() {
         {can('session:archive') && renderEntry('archive', Archive, () => send('session:archive'))}
         <MenuDivider />
         {facilitatorVoting && (
-          <MenuButton
+          <MenuEntryButton
             icon={Vote}
             checked={facilitatorVoting.isVoting}
             aria-pressed={facilitatorVoting.isVoting}
             onClick={facilitatorVoting.toggle}
           >
             {votingText('too')}
-          </MenuButton>
+          </MenuEntryButton>
         )}
-        <MenuButton
+        <MenuEntryButton
           icon={isSoundOn ? Volume2 : VolumeX}
           checked={isSoundOn}
           aria-pressed={isSoundOn}
           onClick={() => setIsSoundOn(!isSoundOn)}
         >
           {t('sounds')}
-        </MenuButton>
+        </MenuEntryButton>
       </Menu>
       {dialog === 'settings' && <SettingsForm onClose={closeDialog} />}
       {dialog === 'resetAll' && <ResetAllDialog onClose={closeDialog} />}

@@ -7,7 +7,7 @@ import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { formText } from '#islands/rooms/form-text.ts'
 import { SettingsForm as RoomSettings } from '#islands/rooms/settings-form.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 
@@ -77,7 +77,7 @@ function ChoiceFields() {
         disabled={hasVotes || votingSystems.length === 0}
         hint={hasVotes ? t('deckFixed') : undefined}
       >
-        <Options
+        <SelectOptions
           entries={(votingSystems.length > 0 ? votingSystems : [votingSystem]).map(({ id, name }) => [id, name])}
         />
       </Select>
@@ -97,7 +97,7 @@ function ChoiceFields() {
       {teams.length > 0 && (
         <Select key={`team ${teams.length}`} name="teamId" label={t('team')} defaultValue={session.teamId ?? ''}>
           <option value="">{t('noTeam')}</option>
-          <Options entries={teams.map(({ id, name }) => [id, name])} />
+          <SelectOptions entries={teams.map(({ id, name }) => [id, name])} />
         </Select>
       )}
     </div>

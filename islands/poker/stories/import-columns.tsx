@@ -3,7 +3,7 @@ import { type StoryColumns, storyFields } from '#features/agile/poker/stories/ru
 import type { CsvTable } from '#kit/csv.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
 /** Maps columns to story fields, and keys to links. */
@@ -46,7 +46,7 @@ export function ImportColumns({ table, mapping, onMappingChange }: Props) {
             }
           >
             {field !== 'title' && <option value="">{t('none')}</option>}
-            <Options entries={Array.from({ length: width }, (_, column) => [String(column), columnName(column)])} />
+            <SelectOptions entries={Array.from({ length: width }, (_, column) => [String(column), columnName(column)])} />
           </Select>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { chunkStories, csvOfRows, detectColumns, importRowsOf } from '#features/
 import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useValueAfterPaint } from '#islands/use-after-paint.ts'
-import { maxFileSize, readCsv } from '#kit/csv.ts'
+import { maxTableFileBytes, readCsv } from '#kit/csv.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -40,8 +40,8 @@ export function ImportStories({ text: initialText, onClose }: Props) {
   const openFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
-    setImportState(file && file.size > maxFileSize ? 'tooLarge' : 'idle')
-    if (file && file.size <= maxFileSize) loadText(await file.text())
+    setImportState(file && file.size > maxTableFileBytes ? 'tooLarge' : 'idle')
+    if (file && file.size <= maxTableFileBytes) loadText(await file.text())
   }
   const submit = async () => {
     setImportState('sending')

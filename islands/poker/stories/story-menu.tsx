@@ -18,7 +18,7 @@ import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
+import { MenuEntryButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 import type { StoryActions } from './use-story-actions.ts'
 
 type Props = { story: StoryView; index: number; actions: StoryActions; onEdit: () => void }
@@ -49,9 +49,9 @@ export function StoryMenu({ story, index, actions, onEdit }: Props) {
     </MenuItem>
   )
   const renderQuestionEntry = (question: Question, icon: Icon) => (
-    <MenuButton icon={icon} isDangerous={question === 'remove'} onClick={() => setOpenQuestion(question)}>
+    <MenuEntryButton icon={icon} isDangerous={question === 'remove'} onClick={() => setOpenQuestion(question)}>
       {t(question)}
-    </MenuButton>
+    </MenuEntryButton>
   )
 
   if (openQuestion)

@@ -2,7 +2,7 @@ import { ChevronDown, GripVertical, MessageSquare, Vote } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
-import type { Move } from '#features/agile/poker/stories/rules-order.ts'
+import type { StoryMove } from '#features/agile/poker/stories/rules-order.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
 import { countTurnout, labelOf } from '#islands/poker/read-view.ts'
@@ -19,7 +19,7 @@ const StoryMenu = lazyComponent(async () => (await import('./story-menu.tsx')).S
 
 type Props = { story: StoryView; index: number; drag: DragOrder; actions: StoryActions; onEdit: () => void }
 
-const movesByKey: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
+const movesByKey: Record<string, StoryMove> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
 
 export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
   const t = useTranslations('poker.table.stories')

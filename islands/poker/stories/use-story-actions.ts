@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
-import { type Move, moveBy, moveTo } from '#features/agile/poker/stories/rules-order.ts'
+import { type StoryMove, moveBy, moveTo } from '#features/agile/poker/stories/rules-order.ts'
 import { copyName } from '#features/agile/sessions/rules.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
@@ -98,7 +98,7 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
     undo,
     clearUndo: useCallback(() => setUndo(null), []),
     /** The focus follows this story when the order changes. */
-    move: (story: StoryView, move: Move) => reorder(story, moveBy(ids, story.id, move)),
+    move: (story: StoryView, move: StoryMove) => reorder(story, moveBy(ids, story.id, move)),
     moveToIndex: (story: StoryView, index: number) => reorder(story, moveTo(ids, story.id, index)),
     remove,
     duplicate,

@@ -8,7 +8,7 @@ import { useLatest } from '#islands/use-latest.ts'
 import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Options } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 
 const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
@@ -91,7 +91,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
         <Select {...fieldProps('owner')} label={t('owner')}>
           <option value="">{t('unassigned')}</option>
           {owner === departedOwnerValue && <option value={departedOwnerValue}>{item?.assigneeName}</option>}
-          <Options entries={view.participants.map(person => [person.id, person.name])} />
+          <SelectOptions entries={view.participants.map(person => [person.id, person.name])} />
         </Select>
         <Field
           {...fieldProps('dueDate')}
@@ -100,7 +100,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
           min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
         />
         <Select {...fieldProps('priority')} label={t('priority')}>
-          <Options entries={priorities.map(option => [option, t(`priorities.${option}`)])} />
+          <SelectOptions entries={priorities.map(option => [option, t(`priorities.${option}`)])} />
         </Select>
       </div>
       <div className="flex gap-2">

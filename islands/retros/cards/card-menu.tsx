@@ -3,9 +3,9 @@ import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useRetroActions } from '#islands/retros/board-context.ts'
-import { shorten } from '#kit/markdown.ts'
+import { shortenMarkdown } from '#kit/markdown.ts'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
-import { LazyMenu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
+import { LazyMenu, MenuEntryButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { useCardActions } from './card-fields.tsx'
 import { CardsContext } from './cards-context.tsx'
 import { ModerationMenuItems } from './moderation.tsx'
@@ -30,7 +30,7 @@ export function CardMenu(props: CardMenuProps) {
   const canModerate = use(CardsContext).canModerate && card.isShown
   if (!(canWrite && (card.mine || isMovable)) && !onGroup && !canModerate) return null
   return (
-    <LazyMenu id={`card-menu-${card.id}`} label={t('menu', { text: shorten(card.content, 60) })}>
+    <LazyMenu id={`card-menu-${card.id}`} label={t('menu', { text: shortenMarkdown(card.content, 60) })}>
       <CardMenuItems {...props} isMovable={isMovable} canModerate={canModerate} />
     </LazyMenu>
   )
@@ -91,9 +91,9 @@ function CardMenuItems(props: CardMenuProps & { isMovable: boolean; canModerate:
               {t('remove')}
             </MenuItem>
           ) : (
-            <MenuButton icon={Trash2} isDangerous onClick={() => setIsConfirming(true)}>
+            <MenuEntryButton icon={Trash2} isDangerous onClick={() => setIsConfirming(true)}>
               {t('remove')}
-            </MenuButton>
+            </MenuEntryButton>
           )}
         </>
       )}

@@ -6,7 +6,7 @@ import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { contributors } from '#islands/retros/topics.ts'
 import { cx } from '#ui/cx.ts'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 import { AuthorChoice } from './author-choice.tsx'
 import { NewCardField } from './card-fields.tsx'
 import { Columns } from './columns.tsx'
@@ -100,7 +100,7 @@ function PendingCardBox({ content, column }: { content: string; column: RetroCol
       aria-busy="true"
       className={cx(
         'tone-card whitespace-pre-line rounded-card border p-3 text-sm opacity-65 [overflow-wrap:anywhere]',
-        toneOf(column.color),
+        colourClassOf(column.color),
       )}
     >
       {content}

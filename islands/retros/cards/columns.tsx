@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { cx } from '#ui/cx.ts'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 import { SailboatScene } from './sailboat.tsx'
 
 type Props = {
@@ -58,7 +58,7 @@ export function Columns({ cardCounts, children }: Props) {
               onClick={() => setSelectedId(column.id)}
               className="flex min-h-10 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2.5 font-medium text-muted text-sm transition aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low"
             >
-              <span aria-hidden className={cx('size-2 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
+              <span aria-hidden className={cx('size-2 shrink-0 rounded-full tone-mark', colourClassOf(column.color))} />
               {column.title}
               <span className="figures text-xs">{cardCounts.get(column.id) ?? 0}</span>
             </button>
@@ -101,7 +101,7 @@ function Column({ column, count, isHidden, isFloating, children }: ColumnProps) 
     >
       <header className="mb-3 px-1">
         <div className="flex items-baseline gap-2">
-          <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
+          <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full tone-mark', colourClassOf(column.color))} />
           <h3 id={id} className="min-w-0 flex-1 font-semibold">
             {column.title}
           </h3>

@@ -3,10 +3,10 @@ import { memo, type ReactNode, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CardView } from '#features/agile/retros/live/protocol.ts'
 import { useRetroActions } from '#islands/retros/board-context.ts'
-import { shorten } from '#kit/markdown.ts'
+import { shortenMarkdown } from '#kit/markdown.ts'
 import { cx } from '#ui/cx.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 import { EditCardField } from './card-fields.tsx'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
 import { CardsContext } from './cards-context.tsx'
@@ -32,9 +32,9 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
   const { drafts, send } = useRetroActions()
   const [isEditing, setIsEditing] = useState(() => drafts.has(`edit:${card.id}`))
   const { names, colors } = use(CardsContext)
-  const tone = toneOf(colors.get(card.columnId))
+  const tone = colourClassOf(colors.get(card.columnId))
   const author = card.authorId && names.get(card.authorId)
-  const name = shorten(card.content, 60)
+  const name = shortenMarkdown(card.content, 60)
   if (isEditing && card.mine && !card.moderation)
     return <EditCardField card={card} tone={tone} onDone={() => setIsEditing(false)} />
   return (

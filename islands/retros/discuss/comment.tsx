@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { CommentView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { ModeratedText, ModerationMenu } from '#islands/retros/cards/moderation.tsx'
-import { shorten } from '#kit/markdown.ts'
+import { shortenMarkdown } from '#kit/markdown.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
@@ -36,7 +36,7 @@ export function Comment({ comment, canRemove }: { comment: CommentView; canRemov
       </div>
       <ModerationMenu
         id={`comment-moderation-${id}`}
-        name={shorten(content, 60)}
+        name={shortenMarkdown(content, 60)}
         moderation={moderation}
         onModerate={act => send('comment:moderate', { commentId: id, act })}
       />

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { type Topic, topicName } from '#islands/retros/topics.ts'
-import { shorten } from '#kit/markdown.ts'
+import { shortenMarkdown } from '#kit/markdown.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 
 type Props = { movedCardIds: string[]; topics: Topic[]; onSelect: (target: string) => void; onClose: () => void }
 
@@ -30,7 +30,7 @@ export function GroupWithDialog({ movedCardIds, topics, onSelect, onClose }: Pro
   return (
     <Dialog
       title={t('title', { count: movedCardIds.length })}
-      description={movedCards[0] && shorten(movedCards[0].content, 120)}
+      description={movedCards[0] && shortenMarkdown(movedCards[0].content, 120)}
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -54,7 +54,7 @@ export function GroupWithDialog({ movedCardIds, topics, onSelect, onClose }: Pro
               >
                 <span
                   aria-hidden
-                  className={cx('size-2.5 shrink-0 rounded-full tone-mark', toneOf(columnOf(topic.columnId)?.color))}
+                  className={cx('size-2.5 shrink-0 rounded-full tone-mark', colourClassOf(columnOf(topic.columnId)?.color))}
                 />
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-2">{topicName(topic, 160)}</span>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Suggestion } from '#features/agile/retros/cards/rules-similarity.ts'
 import { call, errorText } from '#islands/api.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { shorten } from '#kit/markdown.ts'
+import { shortenMarkdown } from '#kit/markdown.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -56,7 +56,7 @@ export function Suggestions({ createGroup, groupWith }: Props) {
             </p>
             <ul className="list-disc pl-8 text-muted">
               {cardIds.map(id => (
-                <li key={id}>{shorten(ungroupedCards.get(id)?.content ?? '', 90)}</li>
+                <li key={id}>{shortenMarkdown(ungroupedCards.get(id)?.content ?? '', 90)}</li>
               ))}
               {groupId !== null && (
                 <li>

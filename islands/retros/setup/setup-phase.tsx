@@ -9,7 +9,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 import { CheckIn } from './check-in.tsx'
 import { type Mood, MoodIcon } from './moods.tsx'
 
@@ -53,7 +53,7 @@ function SessionFormat() {
       <ul className="mb-3 grid gap-1.5 text-sm">
         {columns.map(column => (
           <li key={column.id} className="flex items-baseline gap-2">
-            <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
+            <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full tone-mark', colourClassOf(column.color))} />
             <span>
               <span className="font-medium">{column.title}</span>{' '}
               {column.prompt && <span className="text-muted">{column.prompt}</span>}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { qrPath } from '#ui/qr.ts'
+import { qrCodeOf } from '#ui/qr.ts'
 
 /** A QR code, dark on light in both themes. */
 export default function QrCode({ text }: { text: string }) {
   const t = useTranslations('rooms.invite')
-  const { path, size } = useMemo(() => qrPath(text), [text])
+  const { path, size } = useMemo(() => qrCodeOf(text), [text])
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

@@ -1,4 +1,4 @@
-import type { ScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/scope-area.ts'
 
 const access = ['read', 'write'] as const
 
@@ -31,4 +31,4 @@ export const accountsScopes = {
     access: ['read'],
     keyRoutes: [{ routes: [`${accountPath}/audit-logs`, `${accountPath}/audit-logs/export`], methods: ['GET'] }],
   },
-} as const satisfies Record<string, ScopeArea>
+} as const satisfies Record<string, ApiScopeArea>

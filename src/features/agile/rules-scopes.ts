@@ -1,4 +1,4 @@
-import type { ScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/scope-area.ts'
 
 const access = ['read', 'write'] as const
 /** Every scope can request a ticket. The server checks it against the room's kind. */
@@ -15,4 +15,4 @@ export const agileScopes = {
   },
   retro: { access, keyRoutes: [{ routes: ['/api/retrospectives/*', tickets, searchPath] }], room: 'retro' },
   board: { access, keyRoutes: [{ routes: ['/api/kanban/*', tickets, searchPath] }], room: 'board' },
-} as const satisfies Record<string, ScopeArea>
+} as const satisfies Record<string, ApiScopeArea>

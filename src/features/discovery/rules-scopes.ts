@@ -1,4 +1,4 @@
-import type { ScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/scope-area.ts'
 
 /** API-key scopes of products, initiatives, the work hierarchy and discovery documents. */
 export const discoveryScopes = {
@@ -18,4 +18,4 @@ export const discoveryScopes = {
       { routes: ['/api/discovery-documents', '/api/discovery-documents/*', '/api/search'] },
     ],
   },
-} as const satisfies Record<string, ScopeArea>
+} as const satisfies Record<string, ApiScopeArea>

@@ -1,4 +1,4 @@
-import type { ScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/scope-area.ts'
 
 /** API-key scopes of the books and their figures. */
 export const financeScopes = {
@@ -21,4 +21,4 @@ export const financeScopes = {
       },
     ],
   },
-} as const satisfies Record<string, ScopeArea>
+} as const satisfies Record<string, ApiScopeArea>

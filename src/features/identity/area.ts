@@ -2,49 +2,49 @@ import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { DemoSignIn } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { sessions } from './active-sessions/api.ts'
-import { accountSessions, userSessions } from './active-sessions/api-people.ts'
+import { sessionsApi } from './active-sessions/api.ts'
+import { accountSessionsApi, userSessionsApi } from './active-sessions/api-people.ts'
 import { sessionsPages } from './active-sessions/pages.tsx'
-import { auditLogs } from './audit-log/api.ts'
-import { auth } from './auth/api.ts'
+import { auditLogsApi } from './audit-log/api.ts'
+import { authApi } from './auth/api.ts'
 import { authPages } from './auth/pages.tsx'
 import { securityPages } from './auth/pages-security.tsx'
 import { mailboxPages } from './mailbox/pages.tsx'
 import { preferencesPages } from './preferences/pages.tsx'
-import { profile } from './profile/api.ts'
-import { avatar, avatarImages, avatarUploads } from './profile/avatar/api-avatar.ts'
+import { profileApi } from './profile/api.ts'
+import { avatarApi, avatarImages, avatarUploads } from './profile/avatar/api-avatar.ts'
 import { profilePages } from './profile/pages.tsx'
-import { confirmEmailPages } from './profile/pages-confirm.tsx'
-import { recovery } from './recovery/api.ts'
+import { confirmEmailChangePages } from './profile/pages-confirm.tsx'
+import { recoveryApi } from './recovery/api.ts'
 import { recoveryPages } from './recovery/pages.tsx'
 import { loginAttemptsApi, securityApi } from './security/api.ts'
-import { twoFactor } from './two-factor/api.ts'
-import { twoFactorPages } from './two-factor/pages.tsx'
-import { factorPages } from './two-factor/pages-setup.tsx'
+import { twoFactorApi } from './two-factor/api.ts'
+import { challengePages } from './two-factor/pages.tsx'
+import { factorSetupPages } from './two-factor/pages-setup.tsx'
 
 /** The first matching route handles a request. */
 const routesOf = (demoSignIn: DemoSignIn) =>
   new Hono<AppEnv>()
-    .route('/api/auth', auth(demoSignIn))
-    .route('/api/auth', profile)
-    .route('/api/auth', avatar)
-    .route('/api/auth', twoFactor)
-    .route('/api/auth', recovery)
+    .route('/api/auth', authApi(demoSignIn))
+    .route('/api/auth', profileApi)
+    .route('/api/auth', avatarApi)
+    .route('/api/auth', twoFactorApi)
+    .route('/api/auth', recoveryApi)
     .route('/api/auth/login-attempts', loginAttemptsApi)
-    .route('/api/sessions/audit-logs', auditLogs)
-    .route('/api/sessions', sessions)
-    .route('/api/users', userSessions)
-    .route('/api/accounts', accountSessions)
+    .route('/api/sessions/audit-logs', auditLogsApi)
+    .route('/api/sessions', sessionsApi)
+    .route('/api/users', userSessionsApi)
+    .route('/api/accounts', accountSessionsApi)
     .route('/api/security', securityApi)
     .route('/', sessionsPages)
     .route('/', authPages(demoSignIn))
     .route('/', securityPages)
-    .route('/', twoFactorPages)
-    .route('/', factorPages)
+    .route('/', challengePages)
+    .route('/', factorSetupPages)
     .route('/', recoveryPages)
     .route('/', profilePages)
     .route('/', avatarImages)
-    .route('/', confirmEmailPages)
+    .route('/', confirmEmailChangePages)
     .route('/', preferencesPages)
     .route('/', mailboxPages)
 

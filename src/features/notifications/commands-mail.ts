@@ -1,14 +1,14 @@
 import type { Statement } from '#db/client.ts'
-import { isActive, personColumns, personJoinsSql, personOf, type Row } from '#kit/auth/session-row.ts'
+import { isMembershipActive, personColumnsSql, personJoinsSql, sessionPersonOf, type AuthSessionRow } from '#kit/auth/session-row.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { abortUnless, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { visitorOf } from '#kit/page/page-access.ts'
+import { pageReaderOf } from '#kit/page/page-access.ts'
 import { unsubscribeToken } from './commands-unsubscribe.ts'
 import { digestMail, type MailedNotification, noticeMail } from './mails.ts'
 import { inaccessibleTopics, isAccessibleSql } from './queries-accessible-objects.ts'
-import { notificationDays, preferencesOf, readNotificationDays } from './rules.ts'
-import { type DueNotification, mailPause, type SortedMails, sortMails } from './rules-mail.ts'
+import { notificationRetentionDays, preferencesOf, retentionDaysOnceRead } from './rules.ts'
+import { type DueNotification, objectMailPauseMs, type SortedMails, sortMails } from './rules-mail.ts'
 
 const readersPerRun = 50
 const maxPerReader = 200
@@ -16,13 +16,13 @@ const maxPerReader = 200
 const selectReadersSql = `select account_id as accountId, user_id as userId from notifications where mail_at <= ?1
 group by account_id, user_id order by min(mail_at) limit ${readersPerRun}`
 
-const selectReaderSql = `select ${personColumns}, u.notification_settings from users x
+const selectReaderSql = `select ${personColumnsSql}, u.notification_settings from users x
 ${personJoinsSql('x.id', '?1')} where x.id = ?2`
 
 const selectDueSql = `select n.id, n.kind, n.params, n.link, n.object_id as objectId, n.site, n.created_at as createdAt,
   n.read_at is not null as isRead, ${isAccessibleSql('?4')} as isAccessible,
   (select max(o.mailed_at) from notifications o where o.account_id = n.account_id and o.user_id = n.user_id
-    and o.object_id = n.object_id and o.mailed_at > ?3 - ${mailPause}) as objectMailedAt
+    and o.object_id = n.object_id and o.mailed_at > ?3 - ${objectMailPauseMs}) as objectMailedAt
 from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.mail_at <= ?3
 order by n.created_at, n.rowid limit ${maxPerReader}`
 
@@ -47,7 +47,7 @@ function sortedMailsStatements({ accountId, userId }: Target, sorted: SortedMail
   const { dropped, deferred, mails, digest } = sorted
   const mailed = [...mails.flat(), ...digest]
   const mailedObjectIds = JSON.stringify(mails.flatMap(([first]) => first?.objectId ?? []))
-  const hasNoRecentMailSql = `not exists (select 1 from notifications where account_id = ?1 and user_id = ?2 and mailed_at > ?3 - ${mailPause}
+  const hasNoRecentMailSql = `not exists (select 1 from notifications where account_id = ?1 and user_id = ?2 and mailed_at > ?3 - ${objectMailPauseMs}
     and object_id in (select value from json_each(?4)))`
   const statements: Statement[] = []
   if (mailed.length > 0) {
@@ -74,9 +74,9 @@ async function sendToReader(services: Services, target: Target, site: string): P
   const { accountId, userId } = target
   const now = services.clock.now()
   const scope = scheduledScope(services, accountId, 'system')
-  const [row] = await scope.db.run<Row & { notification_settings: string | null }>(selectReaderSql, [accountId, userId])
-  const reader = row && isActive(row, now) && !row.is_demo ? personOf(row) : null
-  const topics = JSON.stringify(reader ? inaccessibleTopics(visitorOf(reader)) : [])
+  const [row] = await scope.db.run<AuthSessionRow & { notification_settings: string | null }>(selectReaderSql, [accountId, userId])
+  const reader = row && isMembershipActive(row, now) && !row.is_demo ? sessionPersonOf(row) : null
+  const topics = JSON.stringify(reader ? inaccessibleTopics(pageReaderOf(reader)) : [])
   const rows = await scope.db.run<DueRow>(selectDueSql, [accountId, userId, now, topics])
   const due = rows.map(
     (dueRow): DueMail => ({
@@ -138,5 +138,5 @@ export async function removeOldNotifications({ db, clock }: Services): Promise<v
   const now = clock.now()
   await db
     .unscoped('removes old notifications of all accounts')
-    .run(removeOldSql, [now - readNotificationDays * day, now - notificationDays * day])
+    .run(removeOldSql, [now - retentionDaysOnceRead * day, now - notificationRetentionDays * day])
 }

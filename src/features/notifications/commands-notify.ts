@@ -40,7 +40,7 @@ from found where is_shown or mail <> 'off'`
  * SQL that renames the person ?1 in notifications about them, in the batch before their own row changes. ?2 is the
  * first name and ?3 the last name, null if unchanged. Deleting a profile finds notifications by the current name.
  */
-export const renamePersonSql = `update notifications set params = json_set(params, '$.name',
+export const renameInNotificationsSql = `update notifications set params = json_set(params, '$.name',
   (select trim(coalesce(?2, u.first_name) || ' ' || coalesce(?3, u.last_name)) from users u where u.id = ?1))
 where about_id = ?1 and account_id in (select m.account_id from memberships m where m.user_id = ?1)
   and params ->> '$.name' = (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ?1)`

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '#kit/context.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
-import { isKind, type NotificationKind } from './rules.ts'
+import { isNotificationKind, type NotificationKind } from './rules.ts'
 
 type SigningServices = Pick<Services, 'config'>
 
@@ -24,7 +24,7 @@ export function readUnsubscribeToken(
   const [expected, actual] = [Buffer.from(signatureOf(services, payload)), Buffer.from(signature)]
   if (rest.length > 0 || expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null
   const [userId, kinds] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string[]]
-  return { userId, kinds: kinds.filter(isKind) }
+  return { userId, kinds: kinds.filter(isNotificationKind) }
 }
 
 const turnOffSql = `update users set notification_settings = json_patch(coalesce(notification_settings, '{}'), ?2), updated_at = ?3

@@ -1,5 +1,5 @@
 import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
-import { mailTexts, plainNames, withoutLinks } from '#kit/mail/mail-texts.ts'
+import { mailTexts, withMailSafeNames, mailSafeNameOf } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 import type { NotificationRow } from './queries.ts'
 import { sentenceOf } from './sentence.ts'
@@ -9,7 +9,7 @@ export type MailedNotification = Pick<NotificationRow, 'kind' | 'params' | 'link
 type Links = { site: string; token: string }
 
 const sentencesOf = ({ language }: Recipient, list: readonly MailedNotification[]) =>
-  list.map(({ kind, params }) => sentenceOf(language, kind, plainNames(params)))
+  list.map(({ kind, params }) => sentenceOf(language, kind, withMailSafeNames(params)))
 
 const unsubscribeLink = ({ language }: Recipient, { site, token }: Links) => ({
   label: mailTexts(language, 'notifications')('mail.unsubscribe'),
@@ -43,7 +43,7 @@ export function digestMail(reader: Recipient, list: readonly MailedNotification[
     subject: t('mail.digest', { count: list.length, account }),
     paragraphs: [],
     sections: groups.map(group => ({
-      title: withoutLinks(objectNameOf(group[0]!) ?? t('mail.other')),
+      title: mailSafeNameOf(objectNameOf(group[0]!) ?? t('mail.other')),
       url: links.site + (group.at(-1)!.link ?? paths.notifications()),
       lines: sentencesOf(reader, group),
     })),

@@ -1,4 +1,4 @@
-import { canOpen, type Visitor } from '#kit/page/page-access.ts'
+import { canOpen, type PageReader } from '#kit/page/page-access.ts'
 import type { Tool } from '#src/paths.ts'
 import { type NotificationKind, type ObjectType, requiredPages } from './rules.ts'
 
@@ -6,7 +6,7 @@ import { type NotificationKind, type ObjectType, requiredPages } from './rules.t
  * Returns the object types and the kinds whose page a person cannot open. Their notifications are neither listed nor
  * emailed.
  */
-export const inaccessibleTopics = (visitor: Visitor): (ObjectType | NotificationKind)[] =>
+export const inaccessibleTopics = (visitor: PageReader): (ObjectType | NotificationKind)[] =>
   requiredPages.filter(([, page]) => !canOpen(page, visitor)).map(([topic]) => topic)
 
 const itemExistsSql = `exists (select 1 from board_items o

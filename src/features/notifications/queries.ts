@@ -1,5 +1,5 @@
 import type { AccountScope, Session } from '#kit/context.ts'
-import { visitorOf } from '#kit/page/page-access.ts'
+import { pageReaderOf } from '#kit/page/page-access.ts'
 import { inaccessibleTopics, isAccessibleSql, unreadCountSql } from './queries-accessible-objects.ts'
 import { type ObjectType, preferencesOf, type StoredPreferences } from './rules.ts'
 import type { NotificationListQuery } from './schema.ts'
@@ -11,7 +11,7 @@ const fromOwnRowsSql = `from notifications n where n.account_id = ?1 and n.user_
 const ownArgs = ({ accountId, actorId }: AccountScope, reader: Reader) => [
   accountId,
   actorId,
-  JSON.stringify(inaccessibleTopics(visitorOf(reader))),
+  JSON.stringify(inaccessibleTopics(pageReaderOf(reader))),
 ]
 
 const columns = `n.id, n.kind, n.params, n.link, n.object_type as objectType, n.object_id as objectId, n.read_at as readAt,

@@ -1,5 +1,5 @@
-import { addDays, dayIn, endOfDayIn, minuteIn } from '#kit/day.ts'
-import { isKind, type Preferences } from './rules.ts'
+import { addDays, dayIn, endOfDayIn, minuteOfDayIn } from '#kit/day.ts'
+import { isNotificationKind, type Preferences } from './rules.ts'
 
 /** A notification whose email is due. Times are milliseconds UTC. */
 export type DueNotification = {
@@ -16,7 +16,7 @@ export type DueNotification = {
 }
 
 /** The time between two emails about the same object. */
-export const mailPause = 10 * 60_000
+export const objectMailPauseMs = 10 * 60_000
 /** The time of the digest, in minutes after midnight. */
 const digestMinute = 8 * 60
 
@@ -27,7 +27,7 @@ export function nextDigestAt(at: number, timeZone: string): number {
     const midnight = endOfDayIn(timeZone, addDays(today, days - 1)) + 1
     const eightHoursLater = midnight + digestMinute * 60_000
     // On days when clocks change, eight hours after midnight is not eight o'clock.
-    const digestAt = eightHoursLater + (digestMinute - minuteIn(timeZone, eightHoursLater)) * 60_000
+    const digestAt = eightHoursLater + (digestMinute - minuteOfDayIn(timeZone, eightHoursLater)) * 60_000
     if (digestAt > at) return digestAt
   }
 }
@@ -51,14 +51,14 @@ export function sortMails<N extends DueNotification>(
   const immediate: N[] = []
   for (const notification of due) {
     const { kind, isRead, isAccessible, createdAt, objectMailedAt } = notification
-    const choice = isKind(kind) ? preferences[kind].mail : 'off'
+    const choice = isNotificationKind(kind) ? preferences[kind].mail : 'off'
     const defer = (until: number) => sorted.deferred.push({ notification, until })
     if (isRead || !isAccessible || choice === 'off') sorted.dropped.push(notification)
     else if (choice === 'digest') {
       const digestAt = nextDigestAt(createdAt, timeZone)
       if (digestAt > now) defer(digestAt)
       else sorted.digest.push(notification)
-    } else if (objectMailedAt !== null && objectMailedAt + mailPause > now) defer(objectMailedAt + mailPause)
+    } else if (objectMailedAt !== null && objectMailedAt + objectMailPauseMs > now) defer(objectMailedAt + objectMailPauseMs)
     else immediate.push(notification)
   }
   sorted.mails = [...Map.groupBy(immediate, ({ id, objectId }) => objectId ?? id).values()]

@@ -75,9 +75,9 @@ export const notificationKinds = {
 } as const satisfies Record<string, KindSettings>
 
 export type NotificationKind = keyof typeof notificationKinds
-export const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
+export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
 
-export const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationKinds, kind)
+export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationKinds, kind)
 
 /** The kinds as the preferences group them. Each kind is in one group. */
 export const kindGroups = {
@@ -132,7 +132,7 @@ export type StoredPreferences = Record<string, Partial<Channels>> | null
  * default.
  */
 export function preferencesOf(stored: StoredPreferences): Preferences {
-  const entries = kinds.map(kind => [kind, { inApp: true, mail: notificationKinds[kind].mail, ...stored?.[kind] }])
+  const entries = notificationKindNames.map(kind => [kind, { inApp: true, mail: notificationKinds[kind].mail, ...stored?.[kind] }])
   return Object.fromEntries(entries) as Preferences
 }
 
@@ -147,12 +147,12 @@ type RequiredPage =
 /** The page that the reader of a notification must be able to open, by object type and by kind. */
 export const requiredPages = [
   ...Object.entries(objectPages),
-  ...kinds.flatMap(kind => {
+  ...notificationKindNames.flatMap(kind => {
     const settings = notificationKinds[kind]
     return 'page' in settings ? [[kind, settings.page]] : []
   }),
 ] as [ObjectType | NotificationKind, RequiredPage][]
 
 /** Notifications are deleted after this many days, read ones earlier. */
-export const notificationDays = 180
-export const readNotificationDays = 60
+export const notificationRetentionDays = 180
+export const retentionDaysOnceRead = 60

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
 import {
   type Channels,
-  kinds,
+  notificationKindNames,
   type MailChoice,
   mailChoicesOf,
   type NotificationKind,
@@ -11,7 +11,7 @@ import {
 
 const mailChoiceSchema = (kind: NotificationKind) => z.enum(mailChoicesOf(kind) as [MailChoice, ...MailChoice[]])
 const channelsSchema = (kind: NotificationKind) => z.strictObject({ inApp: z.boolean(), mail: mailChoiceSchema(kind) })
-const channelsByKind = Object.fromEntries(kinds.map(kind => [kind, channelsSchema(kind).optional()]))
+const channelsByKind = Object.fromEntries(notificationKindNames.map(kind => [kind, channelsSchema(kind).optional()]))
 
 /** The preferences to change. The others stay as they are. */
 export const PreferencesChange = z.strictObject(
@@ -24,8 +24,8 @@ const fieldsOf = (kind: NotificationKind) => [
 ]
 
 /** Converts the plain form, which has a checkbox and a choice for each kind. Browsers do not send unchecked boxes. */
-export const PreferencesForm = z.strictObject(Object.fromEntries(kinds.flatMap(fieldsOf))).transform(form => {
-  const entries = kinds.map(kind => [
+export const PreferencesForm = z.strictObject(Object.fromEntries(notificationKindNames.flatMap(fieldsOf))).transform(form => {
+  const entries = notificationKindNames.map(kind => [
     kind,
     { inApp: form[`${kind}.inApp`] === 'on', mail: form[`${kind}.mail`] ?? 'off' },
   ])

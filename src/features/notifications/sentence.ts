@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { roleName } from '#kit/page/navigation.ts'
-import { isKind } from './rules.ts'
+import { isNotificationKind } from './rules.ts'
 
 /**
  * Returns a notification's sentence in a language. A kind that no longer exists gets a general sentence. The param
@@ -10,7 +10,7 @@ import { isKind } from './rules.ts'
  */
 export function sentenceOf(locale: Locale, kind: string, params: Record<string, string | number>): string {
   const t = translator(locale, 'notifications')
-  if (!isKind(kind)) return t('unknown')
+  if (!isNotificationKind(kind)) return t('unknown')
   const { role } = params
   const values = role === undefined ? params : { ...params, role: roleName(locale, String(role) as AccountRole) }
   const sentence = t(`kinds.${kind}`, values)

@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import { decrypt, encrypt, type FieldLocation, isOldKey, type KeyConfig, keyIds, keysOf } from '#kit/data/encryption.ts'
+import { decrypt, encrypt, type FieldLocation, hasOldKey, type KeyConfig, keyIds, keysOf } from '#kit/data/encryption.ts'
 
 const reason = 'all accounts share the secret key'
 const hashKeyLocation = { table: 'site_state', column: 'value', id: 'hash_key' }
@@ -55,7 +55,7 @@ const wrongKeyMessage = (configuredIds: string[], missingIds: string[]) =>
  * for `keyedHash`. The database stores that key encrypted, so that hashes stay the same when the secret key changes.
  * Throws an Error for the operator if a key is missing. `now` is in milliseconds.
  */
-export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number): Promise<string> {
+export async function openHashKey(root: RootDb, keyConfig: KeyConfig, now: number): Promise<string> {
   const db = root.unscoped(reason)
   const configuredIds = keyIds(keyConfig)
   const readKeys = async () =>
@@ -79,14 +79,14 @@ export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number):
   }
   if (!hashKey) throw new Error('site_state has no hash_key although it has secret_keys. Restore the database.')
   const plainHashKey = decrypt(keyConfig, hashKeyLocation, hashKey)
-  if (isOldKey(keyConfig, hashKey))
+  if (hasOldKey(keyConfig, hashKey))
     await db.run(setHashKeySql, [encrypt(keyConfig, hashKeyLocation, plainHashKey), now, hashKey])
   return plainHashKey
 }
 
 /** Returns a value encrypted again with the newest key, or null if it uses that key already. */
 export function reencrypt(keyConfig: KeyConfig, location: FieldLocation, ciphertext: string): string | null {
-  return isOldKey(keyConfig, ciphertext) ? encrypt(keyConfig, location, decrypt(keyConfig, location, ciphertext)) : null
+  return hasOldKey(keyConfig, ciphertext) ? encrypt(keyConfig, location, decrypt(keyConfig, location, ciphertext)) : null
 }
 
 type RotationResult = { renewed: number; unreadable: number }
@@ -103,7 +103,7 @@ export async function rotateKeys(
   now: number,
   batchSize = 100,
 ): Promise<RotationResult> {
-  await openKeys(root, keyConfig, now)
+  await openHashKey(root, keyConfig, now)
   const db = root.unscoped(reason)
   const newestId = keyIds(keyConfig)[0]!
   const counts = { renewed: 0, unreadable: 0 }
@@ -138,7 +138,7 @@ export async function rotateKeys(
  * authenticator app get codes by email instead, and single sign-on connections must be entered again. Earlier keyed
  * hashes no longer match new ones.
  */
-export async function forgetLostKeys(root: RootDb, keyConfig: KeyConfig): Promise<void> {
+export async function deleteDataOfLostKeys(root: RootDb, keyConfig: KeyConfig): Promise<void> {
   const hasLostKeySql = (value: string) =>
     `${isEncryptedSql(value)} and ${keyIdSql(value)} not in (select value from json_each(?1))`
   const statements = [

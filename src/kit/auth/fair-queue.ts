@@ -4,7 +4,7 @@ export type QueuedCaller = {
   /** Whether the person is on a device they have used before. They go first among equal turns. */
   isKnown: boolean
 }
-export type Place = QueuedCaller & { turn: number; enteredAt: number }
+export type QueuePlace = QueuedCaller & { turn: number; enteredAt: number }
 
 type Limits = {
   /** The maximum number of places, including the one being served. */
@@ -13,7 +13,7 @@ type Limits = {
   abandonedAfter: number
 }
 
-const isAhead = (a: Place, b: Place) => a.turn < b.turn || (a.turn === b.turn && a.isKnown && !b.isKnown)
+const isAhead = (a: QueuePlace, b: QueuePlace) => a.turn < b.turn || (a.turn === b.turn && a.isKnown && !b.isKnown)
 
 /**
  * A fair queue: a caller who floods it waits behind everyone else (start-time fair queueing). The places of one caller
@@ -22,14 +22,14 @@ const isAhead = (a: Place, b: Place) => a.turn < b.turn || (a.turn === b.turn &&
  */
 export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
   /** Sorted by the order of service. */
-  let queue: Place[] = []
+  let queue: QueuePlace[] = []
   let currentTurn = 0
 
   /** Takes a place. Returns null when the queue is full. `now` in milliseconds. */
-  function enter({ caller, isKnown }: QueuedCaller, now: number): Place | null {
+  function enter({ caller, isKnown }: QueuedCaller, now: number): QueuePlace | null {
     queue = queue.filter(({ enteredAt }) => now - enteredAt <= abandonedAfter)
     const followingTurns = queue.filter(other => other.caller === caller).map(({ turn }) => turn + 1)
-    const place: Place = { caller, isKnown, turn: Math.max(currentTurn, ...followingTurns), enteredAt: now }
+    const place: QueuePlace = { caller, isKnown, turn: Math.max(currentTurn, ...followingTurns), enteredAt: now }
     if (queue.length >= maxLength) {
       const last = queue.at(-1)
       if (!last || !isAhead(place, last)) return null
@@ -41,13 +41,13 @@ export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
   }
 
   /** Returns the number of places ahead: 0 for the one being served, null if the place was lost. */
-  function positionOf(place: Place): number | null {
+  function positionOf(place: QueuePlace): number | null {
     const position = queue.indexOf(place)
     if (position === 0) currentTurn = Math.max(currentTurn, place.turn)
     return position < 0 ? null : position
   }
 
-  function leave(place: Place) {
+  function leave(place: QueuePlace) {
     queue = queue.filter(other => other !== place)
   }
 

@@ -8,7 +8,7 @@ import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { cookieAttributes } from '#kit/http/cookies.ts'
 
 /** Lifetime of a guest pass, in milliseconds. */
-export const guestLifetime = 24 * 60 * 60 * 1000
+export const guestPassLifetimeMs = 24 * 60 * 60 * 1000
 
 const cookieName = (sessionId: string) => `trimtab_guest_${sessionId}`
 
@@ -16,12 +16,12 @@ const cookieName = (sessionId: string) => `trimtab_guest_${sessionId}`
  * Creates a guest pass for one live session, valid for a day. Returns the token, `gst_id.secret`, and the statement
  * that stores its hash.
  */
-export function createGuestPass(services: Services, guest: Guest) {
+export function prepareGuestPass(services: Services, guest: Guest) {
   const id = services.ids.id('gst')
   const secret = services.ids.secret()
   const now = services.clock.now()
   const { sessionId: roomId, accountId: hostAccountId, participantId, name } = guest
-  const times = { expiresAt: now + guestLifetime, createdAt: now }
+  const times = { expiresAt: now + guestPassLifetimeMs, createdAt: now }
   const values = { id, secretHash: sha256(secret), roomId, hostAccountId, participantId, name, ...times }
   const statement = services.db.unscoped('a guest has no account scope yet').orm.insert(guestPasses).values(values)
   return { token: `${id}.${secret}`, statement }
@@ -32,7 +32,7 @@ export function setGuestCookie(c: Context<AppEnv>, sessionId: string, token: str
   setCookie(c, cookieName(sessionId), token, {
     ...cookieAttributes(c.var),
     httpOnly: true,
-    maxAge: guestLifetime / 1000,
+    maxAge: guestPassLifetimeMs / 1000,
   })
 }
 

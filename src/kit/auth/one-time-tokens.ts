@@ -44,7 +44,7 @@ const toOneTimeToken = ({ id, userId, payload, expiresAt }: OneTimeToken): OneTi
  * Creates a token, `prefix_id.secret`, and the statement that stores its hash, for the caller's batch. `lifetime` is in
  * milliseconds. The payload is stored as it is: the caller must encrypt secrets in it (see `encryptedColumns`).
  */
-export function issueOneTimeToken(services: WriteServices, { kind, userId, payload = {}, lifetime }: NewOneTimeToken) {
+export function prepareOneTimeToken(services: WriteServices, { kind, userId, payload = {}, lifetime }: NewOneTimeToken) {
   const id = services.ids.id(prefixes[kind])
   const secret = services.ids.secret()
   const createdAt = services.clock.now()
@@ -71,7 +71,7 @@ export async function readOneTimeToken(services: WriteServices, kind: OneTimeTok
  * Counts an attempt to guess the short code of a token. Returns null if the token is not valid or was tried `maxTries`
  * times. Call it before checking the code, so that simultaneous attempts cannot exceed the limit.
  */
-export async function tryOneTimeToken(
+export async function takeOneTimeTokenAttempt(
   services: WriteServices,
   kind: OneTimeTokenKind,
   token: string | undefined,

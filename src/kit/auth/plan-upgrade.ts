@@ -7,7 +7,7 @@ import type { PlanUpgrade } from '#ui/plan-upgrade.tsx'
  * Returns the link for a member to buy a larger plan or to ask for one. `plan` is the plan to ask for. Null without a
  * sign-in.
  */
-export function planUpgrade(session: Session | null, plan?: Plan): PlanUpgrade | null {
+export function planUpgradeOf(session: Session | null, plan?: Plan): PlanUpgrade | null {
   if (!session) return null
   if (hasPermission(session, 'billing.purchase')) return { action: 'upgrade', href: paths.pricing() }
   return { action: 'ask', href: paths.requestUpgrade({ plan }) }

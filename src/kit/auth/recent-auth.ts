@@ -2,7 +2,7 @@ import type { Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 /** An authentication counts as recent for this long, in milliseconds. */
-export const recentAuthLifetime = 10 * 60_000
+export const recentAuthLifetimeMs = 10 * 60_000
 
 /**
  * Rejects a sensitive change with `proof_required` (403) unless the person entered their password or second factor
@@ -17,7 +17,7 @@ export function requireRecentAuth(session: Pick<Session, 'hasRecentAuth'>): void
  * Rejects like `requireRecentAuth`, for changes that concern only the session's account. The account's own single
  * sign-on counts here.
  */
-export function requireAccountAuth(session: Pick<Session, 'hasAccountAuth'>): void {
+export function requireRecentAccountAuth(session: Pick<Session, 'hasAccountAuth'>): void {
   if (!session.hasAccountAuth) fail('proof_required')
 }
 
@@ -25,6 +25,6 @@ export function requireAccountAuth(session: Pick<Session, 'hasAccountAuth'>): vo
  * Rejects a request that concerns the person or their other accounts with `proof_required` (403), if the session
  * started with one account's single sign-on. A password that was entered since then lifts this restriction.
  */
-export function requirePersonalSession({ ssoAccountId }: Pick<Session, 'ssoAccountId'>): void {
+export function requireSessionWithoutSso({ ssoAccountId }: Pick<Session, 'ssoAccountId'>): void {
   if (ssoAccountId !== null) fail('proof_required', 'errors.passwordNeeded')
 }

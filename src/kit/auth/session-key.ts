@@ -1,11 +1,11 @@
-import { isActive, personColumns, personJoinsSql, personOf, type Row } from '#kit/auth/session-row.ts'
+import { isMembershipActive, personColumnsSql, personJoinsSql, sessionPersonOf, type AuthSessionRow } from '#kit/auth/session-row.ts'
 import type { Services, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 
 /** Minimum time between two writes of the last use, in milliseconds. */
 const minUseInterval = 5 * 60_000
 
-const query = `select k.id, k.secret_hash, k.scopes, k.last_used_at, k.expires_at, k.revoked_at, ${personColumns}
+const selectKeySessionSql = `select k.id, k.secret_hash, k.scopes, k.last_used_at, k.expires_at, k.revoked_at, ${personColumnsSql}
 from api_keys k ${personJoinsSql('k.user_id', 'k.account_id')} where k.id = ?`
 
 /**
@@ -17,7 +17,7 @@ export async function findKeySession(services: Services, token: string): Promise
   const parsed = parseToken(token, 'key')
   if (!parsed) return null
   const db = services.db.unscoped('an API key determines the account of the request')
-  const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
+  const row = (await db.run(selectKeySessionSql, [parsed.id]))[0] as AuthSessionRow | undefined
   const now = services.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
   if (now - Number(row.last_used_at) > minUseInterval)
@@ -26,7 +26,7 @@ export async function findKeySession(services: Services, token: string): Promise
     id: parsed.id,
     kind: 'key',
     keyScopes: JSON.parse(String(row.scopes)),
-    ...personOf(row),
+    ...sessionPersonOf(row),
     expiresAt: row.expires_at === null ? Number.MAX_SAFE_INTEGER : Number(row.expires_at),
     ssoAccountId: null,
     provedAt: null,
@@ -35,5 +35,5 @@ export async function findKeySession(services: Services, token: string): Promise
   }
 }
 
-const isLive = (row: Row, now: number) =>
-  isActive(row, now) && row.revoked_at === null && (row.expires_at === null || Number(row.expires_at) > now)
+const isLive = (row: AuthSessionRow, now: number) =>
+  isMembershipActive(row, now) && row.revoked_at === null && (row.expires_at === null || Number(row.expires_at) > now)

@@ -3,10 +3,10 @@ import type { Plan, Session } from '#kit/context.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 
 /** A row of the query for a session or an API key. */
-export type Row = Record<string, string | number | null>
+export type AuthSessionRow = Record<string, string | number | null>
 
 /** SQL columns of the person, their account, their role and their permissions. */
-export const personColumns = `u.id user_id, u.email, u.first_name, u.last_name, u.phone, u.avatar_url, u.language,
+export const personColumnsSql = `u.id user_id, u.email, u.first_name, u.last_name, u.phone, u.avatar_url, u.language,
   u.status user_status, u.is_demo, u.email_verified_at, u.two_factor, u.created_at,
   u.terms_version, u.time_zone, u.time_zone_chosen, u.single_keys_off,
   a.id account_id, a.name account_name, a.slug, a.plan, a.status account_status, a.demo_ends_at,
@@ -19,7 +19,7 @@ join accounts a on a.id = ${accountId} join memberships m on m.account_id = a.id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 
 /** Returns whether person, membership and account are active: not suspended, not locked, and not an ended demo. */
-export function isActive(row: Row, now: number): boolean {
+export function isMembershipActive(row: AuthSessionRow, now: number): boolean {
   const isStatusActive =
     row.user_status === 'ACTIVE' && row.member_status === 'ACTIVE' && row.account_status === 'ACTIVE'
   const isDemoOver = row.demo_ends_at !== null && Number(row.demo_ends_at) <= now
@@ -27,12 +27,12 @@ export function isActive(row: Row, now: number): boolean {
   return isStatusActive && !isDemoOver && !isLocked
 }
 
-const parseJson = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
+const parseJson = <T>(value: AuthSessionRow[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
 
 /** The plans with custom roles. On other plans the permissions of a custom role do not apply. */
 const customRolePlans: readonly Plan[] = pageRules.enterpriseAdmin.plan
 
-function grantsOf(row: Row) {
+function grantsOf(row: AuthSessionRow) {
   const explicitPermissions = parseJson<string[]>(row.permissions) ?? []
   const rolePermissions = customRolePlans.includes(row.plan as Plan) ? parseJson<string[]>(row.role_permissions) : null
   const customRole = rolePermissions && { name: String(row.role_name), permissions: rolePermissions }
@@ -40,10 +40,10 @@ function grantsOf(row: Row) {
   return { permissions, explicitPermissions, customRole }
 }
 
-const text = (value: Row[string] | undefined) => (value === null || value === undefined ? null : String(value))
+const text = (value: AuthSessionRow[string] | undefined) => (value === null || value === undefined ? null : String(value))
 
 /** Returns the part of a session that comes from the person: user, account, role and permissions. */
-export function personOf(row: Row): Pick<Session, 'user' | 'account' | 'role'> & ReturnType<typeof grantsOf> {
+export function sessionPersonOf(row: AuthSessionRow): Pick<Session, 'user' | 'account' | 'role'> & ReturnType<typeof grantsOf> {
   return {
     user: {
       id: String(row.user_id),

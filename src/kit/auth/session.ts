@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { recentAuthLifetime } from '#kit/auth/recent-auth.ts'
+import { recentAuthLifetimeMs } from '#kit/auth/recent-auth.ts'
 import { findKeySession } from '#kit/auth/session-key.ts'
-import { isActive, personColumns, personJoinsSql, personOf, type Row } from '#kit/auth/session-row.ts'
+import { isMembershipActive, personColumnsSql, personJoinsSql, sessionPersonOf, type AuthSessionRow } from '#kit/auth/session-row.ts'
 import type { AppEnv, Services, Session, SignInKind } from '#kit/context.ts'
 import { makeScope } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
@@ -14,9 +14,9 @@ import { storeTimeZone } from '#kit/time-zone.ts'
 
 const minute = 60_000
 /** Milliseconds without activity after which a session ends: 8 hours. */
-export const idleLimit = 480 * minute
+export const sessionIdleLimitMs = 480 * minute
 /** Milliseconds after which a session ends in any case: 30 days. */
-export const absoluteLimit = 30 * 24 * 60 * minute
+export const sessionMaxAgeMs = 30 * 24 * 60 * minute
 /** Minimum time between two writes of the last activity, in milliseconds. */
 const minActivityInterval = 5 * minute
 
@@ -26,7 +26,7 @@ const cookieName = 'trimtab'
 export const bearer = (c: Context) => /^Bearer ([\x21-\x7e]+)$/.exec(c.req.header('authorization') ?? '')?.[1]
 
 export const setSessionCookie = (c: Context<AppEnv>, token: string) =>
-  setSecretCookie(c, cookieName, token, absoluteLimit / 1000)
+  setSecretCookie(c, cookieName, token, sessionMaxAgeMs / 1000)
 
 export const clearSessionCookie = (c: Context<AppEnv>) => clearSecretCookie(c, cookieName)
 
@@ -60,21 +60,21 @@ export function scope(c: Context<AppEnv>) {
     actorId: session.user.id,
     sessionId: session.id,
     requestId: c.var.requestId,
-    ...callerOf(c),
+    ...callerDetailsOf(c),
     idempotency: c.var.idempotency,
   })
 }
 
 /** Address and user agent of the caller, for rate limits and the audit log. */
-export const callerOf = (c: Context<AppEnv>) => ({
+export const callerDetailsOf = (c: Context<AppEnv>) => ({
   ipAddress: clientAddress(c),
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
   clientInfo: () => clientInfoOf(c),
 })
 
-const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expires_at, s.last_activity_at, s.ended_at, s.proved_at,
+const selectAuthSessionSql = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expires_at, s.last_activity_at, s.ended_at, s.proved_at,
   s.sso_account_id,
-  ${personColumns} from auth_sessions s ${personJoinsSql('s.user_id', 's.active_account_id')} where s.id = ?`
+  ${personColumnsSql} from auth_sessions s ${personJoinsSql('s.user_id', 's.active_account_id')} where s.id = ?`
 
 /**
  * Returns the session of a token. Null in these cases:
@@ -86,7 +86,7 @@ export async function findSession(services: Services, token: string): Promise<Se
   const parsed = parseToken(token, 'ses')
   if (!parsed) return null
   const db = services.db.unscoped('a session determines the account of the request')
-  const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
+  const row = (await db.run(selectAuthSessionSql, [parsed.id]))[0] as AuthSessionRow | undefined
   const now = services.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
   if (now - Number(row.last_activity_at) > minActivityInterval) {
@@ -103,20 +103,20 @@ export async function findSession(services: Services, token: string): Promise<Se
   return toSession(row, now)
 }
 
-function isLive(row: Row, now: number): boolean {
+function isLive(row: AuthSessionRow, now: number): boolean {
   const isUnexpired = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
   const isInSsoAccount = row.sso_account_id === null || row.sso_account_id === row.account_id
-  const isIdle = now - Number(row.last_activity_at) > idleLimit
-  return isActive(row, now) && isUnexpired && isInSsoAccount && row.ended_at === null && !isIdle
+  const isIdle = now - Number(row.last_activity_at) > sessionIdleLimitMs
+  return isMembershipActive(row, now) && isUnexpired && isInSsoAccount && row.ended_at === null && !isIdle
 }
 
-function toSession(row: Row, now: number): Session {
-  const isRecent = row.proved_at !== null && now - Number(row.proved_at) <= recentAuthLifetime
+function toSession(row: AuthSessionRow, now: number): Session {
+  const isRecent = row.proved_at !== null && now - Number(row.proved_at) <= recentAuthLifetimeMs
   return {
     id: String(row.id),
     kind: row.kind as SignInKind,
     keyScopes: null,
-    ...personOf(row),
+    ...sessionPersonOf(row),
     expiresAt: Number(row.expires_at),
     ssoAccountId: row.sso_account_id === null ? null : String(row.sso_account_id),
     provedAt: row.proved_at === null ? null : Number(row.proved_at),
@@ -128,7 +128,7 @@ function toSession(row: Row, now: number): Session {
 /**
  * Creates a session: its tokens and its row. A browser's session lasts 30 days, an API client's access token an hour.
  */
-export function newSession(services: Services, kind: SignInKind, member: { userId: string; accountId: string }) {
+export function prepareAuthSession(services: Services, kind: SignInKind, member: { userId: string; accountId: string }) {
   const id = services.ids.id('ses')
   const secret = services.ids.secret()
   const refresh = kind === 'api' ? services.ids.secret() : null
@@ -139,11 +139,11 @@ export function newSession(services: Services, kind: SignInKind, member: { userI
     activeAccountId: member.accountId,
     kind,
     secretHash: sha256(secret),
-    secretExpiresAt: now + (kind === 'api' ? 60 * minute : absoluteLimit),
+    secretExpiresAt: now + (kind === 'api' ? 60 * minute : sessionMaxAgeMs),
     refreshHash: refresh && sha256(refresh),
     createdAt: now,
     lastActivityAt: now,
-    expiresAt: now + absoluteLimit,
+    expiresAt: now + sessionMaxAgeMs,
     provedAt: now,
   }
   const refreshToken = refresh && `ref_${id.slice(4)}.${refresh}`

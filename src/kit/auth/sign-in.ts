@@ -5,18 +5,18 @@ import { clearSessionCookie, setSessionCookie } from '#kit/auth/session.ts'
 import { userView } from '#kit/auth/user-view.ts'
 import type { AppEnv, Session, SignInKind } from '#kit/context.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
-import { callerFrom, clientKind, originOf, runAfterResponse } from '#kit/http/request-caller.ts'
+import { callerFrom, clientKind, originOf, makeRunAfter } from '#kit/http/request-caller.ts'
 import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
 import { setDeviceCookie } from '#kit/server/client-info.ts'
 
 type C = Context<AppEnv>
 
 /** Describes the sign-in that this request attempts. */
-export const signInAttemptOf = (c: C, kind = clientKind(c)): SignInAttempt => ({
+export const signInContextOf = (c: C, kind = clientKind(c)): SignInContext => ({
   kind,
   caller: callerFrom(c),
   origin: originOf(c),
-  runAfter: runAfterResponse(c),
+  runAfter: makeRunAfter(c),
 })
 
 /** Sets the cookies of a sign-in. Removes the language cookie: from now on the user's own language applies. */
@@ -35,10 +35,10 @@ export function clearSignInCookies(c: C) {
 const pendingCookie = 'trimtab_pending'
 
 /** The lifetime of a pending sign-in in seconds: three codes, each valid for ten minutes. */
-export const pendingSignInLifetime = 30 * 60
+export const pendingSignInLifetimeSeconds = 30 * 60
 
 /** Stores a sign-in that waits for its second factor, in a cookie that scripts cannot read. */
-export const setPendingSignIn = (c: C, token: string) => setSecretCookie(c, pendingCookie, token, pendingSignInLifetime)
+export const setPendingSignIn = (c: C, token: string) => setSecretCookie(c, pendingCookie, token, pendingSignInLifetimeSeconds)
 
 /** The token of the sign-in that waits for its second factor in this browser. */
 export const pendingSignInToken = (c: C): string | undefined => secretCookie(c, pendingCookie)
@@ -64,7 +64,7 @@ export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
  * Answers a sign-in or a registration with the session, or with the step that is missing. A browser gets the pending
  * token in a cookie, other clients get it in the body. The contract also has the fields of `data` at the top level.
  */
-export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, { isRegistration = false } = {}) {
+export function answerSignInOutcome(c: C, outcome: SignInOutcome, kind: SignInKind, { isRegistration = false } = {}) {
   if ('session' in outcome) return answerSignIn(c, outcome, isRegistration ? 201 : 200)
   if ('twoFactor' in outcome) {
     const { pendingToken, method } = outcome.twoFactor
@@ -95,10 +95,10 @@ export type SignIn = {
 /** Schedules work that no one waits for, such as a line in the log. */
 export type RunAfter = (work: () => Promise<unknown>) => void
 
-export type SignInAttempt = { kind: SignInKind; caller: Caller; origin: string; runAfter: RunAfter }
+export type SignInContext = { kind: SignInKind; caller: Caller; origin: string; runAfter: RunAfter }
 
 /** The result of a sign-in: a session, or the step that is missing: the second factor or a confirmed email address. */
-export type Outcome =
+export type SignInOutcome =
   | SignIn
   | { twoFactor: { pendingToken: string; method: 'TOTP' | 'MAIL' } }
   | { requiresEmailVerification: true }

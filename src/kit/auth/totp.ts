@@ -13,7 +13,7 @@ export const fromBase32 = (text: string): Uint8Array =>
   decodeBase32IgnorePadding(text.toUpperCase().replace(/[^A-Z2-7]/g, ''))
 
 /** Returns the six-digit code of a secret for a counter (RFC 4226). */
-export const codeAt = (secret: Uint8Array, count: number): string => generateHOTP(secret, BigInt(count), digits)
+export const codeOfStep = (secret: Uint8Array, count: number): string => generateHOTP(secret, BigInt(count), digits)
 
 /** Returns the time step (RFC 6238): the number of 30-second periods since 1970. */
 export const stepAt = (now: number): number => Math.floor(now / (period * 1000))
@@ -26,7 +26,7 @@ export const stepAt = (now: number): number => Math.floor(now / (period * 1000))
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const currentStep = stepAt(now)
-  const isRight = (step: number) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code))
+  const isRight = (step: number) => timingSafeEqual(Buffer.from(codeOfStep(secret, step)), Buffer.from(code))
   return [currentStep, currentStep - 1, currentStep + 1].find(isRight) ?? null
 }
 

@@ -12,16 +12,16 @@ type Entry = {
 }
 
 /** A keyed hash that replaces an email address in the audit log. Without the key no one can test addresses. */
-export const addressHash = (services: KeyConfig, email: string): string => keyedHash(services, 'audit address', email)
+export const emailAddressHash = (services: KeyConfig, email: string): string => keyedHash(services, 'audit address', email)
 
 const addressPattern = /[^\s@<>"',;()]+@[^\s@<>"',;()]+\.[^\s@<>"',;()]+/g
 
 /** Removes email addresses from details: the log outlives the deletion of a person's profile. */
-export function withoutAddresses<T>(details: T): T {
+export function withoutEmailAddresses<T>(details: T): T {
   if (typeof details === 'string') return details.replace(addressPattern, '(address)') as T
-  if (Array.isArray(details)) return details.map(withoutAddresses) as T
+  if (Array.isArray(details)) return details.map(withoutEmailAddresses) as T
   if (typeof details !== 'object' || details === null) return details
-  const entries = Object.entries(details).map(([key, value]) => [withoutAddresses(key), withoutAddresses(value)])
+  const entries = Object.entries(details).map(([key, value]) => [withoutEmailAddresses(key), withoutEmailAddresses(value)])
   return Object.fromEntries(entries)
 }
 
@@ -39,7 +39,7 @@ export function auditStatement(scope: AccountScope, action: string, entry: Entry
     sessionId: entry.sessionId ?? scope.sessionId,
     action,
     subject: entry.subject ?? null,
-    details: withoutAddresses(entry.details ?? {}),
+    details: withoutEmailAddresses(entry.details ?? {}),
     ipAddress,
     userAgent,
     requestId,

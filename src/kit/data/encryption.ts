@@ -41,7 +41,7 @@ export function decrypt(services: KeyConfig, location: FieldLocation, ciphertext
 }
 
 /** Returns whether a value was encrypted with another key than the newest. */
-export const isOldKey = (services: KeyConfig, ciphertext: string): boolean =>
+export const hasOldKey = (services: KeyConfig, ciphertext: string): boolean =>
   ciphertext.split('.')[1] !== keyId(keysOf(services)[0]!)
 
 /**

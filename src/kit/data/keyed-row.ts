@@ -24,7 +24,7 @@ type Checks = {
  * The writes of a table with at most one row for each record, such as the settings of an epic. The row has the id of
  * its record. Each write is one atomic batch with its audit entry, `<audit>.saved` or `<audit>.removed`.
  */
-export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) => ({
+export const rowPerRecord = <Table extends KeyedTable>(table: Table, audit: string) => ({
   /**
    * Writes the row of a record. Throws `not_found`, or the failure in `refusals`, if a check aborts the write. Throws
    * `conflict` if the row has changed since the caller read it.

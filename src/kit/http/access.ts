@@ -9,9 +9,9 @@ import type { AccountRole, AppEnv, Plan, Session } from '#kit/context.ts'
 import { matchesHash } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { cookieAttributes } from '#kit/http/cookies.ts'
-import { answerWithCurrent, type ReloadRecord, replay } from '#kit/http/idempotency.ts'
+import { answerWithCurrent, type ReloadRecord, findReplayedResponse } from '#kit/http/idempotency.ts'
 import { refuseUnreadBody } from '#kit/http/validate.ts'
-import { denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
+import { denialReason, type PageName, pageReaderOf } from '#kit/page/page-access.ts'
 
 /**
  * Access to a route.
@@ -51,7 +51,7 @@ export function access(policy: Policy, { reloadRecord }: AccessOptions = {}): Mi
     }
     if (policy.auth === 'public' && session) requireMember(policy, session)
     if (c.req.method === 'DELETE') await refuseUnreadBody(c)
-    const replayedResponse = session && (await replay(c, session))
+    const replayedResponse = session && (await findReplayedResponse(c, session))
     if (replayedResponse) return reloadRecord ? answerWithCurrent(c, replayedResponse, reloadRecord) : replayedResponse
     await next()
   })
@@ -70,7 +70,7 @@ function noAccountMessage(c: Context<AppEnv>): ErrorKey | undefined {
 
 /** Fails with `forbidden` and the reason if a signed-in person cannot open a page. */
 export function requirePage(page: PageName, session: Session): void {
-  const because = denialReason(page, visitorOf(session))
+  const because = denialReason(page, pageReaderOf(session))
   if (because) fail('forbidden', undefined, { data: { page, because } })
 }
 
@@ -95,7 +95,7 @@ function requireLocal(c: Context<AppEnv>) {
 }
 
 /** Moves the mailbox token from the URL, where the browser history would keep it, to a session cookie. */
-export const storeMailboxToken = (c: Context<AppEnv>, token: string) =>
+export const setMailboxCookie = (c: Context<AppEnv>, token: string) =>
   setCookie(c, mailboxCookie, token, { ...cookieAttributes(c.var), httpOnly: true, path: c.req.path })
 
 export type DeclaredRoute = { method: string; path: string; policy: Policy }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import type { Config } from '#kit/server/env.ts'
-import { groupsOf } from '#kit/server/public-host.ts'
+import { ipv6GroupsOf } from '#kit/server/public-host.ts'
 
 /** A range of IP addresses: its first address as 128 bits (IPv4 as ::ffff:a.b.c.d) and the length of its prefix. */
 export type Network = { start: bigint; bits: number }
@@ -16,7 +16,7 @@ export function plainAddress(text: string): string | null {
   if (v4) return v4.split('.').every(part => String(Number(part)) === part && Number(part) < 256) ? v4 : null
   const v6 = host.includes(':') ? URL.parse(`http://[${host.replace(/%.*$/, '')}]`)?.hostname.slice(1, -1) : undefined
   if (!v6) return null
-  const groups = groupsOf(v6)
+  const groups = ipv6GroupsOf(v6)
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff
   return isMapped ? [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.') : v6
 }
@@ -26,7 +26,7 @@ const joinBits = (parts: readonly number[], bitsPerPart: bigint): bigint =>
 
 /** Returns an address as 128 bits, IPv4 as ::ffff:a.b.c.d. */
 function numberOf(address: string): bigint {
-  if (address.includes(':')) return joinBits(groupsOf(address), 16n)
+  if (address.includes(':')) return joinBits(ipv6GroupsOf(address), 16n)
   const v4Prefix = 0xffffn << 32n
   return v4Prefix + joinBits(address.split('.').map(Number), 8n)
 }
@@ -78,7 +78,7 @@ export function clientAddress(c: Context<AppEnv>): string | null {
  */
 export const networkOf = (address: string): string =>
   address.includes(':')
-    ? groupsOf(address)
+    ? ipv6GroupsOf(address)
         .slice(0, 4)
         .map(group => group.toString(16))
         .join(':')

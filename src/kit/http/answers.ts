@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorKey, ErrorText } from '#i18n/error-key.ts'
 import { translateError } from '#i18n/messages.ts'
-import { planUpgrade } from '#kit/auth/plan-upgrade.ts'
+import { planUpgradeOf } from '#kit/auth/plan-upgrade.ts'
 import type { AppEnv, Plan } from '#kit/context.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
@@ -74,7 +74,7 @@ export const answerFailure = (page: FailurePage, keys: FailureKeys) => (thrown: 
 function dataOf(c: Context<AppEnv>, { code, details }: Failure) {
   if (code !== 'plan_limit') return details.data
   const { plans = [], limit = null } = (details.data ?? {}) as { plans?: Plan[]; limit?: number | null }
-  return { ...details.data, plans, limit, way: planUpgrade(c.var.session, plans[0]) }
+  return { ...details.data, plans, limit, way: planUpgradeOf(c.var.session, plans[0]) }
 }
 
 /** Returns the path of the page whose form was sent, if it is one of our own. */

@@ -1,12 +1,12 @@
 import type { Plan } from '#kit/context.ts'
-import type { ScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/scope-area.ts'
 import { apiKeyScopes } from '#src/areas/scopes.ts'
 
 type Areas = typeof apiKeyScopes
 /** A scope of an API key: the name of an area and the kind of access. */
 export type ApiScope = { [A in keyof Areas]: `${A}:${Areas[A]['access'][number]}` }[keyof Areas]
 
-const areas: [string, ScopeArea][] = Object.entries(apiKeyScopes)
+const areas: [string, ApiScopeArea][] = Object.entries(apiKeyScopes)
 
 /** Every scope, in display order. */
 export const apiScopes = areas.flatMap(([area, { access }]) => access.map(kind => `${area}:${kind}`)) as ApiScope[]

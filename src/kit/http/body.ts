@@ -11,7 +11,7 @@ const defaultSize = 64 * 1024
 const maxDrainedBytes = 20 * 1024 * 1024
 
 /** The maximum body of a path that accepts files, in bytes, and the page to redirect to if it is too large. */
-export type Upload = { maxSize: number; redirectTo?: string }
+export type UploadLimit = { maxSize: number; redirectTo?: string }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
@@ -70,7 +70,7 @@ async function isSmallEnough(c: Context<AppEnv>, maxSize: number): Promise<boole
  * Limits bodies to the size in `uploads` for their path, otherwise to 64 KiB. This includes bodies without a
  * Content-Length. `:name` in a path matches any id.
  */
-export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): MiddlewareHandler<AppEnv> {
+export function limitBody(uploads: Readonly<Record<string, UploadLimit>> = {}): MiddlewareHandler<AppEnv> {
   const limits = Object.entries(uploads).map(([path, upload]) => ({
     pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
     ...upload,

@@ -4,7 +4,7 @@ const defaultMaxBytes = 64 * 1024
  * Reads the JSON of another server's response. Returns null if it is not JSON. Throws an Error for more than
  * `maxBytes`.
  */
-export async function readJson(response: Response, maxBytes = defaultMaxBytes): Promise<unknown> {
+export async function readResponseJson(response: Response, maxBytes = defaultMaxBytes): Promise<unknown> {
   const pieces: Uint8Array[] = []
   let length = 0
   const reader = response.body?.getReader()

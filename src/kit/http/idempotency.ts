@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#db/schema/identity.ts'
 import type { AccountScope, AppEnv, IdempotencyKey, Services, Session } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { commandIdOf } from '#kit/live/recent-commands.ts'
+import { commandIdOfKey } from '#kit/live/recent-commands.ts'
 
 const reason = 'the row id is derived from account, caller and key'
 const unscoped = (c: Context<AppEnv>) => c.var.services.db.unscoped(reason)
@@ -20,7 +20,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
  *   still writes only once.
  * - Fails with `invalid` if the key was used for another request.
  */
-export async function replay(c: Context<AppEnv>, session: Session): Promise<Response | null> {
+export async function findReplayedResponse(c: Context<AppEnv>, session: Session): Promise<Response | null> {
   const key = c.req.header('idempotency-key')
   if (!key || safeMethods.includes(c.req.method)) return null
   if (key.length > 100) fail('bad_request', 'errors.keyTooLong')
@@ -118,10 +118,10 @@ export const findResponse = async (c: Context<AppEnv>, entry: IdempotencyKey): P
  * Returns the id of the room command that a request sends. A repeated request with the same Idempotency-Key gets the
  * same id, a request without a key gets a new id. The room distinguishes commands of guests by their actor.
  */
-export async function commandId(c: Context<AppEnv>): Promise<string> {
+export async function commandIdOfRequest(c: Context<AppEnv>): Promise<string> {
   const key = c.req.header('idempotency-key')
   if (!key) return c.var.services.ids.id('cmd')
-  return commandIdOf(c.var.idempotency ?? (await idempotencyKeyOf(c, ['guest'], key, '')))
+  return commandIdOfKey(c.var.idempotency ?? (await idempotencyKeyOf(c, ['guest'], key, '')))
 }
 
 /** Returns the stored response of a key. Fails with `invalid` if the key was used for another request. */

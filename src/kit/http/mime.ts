@@ -1,7 +1,7 @@
 import type { Attachment, Mail } from '#kit/context.ts'
 
 /** `Name <mailbox@domain>`, or the mailbox alone. */
-export type Address = { name: string; mailbox: string }
+export type MailAddress = { name: string; mailbox: string }
 
 const mailboxPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
@@ -9,15 +9,15 @@ const mailboxPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[
  * Returns the mailbox of an address. Throws an Error if the text contains anything else, such as a line break, a comma
  * or a second address. This prevents header injection and emails to several people.
  */
-export function mailboxOf(text: string): string {
+export function requireMailbox(text: string): string {
   if (text.length > 254 || !mailboxPattern.test(text)) throw new Error('An email needs exactly one plain address.')
   return text
 }
 
 /** Parses `Name <mailbox@domain>` or a mailbox. Throws like `mailboxOf`. */
-export function addressOf(text: string): Address {
+export function parseMailAddress(text: string): MailAddress {
   const [, name = '', mailbox = text] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? []
-  return { name: oneLine(name.replace(/["\\]/g, '')), mailbox: mailboxOf(mailbox.trim()) }
+  return { name: oneLine(name.replace(/["\\]/g, '')), mailbox: requireMailbox(mailbox.trim()) }
 }
 
 /** Removes line breaks, control characters and marks of writing direction, which a header must not contain. */
@@ -102,14 +102,14 @@ export const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, str
       }
 
 /** Returns an email as a MIME message: escaped headers, then its text, its HTML and its attachments. */
-export function mimeOf(mail: Mail, from: Address, { id, at }: { id: string; at: number }): string {
+export function mimeOf(mail: Mail, from: MailAddress, { id, at }: { id: string; at: number }): string {
   // No line of base64 begins with a dash, so the boundary cannot occur in a part.
   const boundary = `=_${id.replace(/\W/g, '')}`
   const senderName = isPlain(from.name) ? `"${from.name}"` : encodedWords(from.name)
   const sender = from.name ? `${senderName} <${from.mailbox}>` : from.mailbox
   return [
     `From: ${sender}`,
-    `To: ${mailboxOf(mail.to)}`,
+    `To: ${requireMailbox(mail.to)}`,
     `Subject: ${encodedWords(oneLine(mail.subject))}`,
     `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${id.replace(/[^\w.-]/g, '')}@${from.mailbox.split('@')[1]}>`,

@@ -39,7 +39,7 @@ export const requireJson = () =>
 /**
  * Rejects a tenant header that differs from the session's account. The header is an assertion and never selects one.
  */
-export const assertTenant = () =>
+export const checkTenantHeader = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const asserted = c.req.header('x-tenant-id')
     const account = c.var.session?.account.id

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalSigns } from './amounts.ts'
-import type { Columns } from './columns.ts'
+import type { ColumnsByField } from './columns.ts'
 import { dateOrders } from './days.ts'
 
 const Column = z.int().min(0).max(1000).nullable()
@@ -26,7 +26,7 @@ export function choicesShape<Field extends string>(fields: readonly Field[], max
 }
 
 /** The query of a preview: the status and the page of the lines that it shows. */
-export const previewQuery = <const Statuses extends readonly string[]>(statuses: Statuses) =>
+export const previewQuerySchemaOf = <const Statuses extends readonly string[]>(statuses: Statuses) =>
   z.object({
     show: z.enum(statuses).optional().catch(undefined),
     page: z.coerce.number().int().min(1).max(1000).default(1).catch(1),
@@ -38,7 +38,7 @@ type LineChoices = { include?: number[] | undefined; skip?: number[] | undefined
 const numberIn = (text: string | undefined) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : null)
 
 /** Reads the columns of a form, whose fields are named like `column.day`. */
-export function columnsIn<Field extends string>(values: Values, fields: readonly Field[]): Columns<Field> {
+export function columnsIn<Field extends string>(values: Values, fields: readonly Field[]): ColumnsByField<Field> {
   const entries = fields.flatMap(field => {
     const text = values[`column.${field}`]
     return text === undefined ? [] : [[field, numberIn(text)]]
@@ -78,7 +78,7 @@ export function formatChoicesIn<Field extends string>(values: Values, fields: re
 /** The values of the fields of a form that `formatChoicesIn` reads. */
 export function formatValues<Field extends string>(
   fields: readonly Field[],
-  reading: { columns: Columns<Field>; headerLine: number; dateOrder: string | null; decimalSign: string | null },
+  reading: { columns: ColumnsByField<Field>; headerLine: number; dateOrder: string | null; decimalSign: string | null },
 ): Record<string, string> {
   return {
     ...Object.fromEntries(fields.map(field => [`column.${field}`, String(reading.columns[field] ?? '')])),
@@ -89,7 +89,7 @@ export function formatValues<Field extends string>(
 }
 
 /** The query of a button that shows other lines, such as page 2 of the known ones: `show-known-2`. */
-export function queryIn(action: string, values: Values): string {
+export function previewQueryIn(action: string, values: Values): string {
   const [, show = values.show ?? '', page = '1'] = /^show-(\w+)-(\d+)$/.exec(action) ?? []
   return new URLSearchParams({ show, page }).toString()
 }

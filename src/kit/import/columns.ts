@@ -1,8 +1,8 @@
 /** The column of each field, from 0. Null for none. */
-export type Columns<Field extends string> = Partial<Record<Field, number | null>>
+export type ColumnsByField<Field extends string> = Partial<Record<Field, number | null>>
 
 /** Normalizes a column name for comparisons: removes accents, case, punctuation and a currency at its end. */
-export function plainHeader(name: string): string {
+export function plainColumnNameOf(name: string): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -14,7 +14,7 @@ export function plainHeader(name: string): string {
 }
 
 /** Splits names that are written as one text, separated by commas. */
-const namesIn = (list: string): string[] => list.split(/,\s+/).map(plainHeader)
+const namesIn = (list: string): string[] => list.split(/,\s+/).map(plainColumnNameOf)
 
 /**
  * Returns a function that finds the column of each field in the plain names of a header. `names` lists the names of
@@ -23,7 +23,7 @@ const namesIn = (list: string): string[] => list.split(/,\s+/).map(plainHeader)
  */
 export function columnGuesser<Field extends string>(
   names: Readonly<Record<Field, string>>,
-  isSkipped: (field: Field, foundColumns: Columns<Field>) => boolean = () => false,
+  isSkipped: (field: Field, foundColumns: ColumnsByField<Field>) => boolean = () => false,
 ) {
   const namesOf = Object.entries<string>(names).map(([field, list]) => [field as Field, namesIn(list)] as const)
   return (plain: readonly string[]): Partial<Record<Field, number>> => {
@@ -52,4 +52,4 @@ export function formatFinder<Format extends { needs: string }>(formats: readonly
 
 /** Identifies the header of a file, so that the choices for one file also apply to the next file of the same kind. */
 export const headerSignature = (header: readonly string[]): string =>
-  `${header.length}:${header.map(plainHeader).join('|')}`.slice(0, 1000)
+  `${header.length}:${header.map(plainColumnNameOf).join('|')}`.slice(0, 1000)

@@ -87,7 +87,7 @@ const latest = Date.UTC(2200, 0)
 export const isPlausibleTime = (time: number): boolean => time >= earliest && time < latest
 
 /** Parses a day to `2026-03-12` in its own time zone, or null. */
-export function parseDay(text: string, place: DayPlace): string | null {
+export function parseDayText(text: string, place: DayPlace): string | null {
   const date = trimDate(text)
   const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(date)?.[0]
   const localDay = iso ?? parseWallTime(date, place)?.slice(0, 10)
@@ -105,7 +105,7 @@ export function dayPlaceOf(order: DateOrder | null): DayPlace {
 
 /** Returns whether a day depends on the order of day and month. */
 const isAmbiguous = (text: string) =>
-  parseDay(text, 'unknown') === null && parseDay(text, 'first') !== parseDay(text, 'second')
+  parseDayText(text, 'unknown') === null && parseDayText(text, 'first') !== parseDayText(text, 'second')
 
 /** The order of day and month in a column, or null if it is ambiguous and at least one date depends on it. */
 export function dateOrderIn(dates: readonly string[], fallback: DateOrder | undefined): DateOrder | null {

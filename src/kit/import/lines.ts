@@ -1,5 +1,5 @@
 import type { CsvRecord } from '#kit/csv.ts'
-import type { Columns } from './columns.ts'
+import type { ColumnsByField } from './columns.ts'
 
 /** A line below the header. `hasUnclosedQuote`: a quotation mark in the line is never closed. */
 export type TableLine<Field extends string> = {
@@ -17,7 +17,7 @@ type CleanCell = (cell: string) => string
 /** Returns the lines of a table by the names of its fields. */
 export const linesOf = <Field extends string>(
   { rows, unclosedLine }: Table,
-  columns: Columns<Field>,
+  columns: ColumnsByField<Field>,
   clean: CleanCell = cell => cell.trim(),
 ): TableLine<Field>[] =>
   rows.map(({ line, cells }, index) => ({
@@ -71,7 +71,7 @@ export function readLines<Field extends string, Reason extends string, Result>(
  * Adds to each line a key that identifies it within its source: the result of `identityOf`, and a counter for identical
  * lines. Two identical lines in one file are two lines. The same two lines in another file have the same keys.
  */
-export function withKeys<Line extends object>(
+export function withLineKeys<Line extends object>(
   lines: readonly Line[],
   identityOf: (line: Line) => string,
 ): (Line & { key: string })[] {

@@ -3,14 +3,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
-import type { Upload } from '#kit/http/body.ts'
+import type { UploadLimit } from '#kit/http/body.ts'
 import { catchFailure, type Errors, errorsOf, formValues, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { ImportResult } from '#ui/import/import-result.tsx'
-import { queryIn } from './choices.ts'
+import { previewQueryIn } from './choices.ts'
 import { progressStream, progressType, type ReportProgress } from './progress.ts'
 import type { ImportRecord } from './record.ts'
-import { readUpload, type UploadedForm } from './upload.ts'
+import { readImportForm, type UploadedForm } from './upload.ts'
 
 type C = Context<AppEnv>
 
@@ -48,7 +48,7 @@ export type ImportOptions<Found extends ImportRecord> = {
  * The size limit for upload requests of an import, for the area's `uploads`. It is higher than `maxBytes`, so that a
  * file just above gets its message at the field. Larger requests lead back to the form.
  */
-export const importUpload = (path: string, maxBytes: number): Record<string, Upload> => ({
+export const importSizeLimitsOf = (path: string, maxBytes: number): Record<string, UploadLimit> => ({
   [path]: { maxSize: maxBytes + maxBytes / 2, redirectTo: `${path}?refused=tooLarge` },
 })
 
@@ -83,7 +83,7 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
       return showUpload(c, c.req.query('refused') === 'tooLarge' ? { content: tooLarge } : {})
     })
     .post(path, access, async c => {
-      const form = await readUpload(c, maxBytes)
+      const form = await readImportForm(c, maxBytes)
       const draft = await catchFailure(options.upload(c, form))
       if (draft instanceof Failure) return showUpload(c, errorsOf(c, draft), form.values, draft.status)
       return c.redirect(pageOf(draft.id), 303)
@@ -114,7 +114,7 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
         const refusedForm = { values, errors: errorsOf(c, outcome) }
         return render(c, await options.previewView(c, id, values, refusedForm), outcome.status)
       }
-      return c.redirect(action === 'import' ? pageOf(id) : `${pageOf(id)}?${queryIn(action, values)}`, 303)
+      return c.redirect(action === 'import' ? pageOf(id) : `${pageOf(id)}?${previewQueryIn(action, values)}`, 303)
     })
     .post(`${draftPath}/undo`, access, async c => {
       const id = idOf(c)

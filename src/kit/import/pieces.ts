@@ -7,7 +7,7 @@ const linesPerPiece = 1000
 /**
  * Returns the statements that write lines, a thousand lines at a time. Reports each piece and lets other requests run.
  */
-export async function preparePieces<Line>(
+export async function prepareLineStatements<Line>(
   lines: readonly Line[],
   report: ReportProgress | undefined,
   toStatements: (piece: readonly Line[]) => Statement[],

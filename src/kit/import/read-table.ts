@@ -1,24 +1,24 @@
 import { cleanText } from '#kit/text.ts'
 import { type DecimalSign, decimalSignIn, parseAmount } from './amounts.ts'
-import type { Columns } from './columns.ts'
-import { type DateOrder, dateOrderIn, dayPlaceOf, parseDay } from './days.ts'
+import type { ColumnsByField } from './columns.ts'
+import { type DateOrder, dateOrderIn, dayPlaceOf, parseDayText } from './days.ts'
 import { LineFault, linesOf, readLines, type TableLine, type UnreadableLine } from './lines.ts'
 import type { ImportTable } from './table.ts'
 
 /** The choices that are missing before a file can be imported. */
 export type MissingChoice = 'date' | 'amount' | 'dateOrder' | 'decimalSign'
 const valueFaults = ['date', 'ambiguousDate', 'amount', 'ambiguousAmount'] as const
-export type ValueFault = (typeof valueFaults)[number]
+export type CellFault = (typeof valueFaults)[number]
 
 /** Reasons that all imports share. `unclosed`: a quotation mark is never closed. */
-export type SharedFault = ValueFault | 'unclosed'
+export type SharedFault = CellFault | 'unclosed'
 
 /** Returns whether a reason is one of those that all imports share. */
 export const isSharedFault = (reason: string): reason is SharedFault =>
   reason === 'unclosed' || valueFaults.some(each => each === reason)
 
 export type Choices<Field extends string> = {
-  columns?: Columns<Field> | undefined
+  columns?: ColumnsByField<Field> | undefined
   dateOrder?: DateOrder | undefined
   decimalSign?: DecimalSign | undefined
 }
@@ -41,7 +41,7 @@ type ReadingSpec<Field extends string, Line> = {
   amountFields: readonly Field[]
   /** At least one of these fields must have a column. */
   requiresAnyOf: readonly Field[]
-  guessedColumns: Columns<Field>
+  guessedColumns: ColumnsByField<Field>
   /** The order of day and month, for files in which every date is ambiguous. */
   dateOrder?: DateOrder | undefined
   currency: string
@@ -52,12 +52,12 @@ type ReadingSpec<Field extends string, Line> = {
 export type Reading<Field extends string, Reason extends string, Line> = {
   header: string[]
   headerLine: number
-  columns: Columns<Field>
+  columns: ColumnsByField<Field>
   dateOrder: DateOrder | null
   decimalSign: DecimalSign | null
   missing: MissingChoice[]
   lines: Line[]
-  unreadable: UnreadableLine<Reason | ValueFault>[]
+  unreadable: UnreadableLine<Reason | CellFault>[]
 }
 
 /** The maximum number of characters of a cell. The rest is cut off. */
@@ -74,7 +74,7 @@ export function readTable<Field extends string, Reason extends string, Line>(
   spec: ReadingSpec<Field, Line>,
 ): Reading<Field, Reason, Line> {
   const { currency, maxCents, fields } = spec
-  const columns: Columns<Field> = { ...spec.guessedColumns, ...choices.columns }
+  const columns: ColumnsByField<Field> = { ...spec.guessedColumns, ...choices.columns }
   const rows = linesOf(table, columns, clean)
   const textsIn = (field: Field) => rows.map(({ cell }) => cell(field)).filter(text => text !== '')
   const dateOrder = choices.dateOrder ?? dateOrderIn(textsIn(spec.dateField), spec.dateOrder)
@@ -88,7 +88,7 @@ export function readTable<Field extends string, Reason extends string, Line>(
 
   const dayPlace = dayPlaceOf(dateOrder)
   const dayOf = (text: string) =>
-    parseDay(text, dayPlace) ?? failLine(dayPlace === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
+    parseDayText(text, dayPlace) ?? failLine(dayPlace === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
   const centsOf = (text: string) => {
     if (text === '') return null
     if (decimalSign === null) return failLine('ambiguousAmount', text)
@@ -105,14 +105,14 @@ export function readTable<Field extends string, Reason extends string, Line>(
   return {
     header: table.header,
     headerLine: table.headerLine,
-    columns: Object.fromEntries(fields.map(field => [field, columns[field] ?? null])) as Columns<Field>,
+    columns: Object.fromEntries(fields.map(field => [field, columns[field] ?? null])) as ColumnsByField<Field>,
     dateOrder,
     decimalSign,
     missing,
-    ...readLines<Field, Reason | ValueFault, Line>(rows, readLine),
+    ...readLines<Field, Reason | CellFault, Line>(rows, readLine),
   }
 }
 
-function failLine(reason: ValueFault, value: string): never {
+function failLine(reason: CellFault, value: string): never {
   throw new LineFault(reason, cleanText(value))
 }

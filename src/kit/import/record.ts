@@ -1,5 +1,5 @@
 /** A file that waits for confirmation. `choicesJson` are its choices as JSON. Comparing it detects changes. */
-export type Draft<Choices> = {
+export type ImportDraft<Choices> = {
   id: string
   /** The target of the lines, such as a bank account. Null if there is none or the import creates it. */
   targetId: string | null

@@ -1,12 +1,12 @@
 const pageSize = 50
 
 /** The requested part of a report: a page of the lines with one status. */
-export type ReportQuery<Status> = { show?: Status | 'unreadable' | undefined; page: number }
+export type ImportLineQuery<Status> = { show?: Status | 'unreadable' | undefined; page: number }
 
 /**
  * One page of the lines of one status, and the number of lines of each status. Either `lines` or `unreadable` is empty.
  */
-export type Report<Status extends string, Line, Unreadable> = {
+export type ImportLinePage<Status extends string, Line, Unreadable> = {
   counts: Record<Status | 'unreadable' | 'toImport', number>
   show: Status | 'unreadable'
   page: number
@@ -19,11 +19,11 @@ export type Report<Status extends string, Line, Unreadable> = {
  * Returns one page of the lines of one status. `statuses` sets the order of the statuses. Statuses that need a decision
  * come first. By default, the first status with lines is shown. Lines that cannot be read have the status `unreadable`.
  */
-export function reportOf<Status extends string, Line extends { status: Status; isIncluded: boolean }, Unreadable>(
+export function importLinePageOf<Status extends string, Line extends { status: Status; isIncluded: boolean }, Unreadable>(
   { lines, unreadable }: { lines: readonly Line[]; unreadable: readonly Unreadable[] },
   statuses: readonly (Status | 'unreadable')[],
-  { show, page }: ReportQuery<Status>,
-): Report<Status, Line, Unreadable> {
+  { show, page }: ImportLineQuery<Status>,
+): ImportLinePage<Status, Line, Unreadable> {
   const byStatus = Map.groupBy(lines, ({ status }) => status)
   const countOf = (status: Status | 'unreadable') =>
     status === 'unreadable' ? unreadable.length : (byStatus.get(status)?.length ?? 0)

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import type { Draft, ImportRecord, ImportStatus } from './record.ts'
+import type { ImportDraft, ImportRecord, ImportStatus } from './record.ts'
 
 /** Drafts that are not imported are removed after this time, in milliseconds. */
 const draftLifetime = 24 * 60 * 60_000
@@ -70,10 +70,10 @@ export function importStore<Choices extends object>(kind: string) {
   }
 
   /** Returns a draft of the caller. Throws `conflict` if it was imported, and `not_found` if there is none. */
-  async function getDraft(scope: AccountScope, id: string): Promise<Draft<Choices>> {
+  async function getDraft(scope: AccountScope, id: string): Promise<ImportDraft<Choices>> {
     const sql = `select i.id, i.target_id as targetId, i.file_name as fileName, i.content, i.choices as choicesJson, i.status
       from imports i where ${visibleCondition} and i.id = ?5`
-    type Row = Omit<Draft<Choices>, 'choices'> & { status: ImportStatus }
+    type Row = Omit<ImportDraft<Choices>, 'choices'> & { status: ImportStatus }
     const [{ status, ...draft } = fail('not_found')] = await scope.db.run<Row>(sql, [...visibleArgs(scope), id])
     if (status !== 'PREVIEW') fail('conflict', 'imports.errors.imported')
     return { ...draft, choices: JSON.parse(draft.choicesJson) }
@@ -131,7 +131,7 @@ export function importStore<Choices extends object>(kind: string) {
      */
     importStatements(
       scope: AccountScope,
-      draft: Draft<Choices>,
+      draft: ImportDraft<Choices>,
       { now, ...changes }: ImportChanges<Choices>,
     ): Statement[] {
       const { targetId = draft.targetId, choices = draft.choices } = changes
@@ -140,7 +140,7 @@ export function importStore<Choices extends object>(kind: string) {
     },
 
     /** Throws `conflict` if a draft was imported, or if its choices were changed since it was read. */
-    async requireUnchanged(scope: AccountScope, draft: Draft<Choices>): Promise<void> {
+    async requireUnchanged(scope: AccountScope, draft: ImportDraft<Choices>): Promise<void> {
       const { choicesJson } = await getDraft(scope, draft.id)
       if (choicesJson !== draft.choicesJson) fail('conflict', 'imports.errors.changed')
     },

@@ -69,7 +69,7 @@ export type FileFault = 'empty' | 'tooLarge' | 'notText' | 'noTable' | 'noLines'
 export type Limits = Options & { maxBytes: number; maxLines: number }
 
 /** Finds the table of an uploaded file, or the reason why it has none. */
-export function tableIn(content: string, { maxBytes, maxLines, ...options }: Limits): ImportTable | FileFault {
+export function tableOrFaultIn(content: string, { maxBytes, maxLines, ...options }: Limits): ImportTable | FileFault {
   if (content.length > maxBytes / 4 && new TextEncoder().encode(content).length > maxBytes) return 'tooLarge'
   if (content.trim() === '') return 'empty'
   // Spreadsheets and archives start with PK. U+FFFD replaces bytes that are not text.

@@ -3,7 +3,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { decodeFile } from '#kit/decode-file.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
-import { type ImportTable, type Limits, tableIn } from './table.ts'
+import { type ImportTable, type Limits, tableOrFaultIn } from './table.ts'
 
 /** A form with a file. `content` is null if no file was chosen. */
 export type UploadedForm = { values: Values; fileName: string; content: string | null }
@@ -12,7 +12,7 @@ export type UploadedForm = { values: Values; fileName: string; content: string |
  * Reads the fields of a form and its file. A file of more than `maxBytes` is not decoded. It gets a placeholder content
  * that is too long, which `requireTable` rejects.
  */
-export async function readUpload(c: Context<AppEnv>, maxBytes: number): Promise<UploadedForm> {
+export async function readImportForm(c: Context<AppEnv>, maxBytes: number): Promise<UploadedForm> {
   const { file, ...fields } = await c.req.parseBody().catch(() => fail('bad_request'))
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const values = Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\0', '')]))
@@ -26,7 +26,7 @@ export async function readUpload(c: Context<AppEnv>, maxBytes: number): Promise<
  */
 export function requireTable(content: string | null, limits: Limits): ImportTable {
   if (content === null) return failAt('content', 'imports.errors.noFile')
-  const table = tableIn(content, limits)
+  const table = tableOrFaultIn(content, limits)
   if (typeof table !== 'string') return table
   const params = { megabytes: Math.floor(limits.maxBytes / 2 ** 20), count: limits.maxLines }
   return failAt('content', `imports.errors.${table}`, 'invalid', params)

@@ -8,7 +8,7 @@ import { rowValues } from './form-values.ts'
  * field. Amounts are shown as in the United States, so `1,234` is read as a thousand in every language. `1.234,56` also
  * works.
  */
-export const amountOf = (field: string, text: string, currency: string): number =>
+export const requireCents = (field: string, text: string, currency: string): number =>
   parseMoney(text, { currency, locale: 'en' }) ?? failAt(field, 'errors.notAnAmount')
 
 type AmountInput = { amount?: string | undefined; currency?: string | undefined }
@@ -22,7 +22,7 @@ type WithCents<Input extends AmountInput> = Omit<Input, 'amount'> & {
  */
 export function withCents<Input extends AmountInput>(input: Input, record: { currency: string }): WithCents<Input> {
   const { amount, ...fields } = input
-  const cents = amount === undefined ? undefined : amountOf('amount', amount, input.currency ?? record.currency)
+  const cents = amount === undefined ? undefined : requireCents('amount', amount, input.currency ?? record.currency)
   return { ...fields, cents } as WithCents<Input>
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { pathWithoutTokens } from '#kit/server/log.ts'
-import { ListFailed } from '#ui/list/list-failed.tsx'
+import { ListFailurePage } from '#ui/list/list-failed.tsx'
 import { type Conflict, conflictOf } from './conflict.ts'
 import { createOnce, withFormKey } from './create-once.ts'
 import type { C, ListOptions, ListView, NamedRow, RowWithId } from './pages-options.ts'
@@ -85,7 +85,7 @@ export function listPages<
       c.var.services.log.error('list', thrown, { requestId: c.var.requestId, path: pathWithoutTokens(c.req.path) })
       const href = addressOf(c, back) + query.write(state)
       const text = options.loadErrorKey && translateError(c.var.locale, { key: options.loadErrorKey })
-      const view = <ListFailed title={title} text={text} href={href} />
+      const view = <ListFailurePage title={title} text={text} href={href} />
       return renderPage(c, { title, view, layout: 'app', status: failure.status })
     }
   }

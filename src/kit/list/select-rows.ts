@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import type { ListState, Order, Page } from './state.ts'
+import type { ListState, Order, PageOfRows } from './state.ts'
 
 type Source = {
   /** The selected columns. */
@@ -31,7 +31,7 @@ export async function selectPage<Row>(
   { select, from, alias, where, args, sorts, columnJoins = '', tieBreak }: Source,
   { page, pageSize, sort }: Pick<ListState, 'page' | 'pageSize' | 'sort'>,
   order: Order,
-): Promise<Page<Row>> {
+): Promise<PageOfRows<Row>> {
   const key = sorts[sort] ?? fail('bad_request')
   const allArgs = [accountId, ...args]
   const condition = `where ${alias}.account_id = ?1 and ${where}`
@@ -81,7 +81,7 @@ export function pageOfRows<Row>(
   sorts: Readonly<Record<string, (row: Row) => Sortable>>,
   { page, pageSize, sort }: Pick<ListState, 'page' | 'pageSize' | 'sort'>,
   order: Order,
-): Page<Row> {
+): PageOfRows<Row> {
   const keyOf = sorts[sort]
   const compare = (a: Sortable, b: Sortable) => {
     if (a === null || b === null) return Number(a === null) - Number(b === null)

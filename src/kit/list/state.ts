@@ -4,10 +4,10 @@ import { plainText } from '#kit/text.ts'
 type Shape = Record<string, z.ZodType>
 export type Order = 'asc' | 'desc'
 export type ListState = { page: number; pageSize: number; q: string; sort: string; order?: Order | undefined }
-export type Page<Row> = { items: Row[]; total: number; page: number; pageSize: number }
+export type PageOfRows<Row> = { items: Row[]; total: number; page: number; pageSize: number }
 
 /** A short list as a single page. */
-export const onePage = <Row>(items: Row[]): Page<Row> => ({
+export const onePage = <Row>(items: Row[]): PageOfRows<Row> => ({
   items,
   total: items.length,
   page: 1,

@@ -1,7 +1,7 @@
 import type { Clock } from '#kit/clock.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import type { CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
-import { Audience, personOf } from './audience.ts'
+import { Audience, personIdOf } from './audience.ts'
 import { type Connection, systemTimers, type Timers } from './feature.ts'
 import { presenceFrame, rejectFrame, snapshotFrame } from './frames.ts'
 import { checkLimits } from './limits.ts'
@@ -84,12 +84,12 @@ export class AccountChannel implements RoomHost {
     // The others get an empty event, so that their seq has no gap.
     const emptyFrame = JSON.stringify({ type: 'events', seq, events: [{ type: 'nothing' }] })
     this.#audience.broadcast(({ viewer }) =>
-      message.userId === undefined || personOf(viewer) === message.userId ? frame : emptyFrame,
+      message.userId === undefined || personIdOf(viewer) === message.userId ? frame : emptyFrame,
     )
   }
 
   #snapshot(): SnapshotFrame<AccountChannelView> {
-    const people = new Set(this.#audience.clients().map(({ viewer }) => personOf(viewer)))
+    const people = new Set(this.#audience.clients().map(({ viewer }) => personIdOf(viewer)))
     return snapshotFrame(this.#seq, { online: [...people] }, this.#clock.now())
   }
 

@@ -22,7 +22,7 @@ export type Client = {
 }
 
 /** The person behind a viewer, the same in all their tabs. */
-export const personOf = ({ userId, participantId }: Viewer): string => userId ?? participantId ?? 'system'
+export const personIdOf = ({ userId, participantId }: Viewer): string => userId ?? participantId ?? 'system'
 
 /**
  * The actor id of the server, which contains the user's id if the server acts on behalf of a user. A repeat of such a
@@ -33,7 +33,7 @@ const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' 
 /** Returns the sender of a viewer's command for the event log. */
 export function senderOf(viewer: Viewer, commandId: string, { replaceSender }: SenderReplacement) {
   if (viewer.kind === 'system') return { actorId: systemActor(viewer), commandId }
-  return replaceSender?.(personOf(viewer), commandId) ?? { actorId: personOf(viewer), commandId }
+  return replaceSender?.(personIdOf(viewer), commandId) ?? { actorId: personIdOf(viewer), commandId }
 }
 
 /** The connections of a room. Informs `Presence` about people who arrive and leave. */
@@ -61,7 +61,7 @@ export class Audience {
    */
   enter(connection: Connection, viewer: Viewer, seat: string | null): Client | null {
     if (this.#disconnected.has(connection)) return null
-    if (!this.#limits.canEnter(personOf(viewer), this.#clock.now())) {
+    if (!this.#limits.canEnter(personIdOf(viewer), this.#clock.now())) {
       this.drop(connection, closeCodes.tryLater, 'Too many connections.')
       return null
     }
@@ -74,7 +74,7 @@ export class Audience {
   }
 
   #add(connection: Connection, viewer: Viewer, seat: string | null): Client {
-    const person = personOf(viewer)
+    const person = personIdOf(viewer)
     const now = this.#clock.now()
     this.#limits.enter(person, now)
     const client = { connection, viewer, seat, bucket: this.#limits.bucketOf(person, now) }
@@ -87,7 +87,7 @@ export class Audience {
   /** Counts a command against the person's rate limit, even if they have no socket. Returns false above the limit. */
   takeToken(viewer: Viewer): boolean {
     const now = this.#clock.now()
-    return this.#limits.bucketOf(personOf(viewer), now).take(now)
+    return this.#limits.bucketOf(personIdOf(viewer), now).take(now)
   }
 
   leave(connection: Connection, viewer?: Viewer): void {
@@ -96,9 +96,9 @@ export class Audience {
     const client = this.#clients.get(connection)
     this.#clients.delete(connection)
     if (client) {
-      this.#limits.leave(personOf(client.viewer))
-      this.#presence.depart(personOf(client.viewer))
-    } else if (viewer && this.wasHibernated) this.#presence.departUnknown(personOf(viewer))
+      this.#limits.leave(personIdOf(client.viewer))
+      this.#presence.depart(personIdOf(client.viewer))
+    } else if (viewer && this.wasHibernated) this.#presence.departUnknown(personIdOf(viewer))
   }
 
   drop(connection: Connection, code: number, reason: string): void {

@@ -8,9 +8,9 @@ export type Job<State, Fact> = {
   /** The actor and id for the event log. Called once the session is loaded. */
   senderForLog(): { actorId: string; commandId: string }
   decide(draft: State, context: DecisionContext): Fact[]
-  respond(outcome: Outcome): void
+  respond(outcome: JobOutcome): void
 }
-export type Outcome = { ok: true; seq: number; events: SentEvent[] } | { ok: false; failure: Failure }
+export type JobOutcome = { ok: true; seq: number; events: SentEvent[] } | { ok: false; failure: Failure }
 
 export type Commit<Fact> = { seq: number; facts: readonly Fact[]; events: readonly SentEvent[] }
 
@@ -45,7 +45,7 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   }
 
   /** Decides one command on the draft. A repeated command returns its first outcome, without new events. */
-  run({ senderForLog, decide }: Job<State, Fact>, recentCommands: RecentCommands, context: DecisionContext): Outcome {
+  run({ senderForLog, decide }: Job<State, Fact>, recentCommands: RecentCommands, context: DecisionContext): JobOutcome {
     const { actorId, commandId } = senderForLog()
     // Commands of the server without a user are not deduplicated.
     const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)

@@ -1,7 +1,7 @@
 import type { RootDb, Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Failure } from '#kit/errors.ts'
-import type { Party, Viewer } from '#kit/rooms.ts'
+import type { RoomKind, Viewer } from '#kit/rooms.ts'
 
 /** The context for the decisions of rules. Times are milliseconds UTC. */
 export type DecisionContext = {
@@ -27,7 +27,7 @@ export type Loaded<State> = {
  * apply and store it. State and facts leave the room only through `viewFor` and `project`.
  */
 export type LiveFeature<State, Command, Fact extends { type: string }> = {
-  party: Party
+  party: RoomKind
   /** Returns the stored session, or null if there is none. */
   load(db: RootDb, sessionId: string): Promise<Loaded<State> | null>
   /** Parses a command. Throws bad_request if the frame is not a command, and invalid if its fields are wrong. */

@@ -36,7 +36,7 @@ export function readFrame(text: string): unknown {
 }
 
 /** Returns the client's command id, or null if it is missing or invalid. */
-export function idOf(frame: unknown): string | null {
+export function frameCommandIdOf(frame: unknown): string | null {
   const id = typeof frame === 'object' && frame !== null && 'id' in frame ? frame.id : null
   return typeof id === 'string' && id.length > 0 && id.length <= 64 ? id : null
 }

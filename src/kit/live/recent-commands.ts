@@ -8,7 +8,7 @@ export const minRemembered = 10_000
 const requestPattern = /^(.*\bkey_[\w-]{24})~[\w-]{32}$/s
 
 /** The command id of a request with an Idempotency-Key, from the key and the fingerprint of the request. */
-export const commandIdOf = ({ id, fingerprint }: IdempotencyKey): string =>
+export const commandIdOfKey = ({ id, fingerprint }: IdempotencyKey): string =>
   `key_${id.slice(0, 24)}~${fingerprint.slice(0, 32)}`
 
 /** Returns a command id, or a key of `RecentCommands`, without the fingerprint of its request if it has one. */
@@ -17,7 +17,7 @@ const withoutFingerprint = (text: string): string => requestPattern.exec(text)?.
 /** Replaces a command id by one that reveals nothing. Repeats and reused keys are still recognised. */
 export function hideCommandId(commandId: string, hide: (text: string) => string): string {
   const id = withoutFingerprint(commandId)
-  return id === commandId ? hide(commandId) : commandIdOf({ id: hide(id), fingerprint: hide(commandId) })
+  return id === commandId ? hide(commandId) : commandIdOfKey({ id: hide(id), fingerprint: hide(commandId) })
 }
 
 type RecentCommand = { key: string; seq: number }

@@ -1,5 +1,5 @@
 import type { Mail, Services } from '#kit/context.ts'
-import { type Address, addressOf, mailboxOf, mimeOf, oneLine, unsubscribeHeaders } from '#kit/http/mime.ts'
+import { type MailAddress, parseMailAddress, requireMailbox, mimeOf, oneLine, unsubscribeHeaders } from '#kit/http/mime.ts'
 
 /** The email provider, or null if emails stay in the local mailbox. */
 export type MailConfig =
@@ -21,7 +21,7 @@ export function readMailConfig(env: MailSource): MailConfig {
   if (provider !== 'resend' && provider !== 'cloudflare')
     throw new Error('MAIL_PROVIDER must be "resend", "cloudflare" or "mailbox".')
   try {
-    addressOf(from)
+    parseMailAddress(from)
   } catch {
     throw new Error('MAIL_FROM must be an address, such as "Trimtab <crew@example.com>".')
   }
@@ -39,13 +39,13 @@ export function mailSender(config: MailConfig, deliver: Deliver | null, now: () 
   if (!config) return undefined
   if (config.provider === 'resend') return (mail, id) => sendByHttp(config, mail, id)
   if (!deliver) throw new Error('MAIL_PROVIDER is "cloudflare", but there is no SEND_EMAIL binding in wrangler.toml.')
-  const from = addressOf(config.from)
+  const from = parseMailAddress(config.from)
   return async (mail, id) => {
-    await deliver(from.mailbox, mailboxOf(mail.to), mimeOf(mail, from, { id, at: now() }))
+    await deliver(from.mailbox, requireMailbox(mail.to), mimeOf(mail, from, { id, at: now() }))
   }
 }
 
-const formatAddress = ({ name, mailbox }: Address) => (name ? `${name} <${mailbox}>` : mailbox)
+const formatAddress = ({ name, mailbox }: MailAddress) => (name ? `${name} <${mailbox}>` : mailbox)
 
 /**
  * Sends an email with Resend's HTTP API. Its id is the idempotency key. If the response is lost, a retry does not send
@@ -59,8 +59,8 @@ async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'r
     content,
   }))
   const body = {
-    from: formatAddress(addressOf(from)),
-    to: [mailboxOf(mail.to)],
+    from: formatAddress(parseMailAddress(from)),
+    to: [requireMailbox(mail.to)],
     subject: oneLine(subject),
     html,
     text,

@@ -19,14 +19,14 @@ const ipAddress = /\b(\d+)\.(\d+)\.(\d+)\.(\d+)\b/g
  * A name that is safe in an email. Anyone can register, so a name can be an advertisement. Links, domains and addresses
  * are split into words, so that no mail program turns them into a link.
  */
-export const withoutLinks = (name: string): string =>
+export const mailSafeNameOf = (name: string): string =>
   name.replace(scheme, ' ').replace(ipAddress, '$1 $2 $3 $4').replace(joints, ' ').replace(/ {2,}/g, ' ').trim()
 
 /** The parameters of a text with safe names. Right-to-left names are isolated from the text around them. */
-export const plainNames = <P extends Params>(params: P): P => {
+export const withMailSafeNames = <P extends Params>(params: P): P => {
   const toPlainEntry = ([key, value]: [string, unknown]) => [
     key,
-    typeof value === 'string' ? isolated(unchangedParams.has(key) ? value : withoutLinks(value)) : value,
+    typeof value === 'string' ? isolated(unchangedParams.has(key) ? value : mailSafeNameOf(value)) : value,
   ]
   return Object.fromEntries(Object.entries(params).map(toPlainEntry)) as P
 }
@@ -34,6 +34,6 @@ export const plainNames = <P extends Params>(params: P): P => {
 /** Returns the texts of emails like `translator`, with names that contain no links. */
 export function mailTexts<N extends Namespace>(locale: Locale, namespace: N) {
   const t = translator(locale, namespace) as unknown as (key: string, params?: Params) => string
-  const withPlainNames = (key: string, params?: Params) => t(key, params && plainNames(params))
+  const withPlainNames = (key: string, params?: Params) => t(key, params && withMailSafeNames(params))
   return withPlainNames as unknown as ReturnType<typeof translator<N>>
 }

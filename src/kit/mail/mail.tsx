@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { colonIn } from '#i18n/colon.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Mail } from '#kit/context.ts'
-import { mailTexts, withoutLinks } from '#kit/mail/mail-texts.ts'
+import { mailTexts, mailSafeNameOf } from '#kit/mail/mail-texts.ts'
 
 /** The recipient of an email. Someone who has not registered yet has no name. */
 export type Recipient = { email: string; firstName: string | null; language: Locale }
@@ -23,7 +23,7 @@ type MailContent = {
 export function composeMail({ email: to, firstName: name, language }: Recipient, content: MailContent): Mail {
   const t = mailTexts(language, 'ui')
   // A name that consists of a link becomes empty.
-  const greeting = name && withoutLinks(name) ? t('email.greeting', { name }) : t('email.hello')
+  const greeting = name && mailSafeNameOf(name) ? t('email.greeting', { name }) : t('email.hello')
   const [signature, hint] = [t('email.signature'), t('email.linkHint')]
   const { paragraphs, action, sections = [], unsubscribe } = content
   const colon = colonIn(language)

@@ -8,7 +8,7 @@ import type { Config } from '#kit/server/env.ts'
 
 const minute = 60_000
 const maxPerRun = 20
-export const maxAttempts = 8
+export const maxMailAttempts = 8
 
 type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
 type Sender = Pick<Services, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pick<Config, 'mail'> }
@@ -16,7 +16,7 @@ type Sender = Pick<Services, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pi
 const operatorReason = 'the operator manages the emails of all accounts'
 
 /** The email domain of demo people. It receives no email. */
-export const demoDomain = 'demos.example'
+export const demoEmailDomain = 'demos.example'
 
 // Drops emails from and to demos, so that callers need not check.
 const insertSql = `insert into outbox (id, sender_account_id, kind, payload, status, attempts, next_attempt_at, created_at)
@@ -34,12 +34,12 @@ export function mailStatement(
   { onceKey }: { onceKey?: string } = {},
 ): Statement {
   const id = onceKey ? `mai_${onceKey}` : ids.id('mai')
-  const isToDemo = mail.to.toLowerCase().endsWith(`@${demoDomain}`) ? 1 : 0
+  const isToDemo = mail.to.toLowerCase().endsWith(`@${demoEmailDomain}`) ? 1 : 0
   return { sql: insertSql, args: [id, accountId ?? null, JSON.stringify(mail), clock.now(), isToDemo] }
 }
 
 /** Milliseconds to wait after the nth failed attempt: one minute, doubled each time, at most six hours. */
-export const delayAfter = (attempts: number): number => Math.min(minute * 2 ** (attempts - 1), 360 * minute)
+export const retryDelayMsOf = (attempts: number): number => Math.min(minute * 2 ** (attempts - 1), 360 * minute)
 
 /** Emails older than this are dropped when the provider changes: people no longer expect them. */
 const staleAfter = 10 * minute
@@ -104,12 +104,12 @@ export async function dispatchOutbox(services: Sender): Promise<{ sent: number; 
     .orderBy(outbox.nextAttemptAt)
     .limit(maxPerRun)) {
     const attempts = mail.attempts + 1
-    const claim = orm.update(outbox).set({ attempts, nextAttemptAt: now + delayAfter(attempts) })
+    const claim = orm.update(outbox).set({ attempts, nextAttemptAt: now + retryDelayMsOf(attempts) })
     const isUnclaimed = and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), dueCondition)
     if ((await claim.where(isUnclaimed).returning({ id: outbox.id })).length === 0) continue
 
     const lastError = await send(services, mail.payload, mail.id)
-    const failedOutcome = { lastError, status: attempts >= maxAttempts ? ('DEAD' as const) : ('PENDING' as const) }
+    const failedOutcome = { lastError, status: attempts >= maxMailAttempts ? ('DEAD' as const) : ('PENDING' as const) }
     const outcome =
       lastError === null
         ? { lastError, status: 'SENT' as const, sentAt: services.clock.now(), payload: blankMail }

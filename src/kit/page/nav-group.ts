@@ -1,5 +1,5 @@
 import type en from '#i18n/en/navigation.ts'
-import type { PageName, Visitor } from '#kit/page/page-access.ts'
+import type { PageName, PageReader } from '#kit/page/page-access.ts'
 import type { Icon } from '#ui/icon.ts'
 
 type NavText = Exclude<keyof typeof en, 'roles'>
@@ -9,7 +9,7 @@ type NavText = Exclude<keyof typeof en, 'roles'>
  * rule. `text` can depend on the visitor.
  */
 export type NavEntry = {
-  text: NavText | ((visitor: Visitor) => NavText)
+  text: NavText | ((visitor: PageReader) => NavText)
   href: string
   icon: Icon
   otherPrefixes: readonly string[]

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 import type { AccountRole } from '#kit/context.ts'
 import type { NavEntry, NavGroupRule } from '#kit/page/nav-group.ts'
-import { isListed, type Visitor } from '#kit/page/page-access.ts'
+import { isListed, type PageReader } from '#kit/page/page-access.ts'
 import { navGroups } from '#src/areas/navigation.ts'
 import type { NavGroup } from '#ui/shell/side-nav.tsx'
 
@@ -45,7 +45,7 @@ const defaultOpenGroups = ['agile', 'account']
 export function navigation(
   locale: Locale,
   current: string | null,
-  visitor: Visitor,
+  visitor: PageReader,
   openGroups: readonly string[] | null = null,
 ): NavGroup[] {
   const labels = labelsByLocale[locale]
@@ -73,7 +73,7 @@ export function navigation(
 }
 
 /** The names of all pages that this visitor's navigation lists, by path. */
-export const listedPages = (locale: Locale, visitor: Visitor): Map<string, string> =>
+export const listedPages = (locale: Locale, visitor: PageReader): Map<string, string> =>
   new Map(navigation(locale, null, visitor).flatMap(({ items }) => items.map(({ href, label }) => [href, label])))
 
 /** The translated name of an account role. */

@@ -10,16 +10,16 @@ export type PageName = keyof typeof pageRules
  * The signed-in person whom a page rule checks, not a visitor of the public site. `features` are the enabled feature
  * flags, or null if all are on.
  */
-export type Visitor = Pick<Session, 'role'> & {
+export type PageReader = Pick<Session, 'role'> & {
   permissions: readonly string[]
   plan: Plan
   features: readonly string[] | null
 }
 
-const isOn = (feature: FeatureFlag, { features }: Visitor) => features === null || features.includes(feature)
+const isOn = (feature: FeatureFlag, { features }: PageReader) => features === null || features.includes(feature)
 
 /** Returns the reason why a visitor has access by role or permission. Null if they do not. Ignores plan and feature. */
-export function accessReason(page: PageName, visitor: Visitor): 'everyone' | 'role' | 'permission' | null {
+export function roleAccessReason(page: PageName, visitor: PageReader): 'everyone' | 'role' | 'permission' | null {
   const { roles, permissions }: PageRule = pageRules[page]
   if (!roles && !permissions) return 'everyone'
   if (roles?.includes(visitor.role)) return 'role'
@@ -29,28 +29,28 @@ export function accessReason(page: PageName, visitor: Visitor): 'everyone' | 'ro
 }
 
 /** Returns the most important reason why a visitor cannot open a page, or null if they can. */
-export function denialReason(page: PageName, visitor: Visitor): 'role' | 'plan' | 'feature' | null {
+export function denialReason(page: PageName, visitor: PageReader): 'role' | 'plan' | 'feature' | null {
   const { plan, feature }: PageRule = pageRules[page]
-  if (accessReason(page, visitor) === null) return 'role'
+  if (roleAccessReason(page, visitor) === null) return 'role'
   if (plan && !plan.includes(visitor.plan)) return 'plan'
   return feature && !isOn(feature, visitor) ? 'feature' : null
 }
 
 /** Returns whether this visitor can open a page. */
-export const canOpen = (page: PageName, visitor: Visitor): boolean => denialReason(page, visitor) === null
+export const canOpen = (page: PageName, visitor: PageReader): boolean => denialReason(page, visitor) === null
 
 /** Returns whether this visitor's navigation lists a page: they can open it, and the feature that lists it is on. */
-export function isListed(page: PageName, visitor: Visitor): boolean {
+export function isListed(page: PageName, visitor: PageReader): boolean {
   const { listedWith }: PageRule = pageRules[page]
   return canOpen(page, visitor) && (!listedWith || isOn(listedWith, visitor))
 }
 
 /** Returns the person of a session, or a member, as a visitor. */
-export const visitorOf = ({
+export const pageReaderOf = ({
   role,
   permissions,
   account,
-}: Pick<Session, 'role' | 'permissions' | 'account'>): Visitor => ({
+}: Pick<Session, 'role' | 'permissions' | 'account'>): PageReader => ({
   role,
   permissions,
   plan: account.plan,

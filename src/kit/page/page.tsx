@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { messagesOf } from '#i18n/messages.ts'
-import { planUpgrade } from '#kit/auth/plan-upgrade.ts'
+import { planUpgradeOf } from '#kit/auth/plan-upgrade.ts'
 import type { AppEnv, Services, Session } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/page/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/page/manifest.ts'
 import { currentHref, navigation, roleName } from '#kit/page/navigation.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { setupState } from '#kit/page/setup.ts'
-import { noFacts, type ShellFacts, shellFacts } from '#kit/page/shell.ts'
+import { noShellFacts, type ShellFacts, loadShellFacts } from '#kit/page/shell.ts'
 import { userLinks } from '#kit/page/user-links.ts'
 import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
 import { type PlaceRef, placeOf, recordVisit } from '#src/areas/places.ts'
@@ -83,7 +83,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const isBoard = place?.kind === 'BOARD' || page.place?.kind === 'BOARD'
   if (layout === 'app' && c.req.header('x-shell') === '1')
     return c.body(
-      shellJson(c, page, build, { facts: await shellFacts(c, isBoard), place: isPrefetch ? place : null }),
+      shellJson(c, page, build, { facts: await loadShellFacts(c, isBoard), place: isPrefetch ? place : null }),
       status,
       {
         ...headers,
@@ -93,7 +93,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
 
   const url = new URL(c.req.url)
   const isCacheable = page.cache && !session && !guest && (status ?? 200) === 200 && url.search === ''
-  const facts = layout === 'app' || layout === 'public' ? await shellFacts(c, isBoard) : noFacts
+  const facts = layout === 'app' || layout === 'public' ? await loadShellFacts(c, isBoard) : noShellFacts
   if (!isCacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
   const key = [c.var.site.origin, url.pathname, locale, theme, page.cache].join(' ')
@@ -118,7 +118,7 @@ function cacheFor(services: Services): RenderedPages {
 
 const withBrand = (title: string, name: string) => (title.includes(name) ? title : `${title} · ${name}`)
 
-function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noFacts): string {
+function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noShellFacts): string {
   const { pathname } = new URL(c.req.url)
   const { origin, apiOrigin, brand } = c.var.site
   const { html, islands } = render(c, <Layout c={c} page={page} facts={facts} />)
@@ -162,7 +162,7 @@ function shellJson(
 
 /** Renders the current state of the part of the side navigation above its groups. */
 export async function renderTopNavigation(c: Context<AppEnv>): Promise<string> {
-  return render(c, <NavGroups groups={shellGroups(c, (await shellFacts(c)).row)} />).html
+  return render(c, <NavGroups groups={shellGroups(c, (await loadShellFacts(c)).row)} />).html
 }
 
 function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands: Set<string> } {
@@ -173,7 +173,7 @@ function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands
   const html = renderToString(
     <IntlProvider {...setting} now={new Date(setting.now)}>
       <BrandContext value={{ name: brand.name, tagline: brand.tagline[locale], logo: brand.logo }}>
-        <PlanUpgradeContext value={{ upgrade: planUpgrade(c.var.session), isRefused: c.var.isPlanRefused ?? false }}>
+        <PlanUpgradeContext value={{ upgrade: planUpgradeOf(c.var.session), isRefused: c.var.isPlanRefused ?? false }}>
           <PageIslandsContext value={islands}>{content}</PageIslandsContext>
         </PlanUpgradeContext>
       </BrandContext>
@@ -201,7 +201,7 @@ function Layout({ c, page: { layout, view, isGuest }, facts }: { c: Context<AppE
     )
   const { user, account, role } = session
   const { id, firstName, lastName, email, avatarUrl } = user
-  const visitor = visitorOf(session)
+  const visitor = pageReaderOf(session)
   const groups = shellGroups(c, facts.row)
   const current = currentHref(pathname, groups)
   const topGroups = groups.map(group => ({
@@ -242,7 +242,7 @@ function Layout({ c, page: { layout, view, isGuest }, facts }: { c: Context<AppE
 
 /** The items in the cart, or null for members who cannot open it. Visitors have a cart of their own in the browser. */
 function cartOf(session: Session | null, { cartItems }: ShellFacts): number | null {
-  return session === null || canOpen('cart', visitorOf(session)) ? cartItems : null
+  return session === null || canOpen('cart', pageReaderOf(session)) ? cartItems : null
 }
 
 /** The time zone of the page. The shell compares it with the browser's current one. */

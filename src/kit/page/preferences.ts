@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
  * Sets language, theme and navigation. The language comes from the first of these that has one: path, cookie, profile,
  * browser. Default: en.
  */
-export const preferences = () =>
+export const loadDisplayPreferences = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const prefix = c.req.path.slice(1, 3)
     const pathLocale = /^\/(fr|es)(\/|$)/.test(c.req.path) && isLocale(prefix) ? prefix : null

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
-import { visitorOf } from '#kit/page/page-access.ts'
+import { pageReaderOf } from '#kit/page/page-access.ts'
 import { noShellRow, type ShellRow, inaccessibleTopicsJsonOf, shellColumnsSql } from '#src/areas/shell.tsx'
 import type { AccountChoice } from '#ui/shell/account-switcher.tsx'
 import type { MissingPayment } from '#ui/shell/payment-banner.tsx'
@@ -19,7 +19,7 @@ export type ShellFacts = {
   row: ShellRow
 }
 
-export const noFacts: ShellFacts = {
+export const noShellFacts: ShellFacts = {
   unread: 0,
   accounts: [],
   hasPasswordAccounts: false,
@@ -31,7 +31,7 @@ export const noFacts: ShellFacts = {
 type Row = AccountChoice & ShellRow & { unread: number; cart_items: number; overdue: string | null }
 
 /** Returns one row for each account. The `shellColumns`, which explain the arguments, are the same in all rows. */
-const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, ${shellColumnsSql}
+const selectShellRowsSql = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, ${shellColumnsSql}
 from memberships m join accounts a on a.id = m.account_id join users o on o.id = a.owner_id
 where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
 order by m.joined_at, m.id`
@@ -40,19 +40,19 @@ order by m.joined_at, m.id`
  * Loads the data of the app frame in one query. If the database fails, the frame is empty, so that it can still show
  * the failure page. `isBoard` is whether the page is about a board.
  */
-export async function shellFacts(c: Context<AppEnv>, isBoard = false): Promise<ShellFacts> {
+export async function loadShellFacts(c: Context<AppEnv>, isBoard = false): Promise<ShellFacts> {
   const { session, services, requestId } = c.var
-  if (!session) return noFacts
+  if (!session) return noShellFacts
   try {
     const db = services.db.unscoped('lists all accounts of one person')
     const args = [
       session.account.id,
       session.user.id,
       services.clock.now(),
-      inaccessibleTopicsJsonOf(visitorOf(session)),
+      inaccessibleTopicsJsonOf(pageReaderOf(session)),
       Number(isBoard),
     ]
-    const rows = await db.run<Row>(query, args)
+    const rows = await db.run<Row>(selectShellRowsSql, args)
     const { ssoAccountId } = session
     const openAccounts = rows.filter(({ id }) => ssoAccountId === null || id === ssoAccountId)
     const [first] = rows
@@ -66,6 +66,6 @@ export async function shellFacts(c: Context<AppEnv>, isBoard = false): Promise<S
     }
   } catch (thrown) {
     services.log.error('shell', thrown, { requestId })
-    return noFacts
+    return noShellFacts
   }
 }

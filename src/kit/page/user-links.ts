@@ -1,13 +1,13 @@
 import { KeyRound, ShieldCheck, UserRound } from 'lucide-react'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { isListed, type Visitor } from '#kit/page/page-access.ts'
+import { isListed, type PageReader } from '#kit/page/page-access.ts'
 import { guardedLinks } from '#src/areas/navigation.ts'
 import { paths } from '#src/paths.ts'
 import type { ShellLink } from '#ui/shell/user-menu.tsx'
 
 /** The links of the user menu that this visitor can open, in addition to the menu's own. */
-export function userLinks(locale: Locale, visitor: Visitor): ShellLink[] {
+export function userLinks(locale: Locale, visitor: PageReader): ShellLink[] {
   const t = translator(locale, 'permissions')
   return [
     { label: translator(locale, 'ui')('shell.profile'), href: paths.profile(), icon: UserRound },

@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Services } from '#kit/context.ts'
 import type { Table } from '#kit/export/table.ts'
-import { colours, margin, Sheet, width } from './sheet.ts'
+import { colours, margin, PdfPages, contentWidth } from './sheet.ts'
 
 /** The head and the footer of a report. */
 export type ReportHead = {
@@ -17,7 +17,7 @@ export type ReportHead = {
   createdAt: string
 }
 
-function drawHead(sheet: Sheet, { eyebrow, title, description, facts, notice }: ReportHead) {
+function drawHead(sheet: PdfPages, { eyebrow, title, description, facts, notice }: ReportHead) {
   sheet.drawBox(margin, sheet.y, { width: 34, height: 4 }, colours.accent)
   sheet.addSpace(14)
   sheet.drawText(eyebrow, { bold: true, size: 9, colour: colours.brand })
@@ -31,7 +31,7 @@ function drawHead(sheet: Sheet, { eyebrow, title, description, facts, notice }: 
 }
 
 /** Draws the heading of a part of a report. */
-export function drawHeading(sheet: Sheet, text: string) {
+export function drawHeading(sheet: PdfPages, text: string) {
   sheet.ensureSpace(90)
   sheet.addSpace(20)
   sheet.drawText(text, { bold: true, size: 14, colour: colours.brand })
@@ -40,7 +40,7 @@ export function drawHeading(sheet: Sheet, text: string) {
 
 /** Draws a part of a report: a table, or the text `emptyText` if it has no rows. */
 export function drawTablePart(
-  sheet: Sheet,
+  sheet: PdfPages,
   { title, emptyText, table }: { title: string; emptyText: string; table: Table },
 ) {
   drawHeading(sheet, title)
@@ -49,9 +49,9 @@ export function drawTablePart(
 }
 
 /** Draws the title of one of several items, with a word at the right edge. */
-export function drawTitleLine(sheet: Sheet, title: string, status: string) {
+export function drawTitleLine(sheet: PdfPages, title: string, status: string) {
   sheet.addSpace(8)
-  const lines = sheet.breakLines(title, { bold: true, size: 11, width: width - 110 })
+  const lines = sheet.breakLines(title, { bold: true, size: 11, width: contentWidth - 110 })
   sheet.drawLines([sheet.printable(status)], sheet.y, {
     bold: true,
     size: 11,
@@ -67,7 +67,7 @@ const codePoint = (character: string) => `U+${character.codePointAt(0)!.toString
 /** Maximum number of missing characters that a report lists. */
 const maxListedCharacters = 40
 
-function drawMissingCharacters(sheet: Sheet, locale: Locale) {
+function drawMissingCharacters(sheet: PdfPages, locale: Locale) {
   if (sheet.missing.size === 0) return
   const codePoints = Array.from(sheet.missing, codePoint)
   const characters =
@@ -89,11 +89,11 @@ export async function reportPdf(
   { assets }: Pick<Services, 'assets'>,
   report: ReportHead,
   createdAt: number,
-  body: (sheet: Sheet) => void,
+  body: (sheet: PdfPages) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, title } = report
   const t = translator(locale, 'ui')
-  const sheet = await Sheet.open({ title, locale, createdAt, assets })
+  const sheet = await PdfPages.open({ title, locale, createdAt, assets })
   drawHead(sheet, report)
   body(sheet)
   const footerText = `${report.eyebrow} · ${title} · ${report.createdAt}`

@@ -8,7 +8,7 @@ import { fontFeatures, Typeface } from './typeface.ts'
 // A4, in points.
 const paper = { width: 595.28, height: 841.89 }
 export const margin = 50
-export const width = paper.width - 2 * margin
+export const contentWidth = paper.width - 2 * margin
 const footerHeight = 62
 /** The height of a line, as a multiple of the size of its letters. */
 const lineHeight = 1.4
@@ -41,7 +41,7 @@ type SheetOptions = {
 }
 
 /** The pages of a document, filled from the top. A new page begins when one is full. */
-export class Sheet {
+export class PdfPages {
   readonly #doc: PDFDocument
   readonly #plain: Typeface
   readonly #bold: Typeface
@@ -58,7 +58,7 @@ export class Sheet {
     this.#page = doc.addPage([paper.width, paper.height])
   }
 
-  static async open({ title, locale, createdAt, assets }: SheetOptions): Promise<Sheet> {
+  static async open({ title, locale, createdAt, assets }: SheetOptions): Promise<PdfPages> {
     const doc = await PDFDocument.create()
     doc.setTitle(title, { showInWindowTitleBar: true })
     doc.setLanguage(locale)
@@ -72,7 +72,7 @@ export class Sheet {
     const fonts = await loadFonts(assets)
     const embed = async (file: ArrayBuffer) =>
       new Typeface(await doc.embedFont(file, { subset: true, features: fontFeatures }))
-    return new Sheet(doc, await embed(fonts.plain), await embed(fonts.bold))
+    return new PdfPages(doc, await embed(fonts.plain), await embed(fonts.bold))
   }
 
   /** Begins a new page if less than `height` is left on this one. Returns whether it did. */
@@ -95,7 +95,7 @@ export class Sheet {
   /** Breaks a text into lines that fit. Breaks words that are too long for a line. */
   breakLines(
     text: string,
-    { bold = false, size = 9.5, width: maxWidth = width, maxLines = Infinity }: Style,
+    { bold = false, size = 9.5, width: maxWidth = contentWidth, maxLines = Infinity }: Style,
   ): string[] {
     const face = this.#face(bold)
     const fits = (line: string) => face.widthOf(line, size) <= maxWidth
@@ -129,7 +129,7 @@ export class Sheet {
       colour = colours.ink,
       isRightAligned,
       x = margin,
-      width: maxWidth = width,
+      width: maxWidth = contentWidth,
     } = style
     const face = this.#face(bold)
     for (const [i, line] of lines.entries()) {
@@ -155,7 +155,7 @@ export class Sheet {
 
   drawRule(colour = colours.line, thickness = 0.6) {
     const y = paper.height - this.y
-    this.#page.drawLine({ start: { x: margin, y }, end: { x: margin + width, y }, color: colour, thickness })
+    this.#page.drawLine({ start: { x: margin, y }, end: { x: margin + contentWidth, y }, color: colour, thickness })
   }
 
   drawBox(x: number, top: number, size: { width: number; height: number }, colour: RGB) {
@@ -175,7 +175,7 @@ export class Sheet {
   /** Draws a table. Its second column is bold. `links` has a URL for each row, which the whole row opens. */
   drawTable(
     { columns, rows }: Table,
-    { x = margin, maxWidth = width, size = 9, links = [] as readonly string[] } = {},
+    { x = margin, maxWidth = contentWidth, size = 9, links = [] as readonly string[] } = {},
   ) {
     const totalWidth = columns.reduce((sum, column) => sum + column.width, 0)
     const gap = 8
@@ -218,7 +218,7 @@ export class Sheet {
       this.y = paper.height - footerHeight + 16
       this.drawRule()
       const style = { size: 8, colour: colours.muted }
-      this.drawLines(this.breakLines(footerText, { ...style, width: width * 0.7, maxLines: 1 }), this.y + 6, style)
+      this.drawLines(this.breakLines(footerText, { ...style, width: contentWidth * 0.7, maxLines: 1 }), this.y + 6, style)
       this.drawLines([this.printable(pageText(i + 1, pages.length))], this.y + 6, { ...style, isRightAligned: true })
     }
     return this.#doc.save()

@@ -18,11 +18,11 @@ export type ClientInfo = {
 
 const cookieName = 'trimtab-device'
 /** A browser is remembered as a device for this long, in milliseconds. */
-export const deviceLifetime = 400 * 24 * 60 * 60_000
+export const deviceLifetimeMs = 400 * 24 * 60 * 60_000
 
 /** Sets the cookie that identifies the browser as a device. It does not sign anyone in. */
 export const setDeviceCookie = (c: Context<AppEnv>, secret: string) =>
-  setSecretCookie(c, cookieName, secret, deviceLifetime / 1000)
+  setSecretCookie(c, cookieName, secret, deviceLifetimeMs / 1000)
 
 export function deviceSecretOf(c: Context<AppEnv>): string | null {
   const secret = c.req.header('cookie')?.includes(`${cookieName}=`) ? secretCookie(c, cookieName) : undefined

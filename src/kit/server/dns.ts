@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Services } from '#kit/context.ts'
-import { readJson } from '#kit/http/bounded-json.ts'
+import { readResponseJson } from '#kit/http/bounded-json.ts'
 
 const DnsResponse = z.object({
   Status: z.number(),
@@ -33,7 +33,7 @@ export async function lookUp(
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { headers: { accept: 'application/dns-json' }, redirect: 'manual', signal })
-    const parsed = DnsResponse.safeParse(response.ok ? await readJson(response) : null)
+    const parsed = DnsResponse.safeParse(response.ok ? await readResponseJson(response) : null)
     // Status 3: the name does not exist.
     if (!parsed.success || (parsed.data.Status !== 0 && parsed.data.Status !== 3)) return null
     const records = (parsed.data.Answer ?? []).filter(record => record.type === types[type])

@@ -78,7 +78,7 @@ const Env = z.object({
 type Env = z.infer<typeof Env>
 
 /** The names of everything that `readConfig` reads. */
-export const settingNames = Object.keys(Env.shape)
+export const environmentVariableNames = Object.keys(Env.shape)
 
 export type Config = {
   databaseUrl: string

@@ -1,4 +1,4 @@
-export type Fields = Record<string, string | number | boolean | null | undefined>
+export type LogFields = Record<string, string | number | boolean | null | undefined>
 
 /**
  * Structured log: one JSON object a line. Callers pass each field explicitly, never a whole object, so that bodies,
@@ -7,8 +7,8 @@ export type Fields = Record<string, string | number | boolean | null | undefined
 export type Log = {
   /** Whether every request gets a line. Failures always do. */
   requests: boolean
-  info(event: string, fields?: Fields): void
-  error(event: string, thrown: unknown, fields?: Fields): void
+  info(event: string, fields?: LogFields): void
+  error(event: string, thrown: unknown, fields?: LogFields): void
 }
 
 /** A log that writes JSON lines through `write` (the console by default). */

@@ -1,5 +1,5 @@
 import type { Services } from '#kit/context.ts'
-import { readJson } from '#kit/http/bounded-json.ts'
+import { readResponseJson } from '#kit/http/bounded-json.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { hostKind } from '#kit/server/public-host.ts'
 
@@ -63,7 +63,7 @@ export async function requestExternal(services: OutboundServices, address: strin
       signal,
     })
     if (response.status >= 300 && response.status < 400) throw new OutboundError('redirected')
-    return { status: response.status, json: await readJson(response) }
+    return { status: response.status, json: await readResponseJson(response) }
   } catch (thrown) {
     throw thrown instanceof OutboundError ? thrown : new OutboundError('unreachable')
   }

@@ -34,7 +34,7 @@ function kindOfV4(address: string): HostKind {
 }
 
 /** The eight groups of an IPv6 address as the URL parser writes it. */
-export function groupsOf(address: string): number[] {
+export function ipv6GroupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const read = (part: string) => (part === '' ? [] : part.split(':').map(group => Number.parseInt(group, 16)))
   const [start, end] = [read(head), read(tail ?? '')]
@@ -42,7 +42,7 @@ export function groupsOf(address: string): number[] {
 }
 
 function kindOfV6(address: string): HostKind {
-  const groups = groupsOf(address)
+  const groups = ipv6GroupsOf(address)
   const [a = 0, b = 0] = groups
   const [high = 0, low = 0] = groups.slice(6)
   const v4 = [high >> 8, high & 255, low >> 8, low & 255].join('.')

@@ -4,7 +4,7 @@
  * @param maxAnswers the number of answers in the cache. The oldest answers are removed.
  * @returns a function that returns the answer for a key. It calls `answer` only if the cache has no answer.
  */
-export function latestAnswers<Answer>(maxAnswers: number): (key: string, answer: () => Answer) => Answer {
+export function makeAnswerCache<Answer>(maxAnswers: number): (key: string, answer: () => Answer) => Answer {
   const answers = new Map<string, Answer>()
   return (key, answer) => {
     const latest = answers.get(key) ?? answer()

@@ -2,8 +2,8 @@
 export const defaultRuns = 10_000
 export const defaultSeed = 20_260_101
 /** The highest and lowest probability to show: the history cannot include events that have not happened yet. */
-export const maxChance = 0.95
-export const minChance = 0.05
+export const maxShownChance = 0.95
+export const minShownChance = 0.05
 
 const step = 0x6d2b79f5
 const randomRange = 4_294_967_296
@@ -20,7 +20,7 @@ function mix(state: number): number {
  * but not for secrets.
  * @returns whole numbers from 0 up to 4,294,967,295.
  */
-export function randomsFrom(seed: number): () => number {
+export function randomIntegersFrom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + step) | 0
@@ -94,7 +94,7 @@ const maxSpread = 3
  * chi-squared draw, and a normal band becomes the band of Student’s t-distribution. Each normal number is a sum of four
  * random shares, because the usual formulas need log and cos.
  */
-export function randomSpreads(length: number, runs: number, seed: number, name: string): Float64Array {
+export function randomSpreadFactors(length: number, runs: number, seed: number, name: string): Float64Array {
   const spreads = new Float64Array(runs).fill(1)
   const degrees = length - 1
   if (degrees < 1) return spreads

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { countVisible, maxLetters, maxLettersOnPhone, maxNameLength, truncateName } from './label-names.ts'
+import { countVisible, maxLetters, maxLettersOnPhone, maxLabelLength, truncateName } from './label-names.ts'
 import { columnMiddle, isShown, percent, ticksUpTo } from './scale.ts'
 
 /** The maximum width of a bar as a share of the chart. */
@@ -87,7 +87,7 @@ export function BarChart({
             {renderBar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}
             {isShown(i, n, maxLabels) && (
               <AxisLabel at={middle} isHiddenOnPhone={!isShown(i, n, maxLabelsOnPhone, maxLabels)}>
-                {isLong ? truncateName(name, maxNameLength) : name}
+                {isLong ? truncateName(name, maxLabelLength) : name}
               </AxisLabel>
             )}
           </g>

@@ -2,7 +2,7 @@
 export const maxLettersOnPhone = 48
 export const maxLetters = 90
 /** The maximum length of a name. A longer one is truncated. */
-export const maxNameLength = 12
+export const maxLabelLength = 12
 
 /** Truncates a name to `maxLength` letters with an ellipsis. */
 export const truncateName = (name: string, maxLength: number): string =>
@@ -19,7 +19,7 @@ export const truncateName = (name: string, maxLength: number): string =>
  */
 export function countVisible(names: readonly string[], letters: number, minVisible: number): number {
   const n = names.length
-  return names.every(name => Math.min(name.length, maxNameLength) + 1 <= letters / n)
+  return names.every(name => Math.min(name.length, maxLabelLength) + 1 <= letters / n)
     ? Math.max(n, minVisible)
     : minVisible
 }

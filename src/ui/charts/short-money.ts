@@ -13,8 +13,8 @@ const minShortenedCents = 1_000_000_000
  * Formats US dollars for the bars of a chart: cents 7893600 is `$78,936`. Amounts are not shortened, so that the
  * figures add up, except very large ones.
  */
-export const columnMoney = (cents: number): string =>
-  Math.abs(cents) < minShortenedCents ? dollars.format(cents / 100) : shortMoney(cents)
+export const columnDollars = (cents: number): string =>
+  Math.abs(cents) < minShortenedCents ? dollars.format(cents / 100) : shortDollars(cents)
 
 /** Formats US dollars for an axis: cents 5250000 is `$52.5K`. */
-export const shortMoney = (cents: number): string => compactDollars.format(cents / 100)
+export const shortDollars = (cents: number): string => compactDollars.format(cents / 100)

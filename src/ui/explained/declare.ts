@@ -27,7 +27,7 @@ export type Declaration = Partial<Pick<ExplainOptions<string>, 'source' | 'missi
 }
 
 /** The formulas of figures, and the units of inputs that are neither money nor figures. */
-export type Catalogue<Id extends string> = {
+export type FormulaCatalogue<Id extends string> = {
   formulas: Readonly<Record<Id, Formula>>
   units: Readonly<Record<string, FigureUnit>>
 }
@@ -41,7 +41,7 @@ type FindFigure = (name: string) => Explained | null
  * that is neither declared nor found.
  */
 export function explainDeclared<Id extends string>(
-  { formulas, units }: Catalogue<Id>,
+  { formulas, units }: FormulaCatalogue<Id>,
   id: Id,
   {
     formula = formulas[id],
@@ -87,7 +87,7 @@ export type Declarations<Id extends string, Facts> = Readonly<
  * - The result `explain` calculates each figure once, after the figures that it needs.
  */
 export function figureSet<Id extends string, Facts>(
-  catalogue: Catalogue<NoInfer<Id>>,
+  catalogue: FormulaCatalogue<NoInfer<Id>>,
   declarations: Declarations<Id, Facts>,
   originOf: (facts: Facts) => FigureOrigin,
 ) {

@@ -53,11 +53,11 @@ export type Explained<Id extends string = string> = {
   source: string
   missing: MissingReason | null
   /** Null if the figure is on no scale or not known. */
-  level: Level | null
+  level: FigureLevel | null
 }
 
 /** Assessment of a value: good, needs attention, or bad. */
-export type Level = 'success' | 'warning' | 'danger'
+export type FigureLevel = 'success' | 'warning' | 'danger'
 
 /** The number and the sum of further rows. */
 export type UnlistedRows = { partOf: string | null; count: number; value: number | null; unit: FigureUnit }
@@ -79,14 +79,14 @@ export type ExplainedTexts<Id extends string = string> = {
   /** The month, day or period that a figure is about, as a text for its card. */
   period?: (figure: Pick<Explained<Id>, 'id' | 'inputs'>) => string | null
   /** The colour of a figure with a level. */
-  tone?: (id: Id, level: Level) => ExplainedTone
+  tone?: (id: Id, level: FigureLevel) => ExplainedTone
 }
 
 /**
  * The colour of a figure, in the reader's language. `scale` is the name of the scale, such as "founder’s scale".
  * `levels` explains the colours of the values.
  */
-export type ExplainedTone = { level: Level; scale: string; levels: string }
+export type ExplainedTone = { level: FigureLevel; scale: string; levels: string }
 
 /** A figure that `explain` calculates and explains. */
 export type ExplainOptions<Id extends string> = {
@@ -101,7 +101,7 @@ export type ExplainOptions<Id extends string> = {
   unlistedRows?: readonly UnlistedRows[]
   missing?: MissingReason | null
   /** The level of a value. */
-  level?: (value: number) => Level | null
+  level?: (value: number) => FigureLevel | null
   maxRows?: number
 }
 
@@ -147,7 +147,7 @@ function sumUnlistedRows(rows: readonly ExplainedRow[]): UnlistedRows[] {
 export const isSingleValue = ({ expression }: Pick<Explained, 'expression'>): boolean => typeof expression === 'string'
 
 /** Removes links from a figure: those that its reader cannot open. */
-export function withoutLinks<Id extends string>(
+export function withoutFigureLinks<Id extends string>(
   figure: Explained<Id>,
   isRemoved: (href: string) => boolean,
 ): Explained<Id> {
@@ -183,7 +183,7 @@ function withQuery(url: string, change: Readonly<Record<string, string | null>>)
 }
 
 /** Returns the figure that a page's query opens, or null if it opens none or an unknown one. */
-export const findOpenFigure = <Id extends string>(
+export const findOpenFigureId = <Id extends string>(
   ids: readonly Id[],
   query: Readonly<Record<string, string>>,
 ): Id | null => ids.find(id => id === query[parameter]) ?? null

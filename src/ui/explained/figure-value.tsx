@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { FigureUnit } from '#kit/formula.ts'
-import { maxChance, minChance } from '#kit/simulation/randoms.ts'
+import { maxShownChance, minShownChance } from '#kit/simulation/randoms.ts'
 import { type Precision, useFigureFormat } from './figure-format.ts'
 
 type Props = {
@@ -17,8 +17,8 @@ const tolerance = 1e-9
 /** Returns `>` or `<` for a probability at its limit, because the true value can be beyond it. */
 function limitSign(value: number | null, unit: FigureUnit): string {
   if (unit !== 'chance' || value === null) return ''
-  if (value >= maxChance - tolerance) return '> '
-  return value <= minChance + tolerance ? '< ' : ''
+  if (value >= maxShownChance - tolerance) return '> '
+  return value <= minShownChance + tolerance ? '< ' : ''
 }
 
 /** The value of a figure by its unit. An unknown value is a dash, and screen readers get the reason. */

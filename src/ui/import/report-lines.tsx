@@ -29,7 +29,7 @@ type Props<Status extends string, Line, Reason extends string> = {
 }
 
 /** One page of the lines of one status. Every button submits the form around it, so that no choice is lost. */
-export function ReportLines<Status extends string, Line extends CheckableLine, Reason extends string>(
+export function ImportLinesCard<Status extends string, Line extends CheckableLine, Reason extends string>(
   props: Props<Status, Line, Reason>,
 ) {
   const t = useTranslations('imports')

@@ -1,7 +1,7 @@
 import type { ListAddress } from './list-page.tsx'
 
 /** The URL that a row's buttons post to. */
-export const actHref = ({ path, actPath = 'act' }: { path: string; actPath?: string }, id: string) =>
+export const rowActionHref = ({ path, actPath = 'act' }: { path: string; actPath?: string }, id: string) =>
   `${path}/${encodeURIComponent(id)}/${actPath}`
 
 /** The URL of a list's form, for a new row if `id` is null. It includes the list's state, to return to it. */

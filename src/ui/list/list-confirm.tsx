@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { actHref } from './form-href.ts'
+import { rowActionHref } from './form-href.ts'
 import type { ListRow } from './list-page.tsx'
 import type { RowAction } from './list-table.tsx'
 import { useRowName } from './use-row-name.ts'
@@ -31,7 +31,7 @@ export function ListConfirmPanel({ row, action, returnPath, ...address }: Props)
       <form
         id="list-confirm"
         method="post"
-        action={actHref(address, row.id)}
+        action={rowActionHref(address, row.id)}
         data-shell-submit=""
         className="grid gap-5"
       >

@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 type Props = { title: string; text?: string | undefined; href: string }
 
 /** The page of a list that could not be loaded. */
-export function ListFailed({ title, text, href }: Props) {
+export function ListFailurePage({ title, text, href }: Props) {
   const t = useTranslations('ui.list')
   const retry = (
     <ButtonLink href={href} variant="secondary" size="sm" icon={RotateCw}>

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
-import { actHref } from './form-href.ts'
+import { rowActionHref } from './form-href.ts'
 
 /** The result of an action, with its undo, or the reason why it was refused (`refusal`). */
-export type ListNotice =
+export type ListNoticeText =
   | {
       text: string
       undo?: { action: string; rowId: string; updatedAt?: number | undefined }
@@ -17,7 +17,7 @@ export type ListNotice =
     }
   | { refusal: string; details?: ReactNode }
 
-type Props = { notice: ListNotice; path: string; returnPath: string; actPath?: string }
+type Props = { notice: ListNoticeText; path: string; returnPath: string; actPath?: string }
 
 export function ListNoticeAlert({ notice, returnPath, ...address }: Props) {
   const t = useTranslations('ui.list')
@@ -35,7 +35,7 @@ export function ListNoticeAlert({ notice, returnPath, ...address }: Props) {
       className="mb-6"
       action={
         undo && (
-          <form method="post" action={actHref(address, undo.rowId)} data-shell-submit="">
+          <form method="post" action={rowActionHref(address, undo.rowId)} data-shell-submit="">
             <input type="hidden" name="back" value={returnPath} />
             {undo.updatedAt !== undefined && <input type="hidden" name="updatedAt" value={undo.updatedAt} />}
             <Button name="do" value={undo.action} variant="secondary" size="sm" icon={Undo2}>

@@ -11,8 +11,8 @@ import { Pagination } from '#ui/pagination.tsx'
 import { formHref } from './form-href.ts'
 import { ListConfirmPanel } from './list-confirm.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
-import { type ListNotice, ListNoticeAlert } from './list-notice.tsx'
-import { type ListForm, ListPanel } from './list-panel.tsx'
+import { type ListNoticeText, ListNoticeAlert } from './list-notice.tsx'
+import { type ListPanelForm, ListPanel } from './list-panel.tsx'
 import { type BulkActions, BulkBar, type ListColumn, ListTable, type RowAction } from './list-table.tsx'
 
 /** A row of a list. Its buttons send `updatedAt`, so that an action can refuse a row that has changed since. */
@@ -64,8 +64,8 @@ export type ListPageProps<Row extends ListRow, State> = ListAddress<State> & {
   canEdit?: (row: Row) => boolean
   actions?: (row: Row) => RowAction[]
   bulk?: BulkActions<Row>
-  notice?: ListNotice | null
-  form?: ListForm | null
+  notice?: ListNoticeText | null
+  form?: ListPanelForm | null
   /** The action that needs confirmation. The question is the action's `confirm`. */
   confirm?: { action: string; id: string } | null
   /** Between the header and the list, such as tabs. */

@@ -6,7 +6,7 @@ import { createSavedValueHints } from '#ui/form-saved-value-hints.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 
 /** The form in the side panel of a list, for a new row if `id` is null. */
-export type ListForm = {
+export type ListPanelForm = {
   id: string | null
   title: string
   /** The text of the save button, if it differs from the default. Null for no button. */
@@ -30,7 +30,7 @@ export type ListForm = {
   isWide?: boolean
 }
 
-type Props = { form: ListForm; path: string; returnPath: string; hasFormPaths?: boolean }
+type Props = { form: ListPanelForm; path: string; returnPath: string; hasFormPaths?: boolean }
 
 export function ListPanel({ form, path, returnPath, hasFormPaths = false }: Props) {
   const t = useTranslations('ui.list')

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx'
+import { Menu, MenuEntryButton, MenuLink } from '#ui/menu.tsx'
 import { Table } from '#ui/table.tsx'
-import { actHref, formHref } from './form-href.ts'
+import { rowActionHref, formHref } from './form-href.ts'
 import type { ListAddress, ListRow, Rows } from './list-page.tsx'
 import { useRowName } from './use-row-name.ts'
 
@@ -140,9 +140,9 @@ function BulkAction({ id, label, icon: Icon, isDangerous = false, confirm }: Row
   return (
     <Menu id={`bulk-${id}`} trigger={trigger} triggerClass={buttonClass({ variant, size: 'sm' })}>
       <p className="px-3 py-2 text-sm">{confirm}</p>
-      <MenuButton name="do" value={id} icon={Icon} isDangerous={isDangerous}>
+      <MenuEntryButton name="do" value={id} icon={Icon} isDangerous={isDangerous}>
         {label}
-      </MenuButton>
+      </MenuEntryButton>
     </Menu>
   )
 }
@@ -175,7 +175,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
       {items
         .filter(({ isPrimary }) => isPrimary)
         .map(item => (
-          <PrimaryAction key={item.id} {...item} row={row} action={actHref(props, row.id)} returnPath={returnPath} />
+          <PrimaryAction key={item.id} {...item} row={row} action={rowActionHref(props, row.id)} returnPath={returnPath} />
         ))}
       {hasMenu && (
         <Menu
@@ -190,12 +190,12 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
             </MenuLink>
           )}
           {buttons.length > 0 && (
-            <form method="post" action={actHref(props, row.id)} data-shell-submit="">
+            <form method="post" action={rowActionHref(props, row.id)} data-shell-submit="">
               <HiddenFields row={row} returnPath={returnPath} />
               {buttons.map(({ id, label, icon, isDangerous = false }) => (
-                <MenuButton key={id} name="do" value={id} icon={icon} isDangerous={isDangerous}>
+                <MenuEntryButton key={id} name="do" value={id} icon={icon} isDangerous={isDangerous}>
                   {label}
-                </MenuButton>
+                </MenuEntryButton>
               ))}
             </form>
           )}

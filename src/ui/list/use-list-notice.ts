@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ListNotice } from './list-notice.tsx'
+import type { ListNoticeText } from './list-notice.tsx'
 import { useRowName } from './use-row-name.ts'
 
 type Notice =
@@ -27,5 +27,5 @@ export function useListNotice(notice: Notice, { texts = {}, undo = { delete: 're
   return {
     text,
     ...(undoAction && { undo: { action: undoAction, rowId: row.id, updatedAt: row.updatedAt } }),
-  } satisfies ListNotice
+  } satisfies ListNoticeText
 }

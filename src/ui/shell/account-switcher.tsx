@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Building2, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { MenuButton, MenuLink } from '#ui/menu.tsx'
+import { MenuEntryButton, MenuLink } from '#ui/menu.tsx'
 
 /** An account of the reader. `slug` and the owner's name distinguish accounts of the same name. */
 export type AccountChoice = { id: string; name: string; slug: string; owner: string }
@@ -37,7 +37,7 @@ export function AccountSwitcher({ current, accounts, hasPasswordAccounts }: Prop
             {t('accounts')}
           </p>
           {accounts.map(account => (
-            <MenuButton
+            <MenuEntryButton
               key={account.id}
               name="accountId"
               value={account.id}
@@ -51,7 +51,7 @@ export function AccountSwitcher({ current, accounts, hasPasswordAccounts }: Prop
                   {account.slug} · {account.owner}
                 </span>
               )}
-            </MenuButton>
+            </MenuEntryButton>
           ))}
         </form>
       )}

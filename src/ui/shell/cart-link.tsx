@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Tells the visitor that their cart could not be merged. `islands/billing/merge-cart.ts` shows it. */
-export function CartAlert() {
+export function CartNotMergedToast() {
   const t = useTranslations('ui.shell')
   return (
     <div data-cart-alert hidden className="w-full">

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
-import { Menu, MenuButton } from '#ui/menu.tsx'
+import { Menu, MenuEntryButton } from '#ui/menu.tsx'
 
 const names: Record<Locale, string> = { en: 'English', fr: 'Français', es: 'Español' }
 
@@ -33,7 +33,7 @@ export function LanguageSwitch({
       <form method="post" action={paths.preferences()}>
         <input type="hidden" name="back" value={returnPath} />
         {locales.map(code => (
-          <MenuButton
+          <MenuEntryButton
             key={code}
             name="locale"
             value={code}
@@ -42,7 +42,7 @@ export function LanguageSwitch({
             aria-current={code === locale || undefined}
           >
             {names[code]}
-          </MenuButton>
+          </MenuEntryButton>
         ))}
       </form>
     </Menu>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
-import { CartAlert } from './cart-link.tsx'
+import { CartNotMergedToast } from './cart-link.tsx'
 
 /** The toasts of the app layout. They are hidden until the shell's script shows them. */
 export function ShellToasts() {
@@ -20,7 +20,7 @@ export function ShellToasts() {
       <ToastWithButton name="outdated" title={t('outdated')} button={t('reload')}>
         {t('outdatedAdvice')}
       </ToastWithButton>
-      <CartAlert />
+      <CartNotMergedToast />
     </ToastRegion>
   )
 }

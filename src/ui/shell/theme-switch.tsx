@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
-import { Menu, MenuButton } from '#ui/menu.tsx'
+import { Menu, MenuEntryButton } from '#ui/menu.tsx'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -29,7 +29,7 @@ export function ThemeSwitch({
       <form method="post" action={paths.preferences()}>
         <input type="hidden" name="back" value={returnPath} />
         {themes.map(choice => (
-          <MenuButton
+          <MenuEntryButton
             key={choice}
             name="theme"
             value={choice}
@@ -38,7 +38,7 @@ export function ThemeSwitch({
             aria-current={choice === theme || undefined}
           >
             {t(choice)}
-          </MenuButton>
+          </MenuEntryButton>
         ))}
       </form>
     </Menu>

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { Menu, MenuButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
+import { Menu, MenuEntryButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
 import { type AccountChoice, AccountSwitcher } from './account-switcher.tsx'
 import type { Plan } from './plan-badge.tsx'
 
@@ -62,7 +62,7 @@ export function UserMenu({ user, account, accounts, hasPasswordAccounts, links, 
       <AccountSwitcher current={account.id} accounts={accounts} hasPasswordAccounts={hasPasswordAccounts} />
       <MenuDivider />
       <form method="post" action={paths.logout()}>
-        <MenuButton icon={LogOut}>{t('signOut')}</MenuButton>
+        <MenuEntryButton icon={LogOut}>{t('signOut')}</MenuEntryButton>
       </form>
     </Menu>
   )
@@ -76,7 +76,7 @@ function SetupItems({ setup }: { setup: 'open' | 'done' }) {
         {t(setup === 'open' ? 'complete' : 'review')}
       </MenuLink>
       <form method="post" action={paths.resetOnboarding()}>
-        <MenuButton icon={RotateCcw}>{t('reset')}</MenuButton>
+        <MenuEntryButton icon={RotateCcw}>{t('reset')}</MenuEntryButton>
       </form>
     </>
   )

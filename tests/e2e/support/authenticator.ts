@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
+import { codeOfStep, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { readQr } from '#tests/support/qr-reader.ts'
 import { expect } from './story.ts'
 
@@ -24,7 +24,7 @@ export async function scanQrCode(page: Page) {
     async code() {
       await expect.poll(() => stepAt(Date.now()), { timeout: 31_000 }).toBeGreaterThan(lastStep)
       lastStep = stepAt(Date.now())
-      return codeAt(fromBase32(secret), lastStep)
+      return codeOfStep(fromBase32(secret), lastStep)
     },
   }
 }

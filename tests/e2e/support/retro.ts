@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Format, Phase, RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import type { RetroFormat, Phase, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { createByApi } from './api.ts'
 import { harbourLabs, signInByApi } from './people.ts'
@@ -8,7 +8,7 @@ import { expect, type Visitor } from './story.ts'
 const { retro } = catalogues.en
 const t = translator('en', 'retro')
 
-type NewRetro = { name: string; format?: Format; settings?: Partial<RetroSettings> }
+type NewRetro = { name: string; format?: RetroFormat; settings?: Partial<RetroSettings> }
 
 /** Creates a retro as the signed-in user and opens it. */
 export async function createRetro(page: Page, input: NewRetro): Promise<string> {

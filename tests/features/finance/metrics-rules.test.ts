@@ -6,7 +6,7 @@ import { keyFor } from '#features/finance/metrics/custom/rules.ts'
 import { explainMetric, explainMetricFigures } from '#features/finance/metrics/overview/rules-figures.ts'
 import { builtInMetric, customMetric, type MetricPoint } from '#features/finance/metrics/rules.ts'
 import type { MetricFacts } from '#features/finance/metrics/rules-points.ts'
-import { faultOf, parseValue, roundValue, valueText } from '#features/finance/metrics/rules-values.ts'
+import { valueFaultOf, parseValue, roundValue, valueText } from '#features/finance/metrics/rules-values.ts'
 import { parseLines } from '#features/finance/metrics/value-import/rules-lines.ts'
 import { addDays } from '#kit/day.ts'
 
@@ -46,12 +46,12 @@ describe('a value of a metric', () => {
     [spend, 0.5, 'whole'],
     [spend, -1, 'moneyRange'],
   ])('of %j, %d, has the fault %s', (metric, value, fault) =>
-    expect(faultOf(metric, { day: today, value }, today)).toBe(fault),
+    expect(valueFaultOf(metric, { day: today, value }, today)).toBe(fault),
   )
 
   it('cannot be for a future day or a day before 1970', () => {
-    expect(faultOf(users, { day: '2026-11-21', value: 1 }, today)).toBe('future')
-    expect(faultOf(users, { day: '0206-11-20', value: 1 }, today)).toBe('tooEarly')
+    expect(valueFaultOf(users, { day: '2026-11-21', value: 1 }, today)).toBe('future')
+    expect(valueFaultOf(users, { day: '0206-11-20', value: 1 }, today)).toBe('tooEarly')
   })
 
   it.each([

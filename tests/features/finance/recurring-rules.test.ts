@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, monthOf } from '#features/finance/books/rules-months.ts'
-import { intervals, nextPaymentDays, paymentDay, type Schedule } from '#features/finance/recurring/rules.ts'
+import { intervals, nextPaymentDays, paymentDay, type PaymentSchedule } from '#features/finance/recurring/rules.ts'
 import { addDays, daysBetween } from '#kit/day.ts'
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map(days => addDays('1990-01-01', days))
-const anySchedule: fc.Arbitrary<Schedule> = fc.record({
+const anySchedule: fc.Arbitrary<PaymentSchedule> = fc.record({
   every: fc.constantFrom(...intervals),
   fromDay: anyDay,
   untilDay: fc.option(anyDay, { nil: null }),

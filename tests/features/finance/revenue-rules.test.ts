@@ -15,7 +15,7 @@ import { churnLevel } from '#features/finance/mrr/rules-figures.ts'
 import {
   explainRevenueFigures,
   type RevenueFacts,
-  ratioLevel,
+  ltvCacLevel,
   revenueFigureIds,
 } from '#features/finance/revenue/rules-figures.ts'
 import { addDays } from '#kit/day.ts'
@@ -241,7 +241,7 @@ describe('levels on the investor’s scale', () => {
     [3, 'warning'],
     [1, 'warning'],
     [0.99, 'danger'],
-  ])('a lifetime value of %s acquisition costs is %s', (ratio, level) => expect(ratioLevel(ratio)).toBe(level))
+  ])('a lifetime value of %s acquisition costs is %s', (ratio, level) => expect(ltvCacLevel(ratio)).toBe(level))
 
   it.each([
     [0.049, 'success'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { addMonths, lastDayOf, monthsBefore, monthsBetween } from '#features/finance/books/rules-months.ts'
 import { usdCentsOf } from '#features/finance/currency-conversion/rules.ts'
-import { type CategorySum, monthSumsOf, runwayLevel } from '#features/finance/runway/rules.ts'
+import { type CategorySum, monthSumsOf, runwayAlertLevel } from '#features/finance/runway/rules.ts'
 import { dayIn, endOfDayIn } from '#kit/day.ts'
 
 const anySum: fc.Arbitrary<CategorySum> = fc.record({
@@ -86,5 +86,5 @@ describe('the level of a runway', () => {
     [30, 'low'],
     [29, 'critical'],
     [0, 'critical'],
-  ] as const)('of %s days is %s', (days, level) => expect(runwayLevel(days)).toBe(level))
+  ] as const)('of %s days is %s', (days, level) => expect(runwayAlertLevel(days)).toBe(level))
 })

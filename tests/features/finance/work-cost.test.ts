@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { costOf } from '#features/finance/work-cost/rules.ts'
+import { workCostOf } from '#features/finance/work-cost/rules.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { days } from '#tests/support/clock.ts'
 
@@ -32,12 +32,12 @@ describe('the cost of work', () => {
         ['x', 3],
       ]),
     ]
-    expect(costOf(months, epicItems).costCents).toBe(1000)
+    expect(workCostOf(months, epicItems).costCents).toBe(1000)
   })
 
   it('is hidden if work was in progress in a month that is hidden from the reader', () => {
-    expect(costOf([month([['a', 1]], { isShown: false })], epicItems).costCents).toBeNull()
-    expect(costOf([month([['x', 1]], { isShown: false }), month([['a', 1]])], epicItems).costCents).toBe(1000)
+    expect(workCostOf([month([['a', 1]], { isShown: false })], epicItems).costCents).toBeNull()
+    expect(workCostOf([month([['x', 1]], { isShown: false }), month([['a', 1]])], epicItems).costCents).toBe(1000)
   })
 })
 

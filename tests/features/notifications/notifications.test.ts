@@ -4,7 +4,7 @@ import { memberships, notifications } from '#db/schema/accounts.ts'
 import { outbox, users } from '#db/schema/identity.ts'
 import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
-import { kindGroups, kinds, preferencesOf } from '#features/notifications/rules.ts'
+import { kindGroups, notificationKindNames, preferencesOf } from '#features/notifications/rules.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { locales } from '#i18n/locale.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
@@ -100,7 +100,7 @@ describe('notifications', () => {
     expect((await listNotifications(other)).total).toBe(0)
   })
 
-  it.each(kinds)('of the kind %s have a complete text in every language', kind => {
+  it.each(notificationKindNames)('of the kind %s have a complete text in every language', kind => {
     const params = {
       name: 'Zoë',
       email: 'z@x.test',
@@ -137,7 +137,7 @@ describe('notifications', () => {
 })
 
 it('each kind of notification is in one group of the preferences', () => {
-  expect(Object.values(kindGroups).flat().sort()).toEqual([...kinds].sort())
+  expect(Object.values(kindGroups).flat().sort()).toEqual([...notificationKindNames].sort())
 })
 
 describe('notification preferences', () => {

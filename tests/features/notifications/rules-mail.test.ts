@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isKind, preferencesOf } from '#features/notifications/rules.ts'
-import { type DueNotification, mailPause, nextDigestAt, sortMails } from '#features/notifications/rules-mail.ts'
-import { minuteIn } from '#kit/day.ts'
+import { isNotificationKind, preferencesOf } from '#features/notifications/rules.ts'
+import { type DueNotification, objectMailPauseMs, nextDigestAt, sortMails } from '#features/notifications/rules-mail.ts'
+import { minuteOfDayIn } from '#kit/day.ts'
 import { runCount } from '#tests/support/run-count.ts'
 
 const timeOf = (text: string) => Date.parse(text)
@@ -13,7 +13,7 @@ describe('a kind of notification', () => {
     ['unknown', false],
     ['toString', false],
     ['__proto__', false],
-  ])('exists with the name %s: %s', (kind, expected) => expect(isKind(kind)).toBe(expected))
+  ])('exists with the name %s: %s', (kind, expected) => expect(isNotificationKind(kind)).toBe(expected))
 })
 
 describe('the digest', () => {
@@ -38,7 +38,7 @@ describe('the digest', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 1.6e12, max: 1.9e12 }), (zone, after) => {
         const due = nextDigestAt(after, zone)
-        expect(minuteIn(zone, due)).toBe(8 * 60)
+        expect(minuteOfDayIn(zone, due)).toBe(8 * 60)
         expect(due).toBeGreaterThan(after)
         expect(due - after).toBeLessThanOrEqual(25 * 3_600_000)
       }),
@@ -89,10 +89,10 @@ describe('the emails of one person', () => {
     const objectMailedAt = now - 4 * 60_000
     expect(planOf([dueNotification('a', { objectMailedAt }), dueNotification('b', { objectId: 'itm_2' })])).toEqual({
       ...emptyPlan,
-      deferred: [['a', objectMailedAt + mailPause]],
+      deferred: [['a', objectMailedAt + objectMailPauseMs]],
       mails: [['b']],
     })
-    expect(planOf([dueNotification('a', { objectMailedAt: now - mailPause })]).mails).toEqual([['a']])
+    expect(planOf([dueNotification('a', { objectMailedAt: now - objectMailPauseMs })]).mails).toEqual([['a']])
   })
 
   it('are not sent when read, no longer open to the reader, turned off, or of an unknown kind', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  clearAttempts,
-  countStatements,
+  clearAttemptsStatement,
+  takeAttemptStatements,
   refundAttempt,
-  remainingWait,
+  getRemainingWaitMs,
   removeOldAttempts,
   takeAttempt,
 } from '#kit/auth/attempts.ts'
@@ -73,7 +73,7 @@ describe('attempts with a lock', () => {
   it('are reset after a success, and refunded one by one', async () => {
     const key = newKey()
     await attemptTimes(4, key)
-    await clearAttempts(services, key)
+    await clearAttemptsStatement(services, key)
     expect(await attemptTimes(5, key)).toEqual([true, true, true, true, true])
     await refundAttempt(services, key)
     expect(await attemptTimes(2, key)).toEqual([true, false])
@@ -121,7 +121,7 @@ describe('an action counted in its own batch', () => {
       sql: 'insert into attempt_counters (key, count, times) values (?, 0, json_array())',
       args: [newKey()],
     }
-    return db.batch([otherStatement, ...countStatements(services, key, limits)]).then(
+    return db.batch([otherStatement, ...takeAttemptStatements(services, key, limits)]).then(
       () => true,
       thrown => (wasAborted(thrown) ? false : Promise.reject(thrown)),
     )
@@ -135,9 +135,9 @@ describe('an action counted in its own batch', () => {
       clock.move(minute)
     }
     expect(writtenRows).toEqual([true, true, true, false])
-    expect(await remainingWait(services, key, limits)).toBe(6 * minute)
+    expect(await getRemainingWaitMs(services, key, limits)).toBe(6 * minute)
     clock.move(6 * minute)
-    expect(await remainingWait(services, key, limits)).toBe(0)
+    expect(await getRemainingWaitMs(services, key, limits)).toBe(0)
     expect(await writeAndCount(key)).toBe(true)
     expect(await writeAndCount(key)).toBe(false)
   })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeFairQueue, type Place } from '#kit/auth/fair-queue.ts'
+import { makeFairQueue, type QueuePlace } from '#kit/auth/fair-queue.ts'
 
 const limits = { maxLength: 9, abandonedAfter: 10_000 }
 const unknownDevice = (caller: string) => ({ caller, isKnown: false })
 const knownDevice = (caller: string) => ({ caller, isKnown: true })
 
 /** Serves the places one by one. Returns their callers in the order of service. */
-function serveAll(queue: ReturnType<typeof makeFairQueue>, places: Place[]) {
+function serveAll(queue: ReturnType<typeof makeFairQueue>, places: QueuePlace[]) {
   const order: string[] = []
   let remaining = places
   while (remaining.length > 0) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTimeTokens } from '#db/schema/identity.ts'
 import {
-  issueOneTimeToken,
+  prepareOneTimeToken,
   readOneTimeToken,
   removeOldOneTimeTokens,
   renewOneTimeToken,
   spendOneTimeToken,
-  tryOneTimeToken,
+  takeOneTimeTokenAttempt,
   voidOneTimeTokensStatement,
 } from '#kit/auth/one-time-tokens.ts'
 import { makeIds } from '#kit/data/ids.ts'
@@ -29,7 +29,7 @@ afterAll(() => close())
 
 const issueToken = async (lifetime = 1000) => {
   const payload = { place: 'harbour' }
-  const { token, statement } = issueOneTimeToken(services, {
+  const { token, statement } = prepareOneTimeToken(services, {
     kind: 'password_reset',
     userId: 'usr_1',
     payload,
@@ -96,12 +96,12 @@ describe('a one-time token', () => {
   it('limits attempts, even simultaneous ones', async () => {
     const token = await issueToken()
     const attempts = await Promise.all(
-      Array.from({ length: 50 }, () => tryOneTimeToken(services, 'password_reset', token, 5)),
+      Array.from({ length: 50 }, () => takeOneTimeTokenAttempt(services, 'password_reset', token, 5)),
     )
     expect(attempts.filter(Boolean)).toHaveLength(5)
     expect(attempts.map(attempt => attempt?.triesLeft).filter(triesLeft => triesLeft === 0)).toHaveLength(1)
     expect(await spendOneTimeToken(services, 'password_reset', token)).toMatchObject(storedToken)
-    expect(await tryOneTimeToken(services, 'password_reset', token, 50)).toBeNull()
+    expect(await takeOneTimeTokenAttempt(services, 'password_reset', token, 50)).toBeNull()
   })
 
   it('can get another payload and more time while it is valid', async () => {

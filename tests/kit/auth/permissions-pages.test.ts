@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accountRoles, type Grant } from '#kit/auth/permissions.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
-import { canOpen, denialReason, isListed, type PageName, type Visitor } from '#kit/page/page-access.ts'
+import { canOpen, denialReason, isListed, type PageName, type PageReader } from '#kit/page/page-access.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 
-const visitor = (role: AccountRole, permissions: Grant[] = [], plan: Plan = 'ENTERPRISE'): Visitor => ({
+const visitor = (role: AccountRole, permissions: Grant[] = [], plan: Plan = 'ENTERPRISE'): PageReader => ({
   role,
   permissions,
   plan,

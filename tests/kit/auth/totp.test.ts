@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authenticatorUri, base32, codeAt, fromBase32, stepAt, stepOfCode } from '#kit/auth/totp.ts'
+import { authenticatorUri, base32, codeOfStep, fromBase32, stepAt, stepOfCode } from '#kit/auth/totp.ts'
 
 const secret = new TextEncoder().encode('12345678901234567890')
 
 // The test values of RFC 4226, appendix D, and of RFC 6238, appendix B (the last six of its eight digits).
 it.each([
   ...['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].entries(),
-])('the code for counter %i is %s', (count, code) => expect(codeAt(secret, count)).toBe(code))
+])('the code for counter %i is %s', (count, code) => expect(codeOfStep(secret, count)).toBe(code))
 
 it.each([
   [59, '287082'],
@@ -17,7 +17,7 @@ it.each([
   [2000000000, '279037'],
   [20000000000, '353130'],
 ])('the code at second %i is %s', (seconds, code) => {
-  expect(codeAt(secret, stepAt(seconds * 1000))).toBe(code)
+  expect(codeOfStep(secret, stepAt(seconds * 1000))).toBe(code)
   expect(stepOfCode(secret, code, seconds * 1000)).toBe(stepAt(seconds * 1000))
 })
 
@@ -27,7 +27,7 @@ describe('a TOTP code', () => {
 
   it('is valid only in its own half minute, the one before and the one after', () => {
     const validOffsets = [-3, -2, -1, 0, 1, 2].filter(
-      offset => stepOfCode(secret, codeAt(secret, step + offset), now) !== null,
+      offset => stepOfCode(secret, codeOfStep(secret, step + offset), now) !== null,
     )
     expect(validOffsets).toEqual([-1, 0, 1])
   })

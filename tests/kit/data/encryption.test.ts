@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decrypt, encrypt, isOldKey, keyedHash } from '#kit/data/encryption.ts'
+import { decrypt, encrypt, hasOldKey, keyedHash } from '#kit/data/encryption.ts'
 
 const configWith = (secretKey: string) => ({ config: { secretKey } })
 const services = configWith('the first key of this test, long enough')
@@ -48,8 +48,8 @@ describe('an encrypted value', () => {
     const ciphertext = encrypt(services, place, 'secret')
     const rotatedServices = configWith(`a newer key of this test that is long,${services.config.secretKey}`)
     expect(decrypt(rotatedServices, place, ciphertext)).toBe('secret')
-    expect([isOldKey(rotatedServices, ciphertext), isOldKey(services, ciphertext)]).toEqual([true, false])
-    expect(isOldKey(rotatedServices, encrypt(rotatedServices, place, 'secret'))).toBe(false)
+    expect([hasOldKey(rotatedServices, ciphertext), hasOldKey(services, ciphertext)]).toEqual([true, false])
+    expect(hasOldKey(rotatedServices, encrypt(rotatedServices, place, 'secret'))).toBe(false)
     expect(() => decrypt(configWith('a newer key of this test that is long'), place, ciphertext)).toThrow('another key')
   })
 })

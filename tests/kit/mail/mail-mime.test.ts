@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressOf, mailboxOf, mimeOf } from '#kit/http/mime.ts'
+import { parseMailAddress, requireMailbox, mimeOf } from '#kit/http/mime.ts'
 import { runCount } from '#tests/support/run-count.ts'
 
-const from = addressOf('Trimtab <crew@trimtab.example>')
+const from = parseMailAddress('Trimtab <crew@trimtab.example>')
 const mail = { to: 'maya@harbour.test', subject: 'Ahoy', text: 'Grüße\n--=_mai_1--\n.', html: '<p>Grüße</p>' }
 const at = Date.UTC(2026, 2, 4, 5, 6, 7)
 const headerNames = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted', 'MIME-Version', 'Content-Type']
@@ -85,12 +85,12 @@ describe('a MIME message', () => {
     'a@@b.cc',
     `${'x'.repeat(300)}@b.cc`,
   ])('is not sent to "%s"', to => {
-    expect(() => mailboxOf(to)).toThrow('exactly one plain address')
+    expect(() => requireMailbox(to)).toThrow('exactly one plain address')
     expect(() => mimeOf({ ...mail, to }, from, { id: 'x', at })).toThrow('exactly one plain address')
   })
 
   it('can have a sender name with letters of any language', () => {
-    const sender = addressOf('Équipage "de" Trimtab <crew@trimtab.example>')
+    const sender = parseMailAddress('Équipage "de" Trimtab <crew@trimtab.example>')
     expect(readMail(mimeOf(mail, sender, { id: 'x', at })).headerValue('From')).toBe(
       'Équipage de Trimtab <crew@trimtab.example>',
     )

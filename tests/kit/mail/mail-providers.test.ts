@@ -5,7 +5,7 @@ import { outbox } from '#db/schema/identity.ts'
 import type { Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { mailSender, readMailConfig } from '#kit/mail/mail-providers.ts'
-import { delayAfter, dispatchOutbox, mailStatement, maxAttempts } from '#kit/mail/outbox.ts'
+import { retryDelayMsOf, dispatchOutbox, mailStatement, maxMailAttempts } from '#kit/mail/outbox.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -104,7 +104,7 @@ describe('a provider with an HTTP API', () => {
     service.fault = 'lost'
     expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 0, failed: 1 })
     service.fault = 'none'
-    clock.move(delayAfter(1))
+    clock.move(retryDelayMsOf(1))
     expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 1, failed: 0 })
     expect([service.calls, service.accepted.size]).toEqual([2, 1])
   })
@@ -119,15 +119,15 @@ describe('a provider with an HTTP API', () => {
     async (fault, lastError) => {
       await queueMail()
       service.fault = fault
-      for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      for (let attempt = 1; attempt <= maxMailAttempts; attempt++) {
         await dispatchOutbox(servicesWith())
         await dispatchOutbox(servicesWith())
         expect(service.calls).toBe(attempt)
-        clock.move(delayAfter(attempt))
+        clock.move(retryDelayMsOf(attempt))
       }
-      expect(await readOutbox()).toMatchObject([{ status: 'DEAD', attempts: maxAttempts, lastError }])
+      expect(await readOutbox()).toMatchObject([{ status: 'DEAD', attempts: maxMailAttempts, lastError }])
       await dispatchOutbox(servicesWith())
-      expect(service.calls).toBe(maxAttempts)
+      expect(service.calls).toBe(maxMailAttempts)
     },
   )
 
@@ -137,10 +137,10 @@ describe('a provider with an HTTP API', () => {
     expect(await readOutbox()).toMatchObject([
       { status: 'PENDING', lastError: 'The mail provider answered 401 invalid_api_key.' },
     ])
-    clock.move(delayAfter(1))
+    clock.move(retryDelayMsOf(1))
     await dispatchOutbox(servicesWith({ MAIL_API_URL: 'http://127.0.0.1:1' }))
     expect(await readOutbox()).toMatchObject([{ status: 'PENDING', attempts: 2 }])
-    clock.move(delayAfter(2))
+    clock.move(retryDelayMsOf(2))
     expect((await dispatchOutbox(servicesWith())).sent).toBe(1)
     expect(logLines.join()).not.toMatch(/maya@harbour|re_key|Grüße/)
   })

@@ -14,10 +14,10 @@ import * as recovery from '#features/identity/recovery/mails.ts'
 import * as registration from '#features/identity/registration/mails.ts'
 import * as twoFactor from '#features/identity/two-factor/mails.ts'
 import * as notifications from '#features/notifications/mails.ts'
-import { kinds } from '#features/notifications/rules.ts'
+import { notificationKindNames } from '#features/notifications/rules.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import type { Mail } from '#kit/context.ts'
-import { addressOf, mimeOf } from '#kit/http/mime.ts'
+import { parseMailAddress, mimeOf } from '#kit/http/mime.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 import { invoice } from '#tests/support/sample-invoice.ts'
 
@@ -115,7 +115,7 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       ),
     ),
   'identity/registration alreadyRegisteredMail': locale => [registration.alreadyRegisteredMail(reader(locale), origin)],
-  'identity/auth lockedMail': locale => [auth.lockedMail(reader(locale), origin)],
+  'identity/auth lockedMail': locale => [auth.signInLockedMail(reader(locale), origin)],
   'identity/auth passwordChangedMail': locale => [auth.passwordChangedMail(reader(locale))],
   'identity/registration welcomeMail': locale => [registration.welcomeMail(reader(locale), name, origin, 'vfy_1.x')],
   'identity/profile addressTakenMail': locale => [profile.addressTakenMail(reader(locale))],
@@ -123,18 +123,18 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
     (['old', 'new'] as const).map(side => profile.confirmChangeMail(reader(locale), change, side, origin, 'emc_1.x')),
   'identity/profile emailChangedMail': locale => [profile.emailChangedMail(reader(locale), change)],
   'identity/profile userDeletedMail': locale => [profile.userDeletedMail(reader(locale))],
-  'identity/recovery resetMail': locale => [recovery.resetMail(reader(locale), origin, 'rst_1.x')],
+  'identity/recovery resetMail': locale => [recovery.passwordResetMail(reader(locale), origin, 'rst_1.x')],
   'identity/registration verificationMail': locale => [
     registration.verificationMail(reader(locale), origin, 'vfy_1.x'),
   ],
   'identity/devices lockedOutMail': locale => [
-    devices.lockedOutMail({ ...reader(locale), timeZone: null }, { account: name, until: at, reason: name }),
+    devices.memberLockedMail({ ...reader(locale), timeZone: null }, { account: name, until: at, reason: name }),
   ],
   'identity/devices newDeviceMail': locale => [
     devices.newDeviceMail(reader(locale), signInDetails),
     devices.newDeviceMail(reader(locale), { ...signInDetails, country: null, origin: null }),
   ],
-  'identity/devices suspiciousMail': locale => [devices.suspiciousMail(reader(locale), signInDetails)],
+  'identity/devices suspiciousMail': locale => [devices.suspiciousSignInMail(reader(locale), signInDetails)],
   'identity/two-factor codeMail': locale => [twoFactor.codeMail(reader(locale), '123456')],
   'identity/two-factor factorChangedMail': locale =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(locale), what)),
@@ -146,7 +146,7 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       return invoices.invoiceMail({ ...invoice, kind, buyer, language: locale }, new Uint8Array(), origin)
     }),
   'notifications noticeMail': locale => [
-    ...kinds.map(kind => notifications.noticeMail(reader(locale), [notification(kind, params)], links)),
+    ...notificationKindNames.map(kind => notifications.noticeMail(reader(locale), [notification(kind, params)], links)),
     ...['given', 'taken', 'changed'].map(what => {
       const roleNotice = notification('custom_role_changed', { what, customRole: name })
       return notifications.noticeMail(reader(locale), [roleNotice], links)
@@ -156,14 +156,14 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
     ),
     notifications.noticeMail(
       reader(locale),
-      kinds.map(kind => ({ ...notification(kind, params), objectId: 'itm_1' })),
+      notificationKindNames.map(kind => ({ ...notification(kind, params), objectId: 'itm_1' })),
       links,
     ),
   ],
   'notifications digestMail': locale => [
     notifications.digestMail(
       reader(locale),
-      kinds.map(kind => ({ ...notification(kind, params), objectId: 'itm_1' })),
+      notificationKindNames.map(kind => ({ ...notification(kind, params), objectId: 'itm_1' })),
       name,
       links,
     ),
@@ -206,7 +206,7 @@ describe.each(Object.entries(templates))('%s', (_, writeMails) => {
         expect(shownWords).toContain(line)
       for (const url of html.match(/https:\/\/trimtab\.example[^"<\s]*/g) ?? [])
         expect(text).toContain(url.replaceAll('&amp;', '&'))
-      const raw = mimeOf(mail, addressOf('crew@trimtab.example'), { id: 'mai_1', at })
+      const raw = mimeOf(mail, parseMailAddress('crew@trimtab.example'), { id: 'mai_1', at })
       expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im)
     }
   })

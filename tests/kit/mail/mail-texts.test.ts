@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutLinks } from '#kit/mail/mail-texts.ts'
+import { mailSafeNameOf } from '#kit/mail/mail-texts.ts'
 
 describe('a name in an email', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a name in an email', () => {
     ['xn--80ak6aa92e.com', 'xn--80ak6aa92e com'],
     ['paypal．com', 'paypal com'],
     ['ftp:////evil.example', 'evil example'],
-  ])('contains no link: "%s" becomes "%s"', (name, plain) => expect(withoutLinks(name)).toBe(plain))
+  ])('contains no link: "%s" becomes "%s"', (name, plain) => expect(mailSafeNameOf(name)).toBe(plain))
 
   it.each([
     'J.R.R. Tolkien',
@@ -22,5 +22,5 @@ describe('a name in an email', () => {
     '10:30',
     'Łukasz Żółć',
     'Harbour Labs',
-  ])('is otherwise unchanged: "%s"', name => expect(withoutLinks(name)).toBe(name))
+  ])('is otherwise unchanged: "%s"', name => expect(mailSafeNameOf(name)).toBe(name))
 })

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/identity.ts'
 import type { Mail, Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { composeMail } from '#kit/mail/mail.tsx'
-import { delayAfter, dispatchOutbox, mailStatement, maxAttempts, removeOldMailsStatement } from '#kit/mail/outbox.ts'
+import { retryDelayMsOf, dispatchOutbox, mailStatement, maxMailAttempts, removeOldMailsStatement } from '#kit/mail/outbox.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { hours, minutes, movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -91,16 +91,16 @@ describe('the outbox', () => {
     const provider = makeFakeProvider()
     provider.isDown = true
     await queueMails(makeMail())
-    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxMailAttempts; attempt++) {
       await dispatchOutbox(servicesWith(provider.sendMail))
       expect(provider.attempts).toBe(attempt)
-      clock.move(delayAfter(attempt) - 1)
+      clock.move(retryDelayMsOf(attempt) - 1)
       await dispatchOutbox(servicesWith(provider.sendMail))
       expect(provider.attempts).toBe(attempt)
       clock.move(1)
     }
     await dispatchOutbox(servicesWith(provider.sendMail))
-    expect(provider.attempts).toBe(maxAttempts)
+    expect(provider.attempts).toBe(maxMailAttempts)
     expect(await readOutbox()).toMatchObject([{ status: 'DEAD', lastError: 'no connection to the provider' }])
     expect(logLines.join()).not.toContain('maya@harbour.test')
   })
@@ -164,8 +164,8 @@ describe('the outbox', () => {
   })
 
   it('waits a minute at first, then twice as long each time, and at most six hours', () => {
-    expect([1, 2, 3].map(delayAfter)).toEqual([minutes, 2 * minutes, 4 * minutes])
-    expect(delayAfter(30)).toBe(6 * hours)
+    expect([1, 2, 3].map(retryDelayMsOf)).toEqual([minutes, 2 * minutes, 4 * minutes])
+    expect(retryDelayMsOf(30)).toBe(6 * hours)
   })
 
   it('accepts an email with the same key once', async () => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { translateError } from '#i18n/messages.ts'
-import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
+import { requireRecentAccountAuth, requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -53,7 +53,7 @@ async function updateAndRespond(c: Context<AppEnv>, change: AccountChange) {
 export const accountsApi = new Hono<AppEnv>()
   .get('/', access(user), async c => c.json({ success: true, data: await listOwnAccounts(c) }))
   .post('/', access(user), validate('json', NewAccount), async c => {
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     const data = await createAccount(c.var.services, scope(c), c.req.valid('json'), sessionOf(c).user.language)
     return c.json({ success: true, data }, 201)
   })
@@ -93,13 +93,13 @@ export const accountsApi = new Hono<AppEnv>()
   .put('/:accountId', access(manager), validate('json', AccountChange), c => updateAndRespond(c, c.req.valid('json')))
   .delete('/:accountId', access(deleter), validate('json', DeleteAccount), async c => {
     requireAccountParam(c)
-    requireAccountAuth(sessionOf(c))
+    requireRecentAccountAuth(sessionOf(c))
     await deleteAccount(c.var.services, scope(c), c.req.valid('json').confirmation, originOf(c))
     return c.json({ success: true, data: null })
   })
   .post('/:accountId/transfer', access(owner), validate('json', OwnershipTransfer), async c => {
     requireAccountParam(c)
-    requireAccountAuth(sessionOf(c))
+    requireRecentAccountAuth(sessionOf(c))
     const account = await transferOwnership(c.var.services, scope(c), c.req.valid('json').userId, originOf(c))
     return c.json({ success: true, data: account })
   })

@@ -4,7 +4,7 @@ import { memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import { closeBillingStatements } from '#features/billing/invoices/retention/commands-retain.ts'
-import { sealAccount, tombstoneStatement } from '#features/identity/audit/commands.ts'
+import { sealAccountAudit, tombstoneStatement } from '#features/identity/audit/commands.ts'
 import { closeAccountRooms } from '#features/identity/sockets/commands-storage.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -40,7 +40,7 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
   const { name } = await getAccount(scope)
   if (confirmation !== confirmationFor(name)) failAt('confirmation', 'accounts.errors.confirmation')
 
-  await sealAccount(services, accountId)
+  await sealAccountAudit(services, accountId)
   const people = await listPeople(scope)
   const realUsers = people.filter(({ isDemo }) => !isDemo)
   const newAccounts: Statement[] = realUsers

@@ -2,7 +2,7 @@ import { checkPassword } from '#features/identity/credentials/commands.ts'
 import { findUser } from '#features/identity/credentials/queries.ts'
 import { closePreviousSockets } from '#features/identity/sockets/commands.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { findSession, newSession } from '#kit/auth/session.ts'
+import { findSession, prepareAuthSession } from '#kit/auth/session.ts'
 import type { Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -52,7 +52,7 @@ export async function switchAccount(
   const userId = session.user.id
   if (session.kind === 'key') fail('forbidden')
   const hasUsedPassword = await checkSwitchPassword(services, session, accountId, password)
-  const { row, accessToken, refreshToken } = newSession(services, session.kind, { userId, accountId })
+  const { row, accessToken, refreshToken } = prepareAuthSession(services, session.kind, { userId, accountId })
   // A token is an id and a secret, joined by a dot. Only the secrets of the new session are used, with the old id.
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)

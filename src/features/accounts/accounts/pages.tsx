@@ -5,7 +5,7 @@ import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { confirmIdentity } from '#features/identity/auth/commands-password.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
-import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
+import { requireRecentAccountAuth, requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { clearSignInCookies, setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -149,11 +149,11 @@ export const accountPages = new Hono<AppEnv>()
     ),
   )
   .get(paths.newAccount(), access({ auth: 'user' }), c => {
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     return showNewAccount(c)
   })
   .post(paths.newAccount(), access({ auth: 'user' }), c => {
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     async function create(account: NewAccount) {
       const { id } = await createAccount(c.var.services, scope(c), account, sessionOf(c).user.language)
       return enterAccount(c, id)
@@ -163,7 +163,7 @@ export const accountPages = new Hono<AppEnv>()
 
 export const dangerPages = new Hono<AppEnv>()
   .post(paths.transferAccount(), access({ auth: 'user', permission: 'account.transfer' }), c => {
-    requireAccountAuth(sessionOf(c))
+    requireRecentAccountAuth(sessionOf(c))
     async function transfer({ userId }: z.output<typeof OwnershipTransfer>) {
       await transferOwnership(c.var.services, scope(c), userId, originOf(c))
       return `${paths.accountSettings()}?transferred`
@@ -172,7 +172,7 @@ export const dangerPages = new Hono<AppEnv>()
   })
   .post(paths.deleteAccount(), access({ auth: 'user', permission: 'account.delete' }), c => {
     const session = sessionOf(c)
-    requireAccountAuth(session)
+    requireRecentAccountAuth(session)
     async function remove({ confirmation }: z.output<typeof DeleteAccount>) {
       await deleteAccount(c.var.services, scope(c), confirmation, originOf(c))
       const homeAccountId =

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { getPathScope } from '#features/accounts/accounts/api.ts'
 import { Paging } from '#features/accounts/accounts/schema.ts'
-import { requireAccountAuth } from '#kit/auth/recent-auth.ts'
+import { requireRecentAccountAuth } from '#kit/auth/recent-auth.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -21,7 +21,7 @@ export const apiKeysApi = new Hono<AppEnv>()
   .post('/:accountId/api-keys', access(admin), validate('json', NewApiKey), async c => {
     const accountScope = getPathScope(c)
     const session = sessionOf(c)
-    requireAccountAuth(session)
+    requireRecentAccountAuth(session)
     const { key, token } = await createApiKey(c.var.services, accountScope, session, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data: { ...key, ...(token && { token }) } }, 201)
   })

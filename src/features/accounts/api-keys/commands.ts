@@ -1,7 +1,7 @@
 import { listAdmins } from '#features/accounts/members/queries.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
 import { planAllows } from '#features/billing/plans/rules.ts'
-import { closeKeySockets } from '#features/identity/sockets/commands.ts'
+import { closeInvalidKeySockets } from '#features/identity/sockets/commands.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
@@ -92,6 +92,6 @@ export async function revokeApiKey(services: Services, scope: AccountScope, id: 
     // Aborted means that someone else revoked the key at the same moment.
     if (!wasAborted(thrown)) throw thrown
   }
-  await closeKeySockets(services)
+  await closeInvalidKeySockets(services)
   return getApiKey(scope, id)
 }

@@ -1,5 +1,5 @@
 import { translator } from '#i18n/messages.ts'
-import { requireAccountAuth } from '#kit/auth/recent-auth.ts'
+import { requireRecentAccountAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { apiScopes, keyPlans } from '#kit/http/api-scopes.ts'
@@ -40,7 +40,7 @@ export const apiKeyPages = listPages({
   create: {
     form: ApiKeyForm,
     run(c, input) {
-      requireAccountAuth(sessionOf(c))
+      requireRecentAccountAuth(sessionOf(c))
       return createApiKey(c.var.services, scope(c), sessionOf(c), input, originOf(c))
     },
     respond(c, { key, token }) {

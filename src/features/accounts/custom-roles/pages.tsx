@@ -8,7 +8,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import type { C } from '#kit/list/pages-options.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { createCustomRole, deleteCustomRole, updateCustomRole } from './commands.ts'
 import { findCustomRole, getCustomRole, listCustomRoles, listHolders } from './queries.ts'
@@ -60,7 +60,7 @@ export const customRolePages = listPages({
     return role
   },
   async loadFieldData(c, id) {
-    const canOpenMembers = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
+    const canOpenMembers = canOpen('usersAndTeams', pageReaderOf(sessionOf(c)))
     if (id === null) return { groups: permissionsByGroup(c, []), holders: null, canOpenMembers }
     const role = await getCustomRole(scope(c), id)
     return {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { authSessions, devices, loginAttempts, users } from '#db/schema/identity.ts'
 import { deviceName, deviceOf } from '#features/identity/devices/rules.ts'
-import { absoluteLimit } from '#kit/auth/session.ts'
+import { sessionMaxAgeMs } from '#kit/auth/session.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import {
   dayMs,
@@ -87,7 +87,7 @@ function sessionRow({ scope }: SampleContext, person: SampleMember, index: numbe
     activeAccountId: scope.accountId,
     kind: 'browser' as const,
     secretHash: sha256(scope.ids.secret()),
-    secretExpiresAt: createdAt + absoluteLimit,
+    secretExpiresAt: createdAt + sessionMaxAgeMs,
     deviceId: deviceIdOf(person),
     deviceType: deviceOf(clientOf(index).userAgent).type,
     country: clientOf(index).country,
@@ -96,7 +96,7 @@ function sessionRow({ scope }: SampleContext, person: SampleMember, index: numbe
     riskScore: riskScore(index),
     createdAt,
     lastActivityAt: now - index * 17 * 60_000,
-    expiresAt: createdAt + absoluteLimit,
+    expiresAt: createdAt + sessionMaxAgeMs,
   }
 }
 

@@ -1,4 +1,4 @@
-import { sealAccount } from '#features/identity/audit/commands.ts'
+import { sealAccountAudit } from '#features/identity/audit/commands.ts'
 import { verifyChain } from '#features/identity/audit/queries.ts'
 import { isBeingRewritten } from '#features/identity/audit/queries-rewrite.ts'
 import { unlockMember } from '#features/identity/security/commands.ts'
@@ -76,7 +76,7 @@ export async function checkAuditChain(services: Services, scope: AccountScope) {
     'rate_limited',
     'enterprise.errors.checkedOften',
   )
-  await sealAccount(services, scope.accountId)
+  await sealAccountAudit(services, scope.accountId)
   const { sealed, fault } = await verifyChain(services.db, scope.accountId)
   // During a rewrite of old rows, a valid log looks broken.
   if (fault && (await isBeingRewritten(services.db, scope.accountId))) fail('conflict')

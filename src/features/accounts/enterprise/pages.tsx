@@ -3,7 +3,7 @@ import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
 import { listTeamNames } from '#features/accounts/members/queries-people.ts'
 import { editFault } from '#features/accounts/members/rules.ts'
 import { countAttempts } from '#features/identity/security/queries.ts'
-import { liveFigures } from '#features/identity/sessions/queries.ts'
+import { getActiveSessionFigures } from '#features/identity/sessions/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -11,7 +11,7 @@ import { access } from '#kit/http/access.ts'
 import { submitForm } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { checkAuditChain } from './commands.ts'
@@ -35,7 +35,7 @@ async function showOverview(c: C, failure: string | null = null, status?: number
   // The first counts are those of the last 24 hours, the others those of the calendar days.
   const [people, live, [lastDay, ...attempts], check] = await Promise.all([
     loadPeopleFigures(accountScope),
-    liveFigures(accountScope),
+    getActiveSessionFigures(accountScope),
     countAttempts(accountScope, [{ from: now - dayMs, until: now + 1 }, ...days]),
     findLastChainCheck(accountScope),
   ])
@@ -83,7 +83,7 @@ const peoplePages = listPages({
       listCustomRoles(accountScope),
     ])
     const viewer = { userId: session.user.id, role: session.role }
-    const canManage = canOpen('usersAndTeams', visitorOf(session))
+    const canManage = canOpen('usersAndTeams', pageReaderOf(session))
     const items = peoplePage.items.map(person => ({
       ...person,
       isYou: person.id === viewer.userId,

@@ -1,4 +1,4 @@
-import { idleLimit } from '#kit/auth/session.ts'
+import { sessionIdleLimitMs } from '#kit/auth/session.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
@@ -74,7 +74,7 @@ type StoredRow = Omit<EnterpriseMember, 'teams' | 'isLocked'> & { teams: string;
 export async function listEnterpriseMembers(scope: AccountScope, state: PeopleListQuery) {
   const { q, team = '', role = '', status = '', factor = '' } = state
   const now = scope.clock.now()
-  const args = [now, now - idleLimit, globPattern(q), team, role, status, factor]
+  const args = [now, now - sessionIdleLimitMs, globPattern(q), team, role, status, factor]
   const source = { select: columns, from: joinedTables, alias: 'm', where, args, sorts }
   const selectedPage = await selectPage<StoredRow>(scope, source, state, peopleList.orderOf(state))
   const items = selectedPage.items.map(

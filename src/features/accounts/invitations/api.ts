@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { requireAccountParam } from '#features/accounts/accounts/api.ts'
 import { actorOf, allMembers, managersOnly } from '#features/accounts/members/access.ts'
 import { normaliseEmail } from '#features/identity/credentials/rules.ts'
-import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
+import { requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -59,7 +59,7 @@ export const invitationsApi = new Hono<AppEnv>()
     const { email, emailVerified } = sessionOf(c).user
     if (!emailVerified || normaliseEmail(c.req.param('email')) !== email)
       fail('forbidden', 'invitations.errors.notYours')
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     const items = await listOpenInvitationsOfEmail(c.var.services, email)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })

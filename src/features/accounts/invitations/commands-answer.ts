@@ -2,9 +2,9 @@ import { failNoSeat, hasFreeInvitedSeatSql } from '#features/accounts/members/qu
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
+import { requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import type { AccountScope, IdempotencyKey, Services, Session } from '#kit/context.ts'
-import { addressHash, auditStatement } from '#kit/data/audit.ts'
+import { emailAddressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import {
@@ -59,7 +59,7 @@ function requireInvited(session: Session, { email }: StoredInvitation, { isByLin
   if (user.email !== email) fail('forbidden', 'invitations.errors.otherEmail')
   if (isByLink) return
   if (!user.emailVerified) fail('forbidden', 'invitations.errors.unproved')
-  requirePersonalSession(session)
+  requireSessionWithoutSso(session)
 }
 
 const viewAfterAnswer = (
@@ -132,7 +132,7 @@ export async function declineInvitation(session: Session | null, invitation: Sto
   const statements = [
     { sql: declineSql, args: [accountId, now, id, invitation.secretHash] },
     abortIfNoRowChanged(),
-    auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(services, email) } }),
+    auditStatement(scope, 'invitation.declined', { subject: id, details: { address: emailAddressHash(services, email) } }),
     ...notificationStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], { site: origin }),
   ]
   const view = viewAfterAnswer(invitation, 'declined', now)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import type { Actor } from '#features/accounts/members/commands-effects.ts'
-import { countStatements, remainingWait, requireAttempt, retryAfter } from '#kit/auth/attempts.ts'
+import { takeAttemptStatements, getRemainingWaitMs, requireAttempt, retryAfter } from '#kit/auth/attempts.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -38,13 +38,13 @@ const dailyCountersOf = ({ session }: Actor, { accountId, actorId }: AccountScop
 /** Returns the statements that count an invitation for the account and its inviter, for the batch that writes it. */
 export function countInvitationStatements(actor: Actor, scope: AccountScope): Statement[] {
   const { keys, limit } = dailyCountersOf(actor, scope)
-  return keys.flatMap(key => countStatements(scope, key, limit))
+  return keys.flatMap(key => takeAttemptStatements(scope, key, limit))
 }
 
 /** Throws `rate_limited` if an invitation failed because of the daily limit. */
 export async function failIfTooMany(actor: Actor, scope: AccountScope): Promise<void> {
   const { keys, limit } = dailyCountersOf(actor, scope)
-  const waits = await Promise.all(keys.map(key => remainingWait(actor.services, key, limit)))
+  const waits = await Promise.all(keys.map(key => getRemainingWaitMs(actor.services, key, limit)))
   const retryAfterMs = Math.max(...waits)
   if (retryAfterMs > 0) fail('rate_limited', 'invitations.errors.tooManyToday', retryAfter({ retryAfterMs }))
 }

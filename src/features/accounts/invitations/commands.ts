@@ -5,7 +5,7 @@ import { failNoSeat, hasFreeSeatSql } from '#features/accounts/members/queries-s
 import type { AssignableRole } from '#features/accounts/members/rules.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { addressHash, auditStatement } from '#kit/data/audit.ts'
+import { emailAddressHash, auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
@@ -66,7 +66,7 @@ export async function invite(scope: AccountScope, actor: Actor, input: Invite): 
   const permissionsJson = JSON.stringify([...new Set(permissions)])
   const teamAndInviter = [team?.id ?? null, team?.role ?? null, scope.actorId]
   const args = [accountId, now, email, id, role, permissionsJson, ...teamAndInviter, sha256(secret), expiresAt]
-  const address = addressHash(actor.services, email)
+  const address = emailAddressHash(actor.services, email)
   const teamDetails = team && { teamId: team.id, teamRole: team.role }
   const details = { invitationId: id, address, role, permissions, ...teamDetails }
   const { user, account } = actor.session

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
-import { closeSockets, renewSockets } from '#features/identity/sockets/commands.ts'
+import { closeSockets, reconnectMemberSockets } from '#features/identity/sockets/commands.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountRole, AccountScope, Services, Session } from '#kit/context.ts'
 import { rolesAbove } from './rules.ts'
@@ -52,7 +52,7 @@ export function departureStatements(
 
 /** After the commit: reconnects a member's sockets with their new role and refreshes their notifications. */
 export async function reconnectMember({ services }: Actor, { accountId }: AccountScope, userId: string) {
-  await renewSockets(services, { userId, accountId })
+  await reconnectMemberSockets(services, { userId, accountId })
   await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 

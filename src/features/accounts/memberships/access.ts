@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
+import { requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { hasOtherAccounts } from './queries.ts'
@@ -15,5 +15,5 @@ export async function isProfileReadOnly(c: Context<AppEnv>): Promise<boolean> {
 
 /** Rejects profile changes if `isProfileShared`. */
 export async function requireEditableProfile(c: Context<AppEnv>): Promise<void> {
-  if (await isProfileReadOnly(c)) requirePersonalSession(sessionOf(c))
+  if (await isProfileReadOnly(c)) requireSessionWithoutSso(sessionOf(c))
 }

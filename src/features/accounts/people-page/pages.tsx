@@ -17,7 +17,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import type { C } from '#kit/list/pages-options.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import type { MemberFieldData } from './views/member-fields.tsx'
 import { MembersPage } from './views/members-page.tsx'
@@ -105,7 +105,7 @@ async function customRolesFor(c: C, currentId: string | null): Promise<MemberFie
     const label = isGrantable ? name : t('assign.lacking', { name })
     return { value: id, label, disabled: !isGrantable && id !== currentId }
   })
-  return { options, canEdit: canOpen('enterpriseAdmin', visitorOf(session)) }
+  return { options, canEdit: canOpen('enterpriseAdmin', pageReaderOf(session)) }
 }
 
 /** Returns the data of the member form. Null if there is no such member or the reader cannot edit them. */

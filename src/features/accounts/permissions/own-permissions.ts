@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { grantReasonFor, hasPermission, type Permission, permissions } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
-import { accessReason, denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
+import { roleAccessReason, denialReason, type PageName, pageReaderOf } from '#kit/page/page-access.ts'
 import { pageRules, unbuiltPages } from '#src/areas/page-rules.ts'
 
 /** Returns the catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
@@ -18,12 +18,12 @@ export const ownPermissions = (session: Session) =>
 
 /** Returns all guarded pages, each with the reason why it is open or closed to this member. */
 export function ownPages(session: Session) {
-  const visitor = visitorOf(session)
+  const visitor = pageReaderOf(session)
   const names = Object.keys(pageRules) as PageName[]
   const existing = names.filter(name => !unbuiltPages.includes(name))
   return existing.map(page => ({
     page,
-    accessReason: accessReason(page, visitor),
+    accessReason: roleAccessReason(page, visitor),
     denialReason: denialReason(page, visitor),
   }))
 }

@@ -11,8 +11,8 @@ import { findUser, type UserRow } from '#features/identity/credentials/queries.t
 import type { Locale } from '#i18n/locale.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
-import type { SignInAttempt } from '#kit/auth/sign-in.ts'
+import { prepareOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
+import type { SignInContext } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -28,7 +28,7 @@ type ConfirmationRequest = LiveConnection & {
   identity: Identity
   user: UserRow
   state: StartedSignIn
-  attempt: SignInAttempt
+  attempt: SignInContext
 }
 /** The stored payload of a confirmation link. */
 type Payload = StartedSignIn & {
@@ -54,7 +54,7 @@ export async function sendConfirmationEmail(services: Services, request: Confirm
   const { issuer, authorizationEndpoint } = provider
   const { id: userId, email } = user
   const payload: Payload = { browser, from, locale, connectionId, accountId, issuer, identity, email }
-  const oneTimeToken = issueOneTimeToken(services, {
+  const oneTimeToken = prepareOneTimeToken(services, {
     kind: 'sso_confirmation',
     userId,
     payload,
@@ -93,7 +93,7 @@ export async function confirmSso(
   services: Services,
   token: string,
   browserSecret: string,
-  attempt: SignInAttempt,
+  attempt: SignInContext,
 ): Promise<ConfirmationResult> {
   const expiredLink = { problem: 'expired', from: '', locale: null } as const
   const oneTimeToken = await readOneTimeToken(services, 'sso_confirmation', token)

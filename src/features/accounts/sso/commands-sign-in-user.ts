@@ -16,7 +16,7 @@ import { type Challenge, completeFirstStep } from '#features/identity/two-factor
 import type { Locale } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
-import type { SignIn, SignInAttempt } from '#kit/auth/sign-in.ts'
+import type { SignIn, SignInContext } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
@@ -121,7 +121,7 @@ async function findBoundUser(services: Services, scope: AccountScope, { connecti
 export async function signInBySso(
   services: Services,
   ssoSignIn: SsoSignIn,
-  attempt: SignInAttempt,
+  attempt: SignInContext,
 ): Promise<SsoOutcome | SignInProblem | { userToConfirm: UserRow }> {
   const { connection, ownerId, identity, confirmedBy } = ssoSignIn
   const { accountId, savedBy, confirmsMembers, provider } = connection

@@ -17,8 +17,8 @@ import type { Locale } from '#i18n/locale.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { reencrypt } from '#kit/auth/encryption-keys.ts'
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
-import type { SignInAttempt } from '#kit/auth/sign-in.ts'
+import { prepareOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
+import type { SignInContext } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -61,7 +61,7 @@ export async function beginSignIn(
   // workerd cannot encrypt an empty text.
   const secrets = { browser: browserHash, from: from && encrypt(services, returnPathStorage(browserHash), from) }
   const payload: State = { connectionId, accountId, origin, locale, ...secrets }
-  const { id, token, statement } = issueOneTimeToken(services, {
+  const { id, token, statement } = prepareOneTimeToken(services, {
     kind: 'oidc_state',
     userId: null,
     payload,
@@ -85,7 +85,7 @@ export async function beginSignIn(
   return { url: url.href, host: url.host }
 }
 
-type SignInReturn = { returnQuery: ReturnQuery; browserSecret: string; attempt: SignInAttempt }
+type SignInReturn = { returnQuery: ReturnQuery; browserSecret: string; attempt: SignInContext }
 type SignInResult = { from: string; locale: Locale | null } & (
   | { outcome: SsoOutcome }
   | { problem: SignInProblem }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { confirmationLifetime, isSignInProblem, stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { setPendingSignIn, setSignInCookies, signInAttemptOf } from '#kit/auth/sign-in.ts'
+import { setPendingSignIn, setSignInCookies, signInContextOf } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -114,7 +114,7 @@ for (const locale of locales) {
       const browserSecret = secretCookie(c, browserCookie) ?? ''
       return redirectAfter(
         c,
-        await confirmSso(c.var.services, data?.token ?? '', browserSecret, signInAttemptOf(c, 'browser')),
+        await confirmSso(c.var.services, data?.token ?? '', browserSecret, signInContextOf(c, 'browser')),
       )
     })
 }
@@ -125,7 +125,7 @@ ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
   const signInReturn = {
     returnQuery: parsed.success ? parsed.data : {},
     browserSecret,
-    attempt: signInAttemptOf(c, 'browser'),
+    attempt: signInContextOf(c, 'browser'),
   }
   const result = await finishSignIn(c.var.services, signInReturn)
   if (!('isConfirmationSent' in result)) return redirectAfter(c, result)

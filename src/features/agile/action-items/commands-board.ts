@@ -1,6 +1,6 @@
 import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/live/commands-room.ts'
-import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -58,7 +58,7 @@ export async function putOnBoard(
   await commitOrRefuse({ ...scope, idempotency: null }, [claim, abortIfNoRowChanged()], null, { aborted })
   try {
     await refreshPeople(services, scope, boardId)
-    const canBeAssigned = (await listPeople(scope)).some(person => person.id === item.assigneeId)
+    const canBeAssigned = (await listAssignablePeople(scope)).some(person => person.id === item.assigneeId)
     const { title, priority, dueDate } = item
     const fields = { title, priority, dueDate, kind: 'TASK', assignees: canBeAssigned ? [item.assigneeId] : [] }
     const frame = {

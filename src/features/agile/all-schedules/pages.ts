@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { boardEvents } from '#features/agile/kanban/calendar-events/calendar.ts'
+import { listCalendarEntries } from '#features/agile/kanban/calendar-events/calendar.ts'
 import { pokerMeetingKind } from '#features/agile/poker-schedule/meetings.ts'
 import { retroMeetingKind } from '#features/agile/retro-schedule/meetings.ts'
 import { accountEvents, sendCalendarFile } from '#features/agile/schedule/feed/export-ical.ts'
@@ -23,7 +23,7 @@ export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarTok
   const events = await Promise.all([
     accountEvents(memberScope, pokerMeetingKind, siteOrigin(c)),
     accountEvents(memberScope, retroMeetingKind, siteOrigin(c)),
-    boardEvents(memberScope, { origin: siteOrigin(c), locale: c.var.locale }),
+    listCalendarEntries(memberScope, { origin: siteOrigin(c), locale: c.var.locale }),
   ])
   return sendCalendarFile(c, `${feed.accountName} · ${brandName()}`, events.flat(), 'schedule')
 })

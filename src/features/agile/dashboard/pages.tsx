@@ -12,7 +12,7 @@ import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { dashboardPart } from '#src/areas/dashboard-part.ts'
 import { renderMyWork } from '#src/areas/my-work.ts'
 import { paths } from '#src/paths.ts'
@@ -24,7 +24,7 @@ import { DashboardPage } from './views/dashboard-page.tsx'
 async function renderDashboard(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const { user, account, role } = session
-  if (dashboardKindOf(visitorOf(session)) === 'teamDashboard') return renderMyWork(c, { path: paths.dashboard() })
+  if (dashboardKindOf(pageReaderOf(session)) === 'teamDashboard') return renderMyWork(c, { path: paths.dashboard() })
   const { createdAt: accountCreatedAt, settings } = account
   const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
   const [team, ownItems, companyPart] = await Promise.all([
@@ -57,7 +57,7 @@ async function loadTeamDashboard(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const [overview, projects] = await Promise.all([
     loadOverview(scope(c)),
-    canOpen('boards', visitorOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
+    canOpen('boards', pageReaderOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
   ])
   return { ...overview, projects, canCreate: canRoleCreateSessions(session.role) }
 }

@@ -3,10 +3,10 @@ import type { ZodType, z } from 'zod'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { commandId } from '#kit/http/idempotency.ts'
+import { commandIdOfRequest } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { boardIdOf, policy } from './boards/access.ts'
-import { commandRoute, createRoute, execute, updateRoute } from './boards/live/access-room.ts'
+import { commandRoute, createRoute, sendBoardCommand, updateRoute } from './boards/live/access-room.ts'
 import { getBoard } from './boards/queries.ts'
 import { ItemIds, ItemQuery } from './boards/schema.ts'
 import { listItems } from './items/queries.ts'
@@ -49,7 +49,7 @@ export function sprintOrDeliveryRoutes<Query extends ZodType>(
     })
     .post(`${recordPath}/items`, requireUser, validate('json', ItemIds), async c => {
       const { itemIds } = c.req.valid('json')
-      const frame = { id: await commandId(c), type: 'items:edit' as const, itemIds, changes: itemFilter(idOf(c)) }
-      return c.json({ success: true, data: await execute(c, frame) })
+      const frame = { id: await commandIdOfRequest(c), type: 'items:edit' as const, itemIds, changes: itemFilter(idOf(c)) }
+      return c.json({ success: true, data: await sendBoardCommand(c, frame) })
     })
 }

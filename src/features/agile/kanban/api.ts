@@ -11,7 +11,7 @@ import { boardParts } from './boards/api-parts.ts'
 import { listActivity } from './boards/items/queries-activity.ts'
 import { ActivityQuery } from './boards/schema.ts'
 import { boardCalendar, events, sprintEvents } from './calendar-events/api.ts'
-import { projects } from './dashboard/api.ts'
+import { dashboardApi } from './dashboard/api.ts'
 import { deliveries } from './deliveries/api.ts'
 import { exchange } from './exchange/api.ts'
 import { backlog, comments, items } from './items/api.ts'
@@ -33,7 +33,7 @@ export const kanban = new Hono<AppEnv>()
   .route('/events', events)
   .route('/', boardListsApi)
   .route('/', exchange)
-  .route('/', projects)
+  .route('/', dashboardApi)
   .get('/activity', access(policy), validate('query', ActivityQuery), async c =>
     c.json({ success: true, data: await listActivity(scope(c), null, c.req.valid('query'), c.var.locale) }),
   )

@@ -1,6 +1,6 @@
 import type { VotingValue } from '#db/schema/agile.ts'
 import { listEstimatedItems } from '#features/agile/poker/calibration/queries.ts'
-import { isCountedSessionSql, listEndedSessions } from '#features/agile/poker/sessions/queries-metrics.ts'
+import { isCountedSessionSql, loadEndedSessionsWithEstimates } from '#features/agile/poker/sessions/queries-metrics.ts'
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -52,7 +52,7 @@ export async function getPokerAnalytics(
   const since = now - days * day
   const args = [accountId, teamId ?? null, since]
   const [sessions, stories, firstRounds, deckRows, items] = await Promise.all([
-    listEndedSessions({ db, accountId }, teamId ?? null, since),
+    loadEndedSessionsWithEstimates({ db, accountId }, teamId ?? null, since),
     db.run<StoredStory>(selectStoriesSql, args),
     db.run<StoredFirstRound>(selectFirstRoundsSql, args),
     db.run<{ id: string; category: string; choices: string }>(selectDecksSql, [accountId]),

@@ -2,7 +2,7 @@ import {
   type AccuracyLevel,
   accuracyByConfidence,
   accuracyBySpread,
-  type CheckedItem,
+  type MeasuredItem,
   calibrationByTeam,
   daysByEstimate,
   type EstimateDays,
@@ -25,7 +25,7 @@ export type Calibration = {
  * Returns the calibration figures. `items` are all completed items with an estimate, `checked` those whose estimate
  * could be compared with the cycle time.
  */
-export const calibrationOf = (items: readonly EstimatedItem[], checked: readonly CheckedItem[]): Calibration => ({
+export const calibrationOf = (items: readonly EstimatedItem[], checked: readonly MeasuredItem[]): Calibration => ({
   count: items.length,
   checkedCount: checked.length,
   daysByEstimate: daysByEstimate(items),

@@ -1,9 +1,9 @@
-import { checkEstimates, type EstimatedItem } from '#features/agile/poker/calibration/rules-calibration.ts'
+import { measureAccuracy, type EstimatedItem } from '#features/agile/poker/calibration/rules-calibration.ts'
 import {
   accuracyOfRound,
   type EndedSession,
   type FinalEstimate,
-  velocityOf,
+  pointsPerSessionOf,
 } from '#features/agile/poker/sessions/rules-metrics.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { isInTimeRange, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
@@ -166,7 +166,7 @@ function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
   const byId = Map.groupBy(estimates, ({ sessionId }) => sessionId)
   return sessions.flatMap(({ id, completedAt }) => {
     // The trend of a single session is its sum. It is empty without points.
-    const [sum] = velocityOf([{ id, startedAt: null, completedAt }], byId.get(id) ?? []).trend
+    const [sum] = pointsPerSessionOf([{ id, startedAt: null, completedAt }], byId.get(id) ?? []).trend
     return sum === undefined ? [] : { at: completedAt, value: sum }
   })
 }
@@ -184,7 +184,7 @@ function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
 export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; now: number }): Analytics {
   const ranges = timeRangesOf(days, now)
   const since = now - days * day
-  const checked = checkEstimates(data.items).filter(({ completedAt }) => completedAt >= since)
+  const checked = measureAccuracy(data.items).filter(({ completedAt }) => completedAt >= since)
   const { sessions, stories, firstRounds } = data
   const rounds = stories.reduce((sum, story) => sum + story.rounds, 0)
   const revealTimeOf = ({ revealedAt }: FirstRound) => revealedAt

@@ -1,13 +1,13 @@
 import type { Services } from '#kit/context.ts'
 import { drawHeading, drawTablePart, drawTitleLine, reportPdf } from '#kit/pdf/report.ts'
-import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
+import { colours, margin, type PdfPages, contentWidth } from '#kit/pdf/sheet.ts'
 import type { PokerReport, RoundReport, StoryReport } from './report.ts'
 
 const figuresPerRow = 3
 const gap = 10
 
-function drawFigures(sheet: Sheet, items: PokerReport['figures']) {
-  const cell = (width - gap * (figuresPerRow - 1)) / figuresPerRow
+function drawFigures(sheet: PdfPages, items: PokerReport['figures']) {
+  const cell = (contentWidth - gap * (figuresPerRow - 1)) / figuresPerRow
   const height = 72
   for (let i = 0; i < items.length; i += figuresPerRow) {
     sheet.ensureSpace(height + gap)
@@ -28,7 +28,7 @@ function drawFigures(sheet: Sheet, items: PokerReport['figures']) {
   }
 }
 
-function drawRound(sheet: Sheet, { title, when, figures: figuresText, seals, table }: RoundReport) {
+function drawRound(sheet: PdfPages, { title, when, figures: figuresText, seals, table }: RoundReport) {
   // A small table stays on one page.
   sheet.ensureSpace(60 + Math.min(table.rows.length, 12) * 19)
   sheet.drawText(title, { bold: true, size: 10 })
@@ -38,13 +38,13 @@ function drawRound(sheet: Sheet, { title, when, figures: figuresText, seals, tab
   sheet.addSpace(8)
 }
 
-function drawStory(sheet: Sheet, { title, estimate, rounds }: StoryReport) {
+function drawStory(sheet: PdfPages, { title, estimate, rounds }: StoryReport) {
   sheet.ensureSpace(100 + Math.min(rounds[0]?.table.rows.length ?? 0, 12) * 19)
   drawTitleLine(sheet, title, estimate)
   for (const each of rounds) drawRound(sheet, each)
 }
 
-function drawReport(sheet: Sheet, { figures: items, stories, history, comments }: PokerReport) {
+function drawReport(sheet: PdfPages, { figures: items, stories, history, comments }: PokerReport) {
   drawFigures(sheet, items)
   drawTablePart(sheet, stories)
   if (history.stories.length > 0) {

@@ -7,7 +7,7 @@ import type { ReportHead } from '#kit/pdf/report.ts'
 import { type HistoryRound, historyOf, type StoryHistory } from './rules-history.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { type SessionSummary, summaryOf } from './rules-summary.ts'
-import { type FigureText, factsOf, figuresOf, type SummaryTexts, summaryTextsOf } from './views/texts.ts'
+import { type FigureText, sessionDetailsOf, figureTextsOf, type SummaryTexts, summaryTextsOf } from './views/texts.ts'
 
 /** The translated content of a session, for PDF and Markdown. */
 export type PokerReport = ReportHead & {
@@ -98,9 +98,9 @@ export function reportOf(record: SessionRecord, context: ReportContext): PokerRe
     eyebrow: t('eyebrow'),
     title: session.name,
     description: session.description,
-    facts: [...factsOf(summary, texts), t('report.zone', { zone: timeZone })],
+    facts: [...sessionDetailsOf(summary, texts), t('report.zone', { zone: timeZone })],
     notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
-    figures: figuresOf(summary, texts),
+    figures: figureTextsOf(summary, texts),
     stories: storiesOf(summary, texts),
     history: {
       title: t('history.title'),

@@ -3,7 +3,7 @@ import { commitmentText, type PokerState } from '#features/agile/poker/live/rule
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 
 /** Result of comparing a vote's commitment with the revealed value. `none`: votes from before commitments existed. */
-export type Seal = 'holds' | 'broken' | 'none'
+export type SealState = 'holds' | 'broken' | 'none'
 
 /** A vote of a revealed round. Times are milliseconds UTC. */
 export type RecordedVote = {
@@ -19,7 +19,7 @@ export type RecordedVote = {
   commitment: string
   /** The vote's id in the commitment: `story/round/participant` with the ids of the original session. */
   sealedAs: string
-  seal: Seal
+  seal: SealState
 }
 
 /** A revealed round. Records contain no others. */

@@ -2,7 +2,7 @@ import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { RecordedRound, RecordedStory, SessionRecord } from './rules-record.ts'
 
 /** The unit of a sum: story points, hours, or plain numbers for a scale without a unit. */
-export type Unit = 'points' | 'hours' | 'none'
+export type EstimateUnit = 'points' | 'hours' | 'none'
 
 /** The summary of one story. Durations are milliseconds. */
 export type StorySummary = Omit<RecordedStory, 'rounds'> & {
@@ -33,7 +33,7 @@ export type SessionFigures = {
    * The sum of the numeric final estimates. `uncounted` is the number of estimates that are not numbers. `value` is
    * null without a number.
    */
-  sum: { value: number | null; counted: number; uncounted: number; unit: Unit }
+  sum: { value: number | null; counted: number; uncounted: number; unit: EstimateUnit }
   /** From start to end including pauses, in milliseconds. Null before the end. */
   duration: number | null
   /** Average duration of the stories, in milliseconds. */
@@ -66,7 +66,7 @@ const share = (values: readonly (number | boolean | null)[]): Share => {
 }
 
 /** Returns the unit of a scale by its category. */
-function unitOf(category: string): Unit {
+function unitOf(category: string): EstimateUnit {
   if (category === 'STORY_POINTS') return 'points'
   return category === 'TIME' ? 'hours' : 'none'
 }

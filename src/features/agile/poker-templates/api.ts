@@ -10,7 +10,7 @@ import {
   deleteTemplate,
   duplicateTemplate,
   restoreTemplate,
-  startFromTemplate,
+  createSessionFromTemplate,
   updateTemplate,
 } from './commands.ts'
 import { getTemplate, listTemplates } from './queries.ts'
@@ -47,5 +47,5 @@ export const pokerTemplatesApi = new Hono<AppEnv>()
     send(c, duplicateTemplate(scope(c), c.req.param('templateId')), 201),
   )
   .post('/:templateId/use', requireUser, creatorsOnly, validate('json', TemplateUse), c =>
-    send(c, startFromTemplate(scope(c), c.req.param('templateId'), c.req.valid('json').name), 201),
+    send(c, createSessionFromTemplate(scope(c), c.req.param('templateId'), c.req.valid('json').name), 201),
   )

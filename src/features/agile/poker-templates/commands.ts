@@ -12,7 +12,7 @@ import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { getContentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
 import { maxNameLength, restoreWindow } from './rules.ts'
 import type { PokerContent } from './rules-content.ts'
-import { deckFor, type StarterName, starters } from './rules-starters.ts'
+import { starterVotingSystemIdOf, type StarterName, starters } from './rules-starters.ts'
 import type { NewTemplate, TemplateChange } from './schema.ts'
 
 const insertSql = `insert into poker_templates
@@ -33,7 +33,7 @@ const write = async <T>(scope: AccountScope, statements: Statement[], response: 
 export type StarterTexts = { name: string; description: string; stories: string }
 
 async function loadStarterContent(scope: AccountScope, name: StarterName, texts: StarterTexts) {
-  const votingSystemId = deckFor(name, await listVotingSystems(scope)) ?? ''
+  const votingSystemId = starterVotingSystemIdOf(name, await listVotingSystems(scope)) ?? ''
   const { description, stories } = texts
   const titles = stories.split('\n').filter(Boolean)
   return { name: texts.name, description, votingSystemId, settings: starters[name].settings, stories: titles }
@@ -145,7 +145,7 @@ export const countUseStatement = ({ accountId }: AccountScope, id: string): Stat
 /**
  * Creates a waiting session from a template. The caller facilitates it. Throws the same failures as creating a session.
  */
-export async function startFromTemplate(
+export async function createSessionFromTemplate(
   scope: AccountScope,
   id: string,
   sessionName?: string,

@@ -14,7 +14,7 @@ import {
   deleteTemplate,
   duplicateTemplate,
   restoreTemplate,
-  startFromTemplate,
+  createSessionFromTemplate,
   updateTemplate,
 } from './commands.ts'
 import { getContentOfSession, getDeletedTemplate, getTemplate, listRecentSessions, listTemplates } from './queries.ts'
@@ -57,7 +57,7 @@ export const pokerTemplatePages = listPages({
   },
   edit: { form: TemplateForm, run: (c, id, change) => updateTemplate(scope(c), id, change) },
   actions: {
-    use: async (c, id) => c.redirect(paths.pokerSession((await startFromTemplate(scope(c), id)).id), 303),
+    use: async (c, id) => c.redirect(paths.pokerSession((await createSessionFromTemplate(scope(c), id)).id), 303),
     duplicate: (c, id) => duplicateTemplate(scope(c), id),
     delete: (c, id) => deleteTemplate(scope(c), id),
     restore: (c, id) => restoreTemplate(scope(c), id),

@@ -37,5 +37,5 @@ export type StarterName = keyof typeof starters
 export const starterNames = Object.keys(starters) as [StarterName, ...StarterName[]]
 
 /** Returns the id of the account's voting system for a starter template. `systems` begins with the default one. */
-export const deckFor = (name: StarterName, systems: readonly PresetSystem[]): string | undefined =>
+export const starterVotingSystemIdOf = (name: StarterName, systems: readonly PresetSystem[]): string | undefined =>
   (systems.find(starters[name].isSuitable) ?? systems[0])?.id

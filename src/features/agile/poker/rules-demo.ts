@@ -14,11 +14,11 @@ import {
 } from './live/rules-state.ts'
 
 /** Lines that colleagues write. The texts are in the catalogue. */
-export type Line = 'high' | 'low' | 'answer' | 'reply' | 'waiting'
+export type PokerDemoLine = 'high' | 'low' | 'answer' | 'reply' | 'waiting'
 type Command = PokerCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
-export type Step = { colleagueId: string } & ({ command: Command } | { line: Line; storyId: string })
+export type PokerDemoStep = { colleagueId: string } & ({ command: Command } | { line: PokerDemoLine; storyId: string })
 /** The next move of a demo: its steps in order. `time` is in milliseconds UTC. */
-export type Move = { time: number; steps: Step[] }
+export type PokerDemoMove = { time: number; steps: PokerDemoStep[] }
 
 /**
  * Returns whether the participant is a scripted colleague. Only the server creates participant ids, so no one can forge
@@ -103,7 +103,7 @@ function cardOf(demo: DemoRound, participantId: string): string {
 }
 
 /** Returns the move in which a colleague votes. */
-function voteMove(demo: DemoRound, { id: colleagueId }: Participant): Move {
+function voteMove(demo: DemoRound, { id: colleagueId }: Participant): PokerDemoMove {
   const { state, story, round } = demo
   const { quickestVote, slowestVote } = delays
   const wait =
@@ -131,21 +131,21 @@ function lineMove(
   demo: DemoRound,
   time: number,
   { id: colleagueId }: { id: string },
-  line: Line,
-  ...extraSteps: Step[]
-): Move | null {
+  line: PokerDemoLine,
+  ...extraSteps: PokerDemoStep[]
+): PokerDemoMove | null {
   const { state, story } = demo
   if (!state.settings.enableComments || state.comments.size >= maxComments || hasCommented(demo, colleagueId))
     return null
   return { time, steps: [{ colleagueId, line, storyId: story.id }, ...extraSteps] }
 }
 
-const moveAt = (time: number, { id: colleagueId }: Participant, command: Command, ...extraSteps: Step[]): Move => ({
+const moveAt = (time: number, { id: colleagueId }: Participant, command: Command, ...extraSteps: PokerDemoStep[]): PokerDemoMove => ({
   time,
   steps: [{ colleagueId, command }, ...extraSteps],
 })
 
-function votingMoves(demo: DemoRound): (Move | null)[] {
+function votingMoves(demo: DemoRound): (PokerDemoMove | null)[] {
   const { state, story, round, colleagues, visitors, facilitator } = demo
   const votes = votesOf(state, story.id)
   const undecided = colleagues.filter(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
@@ -156,7 +156,7 @@ function votingMoves(demo: DemoRound): (Move | null)[] {
     const lastVoteAt = Math.max(round.startedAt, ...[...votes.values()].map(({ castAt }) => castAt))
     return [moveAt(lastVoteAt + delays.reveal, facilitator, { type: 'votes:reveal' })]
   }
-  const nudge: Step = {
+  const nudge: PokerDemoStep = {
     colleagueId: facilitator.id,
     command: { type: 'participant:nudge', participantId: missingVisitor.id },
   }
@@ -166,15 +166,15 @@ function votingMoves(demo: DemoRound): (Move | null)[] {
 /**
  * The discussion after the reveal: the outlier explains, a second colleague answers, a third replies to the visitor.
  */
-function discussionMoves(demo: DemoRound, revealedAt: number): (Move | null)[] {
+function discussionMoves(demo: DemoRound, revealedAt: number): (PokerDemoMove | null)[] {
   const { state, story, colleagues, visitors, facilitator } = demo
   const outlier = outlierOf(demo)
   const others = colleagues.filter(({ id }) => id !== facilitator?.id && id !== outlier?.id)
   const [answerer, replier] = others
-  const moves: (Move | null)[] = []
+  const moves: (PokerDemoMove | null)[] = []
   if (outlier) moves.push(lineMove(demo, revealedAt + delays.explain, outlier, outlier.line))
   if (outlier && answerer && hasCommented(demo, outlier.id)) {
-    const like: Step = { colleagueId: (replier ?? answerer).id, command: { type: 'reaction:send', reaction: '👍' } }
+    const like: PokerDemoStep = { colleagueId: (replier ?? answerer).id, command: { type: 'reaction:send', reaction: '👍' } }
     moves.push(lineMove(demo, revealedAt + delays.explain + delays.answer, answerer, 'answer', like))
   }
   const comment = [...state.comments.values()].find(
@@ -185,7 +185,7 @@ function discussionMoves(demo: DemoRound, revealedAt: number): (Move | null)[] {
   return moves
 }
 
-function revealedMoves(demo: DemoRound): (Move | null)[] {
+function revealedMoves(demo: DemoRound): (PokerDemoMove | null)[] {
   const { state, story, round, facilitator, colleagues } = demo
   const { revealedAt, results } = round
   if (revealedAt === null) return []
@@ -197,11 +197,11 @@ function revealedMoves(demo: DemoRound): (Move | null)[] {
     return [...moves, moveAt(decidedAt, facilitator, { type: 'story:start_voting', storyId: story.id })]
   const estimate = results?.suggested ?? state.votingSystem.values[0]!.value
   const cheerer = colleagues.find(({ id }) => id !== facilitator.id)
-  const cheer: Step[] = cheerer ? [{ colleagueId: cheerer.id, command: { type: 'reaction:send', reaction: '🎉' } }] : []
+  const cheer: PokerDemoStep[] = cheerer ? [{ colleagueId: cheerer.id, command: { type: 'reaction:send', reaction: '🎉' } }] : []
   return [...moves, moveAt(decidedAt, facilitator, { type: 'story:estimate', storyId: story.id, estimate }, ...cheer)]
 }
 
-function nextStoryMove({ state, facilitator }: Pick<DemoRound, 'state' | 'facilitator'>, time: number): Move | null {
+function nextStoryMove({ state, facilitator }: Pick<DemoRound, 'state' | 'facilitator'>, time: number): PokerDemoMove | null {
   const next = [...state.stories.values()].find(({ status }) => status === 'PENDING')
   if (!facilitator) return null
   return moveAt(
@@ -215,7 +215,7 @@ function nextStoryMove({ state, facilitator }: Pick<DemoRound, 'state' | 'facili
  * Returns the scripted colleagues' next move. Null while they wait for the visitor. The same state always gives the
  * same move, without clock or randomness, so that a demo survives a restart.
  */
-export function nextMove(state: PokerState): Move | null {
+export function nextPokerDemoMove(state: PokerState): PokerDemoMove | null {
   const { session } = state
   if (!session.isDemo || session.status !== 'ACTIVE' || session.startedAt === null) return null
   const activeParticipants = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')

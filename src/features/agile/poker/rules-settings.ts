@@ -14,7 +14,7 @@ export const defaultSettings: PokerSettings = {
 }
 
 /** The on/off settings, without the timer. */
-export const checkboxes = [
+export const checkboxSettings = [
   'keepMoving',
   'autoReveal',
   'allowSpectators',
@@ -29,7 +29,7 @@ export const formDefaults: PokerSettings = { ...defaultSettings, keepMoving: tru
 
 /** Returns the form values of the on/off settings: 'on' for each one that is on. */
 export const checkboxValues = (settings: PokerSettings): Record<string, string> =>
-  Object.fromEntries(checkboxes.filter(name => settings[name]).map(name => [name, 'on']))
+  Object.fromEntries(checkboxSettings.filter(name => settings[name]).map(name => [name, 'on']))
 
 /** Returns stored settings, with defaults for settings that are newer than the stored ones. */
 export const withDefaults = (settings: Partial<PokerSettings>): PokerSettings => ({ ...defaultSettings, ...settings })

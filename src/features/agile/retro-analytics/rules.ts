@@ -31,8 +31,8 @@ export type TrendName = (typeof trendNames)[number]
 export const chartNames = [...trendNames, 'sentimentByColumn', 'held'] as const
 export type ChartName = (typeof chartNames)[number]
 
-export const followUpCodes = ['talk', 'one_cause', 'columns', 'open_actions', 'meeting'] as const
-export type FollowUp = { code: (typeof followUpCodes)[number]; columns: string[] }
+export const sentimentAdviceCodes = ['talk', 'one_cause', 'columns', 'open_actions', 'meeting'] as const
+export type SentimentAdvice = { code: (typeof sentimentAdviceCodes)[number]; columns: string[] }
 
 export type Analytics = AnalyticsBase &
   Record<TrendName, Trend> & {
@@ -46,7 +46,7 @@ export type Analytics = AnalyticsBase &
      * [].
      */
     sentimentAnalysis: { overall: Sentiment | null; byColumn: ({ column: string } & Sentiment)[] }
-    followUps: FollowUp[]
+    followUps: SentimentAdvice[]
   }
 
 type CardWithMood = CardSample & { mood: Mood }
@@ -85,7 +85,7 @@ function followUpsOf({
   sentimentAnalysis: { overall, byColumn: columns },
   actionCompletion,
   rating,
-}: FollowUpInput): FollowUp[] {
+}: FollowUpInput): SentimentAdvice[] {
   if (!overall || overall.negative <= negativeLimit) return []
   const negativeColumns = columns.filter(({ negative }) => negative > negativeLimit).map(({ column }) => column)
   return [

@@ -7,7 +7,7 @@ import {
   type SampleContext,
   type SampleStatements,
 } from '#features/accounts/demo/commands-sample-context.ts'
-import { formatColumns } from '#features/agile/retros/formats/texts.ts'
+import { retroColumnsIn } from '#features/agile/retros/formats/texts.ts'
 import { phaseIndex, type WriterCounts } from '#features/agile/retros/live/rules-state.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 
@@ -126,7 +126,7 @@ function retroStatements(
     format: 'START_STOP_CONTINUE' as const,
     status: isCompleted ? ('COMPLETED' as const) : ('ACTIVE' as const),
     reached: phaseIndex(phase),
-    columns: formatColumns('en')('START_STOP_CONTINUE'),
+    columns: retroColumnsIn('en')('START_STOP_CONTINUE'),
     settings: defaultSettings,
     writers: isCompleted ? countWriters(cards, people.length) : null,
     creatorId: facilitatorId,

@@ -1,6 +1,6 @@
 import { retroParticipants, retroSessions } from '#db/schema/retros.ts'
 import { colleagueIdPrefix } from '#features/accounts/demo-catalogue/rules-colleagues.ts'
-import { formatColumns } from '#features/agile/retros/formats/texts.ts'
+import { retroColumnsIn } from '#features/agile/retros/formats/texts.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 import type { Demo, DemoSessionStatements, NewDemoSession } from '#features/agile/sessions/demo/commands.ts'
 import { translator } from '#i18n/messages.ts'
@@ -25,7 +25,7 @@ async function createRetroStatements(
     format: 'START_STOP_CONTINUE' as const,
     status: 'ACTIVE' as const,
     creatorId: facilitatorId,
-    columns: formatColumns(language)('START_STOP_CONTINUE'),
+    columns: retroColumnsIn(language)('START_STOP_CONTINUE'),
     icebreaker: translator(language, 'retroDemo')('script.icebreaker'),
     settings: { ...defaultSettings, requireLogin: true, timerEnabled: true, phaseTimers, topicTimer: 60 },
     isDemo: true,

@@ -1,6 +1,6 @@
 import { reportMarkdown } from '#kit/export/markdown.ts'
 import { markdownTable } from '#kit/export/table.ts'
-import { escapeMarkdown, markdownLine, markdownOf } from '#kit/markdown-text.ts'
+import { escapeMarkdown, exportedMarkdownLineOf, exportedMarkdownOf } from '#kit/markdown-text.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
 const indent = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
@@ -19,18 +19,18 @@ function listItem(blocks: readonly string[], suffix: string): string {
 function topicText({ title, votes, cards, commentCount, comments }: ReportedTopic): string[] {
   const [firstCard] = cards
   // Does not repeat the content of a single card if the title is the same.
-  const isInTitle = firstCard?.text === '' && markdownLine(firstCard.content) === escapeMarkdown(title)
+  const isInTitle = firstCard?.text === '' && exportedMarkdownLineOf(firstCard.content) === escapeMarkdown(title)
   return [
     `### ${escapeMarkdown(title)}${votes ? ` (${escapeMarkdown(votes)})` : ''}`,
     cards
-      .map(({ content, details }) => listItem(isInTitle ? [] : markdownOf(content), `*${escapeMarkdown(details)}*`))
+      .map(({ content, details }) => listItem(isInTitle ? [] : exportedMarkdownOf(content), `*${escapeMarkdown(details)}*`))
       .join('\n'),
     ...(comments.length > 0 ? [escapeMarkdown(commentCount), comments.map(commentText).join('\n')] : []),
   ]
 }
 
 function commentText({ name, content }: ReportedTopic['comments'][number]): string {
-  const blocks = markdownOf(content)
+  const blocks = exportedMarkdownOf(content)
   if (!name) return listItem(blocks, '')
   const [first = '', ...rest] = blocks
   const author = `**${escapeMarkdown(name)}:**`

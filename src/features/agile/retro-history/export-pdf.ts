@@ -4,7 +4,7 @@ import { translator } from '#i18n/messages.ts'
 import type { Services } from '#kit/context.ts'
 import { withoutMarkup } from '#kit/markdown.ts'
 import { drawHeading, drawTablePart, drawTitleLine, reportPdf } from '#kit/pdf/report.ts'
-import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
+import { colours, margin, type PdfPages, contentWidth } from '#kit/pdf/sheet.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
 /** Replaces reactions with their names, because the PDF fonts have no emoji. */
@@ -14,7 +14,7 @@ function withoutEmoji(text: string, locale: Locale): string {
   return reactions.reduce((result, reaction, index) => result.replaceAll(reaction, nameOf(index)), text)
 }
 
-function writeTopic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, locale: Locale) {
+function writeTopic(sheet: PdfPages, { title, votes, cards, comments }: ReportedTopic, locale: Locale) {
   sheet.ensureSpace(70)
   drawTitleLine(sheet, title, votes)
   for (const { text, details } of cards) {
@@ -25,13 +25,13 @@ function writeTopic(sheet: Sheet, { title, votes, cards, comments }: ReportedTop
   }
   for (const { name, content } of comments) {
     const text = withoutMarkup(content)
-    sheet.drawText(`– ${name ? `${name}: ${text}` : text}`, { size: 8.5, x: margin + 12, width: width - 12 })
+    sheet.drawText(`– ${name ? `${name}: ${text}` : text}`, { size: 8.5, x: margin + 12, width: contentWidth - 12 })
   }
   if (comments.length > 0) sheet.addSpace(4)
   sheet.drawRule()
 }
 
-function writeBody(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
+function writeBody(sheet: PdfPages, { actions, carried, topics, locale }: RetroReport) {
   drawTablePart(sheet, actions)
   if (carried) {
     drawHeading(sheet, carried.title)

@@ -5,10 +5,10 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
-import { shorten, withoutMarkup } from '#kit/markdown.ts'
+import { shortenMarkdown, withoutMarkup } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
 import { type RetroRecord, replaceModerated, topicName, topicsOf } from './rules-record.ts'
-import { sessionDetails } from './views/texts.ts'
+import { sessionDetailsOf } from './views/texts.ts'
 
 /** The translated content of a retro, for PDF and Markdown. */
 export type RetroReport = ReportHead & {
@@ -47,7 +47,7 @@ type Translations = ReturnType<typeof translationsFor>
 function factsOf(record: RetroRecord, { t, format }: Translations): string[] {
   const { participants, rating } = record
   return [
-    ...sessionDetails(record, t, format),
+    ...sessionDetailsOf(record, t, format),
     t('facts.people', { count: participants.filter(({ role }) => role !== 'OBSERVER').length }),
     rating === null
       ? t('facts.noRating')
@@ -75,7 +75,7 @@ const maxTitleLength = 90
 
 /** Returns whether a topic without a title is named after its only card, unshortened. */
 const isInTitle = (content: string, title: string, cardCount: number) =>
-  !title && cardCount === 1 && shorten(content, maxTitleLength) === withoutMarkup(content)
+  !title && cardCount === 1 && shortenMarkdown(content, maxTitleLength) === withoutMarkup(content)
 
 function topicsIn(record: RetroRecord, { t }: Translations): ReportedTopic[] {
   const { session, participants } = record

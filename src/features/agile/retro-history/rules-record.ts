@@ -10,7 +10,7 @@ import type {
 } from '#features/agile/retros/live/protocol.ts'
 import { byVotes } from '#features/agile/retros/live/rules-state.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
-import { shorten } from '#kit/markdown.ts'
+import { shortenMarkdown } from '#kit/markdown.ts'
 
 /** Data of a retro that its room does not have. Times are milliseconds UTC. */
 export type RetroDates = {
@@ -96,7 +96,7 @@ export type RecordedTopic = {
 
 /** Returns the name of a topic: its title, else the beginning of its first card. */
 export const topicName = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, maxLength = 140): string =>
-  title || shorten(cards[0]?.content ?? '', maxLength)
+  title || shortenMarkdown(cards[0]?.content ?? '', maxLength)
 
 /**
  * Returns the topics with their cards and comments, sorted by votes. Before the votes are counted, they are sorted by

@@ -1,5 +1,5 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
-import { formatColumns } from '#features/agile/retros/formats/texts.ts'
+import { retroColumnsIn } from '#features/agile/retros/formats/texts.ts'
 import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
 import { deleteRetro, resolveConfiguration, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
@@ -20,7 +20,7 @@ export const retroMeetingKind: MeetingKind<ScheduledContent, NewRetro, RetroChan
     return {
       description: description ?? content.description,
       format: format ?? content.format,
-      columns: columns ?? (isNewFormat ? formatColumns(locale)(format) : content.columns),
+      columns: columns ?? (isNewFormat ? retroColumnsIn(locale)(format) : content.columns),
       settings: { ...content.settings, ...settingsPatch(settings, timer) },
     }
   },

@@ -14,7 +14,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { createTemplate, createTemplateFromRetro, deleteTemplate, updateTemplate } from './commands.ts'
+import { createTemplate, createTemplateFromRetro, deleteTemplate, replaceTemplate } from './commands.ts'
 
 const requireUser = access({ auth: 'user', page: 'retros' })
 const ListParameters = TemplateSearch.pick({ page: true, pageSize: true })
@@ -43,6 +43,6 @@ export const retroTemplatesApi = new Hono<AppEnv>()
     return c.json({ success: true, data: template ?? fail('not_found') })
   })
   .put('/:templateId', requireUser, creatorsOnly, validate('json', RetroTemplate), c =>
-    send(c, updateTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
+    send(c, replaceTemplate(scope(c), c.req.param('templateId'), c.req.valid('json'))),
   )
   .delete('/:templateId', requireUser, creatorsOnly, c => send(c, deleteTemplate(scope(c), c.req.param('templateId'))))

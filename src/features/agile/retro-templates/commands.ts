@@ -78,7 +78,7 @@ export async function createTemplateFromRetro(
 }
 
 /** Replaces a template. Throws not_found, and `conflict` at the name if it is taken. */
-export async function updateTemplate(scope: AccountScope, id: string, template: RetroTemplate) {
+export async function replaceTemplate(scope: AccountScope, id: string, template: RetroTemplate) {
   await getOwnTemplate(scope, id)
   const args = [scope.accountId, id, ...contentArgs(template), scope.clock.now()]
   const audit = auditStatement(scope, 'retro_template.updated', { subject: id, details: { name: template.name } })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
-import { formatColumns } from '#features/agile/retros/formats/texts.ts'
+import { retroColumnsIn } from '#features/agile/retros/formats/texts.ts'
 import { getRetroConfiguration, listRetros } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { contentFormValues } from '#features/agile/retros/sessions/rules-form.ts'
@@ -15,7 +15,7 @@ import { access } from '#kit/http/access.ts'
 import { catchFailure, type Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { createTemplate, deleteTemplate, updateTemplate } from './commands.ts'
+import { createTemplate, deleteTemplate, replaceTemplate } from './commands.ts'
 import { TemplateForm } from './schema-form.ts'
 import { TemplatesPage } from './views/templates-page.tsx'
 
@@ -29,7 +29,7 @@ async function newValues(c: C): Promise<Values> {
   const retro = from ? await catchFailure(getRetroConfiguration(scope(c), from)) : null
   if (from && retro && !(retro instanceof Failure))
     return { ...defaultValues, from, name: retro.name.slice(0, maxNameLength), ...contentFormValues(retro) }
-  const columns = formatColumns(c.var.locale)('START_STOP_CONTINUE')
+  const columns = retroColumnsIn(c.var.locale)('START_STOP_CONTINUE')
   return {
     ...defaultValues,
     ...contentFormValues({ description: '', format: 'CUSTOM', columns, settings: withDefaults({}) }),
@@ -71,7 +71,7 @@ export const retroTemplatePages = listPages({
   findNoticeRow: async (c, id, done) => (done === 'delete' ? null : getOwnTemplate(scope(c), id)),
   values: (c, id) => (id === null ? newValues(c) : valuesOf(c, id)),
   create: { form: TemplateForm, run: (c, input) => createTemplate(scope(c), input) },
-  edit: { form: TemplateForm, run: (c, id, input) => updateTemplate(scope(c), id, input) },
+  edit: { form: TemplateForm, run: (c, id, input) => replaceTemplate(scope(c), id, input) },
   actions: { delete: (c, id) => deleteTemplate(scope(c), id) },
   view: view => <TemplatesPage {...view} />,
 })

@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
-import type { Format, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
+import type { RetroFormat, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
 import { minRatings } from './live/rules-state.ts'
 import { withDefaults } from './rules-settings.ts'
 import { type RetroQuery, retroList } from './schema.ts'
@@ -13,7 +13,7 @@ export type RetroRow = {
   accountId: string
   name: string
   description: string
-  format: Format
+  format: RetroFormat
   status: RetroStatus
   phase: Phase
   creatorId: string

@@ -4,10 +4,10 @@ import { viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failFields } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { commandId } from '#kit/http/idempotency.ts'
+import { commandIdOfRequest } from '#kit/http/idempotency.ts'
 import { fieldErrors, hasNul, markBodyValidator } from '#kit/http/validate.ts'
 import { onePage } from '#kit/list/state.ts'
-import type { CommandFrame, Party, SnapshotFrame } from '#kit/rooms.ts'
+import type { CommandFrame, RoomKind, SnapshotFrame } from '#kit/rooms.ts'
 
 type C = Context<AppEnv>
 
@@ -31,7 +31,7 @@ const sessionId = (c: C) => c.req.param('id') ?? ''
  * Creates the REST API of one kind of room, with its commands (`Frame`) and views (`View`). Every request goes through
  * the session's room, so that commands keep one order.
  */
-export function createRoomApi<Frame extends CommandFrame, View>(party: Party, schema: ZodType<Frame>) {
+export function createRoomApi<Frame extends CommandFrame, View>(party: RoomKind, schema: ZodType<Frame>) {
   type Type = Frame['type']
 
   /**
@@ -41,7 +41,7 @@ export function createRoomApi<Frame extends CommandFrame, View>(party: Party, sc
   async function frameOf<T extends Type>(c: C, type: T): Promise<Extract<Frame, { type: T }>> {
     const { id: _, ...pathParams } = c.req.param() as Record<string, string>
     const body = await bodyOf(c)
-    const urlFields = { ...pathParams, id: await commandId(c), type }
+    const urlFields = { ...pathParams, id: await commandIdOfRequest(c), type }
     const duplicates = Object.keys(body).filter(key => Object.hasOwn(urlFields, key))
     const frame = schema.safeParse({ ...body, ...urlFields })
     const duplicateErrors = duplicates.map(path => ({ path, key: 'rooms.errors.setByUrl' as const }))

@@ -9,7 +9,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { access, requirePage } from '#kit/http/access.ts'
 import { isOurOrigin } from '#kit/http/origins.ts'
 import { validate } from '#kit/http/validate.ts'
-import type { Party, Viewer } from '#kit/rooms.ts'
+import type { RoomKind, Viewer } from '#kit/rooms.ts'
 import { issueTicket, redeemTicket } from './commands.ts'
 import { findGuest } from './queries.ts'
 import { NewTicket, PartyName } from './schema.ts'
@@ -18,7 +18,7 @@ import { NewTicket, PartyName } from './schema.ts'
  * Requires the access that the API of this kind of room requires. Boards close when the account's agile tools are off.
  * Started poker sessions and retros stay open.
  */
-function requirePartyAccess(session: Session, party: Party) {
+function requirePartyAccess(session: Session, party: RoomKind) {
   if (party === 'board') requirePage('boards', session)
 }
 
@@ -59,7 +59,7 @@ export const roomSocketApi = new Hono<AppEnv>().get('/:party/:id', access.public
   }
 })
 
-async function connect(c: Context<AppEnv>, party: Party, id: string) {
+async function connect(c: Context<AppEnv>, party: RoomKind, id: string) {
   const { services } = c.var
   const viewer = (await findRoomViewer(c, party, id)) ?? fail('unauthenticated')
   if (viewer.kind === 'member' && c.var.session) requirePartyAccess(c.var.session, party)
@@ -69,7 +69,7 @@ async function connect(c: Context<AppEnv>, party: Party, id: string) {
 /**
  * Returns the viewer of an offered ticket, otherwise of the cookie. An invalid ticket never falls back to the cookie.
  */
-function findRoomViewer(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {
+function findRoomViewer(c: Context<AppEnv>, party: RoomKind, id: string): Promise<Viewer | null> {
   const protocols = c.req.header('sec-websocket-protocol')?.split(',') ?? []
   const ticket = protocols.map(name => name.trim()).find(name => name.startsWith('wst_'))
   return ticket ? redeemTicket(c.var.services, party, id, ticket) : findViewer(c)

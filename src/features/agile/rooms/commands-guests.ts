@@ -1,7 +1,7 @@
 import { translator } from '#i18n/messages.ts'
 import { type Attempt, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
-import { createGuestPass } from '#kit/auth/guest.ts'
+import { prepareGuestPass } from '#kit/auth/guest.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { Guest, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -65,7 +65,7 @@ export async function addGuest(
   const { participantId } = guest
   const frame = { id: services.ids.id('cmd'), type: 'guest:join', participantId, name, role: input.role }
   await services.rooms.command(tool, sessionId, systemViewer(accountId), frame)
-  const { token, statement } = createGuestPass(services, guest)
+  const { token, statement } = prepareGuestPass(services, guest)
   // Awaiting a statement runs it.
   await statement
   return { guest, token }

@@ -1,6 +1,6 @@
 import type { Services } from '#kit/context.ts'
 import { parseToken, sha256 } from '#kit/data/crypto.ts'
-import type { Party, Viewer } from '#kit/rooms.ts'
+import type { RoomKind, Viewer } from '#kit/rooms.ts'
 
 type TicketServices = Pick<Services, 'db' | 'clock' | 'ids'>
 
@@ -13,7 +13,7 @@ const ticketsOf = (services: TicketServices) => services.db.unscoped('a ticket d
  * Creates a ticket for one room: `wst_id.secret`, for one use within 30 seconds. Stores only the hash of its secret.
  * Deletes expired tickets.
  */
-export async function issueTicket(services: TicketServices, party: Party, roomId: string, viewer: Viewer) {
+export async function issueTicket(services: TicketServices, party: RoomKind, roomId: string, viewer: Viewer) {
   const id = services.ids.id('wst')
   const secret = services.ids.secret()
   const now = services.clock.now()
@@ -43,7 +43,7 @@ where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at i
 returning viewer`
 
 /** Uses a ticket. Returns its viewer, or null when it is unknown, expired, used or for another room. */
-export async function redeemTicket(services: TicketServices, party: Party, roomId: string, ticket: string) {
+export async function redeemTicket(services: TicketServices, party: RoomKind, roomId: string, ticket: string) {
   const parsed = parseToken(ticket, 'wst')
   if (!parsed) return null
   const args = [services.clock.now(), parsed.id, sha256(parsed.secret), party, roomId]

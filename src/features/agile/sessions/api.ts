@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
 import { translator } from '#i18n/messages.ts'
-import { accountParam } from '#kit/auth/account-param.ts'
+import { checkAccountParam } from '#kit/auth/account-param.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'
@@ -54,27 +54,27 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
   const requireUserForWrite = access(kind.policy, { reloadRecord: record })
 
   const recordRoutes = new Hono<AppEnv>()
-    .get('/', requireUser, accountParam, validate('query', kind.List), c =>
+    .get('/', requireUser, checkAccountParam, validate('query', kind.List), c =>
       send(c, kind.list(scope(c), c.req.valid('query'))),
     )
-    .post('/', requireUserForWrite, accountParam, creatorsOnly, validate('json', kind.New), async c => {
+    .post('/', requireUserForWrite, checkAccountParam, creatorsOnly, validate('json', kind.New), async c => {
       const { id } = await kind.create(c, c.req.valid('json'))
       return record(c, id, 201)
     })
-    .on(['PUT', 'PATCH'], '/:id', requireUserForWrite, accountParam, validate('json', kind.Update), async c => {
+    .on(['PUT', 'PATCH'], '/:id', requireUserForWrite, checkAccountParam, validate('json', kind.Update), async c => {
       const { id } = await kind.update(c, idOf(c), c.req.valid('json'))
       return record(c, id)
     })
-    .delete('/:id', requireUser, accountParam, commandHandler(kind.remove))
-    .post('/:id/restore', requireUser, accountParam, commandHandler(kind.restore))
-    .post('/:id/duplicate', requireUser, accountParam, creatorsOnly, async c => {
+    .delete('/:id', requireUser, checkAccountParam, commandHandler(kind.remove))
+    .post('/:id/restore', requireUser, checkAccountParam, commandHandler(kind.restore))
+    .post('/:id/duplicate', requireUser, checkAccountParam, creatorsOnly, async c => {
       const t = translator(c.var.locale, 'agileSessions')
       return c.json({ success: true, data: await kind.duplicate(c, idOf(c), name => t('copyOf', { name })) }, 201)
     })
 
   const accountRoutes = new Hono<AppEnv>()
-    .get('/sessions/:id', requireUser, accountParam, c => record(c, idOf(c)))
-    .get('/metrics', requireUser, accountParam, validate('query', MetricsQuery), c =>
+    .get('/sessions/:id', requireUser, checkAccountParam, c => record(c, idOf(c)))
+    .get('/metrics', requireUser, checkAccountParam, validate('query', MetricsQuery), c =>
       send(c, kind.metrics(scope(c), c.req.valid('query'))),
     )
   return { recordRoutes, accountRoutes }

@@ -5,7 +5,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { commandIdOf } from '#kit/live/recent-commands.ts'
+import { commandIdOfKey } from '#kit/live/recent-commands.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { getNamedSession } from './queries.ts'
 
@@ -41,7 +41,7 @@ export function sessionCommands<Row extends NamedSession>({ party, get, toServer
 
   /** Sends a command as the server. The caller's idempotency key determines its id. */
   function sendAsServer({ rooms }: RoomServices, scope: AccountScope, id: string, type: string, fields: object = {}) {
-    const commandId = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
+    const commandId = scope.idempotency ? commandIdOfKey(scope.idempotency) : scope.ids.id('cmd')
     return rooms.command(party, id, systemViewer(scope.accountId), { id: commandId, type, ...fields })
   }
 

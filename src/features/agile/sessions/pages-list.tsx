@@ -14,7 +14,7 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import type { ListQuery, Page } from '#kit/list/state.ts'
+import type { ListQuery, PageOfRows } from '#kit/list/state.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { sessionCommands } from './commands.ts'
 import { getNamedSession } from './queries.ts'
@@ -37,7 +37,7 @@ type Commands = Pick<ReturnType<typeof sessionCommands>, 'remove' | 'runFacilita
 type Kind<Row extends StoredRow, State, Figures, Choices, New extends ZodType, Edit extends ZodType> = {
   tool: Tool
   query: ListQuery<State>
-  list(scope: AccountScope, state: State): Promise<Page<Row>>
+  list(scope: AccountScope, state: State): Promise<PageOfRows<Row>>
   /** The figures beside the list. */
   figures(c: C, state: State): Promise<Figures>
   get(scope: AccountScope, id: string): Promise<StoredRow>

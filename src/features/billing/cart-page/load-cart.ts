@@ -7,7 +7,7 @@ import { termsVersion } from '#features/identity/registration/rules-terms.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { asFailure } from '#kit/errors.ts'
 import type { C } from '#kit/list/pages-options.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import type { CartFacts } from './rules.ts'
 import type { CartOffer } from './schema.ts'
 
@@ -36,7 +36,7 @@ export async function loadCart(c: C, { plan, ...offer }: CartOffer): Promise<Car
     findOpenCheckout(scope(c)),
     findSubscription(scope(c)),
   ])
-  const canBuy = canOpen('purchase', visitorOf(session))
+  const canBuy = canOpen('purchase', pageReaderOf(session))
   const { taxRates, stripe } = config.billing
   return {
     accountName: session.account.name,

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { composeMail } from '#kit/mail/mail.tsx'
-import { mailTexts, plainNames } from '#kit/mail/mail-texts.ts'
+import { mailTexts, withMailSafeNames } from '#kit/mail/mail-texts.ts'
 import type { SalesRequest } from './schema.ts'
 
 type Request = Omit<SalesRequest, 'website'>
@@ -9,7 +9,7 @@ type Request = Omit<SalesRequest, 'website'>
 export function requestMail(to: string, { firstName, lastName, email, company, phone, teamSize, message }: Request) {
   const t = mailTexts('en', 'contactSales')
   const name = `${firstName} ${lastName}`
-  const facts = plainNames({ company, phone, teamSize })
+  const facts = withMailSafeNames({ company, phone, teamSize })
   const lines = (['company', 'phone', 'teamSize'] as const).flatMap(field =>
     facts[field] === '' ? [] : [`${t(`form.${field}`)}: ${facts[field]}`],
   )

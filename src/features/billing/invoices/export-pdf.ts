@@ -2,15 +2,15 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Services } from '#kit/context.ts'
 import { reportPdf } from '#kit/pdf/report.ts'
-import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
+import { colours, margin, type PdfPages, contentWidth } from '#kit/pdf/sheet.ts'
 import { type InvoiceDocument, invoiceDocument, type PartyText, type TotalText } from './export-document.ts'
 import type { Invoice } from './rules.ts'
 
 const gap = 24
 
 /** Draws the seller and the buyer beside each other. */
-function drawParties(sheet: Sheet, parties: readonly PartyText[]) {
-  const columnWidth = (width - gap) / 2
+function drawParties(sheet: PdfPages, parties: readonly PartyText[]) {
+  const columnWidth = (contentWidth - gap) / 2
   let height = 0
   for (const [i, { title, name, lines }] of parties.entries()) {
     const columnBox = { x: margin + i * (columnWidth + gap), width: columnWidth }
@@ -30,8 +30,8 @@ function drawParties(sheet: Sheet, parties: readonly PartyText[]) {
 const amountWidth = 90
 const totalRowHeight = 17
 
-function drawTotals(sheet: Sheet, rows: readonly TotalText[]) {
-  const totalsBox = { x: margin + width * 0.4, width: width * 0.6 }
+function drawTotals(sheet: PdfPages, rows: readonly TotalText[]) {
+  const totalsBox = { x: margin + contentWidth * 0.4, width: contentWidth * 0.6 }
   sheet.ensureSpace(rows.length * totalRowHeight)
   sheet.addSpace(6)
   for (const { label, amount, isStrong } of rows) {
@@ -42,7 +42,7 @@ function drawTotals(sheet: Sheet, rows: readonly TotalText[]) {
   }
 }
 
-function drawInvoice(sheet: Sheet, document: InvoiceDocument) {
+function drawInvoice(sheet: PdfPages, document: InvoiceDocument) {
   drawParties(sheet, document.parties)
   sheet.drawTable(document.table)
   drawTotals(sheet, document.totals)

@@ -12,7 +12,7 @@ import { getUsage } from '#features/billing/usage/queries.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { asFailure } from '#kit/errors.ts'
 import type { C } from '#kit/list/pages-options.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { listBillableUsers } from './queries-users.ts'
 import { type BillingData, type BillingFacts, type PaymentCard, invoicePageSize, type TabData } from './rules-page-data.ts'
 import type { BillingQuery } from './schema.ts'
@@ -30,7 +30,7 @@ export async function loadFacts(c: C): Promise<BillingFacts> {
     isDemo,
     isForSale: provider !== null,
     isSimulated: (subscription?.provider ?? provider) === 'SIMULATED',
-    canBuy: canOpen('purchase', visitorOf(session)),
+    canBuy: canOpen('purchase', pageReaderOf(session)),
     canManagePeople: canManagePeople(c),
     userId: session.user.id,
     subscription,
@@ -39,7 +39,7 @@ export async function loadFacts(c: C): Promise<BillingFacts> {
 
 /** Returns the outcome of the checkout that the reader returns from. Null if there is none or it is unknown. */
 async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<CheckoutOutcome | null> {
-  if (!success || !canOpen('purchase', visitorOf(sessionOf(c)))) return null
+  if (!success || !canOpen('purchase', pageReaderOf(sessionOf(c)))) return null
   if (!checkout) {
     const subscription = await findSubscription(scope(c))
     return subscription && givesAccess(subscription.status) ? 'ACTIVE' : null
@@ -80,7 +80,7 @@ async function loadInvoices(c: C, page: number): Promise<TabData> {
   const accountScope = scope(c)
   const [{ invoices: rows, total }, details] = await Promise.all([
     listInvoices(accountScope, { limit: invoicePageSize, offset: (page - 1) * invoicePageSize }),
-    canOpen('purchase', visitorOf(sessionOf(c))) ? getDetails(accountScope) : null,
+    canOpen('purchase', pageReaderOf(sessionOf(c))) ? getDetails(accountScope) : null,
   ])
   return { tab: 'invoices', invoices: { rows, total, page }, details }
 }

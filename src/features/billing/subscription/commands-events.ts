@@ -1,7 +1,7 @@
 import { changedCount } from '#db/client.ts'
 import { findAccountOfCustomer } from '#features/billing/provider/queries-customers.ts'
 import type { Services } from '#kit/context.ts'
-import { delayAfter } from '#kit/mail/outbox.ts'
+import { retryDelayMsOf } from '#kit/mail/outbox.ts'
 import { prepareTrialEnd } from './commands-prepare-renewal.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
 import type { EventReferences } from './load-event.ts'
@@ -56,7 +56,7 @@ async function processGroup(services: Services, { events, provider, customerId }
   const db = services.db.unscoped(reason)
   const now = services.clock.now()
   const claims = events.map(({ id, attempts }) => {
-    return { sql: claimEventsSql, args: [id, attempts, now + Math.min(hour, delayAfter(attempts + 1))] }
+    return { sql: claimEventsSql, args: [id, attempts, now + Math.min(hour, retryDelayMsOf(attempts + 1))] }
   })
   const results = await db.batch(claims)
   const claimedIds = events.filter((_, index) => changedCount(results[index]!) > 0).map(({ id }) => id)

@@ -7,7 +7,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { access, requirePage } from '#kit/http/access.ts'
 import { catchFailure, formValues, refusalTextOf } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { changeState, startMeeting } from './commands.ts'
@@ -49,7 +49,7 @@ export async function renderMyWork(c: C, { path = paths.myWork(), notice, status
   const boardId = shownNotice && 'boardId' in shownNotice ? shownNotice.boardId : undefined
   const isBoardLoaded = boardId === undefined || work.columns.some(column => column.boardId === boardId)
   const columns = isBoardLoaded ? work.columns : [...work.columns, ...(await listChangeableColumns(scope(c), [boardId]))]
-  const canOpenBoards = canOpen('boards', visitorOf(session))
+  const canOpenBoards = canOpen('boards', pageReaderOf(session))
   const props = { ...work, columns, title, path, notice: shownNotice, canOpenBoards }
   return renderPage(c, { title, view: <MyWorkPage {...props} />, layout: 'app', ...(status && { status }) })
 }

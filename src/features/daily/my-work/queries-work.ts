@@ -1,4 +1,4 @@
-import { percentileOf, round } from '#features/agile/kanban/flow/rules-figures.ts'
+import { percentileOf, roundToDigits } from '#features/agile/kanban/flow/rules-figures.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { isPausedByPlanSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -46,7 +46,7 @@ export async function loadPercentileDaysByBoard(
   return new Map(
     rows.flatMap(({ boardId, hours }): [string, number][] => {
       const sorted = Float64Array.from(JSON.parse(hours) as number[]).sort()
-      return sorted.length < minSamples ? [] : [[boardId, round(percentileOf(sorted, 85) / 24, 1)]]
+      return sorted.length < minSamples ? [] : [[boardId, roundToDigits(percentileOf(sorted, 85) / 24, 1)]]
     }),
   )
 }

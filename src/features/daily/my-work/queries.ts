@@ -2,7 +2,7 @@ import { rightsOnOthersBoards } from '#features/agile/kanban/boards/rules-rights
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Session } from '#kit/context.ts'
 import { addDays, dayIn, endOfDayIn } from '#kit/day.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import type { Tool } from '#src/paths.ts'
 import { listChangesByOthers } from './queries-changes.ts'
 import { listLiveSessions } from './queries-live-sessions.ts'
@@ -15,14 +15,14 @@ const recentPeriod = 14 * 86_400_000
 
 /** Returns the tools whose sessions a person can open. */
 export const toolsOf = (session: Session): Tool[] => {
-  const visitor = visitorOf(session)
+  const visitor = pageReaderOf(session)
   const tools = [canOpen('poker', visitor) && 'poker', canOpen('retros', visitor) && 'retro'] as const
   return tools.filter(tool => tool !== false)
 }
 
 /** Loads a person's work in the parts of the product that they can open. */
 export async function getMyWork(scope: AccountScope, session: Session, timeZone: string): Promise<MyWork> {
-  const visitor = visitorOf(session)
+  const visitor = pageReaderOf(session)
   const [hasBoards, hasGoals] = [canOpen('boards', visitor), canOpen('goalManagement', visitor)]
   const tools = toolsOf(session)
   const canOpenKind: Record<WorkKind, boolean> = { CARD: hasBoards, ACTION: tools.includes('retro'), GOAL: hasGoals }

@@ -3,7 +3,7 @@ import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { listedPages } from '#kit/page/navigation.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { hrefOf, type Place, type PlaceRef, type PlaceRow, pageOfKind } from './rules.ts'
 
 /**
@@ -11,7 +11,7 @@ import { hrefOf, type Place, type PlaceRef, type PlaceRow, pageOfKind } from './
  * language.
  */
 export function visiblePlaces(c: Context<AppEnv>, rows: readonly PlaceRow[]): Place[] {
-  const visitor = visitorOf(sessionOf(c))
+  const visitor = pageReaderOf(sessionOf(c))
   const pages = listedPages(c.var.locale, visitor)
   return rows.flatMap(({ boardId, isArchived, ...row }) => {
     const page = pageOfKind[row.kind]
@@ -23,7 +23,7 @@ export function visiblePlaces(c: Context<AppEnv>, rows: readonly PlaceRow[]): Pl
 
 /** Throws `not_found` unless the reader can open places of this kind. A page must also be in the navigation. */
 export function requireKindVisible(c: Context<AppEnv>, { kind, id }: PlaceRef): void {
-  const visitor = visitorOf(sessionOf(c))
+  const visitor = pageReaderOf(sessionOf(c))
   const page = pageOfKind[kind]
   const isVisible = page === null ? listedPages(c.var.locale, visitor).has(id) : canOpen(page, visitor)
   if (!isVisible) fail('not_found')

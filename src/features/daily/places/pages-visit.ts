@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { listedPages } from '#kit/page/navigation.ts'
-import { visitorOf } from '#kit/page/page-access.ts'
+import { pageReaderOf } from '#kit/page/page-access.ts'
 import { recordOpening } from './commands.ts'
 import type { PlaceRef } from './rules.ts'
 
@@ -20,7 +20,7 @@ export function placeOf(c: Context<AppEnv>, subject: PlaceRef | undefined): Plac
   const boardId = boardOf(path)
   if (subject) return subject
   if (boardId) return { kind: 'BOARD', id: boardId }
-  return listedPages(locale, visitorOf(session)).has(path) ? { kind: 'PAGE', id: path } : null
+  return listedPages(locale, pageReaderOf(session)).has(path) ? { kind: 'PAGE', id: path } : null
 }
 
 /** Records that the reader opens a place. Only logs a failure, so that the page is still shown. */

@@ -1,13 +1,13 @@
 import { canRoleCreateSessions } from '#features/agile/creation/rules.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import type { PaletteCommand, PaletteCommandName } from './rules-commands.ts'
 
 /** Returns the commands that a person can run. A command without a path first asks for a choice. */
 export function paletteCommandsFor(session: Session, { hasAccounts }: { hasAccounts: boolean }): PaletteCommand[] {
-  const visitor = visitorOf(session)
+  const visitor = pageReaderOf(session)
   const canWork = canRoleCreateSessions(session.role)
   const hasBoards = canOpen('boards', visitor) && canWork
   const canManagePeople = canOpen('usersAndTeams', visitor)

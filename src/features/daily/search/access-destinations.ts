@@ -1,4 +1,4 @@
-import { canOpen, type Visitor } from '#kit/page/page-access.ts'
+import { canOpen, type PageReader } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { type Destination, financeDestinations } from './access-destinations-finance.ts'
 
@@ -175,5 +175,5 @@ export type DestinationName = keyof typeof destinations
 const allDestinations = Object.entries(destinations) as [DestinationName, Destination][]
 
 /** Returns the pages that a visitor can open, by name. */
-export const destinationsFor = (visitor: Visitor): [DestinationName, Destination][] =>
+export const destinationsFor = (visitor: PageReader): [DestinationName, Destination][] =>
   allDestinations.filter(([, { page }]) => !page || canOpen(page, visitor))

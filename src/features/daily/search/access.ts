@@ -3,7 +3,7 @@ import { visibleOwnerIdOf } from '#features/cadence/goals/access.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { ApiScope } from '#kit/http/api-scopes.ts'
-import { canOpen, type PageName, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, type PageName, pageReaderOf } from '#kit/page/page-access.ts'
 import { type SearchKind, type SearchReader, searchKinds } from './rules.ts'
 
 const boards = { page: 'boards', keyScope: 'board:read' } as const
@@ -32,7 +32,7 @@ const rules: Record<SearchKind, { page: PageName; keyScope: ApiScope }> = {
  */
 export function searchReaderOf(c: Context<AppEnv>, requestedKinds: readonly SearchKind[] = searchKinds): SearchReader {
   const session = sessionOf(c)
-  const visitor = visitorOf(session)
+  const visitor = pageReaderOf(session)
   const isOpen = (kind: SearchKind) =>
     canOpen(rules[kind].page, visitor) && (!session.keyScopes || session.keyScopes.includes(rules[kind].keyScope))
   return { kinds: requestedKinds.filter(isOpen), visibleOwnerId: visibleOwnerIdOf(session) }

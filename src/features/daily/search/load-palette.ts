@@ -7,8 +7,8 @@ import { compileTexts, textsAt } from '#i18n/compile.ts'
 import { type Messages, messagesOf } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { visitorOf } from '#kit/page/page-access.ts'
-import { shellFacts } from '#kit/page/shell.ts'
+import { pageReaderOf } from '#kit/page/page-access.ts'
+import { loadShellFacts } from '#kit/page/shell.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { paletteCommandsFor } from './access-commands.ts'
@@ -22,7 +22,7 @@ export function pagesFor(c: Context<AppEnv>): SearchablePage[] {
     const dot = key.lastIndexOf('.')
     return String(textsAt(messages, key.slice(0, dot))[key.slice(dot + 1)])
   }
-  return destinationsFor(visitorOf(sessionOf(c))).map(([name, { title, section, href }]) => ({
+  return destinationsFor(pageReaderOf(sessionOf(c))).map(([name, { title, section, href }]) => ({
     title: findText(title),
     section: section && findText(section),
     words: messages.search.words[name],
@@ -43,7 +43,7 @@ export async function loadPalette(c: Context<AppEnv>) {
   const [rows, live, { accounts }] = await Promise.all([
     listPlaces(scope(c)),
     listLiveSessions(scope(c), toolsOf(session)),
-    shellFacts(c),
+    loadShellFacts(c),
   ])
   return {
     texts: textsFor(messagesOf(c.var.locale)),

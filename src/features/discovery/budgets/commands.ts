@@ -2,14 +2,14 @@ import { budgetExceededMessage } from '#db/budget-triggers.ts'
 import { workBudgets } from '#db/schema/discovery.ts'
 import { abortUnlessNodeExists, getNode } from '#features/discovery/tree/queries-node.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { keyedRow } from '#kit/data/keyed-row.ts'
+import { rowPerRecord } from '#kit/data/keyed-row.ts'
 import { failAt } from '#kit/errors.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
 import { formatMoney } from '#kit/money.ts'
 import { getBudget } from './queries.ts'
 import type { Budget } from './rules.ts'
 
-const rows = keyedRow(workBudgets, 'budget')
+const rows = rowPerRecord(workBudgets, 'budget')
 
 const hasNoBudgetsBelowSql = `not exists (select 1 from work_parents w
   join work_budgets c on c.account_id = w.account_id and c.id = w.id where w.account_id = ?1 and w.parent_id = ?2)`

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import type { DocumentWriter } from './rules.ts'
 
 /** Returns the caller as a writer of documents. */
 export const writerOf = (c: Context<AppEnv>): DocumentWriter => {
   const session = sessionOf(c)
-  const visitor = visitorOf(session)
+  const visitor = pageReaderOf(session)
   return {
     userId: session.user.id,
     canWrite: canOpen('writeDiscovery', visitor),

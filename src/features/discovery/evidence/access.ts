@@ -3,7 +3,7 @@ import { scopeAndWriter } from '#features/discovery/documents/access.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { ApiScope } from '#kit/http/api-scopes.ts'
-import { canOpen, type PageName, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, type PageName, pageReaderOf } from '#kit/page/page-access.ts'
 import { type EvidenceKind, type EvidenceReader, evidenceKinds } from './rules.ts'
 
 /**
@@ -19,7 +19,7 @@ const sources = {
 /** Returns the caller as a reader of evidence. */
 export function evidenceReaderOf(c: Context<AppEnv>): EvidenceReader {
   const session = sessionOf(c)
-  const visitor = visitorOf(session)
+  const visitor = pageReaderOf(session)
   const kinds = evidenceKinds.filter(kind => {
     const { page, keyScope } = sources[kind]
     const isAllowedByKey = !session.keyScopes || keyScope === null || session.keyScopes.includes(keyScope)

@@ -3,7 +3,7 @@ import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { createInitiative, deleteInitiative, restoreInitiative, updateInitiative } from './commands.ts'
 import { getInitiative, listInitiatives } from './queries.ts'
@@ -19,7 +19,7 @@ export const initiativePages = listPages({
   title: c => translator(c.var.locale, 'initiatives')('title'),
   async load(c, state) {
     const [rows, products] = await Promise.all([listInitiatives(scope(c), state), listProductNames(scope(c))])
-    return { rows, products, canManage: canOpen('manageProducts', visitorOf(sessionOf(c))) }
+    return { rows, products, canManage: canOpen('manageProducts', pageReaderOf(sessionOf(c))) }
   },
   findNoticeRow: (c, id, done) => getInitiative(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Record<string, string>> {

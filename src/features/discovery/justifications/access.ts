@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 
 /**
  * Returns whether the caller can see budgets, costs and worth of work. An API key also needs the scope of the finances.
@@ -9,5 +9,5 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 export function canSeeMoney(c: Context<AppEnv>): boolean {
   const session = sessionOf(c)
   const isAllowedByKey = !session.keyScopes || session.keyScopes.includes('finance:read')
-  return isAllowedByKey && canOpen('workMoney', visitorOf(session))
+  return isAllowedByKey && canOpen('workMoney', pageReaderOf(session))
 }

@@ -1,13 +1,13 @@
 import { workJustifications } from '#db/schema/discovery.ts'
 import { abortUnlessNodeExists, getNode } from '#features/discovery/tree/queries-node.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { keyedRow } from '#kit/data/keyed-row.ts'
+import { rowPerRecord } from '#kit/data/keyed-row.ts'
 import { fail } from '#kit/errors.ts'
 import { findJustification } from './queries.ts'
 import type { Justification } from './rules.ts'
 import type { JustificationInput } from './schema.ts'
 
-const rows = keyedRow(workJustifications, 'justification')
+const rows = rowPerRecord(workJustifications, 'justification')
 
 /** Saves the justification of a node. Throws `not_found`, and `conflict` for an outdated version. */
 export async function saveJustification(

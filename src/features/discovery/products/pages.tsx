@@ -4,7 +4,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { createProduct, deleteProduct, restoreProduct, updateProduct } from './commands.ts'
 import { getProduct, listProducts } from './queries.ts'
@@ -12,7 +12,7 @@ import { NewProductForm, ProductForm, productList } from './schema.ts'
 import { ProductsPage } from './views/products-page.tsx'
 
 /** Returns whether the caller can change products and initiatives. */
-const canManage = (c: Context<AppEnv>) => canOpen('manageProducts', visitorOf(sessionOf(c)))
+const canManage = (c: Context<AppEnv>) => canOpen('manageProducts', pageReaderOf(sessionOf(c)))
 
 export const productPages = listPages({
   path: paths.products(),

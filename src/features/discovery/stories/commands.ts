@@ -2,14 +2,14 @@ import { storyDetails } from '#db/schema/discovery.ts'
 import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { abortUnlessNodeExists, getNode } from '#features/discovery/tree/queries-node.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { keyedRow } from '#kit/data/keyed-row.ts'
+import { rowPerRecord } from '#kit/data/keyed-row.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { findStoryPurpose } from './queries.ts'
 import type { UserStory } from './rules.ts'
 import type { StoryInput } from './schema.ts'
 
-const rows = keyedRow(storyDetails, 'story')
+const rows = rowPerRecord(storyDetails, 'story')
 
 /**
  * Saves the purpose of a story. Throws `not_found`, and the refusals of the board for the person. Throws `conflict` for

@@ -5,7 +5,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { type Mover, moveNode } from './commands.ts'
 import { loadBranch } from './queries-branch.ts'
 import { getNode } from './queries-node.ts'
@@ -17,7 +17,7 @@ const idOf = (c: Context<AppEnv>) => c.req.param('nodeId') ?? ''
 /** Returns the caller as a mover of nodes. */
 export const moverOf = (c: Context<AppEnv>): Mover => {
   const session = sessionOf(c)
-  return { viewer: memberViewer(session), canManage: canOpen('manageProducts', visitorOf(session)) }
+  return { viewer: memberViewer(session), canManage: canOpen('manageProducts', pageReaderOf(session)) }
 }
 
 /** The work hierarchy, below `/work-items`. */

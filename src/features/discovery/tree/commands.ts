@@ -6,7 +6,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { commandIdOf } from '#kit/live/recent-commands.ts'
+import { commandIdOfKey } from '#kit/live/recent-commands.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { findNode, getNode, type PlacedNode } from './queries-node.ts'
 import { canBeBelow, isItemLevel } from './rules.ts'
@@ -66,7 +66,7 @@ async function setParentItem(
   item: PlacedNode,
   parentItemId: string | null,
 ) {
-  const id = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
+  const id = scope.idempotency ? commandIdOfKey(scope.idempotency) : scope.ids.id('cmd')
   const frame = { id, type: 'item:edit', itemId: item.id, changes: { parentId: parentItemId } }
   await actOnBoard(services, scope, item.boardId ?? '', viewer, frame)
 }

@@ -4,7 +4,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { loadTree } from './queries-branch.ts'
 import { searchNodes } from './queries-search.ts'
@@ -12,7 +12,7 @@ import { isSearch, TreePageQuery } from './schema.ts'
 import { FoundWorkPage, WorkTreePage } from './views/work-tree-page.tsx'
 
 async function loadView(c: Context<AppEnv>, query: TreePageQuery) {
-  const canManage = canOpen('manageProducts', visitorOf(sessionOf(c)))
+  const canManage = canOpen('manageProducts', pageReaderOf(sessionOf(c)))
   if (!isSearch(query))
     return <WorkTreePage query={query} tree={await loadTree(scope(c), query)} canManage={canManage} />
   const { q, level, status, page } = query

@@ -14,9 +14,9 @@ import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { submitForm } from '#kit/http/form.ts'
-import { amountOf } from '#kit/list/form-amount.ts'
+import { requireCents } from '#kit/list/form-amount.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { getWorkNode } from './queries.ts'
@@ -26,7 +26,7 @@ import { WorkNodePage } from './views/work-node-page.tsx'
 const idOf = (c: Context<AppEnv>) => c.req.param('nodeId') ?? ''
 
 async function showNode(c: Context<AppEnv>, form: NodeForm | null, status = 200) {
-  const visitor = visitorOf(sessionOf(c))
+  const visitor = pageReaderOf(sessionOf(c))
   const reader = {
     canWrite: canOpen('writeDiscovery', visitor),
     canManage: canOpen('manageProducts', visitor),
@@ -77,7 +77,7 @@ export const workNodePages = new Hono<AppEnv>()
   )
   .post(savePathOf('budget'), access(manage), c =>
     savePart(c, 'budget', BudgetForm, async ({ amount }) => {
-      const cents = amount === '' ? null : amountOf('amount', amount, 'USD')
+      const cents = amount === '' ? null : requireCents('amount', amount, 'USD')
       return setBudget(scope(c), idOf(c), cents)
     }),
   )

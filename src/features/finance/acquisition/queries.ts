@@ -2,7 +2,7 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { firstDayOf, type Month, monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { listPoints } from '#features/finance/metrics/queries.ts'
-import { sumOf } from '#features/finance/metrics/rules.ts'
+import { sumPoints } from '#features/finance/metrics/rules.ts'
 import { listCategorySums } from '#features/finance/runway/queries.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -15,7 +15,7 @@ export async function listMetricSpend(
   months: readonly [Month, ...Month[]],
 ): Promise<(number | null)[]> {
   const points = await listPoints(scope, asOfDate, { from: firstDayOf(months[0]), metric: 'cac_spend' })
-  return months.map(month => sumOf(points.filter(({ day }) => monthOf(day) === month)))
+  return months.map(month => sumPoints(points.filter(({ day }) => monthOf(day) === month)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
-import { type MrrContext, missingBefore } from '#features/finance/mrr/rules-figures.ts'
+import { type MrrContext, missingReasonFrom } from '#features/finance/mrr/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import type { Declarations, DeclaredRow } from '#ui/explained/declare.ts'
 import type { MissingReason } from '#ui/explained/explained.ts'
@@ -57,7 +57,7 @@ export const acquisitionFigures = {
       inputs: { acquisitionSpend: missingSpend ? null : total, newCustomersOfQuarter: newCustomers },
       rows: missingSpend ? [] : spend.months.map(month => spendRow(context, month)),
       source: sourceOf(spend),
-      missing: missingBefore(context, months[0] ?? context.month) ?? missingSpend ?? missingCustomers,
+      missing: missingReasonFrom(context, months[0] ?? context.month) ?? missingSpend ?? missingCustomers,
     }
   },
 } satisfies Declarations<string, AcquisitionContext>

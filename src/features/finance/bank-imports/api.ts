@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { booksReaderOf, scopeAndReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { maxFileSize } from '#kit/csv.ts'
+import { maxTableFileBytes } from '#kit/csv.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import type { ReloadRecord } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { importApi } from '#kit/import/api.ts'
-import { importUpload } from '#kit/import/pages.tsx'
+import { importSizeLimitsOf } from '#kit/import/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { importDraft } from './booking/commands-import.ts'
 import { undoImport } from './booking/commands-undo.ts'
@@ -22,11 +22,11 @@ const reloadImport: ReloadRecord = (c, id) => send(c, getImport(scope(c), booksR
 const reloadPreview: ReloadRecord = async (c, id) => send(c, loadPreview(c, await getDraft(scope(c), id), {}))
 
 export const bankImportUploads = {
-  ...importUpload(paths.cashImport(), maxFileSize),
+  ...importSizeLimitsOf(paths.cashImport(), maxTableFileBytes),
   // JSON escapes the text, so a request can be larger than its file.
-  '/api/finance/cash-entries/import/preview': { maxSize: maxFileSize + maxFileSize / 2 },
+  '/api/finance/cash-entries/import/preview': { maxSize: maxTableFileBytes + maxTableFileBytes / 2 },
   // This request has no file, only the choices for its lines.
-  '/api/finance/cash-entries/import': { maxSize: maxFileSize / 8 },
+  '/api/finance/cash-entries/import': { maxSize: maxTableFileBytes / 8 },
 }
 
 const undo = (c: Context<AppEnv>, id: string) => undoImport(...scopeAndReader(c), id)

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { ReceiptText, TrendingDown } from 'lucide-react'
 import { booksReaderOf, scopeAndReader } from '#features/finance/books/access.ts'
-import { listBankAccountNames } from '#features/finance/open-accounts/queries.ts'
+import { listOpenBankAccounts } from '#features/finance/open-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { maxFileSize } from '#kit/csv.ts'
+import { maxTableFileBytes } from '#kit/csv.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { importPages } from '#kit/import/pages.tsx'
@@ -28,10 +28,10 @@ export const cashImportPages = importPages({
   param: 'importId',
   access: access({ auth: 'user', page: 'books' }),
   title: c => textsOf(c)('title'),
-  maxBytes: maxFileSize,
+  maxBytes: maxTableFileBytes,
   async uploadView(c, form) {
     const [accounts, imports] = await Promise.all([
-      listBankAccountNames(scope(c)),
+      listOpenBankAccounts(scope(c)),
       listImports(scope(c), booksReaderOf(c)),
     ])
     return <ImportPage accounts={accounts} imports={imports} {...form} />

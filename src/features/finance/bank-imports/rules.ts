@@ -1,5 +1,5 @@
 import { formatChoicesIn, lineChoicesIn } from '#kit/import/choices.ts'
-import type { Draft, ImportRecord } from '#kit/import/record.ts'
+import type { ImportDraft, ImportRecord } from '#kit/import/record.ts'
 import { parseTypedBalance } from './balance/rules-balance.ts'
 import { categoriesIn } from './categories/rules-groups.ts'
 import { bankFields } from './read/rules-fields.ts'
@@ -20,7 +20,7 @@ export type StoredChoices = BankChoices & {
   isRemembered?: boolean
   newAccount?: Omit<ImportAccount, 'id'>
 }
-export type BankDraft = Draft<StoredChoices> & { account: ImportAccount }
+export type BankDraft = ImportDraft<StoredChoices> & { account: ImportAccount }
 
 /**
  * Reads the choices of the preview form and adds them to the earlier choices. `closingCents` is undefined if its text

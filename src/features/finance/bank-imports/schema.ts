@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
-import { choicesShape, previewQuery } from '#kit/import/choices.ts'
+import { choicesShape, previewQuerySchemaOf } from '#kit/import/choices.ts'
 import { Cents } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { lineStatuses } from './match/rules-lines.ts'
@@ -25,7 +25,7 @@ export const BankChoices = z.strictObject(choices)
 export type BankChoices = z.infer<typeof BankChoices>
 
 /** The lines that a preview shows. */
-export const PreviewQuery = previewQuery(lineStatuses)
+export const PreviewQuery = previewQuerySchemaOf(lineStatuses)
 
 /** A new file, or changed choices for the draft `importId`. */
 export const PreviewRequest = z.strictObject({

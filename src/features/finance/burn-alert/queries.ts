@@ -3,9 +3,9 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import { explainCashFigures } from '#features/finance/runway/rules-figures.ts'
-import { isActive, personColumns, personJoinsSql, personOf, type Row } from '#kit/auth/session-row.ts'
+import { isMembershipActive, personColumnsSql, personJoinsSql, sessionPersonOf, type AuthSessionRow } from '#kit/auth/session-row.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
-import { accessReason, visitorOf } from '#kit/page/page-access.ts'
+import { roleAccessReason, pageReaderOf } from '#kit/page/page-access.ts'
 import { type AlertState, burnAlertMonths, burnAlertOf, type DatedAlert } from './rules.ts'
 
 const columns = 'level, since, better_since as betterSince, notified_level as notifiedLevel'
@@ -42,7 +42,7 @@ export const listDueAlerts = ({ db }: Pick<Services, 'db'>, before: number, limi
   db.unscoped('checks the burn alerts of all accounts').run<DueAlert>(selectDueSql, [before, limit])
 
 // Members who could be leaders because of their role or their own permissions. The page rule decides.
-const selectCandidatesSql = `select ${personColumns} from memberships x ${personJoinsSql('x.user_id', 'x.account_id')}
+const selectCandidatesSql = `select ${personColumnsSql} from memberships x ${personJoinsSql('x.user_id', 'x.account_id')}
   where x.account_id = ?1 and x.status = 'ACTIVE'
     and (x.role in ('OWNER', 'ADMIN', 'TEAM_LEAD') or x.permissions is not null or x.custom_role_id is not null)
   order by x.joined_at, x.id`
@@ -52,10 +52,10 @@ export type Leader = { userId: string; reader: BooksReader }
 
 /** Lists the account's leaders. */
 export async function listLeaders({ db, accountId, clock }: AccountScope): Promise<Leader[]> {
-  const rows = await db.run<Row>(selectCandidatesSql, [accountId])
+  const rows = await db.run<AuthSessionRow>(selectCandidatesSql, [accountId])
   return rows
-    .filter(row => isActive(row, clock.now()))
-    .map(personOf)
-    .filter(person => accessReason('financials', visitorOf(person)) !== null)
+    .filter(row => isMembershipActive(row, clock.now()))
+    .map(sessionPersonOf)
+    .filter(person => roleAccessReason('financials', pageReaderOf(person)) !== null)
     .map(person => ({ userId: person.user.id, reader: booksReaderOfPerson(person) }))
 }

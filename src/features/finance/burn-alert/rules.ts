@@ -1,5 +1,5 @@
 import { type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
-import { monthSumsOf, runwayLevel } from '#features/finance/runway/rules.ts'
+import { monthSumsOf, runwayAlertLevel } from '#features/finance/runway/rules.ts'
 import { type CashFacts, explainCashFigures } from '#features/finance/runway/rules-figures.ts'
 import { type Day, daysBetween } from '#kit/day.ts'
 import { evaluate } from '#kit/formula.ts'
@@ -33,7 +33,7 @@ type AlertInputs = Pick<BurnAlert, 'daysLeft' | 'formerBurn' | 'lastMonthBurn'> 
  * Returns the level of the burn alert, or null if the runway is unknown and the burn of the last month is not a spike.
  */
 export function alertLevelOf({ daysLeft, formerBurn, lastMonthBurn, isRunwayKnown }: AlertInputs): AlertLevel | null {
-  const level = runwayLevel(daysLeft)
+  const level = runwayAlertLevel(daysLeft)
   if (level !== 'none') return level
   const isComparable = formerBurn !== null && lastMonthBurn !== null
   if (isComparable && lastMonthBurn > 0 && lastMonthBurn > spikeFactor * formerBurn) return 'spike'

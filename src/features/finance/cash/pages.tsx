@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { booksPageRequestOf, datedReaderOf } from '#features/finance/books/access.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { listPlannedPaymentsUntil } from '#features/finance/planned/queries.ts'
-import { listRunningFlows } from '#features/finance/recurring/queries.ts'
+import { listCurrentAndFutureFlows } from '#features/finance/recurring/queries.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import { cashFigureIds, explainCashFigures } from '#features/finance/runway/rules-figures.ts'
 import { upcomingDays, upcomingMonths } from '#features/finance/upcoming/rules.ts'
@@ -12,7 +12,7 @@ import { addDays } from '#kit/day.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { findOpenFigure } from '#ui/explained/explained.ts'
+import { findOpenFigureId } from '#ui/explained/explained.ts'
 import { monthRows } from './rules.ts'
 import { CashPage } from './views/cash-page.tsx'
 
@@ -23,7 +23,7 @@ const listedMonths = 12
 async function loadUpcoming(scope: AccountScope, currentReader: DatedReader) {
   if (currentReader.reader === 'SUMS') return null
   const [recurring, planned] = await Promise.all([
-    listRunningFlows(scope, currentReader),
+    listCurrentAndFutureFlows(scope, currentReader),
     listPlannedPaymentsUntil(scope, currentReader, addDays(currentReader.today, upcomingDays)),
   ])
   return upcomingMonths(currentReader.today, { recurring, planned })
@@ -44,7 +44,7 @@ export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'us
       upcoming={upcoming}
       reader={reader}
       asOfDate={asOfDate}
-      opened={findOpenFigure(cashFigureIds, c.req.query())}
+      opened={findOpenFigureId(cashFigureIds, c.req.query())}
       url={url}
     />
   )

@@ -3,7 +3,7 @@ import { metricEvents, metricValues } from '#db/schema/finance-figures.ts'
 import type { SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
 import type { SampleBooks } from '#features/accounts/demo/companies/company.ts'
 import { addMonths, lastDayOf, monthOf } from '#features/finance/books/rules-months.ts'
-import type { BuiltInMetric } from '#features/finance/metrics/rules.ts'
+import type { BuiltInMetricKey } from '#features/finance/metrics/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { addDays } from '#kit/day.ts'
 import { versionOf } from './commands-version.ts'
@@ -11,7 +11,7 @@ import { versionOf } from './commands-version.ts'
 const weeks = 9
 const months = 4
 
-type Value = { metric: BuiltInMetric; day: string; value: number }
+type Value = { metric: BuiltInMetricKey; day: string; value: number }
 
 /** A pseudo-random number between -1 and 1 that is always the same for the same seed. */
 const pseudoRandom = (seed: number) => Math.sin(seed * 2.7 + 1)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { accountParam } from '#kit/auth/account-param.ts'
+import { checkAccountParam } from '#kit/auth/account-param.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -17,7 +17,7 @@ const financials = access({ auth: 'user', page: 'financials' })
 export const investmentDashboardApi = new Hono<AppEnv>().get(
   '/:accountId',
   financials,
-  accountParam,
+  checkAccountParam,
   validate('query', YearQuery),
   async c => send(c, dashboardResponse(await loadYear(c, c.req.valid('query').year))),
 )

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { booksReaderOf } from '#features/finance/books/access.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { loadInvestments } from './queries.ts'
 
@@ -13,6 +13,6 @@ export function loadYear(c: Context<AppEnv>, year?: number) {
     year: year ?? Number(today.slice(0, 4)),
     today,
     reader: booksReaderOf(c),
-    canManage: canOpen('manageInvestments', visitorOf(sessionOf(c))),
+    canManage: canOpen('manageInvestments', pageReaderOf(sessionOf(c))),
   })
 }

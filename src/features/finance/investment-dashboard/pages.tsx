@@ -11,18 +11,18 @@ import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
-import { amountOf } from '#kit/list/form-amount.ts'
+import { requireCents } from '#kit/list/form-amount.ts'
 import { decimalText } from '#kit/money.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { findOpenFigure } from '#ui/explained/explained.ts'
+import { findOpenFigureId } from '#ui/explained/explained.ts'
 import { saveCreditPercent } from './commands.ts'
 import { loadYear } from './load.ts'
 import type { InvestmentFacts } from './rules.ts'
 import { explainInvestments } from './rules-figures.ts'
 import { investmentFigureIds } from './rules-formulas.ts'
-import { CategoryForm, CreditShareForm, maxBudget } from './schema.ts'
+import { CategoryForm, CreditShareForm, maxCategoryBudgetCents } from './schema.ts'
 import type { OpenCategoryForm } from './views/category-panel.tsx'
 import { InvestmentDashboardPage, investmentNotices } from './views/investment-dashboard-page.tsx'
 
@@ -59,7 +59,7 @@ async function showDashboard(c: C, submission?: RefusedPart) {
     <InvestmentDashboardPage
       facts={facts}
       figures={explainInvestments(facts)}
-      opened={c.req.method === 'GET' ? findOpenFigure(investmentFigureIds, c.req.query()) : null}
+      opened={c.req.method === 'GET' ? findOpenFigureId(investmentFigureIds, c.req.query()) : null}
       url={submission ? paths.investmentYear(facts.year) : pathname + search}
       form={submission?.part === 'credit' ? null : findOpenForm(c, facts, submission)}
       credit={{
@@ -86,8 +86,8 @@ export const investmentDashboardPages = new Hono<AppEnv>()
       c,
       CategoryForm,
       async ({ amount, year, ...change }) => {
-        const cents = amountOf('amount', amount, 'USD')
-        if (cents < 0 || cents > maxBudget) failAt('amount', 'finance.errors.tooLarge')
+        const cents = requireCents('amount', amount, 'USD')
+        if (cents < 0 || cents > maxCategoryBudgetCents) failAt('amount', 'finance.errors.tooLarge')
         await updateInvestmentCategory(scope(c), key, change)
         await setAllocations(scope(c), { year, allocations: { [key]: cents } })
         return doneHref(year, 'saved')

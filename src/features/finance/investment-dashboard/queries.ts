@@ -2,8 +2,8 @@ import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { getAllocations } from '#features/finance/investment-allocations/queries.ts'
 import { listInvestmentCategories } from '#features/finance/investment-categories/queries.ts'
 import { listInvestmentMonths } from '#features/finance/investment-months/queries.ts'
-import { monthsOfYear } from '#features/finance/investment-months/rules.ts'
-import { estimatesOf, listJustifiedNodes } from '#features/finance/investment-spend/queries.ts'
+import { startedMonthsOfYear } from '#features/finance/investment-months/rules.ts'
+import { roiEstimatesOf, listJustifiedNodes } from '#features/finance/investment-spend/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { defaultCreditPercent, type InvestmentFacts } from './rules.ts'
@@ -23,7 +23,7 @@ type Options = { year: number; today: Day; reader: BooksReader; canManage: boole
 export async function loadInvestments(scope: AccountScope, options: Options): Promise<InvestmentFacts> {
   const { year, today } = options
   const [months, allocations, categories, nodes, creditShare] = await Promise.all([
-    listInvestmentMonths(scope, monthsOfYear(year, today), today),
+    listInvestmentMonths(scope, startedMonthsOfYear(year, today), today),
     getAllocations(scope, year),
     listInvestmentCategories(scope),
     listJustifiedNodes(scope),
@@ -35,7 +35,7 @@ export async function loadInvestments(scope: AccountScope, options: Options): Pr
     months,
     allocations,
     categories,
-    estimates: estimatesOf(nodes),
+    estimates: roiEstimatesOf(nodes),
     creditShare,
   }
 }

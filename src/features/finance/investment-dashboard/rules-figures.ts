@@ -1,7 +1,7 @@
 import { firstDayOf, lastDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import { type InvestmentCategory, investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import { isMonthShown } from '#features/finance/investment-months/rules.ts'
-import { meanRoi } from '#features/finance/investment-spend/rules.ts'
+import { meanRoiPercent } from '#features/finance/investment-spend/rules.ts'
 import { paths } from '#src/paths.ts'
 import { type Declaration, type Declarations, type DeclaredRow, figureSet } from '#ui/explained/declare.ts'
 import type { MissingReason } from '#ui/explained/explained.ts'
@@ -116,7 +116,7 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
     const noEstimate: MissingReason = { key: 'noEstimate', href: paths.workTree() }
     const missing =
       spentFigure.missing ?? noSpending(facts, spentFigure.value) ?? (projectedValue === null ? noEstimate : null)
-    const roi = meanRoi(facts.estimates, category)
+    const roi = meanRoiPercent(facts.estimates, category)
     return {
       inputs: {
         projectedValue: { value: missing ? null : projectedValue, params: { roi: Math.round(roi ?? 0) } },

@@ -1,7 +1,7 @@
-import type { Level } from '#ui/explained/explained.ts'
+import type { FigureLevel } from '#ui/explained/explained.ts'
 
 /** Returns the level of a budget: green up to 70 percent, red above 90. `share` is 0 to 1. */
-export function utilisationLevel(share: number): Level {
+export function utilisationLevel(share: number): FigureLevel {
   if (share > 0.9) return 'danger'
   return share > 0.7 ? 'warning' : 'success'
 }

@@ -5,7 +5,7 @@ import { categoryFields } from '#features/finance/investment-categories/schema.t
 import { formOf, UpdatedAt, wholeNumber } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
 
-export const maxBudget = maxBookCents
+export const maxCategoryBudgetCents = maxBookCents
 
 export const YearQuery = z.object({ year: BookYear.optional() })
 

@@ -4,13 +4,13 @@ import { booksReaderOf } from '#features/finance/books/access.ts'
 import { loadInvestments } from '#features/finance/investment-dashboard/queries.ts'
 import { explainInvestments } from '#features/finance/investment-dashboard/rules-figures.ts'
 import { YearQuery } from '#features/finance/investment-dashboard/schema.ts'
-import { accountParam } from '#kit/auth/account-param.ts'
+import { checkAccountParam } from '#kit/auth/account-param.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { timeZoneOf, todayOf } from '#kit/time-zone.ts'
 import { evidenceArchive } from './export-pack.ts'
 import { loadEvidence } from './queries.ts'
@@ -20,13 +20,13 @@ import { evidenceHead, evidenceSections } from './report.ts'
 export const investmentEvidenceApi = new Hono<AppEnv>().get(
   '/:accountId/evidence',
   access({ auth: 'user', page: 'financials' }),
-  accountParam,
+  checkAccountParam,
   validate('query', YearQuery),
   async c => {
     const session = sessionOf(c)
     const { account, keyScopes } = session
     const { services, locale, site } = c.var
-    const visitor = visitorOf(session)
+    const visitor = pageReaderOf(session)
     const today = todayOf(c)
     const year = c.req.valid('query').year ?? Number(today.slice(0, 4))
     const facts = await loadInvestments(scope(c), { year, today, reader: booksReaderOf(c), canManage: false })

@@ -5,7 +5,7 @@ import { readableEntriesSql } from '#features/finance/books/rules-entries.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
-import type { EvidenceDecision, EvidenceDocument, EvidenceEntry, EvidenceRound } from './rules.ts'
+import type { EvidenceRetroDecision, EvidenceDocument, EvidenceEntry, EvidenceRound } from './rules.ts'
 
 /** The largest number of claims of one kind. */
 const maxClaims = 2000
@@ -78,10 +78,10 @@ export async function listRetroDecisions(
   { db, accountId, actorId }: AccountScope,
   subjects: { itemIds: readonly string[]; documentIds: readonly string[] },
   { from, until }: TimeSpan,
-): Promise<EvidenceDecision[]> {
+): Promise<EvidenceRetroDecision[]> {
   const [items, documents] = [JSON.stringify(subjects.itemIds), JSON.stringify(subjects.documentIds)]
   const args = [accountId, items, documents, from, until, actorId ?? '']
-  const rows = await db.run<Omit<EvidenceDecision, 'path'>>(selectDecisionsSql, args)
+  const rows = await db.run<Omit<EvidenceRetroDecision, 'path'>>(selectDecisionsSql, args)
   return rows.map(row => ({ ...row, path: paths.actionItem(row.id) }))
 }
 

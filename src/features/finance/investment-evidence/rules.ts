@@ -76,7 +76,7 @@ export type EvidenceRound = Claim & {
 }
 
 /** A decision of a retrospective about the work. */
-export type EvidenceDecision = Claim & {
+export type EvidenceRetroDecision = Claim & {
   id: string
   title: string
   trigger: string
@@ -94,7 +94,7 @@ export type EvidencePack = {
   experiments: EvidenceDocument[]
   rounds: EvidenceRound[] | null
   decisions: EvidenceDocument[]
-  retroDecisions: EvidenceDecision[] | null
+  retroDecisions: EvidenceRetroDecision[] | null
 }
 
 type Override = { reason: string; personName: string | null }

@@ -11,7 +11,7 @@ export type MonthLock = { month: Month; lockedAt: number; lockedBy: string; lock
 export type InvestmentMonth = MonthSpending & { lock: MonthLock | null }
 
 /** The months of a year that have begun. */
-export const monthsOfYear = (year: number, today: Day): Month[] => {
+export const startedMonthsOfYear = (year: number, today: Day): Month[] => {
   const december = `${year}-12`
   return monthsBetween(`${year}-01`, december < monthOf(today) ? december : monthOf(today))
 }

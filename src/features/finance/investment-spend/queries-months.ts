@@ -5,11 +5,11 @@ import { defaultTaxClass, type InvestmentCategory } from '#features/finance/inve
 import { listCostLines } from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
-import { estimatesOf, listEntrySums, listItemOverrides, listJustifiedNodes, listRulesInOrder } from './queries.ts'
+import { roiEstimatesOf, listEntrySums, listItemOverrides, listJustifiedNodes, listRulesInOrder } from './queries.ts'
 import { loadWork, type MonthlyWork } from './queries-work.ts'
 import { type MonthSpending, spendingOf } from './rules.ts'
 import { categoryOf } from './rules-category.ts'
-import { startOf } from './rules-work.ts'
+import { monthStartMsOf } from './rules-work.ts'
 
 /** Loads the spending of consecutive months until today, from the current books and boards. */
 export async function loadSpending(
@@ -35,7 +35,7 @@ export async function loadSpending(
     ],
   )
   const justifications = new Map(nodes.map(({ id, category }) => [id, category]))
-  const estimates = estimatesOf(nodes)
+  const estimates = roiEstimatesOf(nodes)
   const taxClasses = new Map(categories.map(({ key, taxClass }) => [key, taxClass]))
   return months.map(month => {
     const times = timesIn(month)
@@ -47,7 +47,7 @@ export async function loadSpending(
       const category = categoryById.get(id) ?? null
       timeByCategory.set(category, (timeByCategory.get(category) ?? 0) + time)
     }
-    const monthEnd = startOf(addMonths(month, 1))
+    const monthEnd = monthStartMsOf(addMonths(month, 1))
     const existingNodes = nodes.filter(({ createdAt }) => createdAt < monthEnd)
     return spendingOf({
       month,

@@ -1,8 +1,8 @@
 import { listAncestors } from '#features/discovery/tree/queries-search.ts'
 import { addMonths, type Month } from '#features/finance/books/rules-months.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { CategorizedItem } from './rules-category.ts'
-import { startOf, type WorkPeriod, workIn } from './rules-work.ts'
+import type { CategoryFacts } from './rules-category.ts'
+import { monthStartMsOf, type WorkPeriod, workTimesIn } from './rules-work.ts'
 
 const selectPeriodsSql = `with moves as (
     select m.item_id as itemId, m.at as since, m.to_status as status,
@@ -25,10 +25,10 @@ const selectItemsSql = `select i.id, i.board_id as boardId, i.labels, b.labels a
   where i.account_id = ?1 and i.id in (select value from json_each(?2))`
 
 /** Lists the facts that decide the categories of some items. */
-export async function listCategorizedItems(
+export async function listCategoryFacts(
   scope: AccountScope,
   ids: readonly string[],
-): Promise<Map<string, CategorizedItem>> {
+): Promise<Map<string, CategoryFacts>> {
   const [rows, ancestorPaths] = await Promise.all([
     scope.db.run<ItemRow>(selectItemsSql, [scope.accountId, JSON.stringify(ids)]),
     listAncestors(scope, ids),
@@ -53,8 +53,8 @@ export type MonthlyWork = Awaited<ReturnType<typeof loadWork>>
  */
 export async function loadWork(scope: AccountScope, months: readonly [Month, ...Month[]]) {
   const now = scope.clock.now()
-  const end = Math.min(startOf(addMonths(months.at(-1)!, 1)), now)
-  const periods = await listWorkPeriods(scope, startOf(months[0]), end)
-  const items = await listCategorizedItems(scope, [...new Set(periods.map(({ itemId }) => itemId))])
-  return { items, timesIn: (month: Month) => workIn(month, { periods, items, now }) }
+  const end = Math.min(monthStartMsOf(addMonths(months.at(-1)!, 1)), now)
+  const periods = await listWorkPeriods(scope, monthStartMsOf(months[0]), end)
+  const items = await listCategoryFacts(scope, [...new Set(periods.map(({ itemId }) => itemId))])
+  return { items, timesIn: (month: Month) => workTimesIn(month, { periods, items, now }) }
 }

@@ -75,7 +75,7 @@ export const listJustifiedNodes = ({ db, accountId }: AccountScope) =>
   db.run<JustifiedNode>(selectJustifiedSql, [accountId])
 
 /** Returns the estimates of nodes. An estimate without a budget gets the average weight of the others. */
-export function estimatesOf(nodes: readonly JustifiedNode[]): RoiEstimate[] {
+export function roiEstimatesOf(nodes: readonly JustifiedNode[]): RoiEstimate[] {
   const estimatedNodes = nodes.filter(({ roi }) => roi !== null)
   const budgets = estimatedNodes.flatMap(({ budget }) => (budget !== null && budget > 0 ? budget : []))
   const average = budgets.length > 0 ? budgets.reduce((sum, cents) => sum + cents, 0) / budgets.length : 1

@@ -7,7 +7,7 @@ export type RuleKind = (typeof ruleKinds)[number]
 export type CategoryRule = { kind: RuleKind; subject: string; category: InvestmentCategory }
 
 /** The facts that decide the category of a work item. */
-export type CategorizedItem = {
+export type CategoryFacts = {
   id: string
   boardId: string
   /** The names of its labels. */
@@ -27,7 +27,7 @@ export type CategorySources = {
 
 function doesRuleMatch(
   { kind, subject }: CategoryRule,
-  { id, boardId, labels, ancestorIds }: CategorizedItem,
+  { id, boardId, labels, ancestorIds }: CategoryFacts,
 ): boolean {
   if (kind === 'BOARD') return boardId === subject
   if (kind === 'EPIC') return id === subject || ancestorIds.includes(subject)
@@ -49,7 +49,7 @@ export type CategorySource = { category: InvestmentCategory } & (
  * 3. The justification of the item, or else of the nearest node above it that has one.
  */
 export function categorySourceOf(
-  item: CategorizedItem,
+  item: CategoryFacts,
   { overrides, rules, justifications }: CategorySources,
 ): CategorySource | null {
   const nodeIds = [item.id, ...item.ancestorIds]
@@ -63,5 +63,5 @@ export function categorySourceOf(
 }
 
 /** The category of a work item, or null if there is none. */
-export const categoryOf = (item: CategorizedItem, sources: CategorySources): InvestmentCategory | null =>
+export const categoryOf = (item: CategoryFacts, sources: CategorySources): InvestmentCategory | null =>
   categorySourceOf(item, sources)?.category ?? null

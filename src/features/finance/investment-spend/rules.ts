@@ -71,7 +71,7 @@ function costByPersonUntil(costs: readonly CostLine[], month: Month, today: Day)
 }
 
 /** Returns the weighted mean of a category's estimates, in percent. Null without an estimate. */
-export function meanRoi(estimates: readonly RoiEstimate[], category: InvestmentCategory): number | null {
+export function meanRoiPercent(estimates: readonly RoiEstimate[], category: InvestmentCategory): number | null {
   const categoryEstimates = estimates.filter(each => each.category === category)
   const weight = categoryEstimates.reduce((sum, each) => sum + each.weight, 0)
   return weight > 0 ? categoryEstimates.reduce((sum, each) => sum + each.roi * each.weight, 0) / weight : null
@@ -102,7 +102,7 @@ export function spendingOf(facts: MonthFacts): MonthSpending {
     sums.filter(({ isPay, category }) => !isPay && category === key).reduce((sum, { cents }) => sum + cents, 0)
   const categories = Object.fromEntries(
     investmentCategoryKeys.map(key => {
-      const [entries, workCents, roi] = [entryCentsOf(key), workCentsOf(key), meanRoi(estimates, key)]
+      const [entries, workCents, roi] = [entryCentsOf(key), workCentsOf(key), meanRoiPercent(estimates, key)]
       const projectedValue = roi === null ? null : Math.round(((entries + workCents) * roi) / 100)
       const spending = { entries, work: workCents, taxClass: facts.taxClassOf(key), projectedValue }
       return [key, { ...spending, items: facts.itemsOf(key) }]

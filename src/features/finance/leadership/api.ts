@@ -5,7 +5,7 @@ import { alertResponse } from '#features/finance/burn-alert/texts.ts'
 import { figuresResponse } from '#features/finance/figures/rules-response.ts'
 import { loadMetricFigures } from '#features/finance/metrics/overview/queries.ts'
 import { metricFigureIds } from '#features/finance/metrics/overview/rules-figures.ts'
-import { mvpProgress } from '#features/finance/mvp/queries.ts'
+import { loadMvpProgress } from '#features/finance/mvp/queries.ts'
 import { mvpResponse } from '#features/finance/mvp/rules.ts'
 import { loadRevenueFigures } from '#features/finance/revenue/queries.ts'
 import { revenueFields } from '#features/finance/revenue/rules-figures.ts'
@@ -73,5 +73,5 @@ export const leadershipApi = new Hono<AppEnv>()
   .get(
     '/mvp-progress',
     leadersOnly,
-    handleWithoutPay(async books => mvpResponse(await mvpProgress(...books))),
+    handleWithoutPay(async books => mvpResponse(await loadMvpProgress(...books))),
   )

@@ -6,8 +6,8 @@ import { alertText } from '#features/finance/burn-alert/texts.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
-import { explainHref, findOpenFigure } from '#ui/explained/explained.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
+import { explainHref, findOpenFigureId } from '#ui/explained/explained.ts'
 import { loadLeadership } from './queries.ts'
 import { hasNoFigures, leadershipFigureIds, withoutBookLinks } from './rules.ts'
 import { CompanyIntro } from './views/company-intro.tsx'
@@ -20,7 +20,7 @@ export type LeadershipPart = { intro: ReactNode; section: ReactNode; panel: Reac
 
 /** The leadership dashboard as a part of the dashboard, or null for readers without access to the finances. */
 export async function leadershipPart(c: Context<AppEnv>): Promise<LeadershipPart | null> {
-  if (!canOpen('financials', visitorOf(sessionOf(c)))) return null
+  if (!canOpen('financials', pageReaderOf(sessionOf(c)))) return null
   try {
     return await loadPart(c)
   } catch (thrown) {
@@ -31,11 +31,11 @@ export async function leadershipPart(c: Context<AppEnv>): Promise<LeadershipPart
 }
 
 async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
-  const visitor = visitorOf(sessionOf(c))
+  const visitor = pageReaderOf(sessionOf(c))
   const { scope, asOfDate, reader, url } = booksPageRequestOf(c, { hasPay: true })
   const { company, figures, progress, alert } = await loadLeadership(scope, asOfDate, reader)
   const canWrite = canOpen('books', visitor)
-  const openFigure = findOpenFigure(leadershipFigureIds, c.req.query())
+  const openFigure = findOpenFigureId(leadershipFigureIds, c.req.query())
   const visibleFigure = (id: (typeof leadershipFigureIds)[number]) =>
     canWrite ? figures[id] : withoutBookLinks(figures[id])
   const view = {

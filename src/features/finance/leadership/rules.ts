@@ -1,6 +1,6 @@
 import type { FigureId } from '#features/finance/figures/rules-formulas.ts'
 import { paths } from '#src/paths.ts'
-import { type Explained, withoutLinks } from '#ui/explained/explained.ts'
+import { type Explained, withoutFigureLinks } from '#ui/explained/explained.ts'
 
 /** The figures of the first row. */
 export const keyFigureIds = ['cashRunway', 'burn', 'cash', 'mrr', 'growth', 'customers'] as const satisfies FigureId[]
@@ -19,7 +19,7 @@ export type LeadershipFigures = Record<LeadershipFigureId, Explained<FigureId>>
 
 /** Removes the links into the books, for readers who cannot open them. */
 export const withoutBookLinks = <Id extends string>(figure: Explained<Id>): Explained<Id> =>
-  withoutLinks(figure, href => href.startsWith(booksPath))
+  withoutFigureLinks(figure, href => href.startsWith(booksPath))
 
 /** The start of the URLs of all pages of the books: the URL of the cash page without `cash`. */
 const booksPath = paths.cash().slice(0, -'cash'.length)

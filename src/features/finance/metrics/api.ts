@@ -6,16 +6,16 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { onePage } from '#kit/list/state.ts'
 import { loadMetricFacts } from './overview/queries.ts'
-import { metricSummary } from './overview/rules-figures.ts'
-import { metricValueImport } from './value-import/api.ts'
-import { metricValues } from './values/api.ts'
+import { metricResponse } from './overview/rules-figures.ts'
+import { metricValueImportApi } from './value-import/api.ts'
+import { metricValuesApi } from './values/api.ts'
 
 /** All metrics with their newest values, and the values of each. */
 export const metricsApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'finance' }), async c => {
     const facts = await loadMetricFacts(scope(c), readAsOfDate(c, { hasPay: false }))
-    const items = facts.metrics.map(metric => metricSummary(facts, metric))
+    const items = facts.metrics.map(metric => metricResponse(facts, metric))
     return send(c, { ...onePage(items), asOf: facts.asOfDate.day })
   })
-  .route('/', metricValues)
-  .route('/', metricValueImport)
+  .route('/', metricValuesApi)
+  .route('/', metricValueImportApi)

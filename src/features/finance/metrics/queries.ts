@@ -1,13 +1,13 @@
 import { type AsOfDate, isCurrentAsOfDateSql } from '#features/finance/books/rules-as-of.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
-import { getCustomMetricByKey, listMetricsAsOf } from './custom/queries.ts'
+import { getCustomMetricByKey, listCustomMetricsAsOf } from './custom/queries.ts'
 import { builtInKeys, builtInMetric, customMetric, isBuiltIn, type Metric, type MetricPoint } from './rules.ts'
 
 /** The built-in metrics, and the custom metrics that existed on a day. */
 export const listMetrics = async (scope: AccountScope, asOfDate: AsOfDate): Promise<Metric[]> => [
   ...builtInKeys.map(builtInMetric),
-  ...(await listMetricsAsOf(scope, asOfDate)).map(customMetric),
+  ...(await listCustomMetricsAsOf(scope, asOfDate)).map(customMetric),
 ]
 
 /** Returns a metric by its key. Throws `not_found`. */

@@ -35,7 +35,7 @@ export const roundValue = ({ unit }: Pick<Metric, 'unit'>, value: number): numbe
  * Returns the fault of a value of a metric on a day, or null if it is valid. `lastDay` is the last day that can have a
  * value.
  */
-export function faultOf(metric: Metric, { day, value }: DayValue, lastDay: Day): ValueFault | null {
+export function valueFaultOf(metric: Metric, { day, value }: DayValue, lastDay: Day): ValueFault | null {
   if (day > lastDay) return 'future'
   if (day < firstDay) return 'tooEarly'
   if (isWithinLimits(metric, value)) return null
@@ -43,7 +43,7 @@ export function faultOf(metric: Metric, { day, value }: DayValue, lastDay: Day):
 }
 
 /** The limits of a metric for the text of a fault. Money is in dollars. */
-export const limitsOf = ({ unit, min, max }: Metric) =>
+export const shownLimitsOf = ({ unit, min, max }: Metric) =>
   unit === 'money' ? { min: min / 100, max: max / 100 } : { min, max }
 
 /**

@@ -32,9 +32,9 @@ export const builtInMetrics = {
   cac_spend: { unit: 'money', min: 0, max: maxCents, isWhole: true, isSum: true, figure: null, isHigherBetter: null },
 } as const satisfies Record<string, Limits & { figure: FigureId | null; isHigherBetter: true | null }>
 
-export type BuiltInMetric = keyof typeof builtInMetrics
-export const builtInKeys = Object.keys(builtInMetrics) as BuiltInMetric[]
-export const isBuiltIn = (key: string): key is BuiltInMetric => Object.hasOwn(builtInMetrics, key)
+export type BuiltInMetricKey = keyof typeof builtInMetrics
+export const builtInKeys = Object.keys(builtInMetrics) as BuiltInMetricKey[]
+export const isBuiltIn = (key: string): key is BuiltInMetricKey => Object.hasOwn(builtInMetrics, key)
 
 /**
  * The limits of custom metrics. Growth can be negative and retention above 100 %, so shares go from -1,000 % to 1,000
@@ -55,7 +55,7 @@ export type Metric = Limits & {
   isHigherBetter: true | null
 }
 
-export const builtInMetric = (key: BuiltInMetric): Metric => ({ ...builtInMetrics[key], key, name: null })
+export const builtInMetric = (key: BuiltInMetricKey): Metric => ({ ...builtInMetrics[key], key, name: null })
 
 export const customMetric = ({ key, name, unit }: { key: string; name: string; unit: MetricUnit }): Metric => ({
   ...customLimits[unit],
@@ -82,5 +82,5 @@ export const isWithinLimits = ({ min, max, isWhole }: Limits, value: number): bo
   value >= min && value <= max && (!isWhole || Number.isInteger(value))
 
 /** The sum of values, or null without values, because unknown is not 0. */
-export const sumOf = (points: readonly MetricPoint[]): number | null =>
+export const sumPoints = (points: readonly MetricPoint[]): number | null =>
   points.length === 0 ? null : points.reduce((sum, { value }) => sum + value, 0)

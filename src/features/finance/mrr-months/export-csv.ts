@@ -1,11 +1,11 @@
 import { type Column, toCsv } from '#kit/export/columns.ts'
 import { decimalText } from '#kit/money.ts'
-import type { RevenueMonth } from './rules.ts'
+import type { MrrMonth } from './rules.ts'
 
 const dollars = (cents: number) => Number(decimalText({ cents, currency: 'USD' }))
 
 /** The titles are the same in every language, because other programs read them. */
-const columns: Column<RevenueMonth>[] = [
+const columns: Column<MrrMonth>[] = [
   { key: 'month', value: ({ month }) => month },
   { key: 'mrr_at_start', value: ({ start }) => dollars(start) },
   { key: 'new', value: month => dollars(month.NEW) },
@@ -18,4 +18,4 @@ const columns: Column<RevenueMonth>[] = [
 ]
 
 /** The months of the MRR as CSV, in US dollars. */
-export const revenueCsv = (months: readonly RevenueMonth[]): string => toCsv(columns, months)
+export const mrrMonthsCsv = (months: readonly MrrMonth[]): string => toCsv(columns, months)

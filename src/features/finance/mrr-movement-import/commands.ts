@@ -4,36 +4,36 @@ import type { StoredMovement } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { preparePieces } from '#kit/import/pieces.ts'
+import { prepareLineStatements } from '#kit/import/pieces.ts'
 import type { ReportProgress } from '#kit/import/progress.ts'
 import { requireTable } from '#kit/import/upload.ts'
-import { type CheckedLine, checkLines, type LineStatus, lineStatuses } from './match/rules-check.ts'
+import { type CheckedLine, checkLines, type MovementLineStatus, movementLineStatuses } from './match/rules-check.ts'
 import { csvSource, getImport, movementImports } from './queries.ts'
 import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
-import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
+import { type MovementImport, maxImportLines, maxImportBytes } from './schema.ts'
 
 /** The result of an import, with each line as the response contains it. */
-export type ImportResult<Line> = {
+export type MovementImportResult<Line> = {
   lines: Line[]
-  counts: Record<LineStatus, number>
+  counts: Record<MovementLineStatus, number>
   /** The time when the movements were recorded, or null if nothing was. */
   importedAt: number | null
 }
 
 /** Reads a CSV text. Throws `invalid` at `content` if it has no lines, too many lines, or lacks columns. */
 function readLines(content: string): ImportLine[] {
-  const table = requireTable(content, { headerScore, maxBytes: maxImportSize, maxLines: maxImportLines })
+  const table = requireTable(content, { headerScore, maxBytes: maxImportBytes, maxLines: maxImportLines })
   if (headerScore(table.header) === 0) failAt('content', 'mrrMovements.errors.fileNoColumns')
   if (table.unclosedLine !== null) failAt('content', 'mrrMovements.errors.fileUnclosed')
   return rowsOfTable(table).map(readRow)
 }
 
 /** Compares the lines of a CSV text with the current movements. Throws like `readLines`. */
-export const checkContent = async (scope: AccountScope, content: string): Promise<CheckedLine[]> =>
+export const checkCsvLines = async (scope: AccountScope, content: string): Promise<CheckedLine[]> =>
   checkLines(await listCurrentMovements(scope), readLines(content))
 
 /** Stores a CSV text as a draft, for a preview. Throws `invalid` at `content` if it is not a table of movements. */
-export function createDraft(scope: AccountScope, file: { fileName: string; content: string }) {
+export function createMovementImportDraft(scope: AccountScope, file: { fileName: string; content: string }) {
   readLines(file.content)
   return movementImports.create(scope, { ...file, choices: {} })
 }
@@ -55,9 +55,9 @@ function resultOf<Line>(
   lines: CheckedLine[],
   toResponseLine: ToResponseLine<Line>,
   importedAt: number | null,
-): ImportResult<Line> {
-  const countOf = (status: LineStatus) => lines.filter(line => line.status === status).length
-  const counts = Object.fromEntries(lineStatuses.map(status => [status, countOf(status)])) as Record<LineStatus, number>
+): MovementImportResult<Line> {
+  const countOf = (status: MovementLineStatus) => lines.filter(line => line.status === status).length
+  const counts = Object.fromEntries(movementLineStatuses.map(status => [status, countOf(status)])) as Record<MovementLineStatus, number>
   return { lines: lines.map(toResponseLine), counts, importedAt }
 }
 
@@ -74,13 +74,13 @@ async function commitLines<Line>(
     report,
   }: { recordImport: RecordImport; toResponseLine: ToResponseLine<Line>; report?: ReportProgress },
 ) {
-  const { response } = await commitConsistent<ImportResult<Line>>(scope, async current => {
+  const { response } = await commitConsistent<MovementImportResult<Line>>(scope, async current => {
     const checked = checkLines(current, lines)
     const newLines = checked.filter(({ status }) => status === 'NEW')
     if (newLines.length === 0) return { statements: [], response: resultOf(checked, toResponseLine, null) }
     const now = scope.clock.now()
     const recordStatements = await recordImport(now)
-    const inserts = await preparePieces(newLines, report, piece => [insertStatement(scope, piece, now)])
+    const inserts = await prepareLineStatements(newLines, report, piece => [insertStatement(scope, piece, now)])
     report?.({ stage: 'save', done: newLines.length, total: newLines.length })
     const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: newLines.length } })
     return { statements: [...recordStatements, ...inserts, audit], response: resultOf(checked, toResponseLine, now) }
@@ -96,7 +96,7 @@ export async function importMovements<Line>(
   scope: AccountScope,
   { content, rows, preview }: MovementImport,
   toResponseLine: ToResponseLine<Line>,
-): Promise<ImportResult<Line>> {
+): Promise<MovementImportResult<Line>> {
   const lines = rows ? rows.map((row, index) => readRow({ line: index + 1, ...row })) : readLines(content ?? '')
   if (preview) return resultOf(checkLines(await listCurrentMovements(scope), lines), toResponseLine, null)
   const recordImport = (now: number) => movementImports.recordStatements(scope, now)

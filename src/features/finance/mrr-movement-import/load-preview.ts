@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { translateError } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { reportOf } from '#kit/import/report.ts'
-import { checkContent } from './commands.ts'
-import { type CheckedLine, lineStatuses } from './match/rules-check.ts'
+import { importLinePageOf } from '#kit/import/report.ts'
+import { checkCsvLines } from './commands.ts'
+import { type CheckedLine, movementLineStatuses } from './match/rules-check.ts'
 import { movementImports } from './queries.ts'
 import { PreviewQuery } from './schema.ts'
 
@@ -19,12 +19,12 @@ export const translateLine = (c: C, { error, sourceKey: _, ...line }: CheckedLin
 /** Returns the preview of a draft. `query` selects the lines to show. */
 export async function loadPreview(c: C, id: string, query: Record<string, string>) {
   const { fileName, content } = await movementImports.getDraft(scope(c), id)
-  const checked = await checkContent(scope(c), content)
+  const checked = await checkCsvLines(scope(c), content)
   const lines = checked.map(line => ({ ...translateLine(c, line), isIncluded: line.status === 'NEW' }))
   return {
     id,
     fileName,
     headerLine: 0,
-    ...reportOf({ lines, unreadable: [] }, lineStatuses, PreviewQuery.parse(query)),
+    ...importLinePageOf({ lines, unreadable: [] }, movementLineStatuses, PreviewQuery.parse(query)),
   }
 }

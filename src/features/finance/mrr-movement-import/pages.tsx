@@ -5,20 +5,20 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { importPages, importUpload } from '#kit/import/pages.tsx'
+import { importPages, importSizeLimitsOf } from '#kit/import/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { createDraft, importDraft, undoImport } from './commands.ts'
+import { createMovementImportDraft, importDraft, undoImport } from './commands.ts'
 import { loadPreview } from './load-preview.ts'
 import { getImport, listImports, movementImports } from './queries.ts'
-import { maxImportSize } from './schema.ts'
-import { ImportPage } from './views/import-page.tsx'
-import { PreviewPage } from './views/preview-page.tsx'
+import { maxImportBytes } from './schema.ts'
+import { MovementImportPage } from './views/import-page.tsx'
+import { MovementPreviewPage } from './views/preview-page.tsx'
 
 export const movementUploads = {
-  ...importUpload(paths.mrrImport(), maxImportSize),
+  ...importSizeLimitsOf(paths.mrrImport(), maxImportBytes),
   // JSON escapes make the content longer.
-  '/api/finance/mrr-movements/import': { maxSize: 3 * maxImportSize },
+  '/api/finance/mrr-movements/import': { maxSize: 3 * maxImportBytes },
 }
 
 const translatorOf = (c: Context<AppEnv>) => translator(c.var.locale, 'mrrMovements')
@@ -29,16 +29,16 @@ export const movementImportPages = importPages({
   param: 'movementImportId',
   access: access({ auth: 'user', page: 'books' }),
   title: c => translatorOf(c)('importTitle'),
-  maxBytes: maxImportSize,
-  uploadView: async (c, form) => <ImportPage imports={await listImports(scope(c))} {...form} />,
+  maxBytes: maxImportBytes,
+  uploadView: async (c, form) => <MovementImportPage imports={await listImports(scope(c))} {...form} />,
   async upload(c, { values, fileName, content }) {
     const text = content ?? values.content?.trim()
     if (content === null && !text) failAt('content', 'mrrMovements.errors.noTable')
-    return createDraft(scope(c), { fileName, content: text ?? '' })
+    return createMovementImportDraft(scope(c), { fileName, content: text ?? '' })
   },
   get: (c, id) => getImport(scope(c), id),
   previewView: async (c, id, query, { errors }) => (
-    <PreviewPage preview={await loadPreview(c, id, query)} errors={errors} />
+    <MovementPreviewPage preview={await loadPreview(c, id, query)} errors={errors} />
   ),
   change: (c, id) => movementImports.getDraft(scope(c), id),
   commit: (c, id, report) => importDraft(scope(c), id, report),

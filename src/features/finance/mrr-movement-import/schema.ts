@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { previewQuery } from '#kit/import/choices.ts'
+import { previewQuerySchemaOf } from '#kit/import/choices.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { lineStatuses } from './match/rules-check.ts'
+import { movementLineStatuses } from './match/rules-check.ts'
 
 /** The maximum size of an imported file, in bytes, and the maximum number of its lines. */
-export const maxImportSize = 2 ** 20
+export const maxImportBytes = 2 ** 20
 export const maxImportLines = 5000
 
 const ImportRow = z.strictObject({
@@ -16,12 +16,12 @@ const ImportRow = z.strictObject({
   amount: plainText().max(40).optional(),
   note: plainText().max(2000).optional(),
 })
-export type ImportRow = z.infer<typeof ImportRow>
+export type MovementImportRow = z.infer<typeof ImportRow>
 
 /** A CSV text with a header line, or its rows. `preview` writes nothing. */
 export const MovementImport = z
   .strictObject({
-    content: longText().max(maxImportSize).optional(),
+    content: longText().max(maxImportBytes).optional(),
     rows: z.array(ImportRow).max(maxImportLines).optional(),
     preview: z.boolean().default(false),
   })
@@ -29,4 +29,4 @@ export const MovementImport = z
 export type MovementImport = z.infer<typeof MovementImport>
 
 /** The lines that a preview shows. */
-export const PreviewQuery = previewQuery(lineStatuses)
+export const PreviewQuery = previewQuerySchemaOf(movementLineStatuses)

@@ -5,7 +5,7 @@ import type { MovementKind, MrrMovement } from '#features/finance/customer-mrr/r
 import { inputsOfMonth } from '#features/finance/figures/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import type { Declarations, DeclaredRow } from '#ui/explained/declare.ts'
-import type { Level, MissingReason } from '#ui/explained/explained.ts'
+import type { FigureLevel, MissingReason } from '#ui/explained/explained.ts'
 import {
   type KeyedMovement,
   movementsIn,
@@ -36,15 +36,15 @@ export const mrrContext = ({ asOfDate, reader, movements }: MrrFacts): MrrContex
 })
 
 /** The reason why no MRR figure can be computed, or null if there are movements. */
-export function missingMovements({ allMovements, canSeeCustomers }: MrrContext): MissingReason | null {
+export function missingReasonOf({ allMovements, canSeeCustomers }: MrrContext): MissingReason | null {
   if (allMovements.length > 0) return null
   return { key: 'noMovements', href: canSeeCustomers ? paths.mrrImport() : null }
 }
 
 /** The reason why a figure from `month` on cannot be computed: the movements begin later. Null if they do not. */
-export function missingBefore(context: MrrContext, month: Month): MissingReason | null {
+export function missingReasonFrom(context: MrrContext, month: Month): MissingReason | null {
   const days = context.allMovements.map(({ day }) => day).toSorted()
-  if (days[0] === undefined || days[0] <= lastDayOf(month)) return missingMovements(context)
+  if (days[0] === undefined || days[0] <= lastDayOf(month)) return missingReasonOf(context)
   return { key: 'movementsLater', params: { month }, href: context.canSeeCustomers ? paths.mrrImport() : null }
 }
 
@@ -106,14 +106,14 @@ function partsByKind({ month, canSeeCustomers }: MrrContext, movements: readonly
 }
 
 /** The level of the monthly churn rate, which goes from 0 to 1. */
-export function churnLevel(churn: number): Level {
+export function churnLevel(churn: number): FigureLevel {
   if (churn < 0.05) return 'success'
   return churn < 0.1 ? 'warning' : 'danger'
 }
 
 /** The MRR and the customers who pay it. */
 export const mrrFigures = {
-  mrr: context => ({ ...partsByKind(context, context.allMovements), missing: missingMovements(context) }),
+  mrr: context => ({ ...partsByKind(context, context.allMovements), missing: missingReasonOf(context) }),
 
   arr: () => ({}),
 
@@ -122,7 +122,7 @@ export const mrrFigures = {
     const mrrAtStart = mrrOn(allMovements, lastDayOf(addMonths(month, -1)))
     return {
       inputs: inputsOfMonth(month, { mrrAtEnd: mrrOn(allMovements, lastDayOf(month)), mrrAtStart }),
-      missing: missingBefore(context, month) ?? missingIn(month, mrrAtStart === 0, 'noMrrAtStart'),
+      missing: missingReasonFrom(context, month) ?? missingIn(month, mrrAtStart === 0, 'noMrrAtStart'),
     }
   },
 
@@ -131,7 +131,7 @@ export const mrrFigures = {
     return {
       inputs: { payingCustomers: { value: paying.size, params: { day: context.asOfDate.day } } },
       rows: customerRows(context, paying, { partOf: 'payingCustomers', isCount: true }),
-      missing: missingMovements(context),
+      missing: missingReasonOf(context),
     }
   },
 
@@ -147,7 +147,7 @@ export const mrrFigures = {
       excludedRows: canSeeCustomers
         ? reactivations.map(({ id, customer, day }) => ({ id, label: customer, day, value: 1, reason: 'cameBack' }))
         : [],
-      missing: missingBefore(context, month),
+      missing: missingReasonFrom(context, month),
     }
   },
 
@@ -159,7 +159,7 @@ export const mrrFigures = {
     return {
       inputs: inputsOfMonth(month, { lostCustomers: lostCustomers.size, customersAtStart: mrrAtStart.size }),
       rows: customerRows(context, lostCustomers, { partOf: 'lostCustomers', isCount: true }),
-      missing: missingBefore(context, month) ?? missingIn(month, mrrAtStart.size === 0, 'noCustomersAtStart'),
+      missing: missingReasonFrom(context, month) ?? missingIn(month, mrrAtStart.size === 0, 'noCustomersAtStart'),
       level: churnLevel,
     }
   },
@@ -176,7 +176,7 @@ export const retentionFigures = {
     const { CONTRACTION, CHURN } = sumsByKind(movements)
     return {
       ...partsByKind(context, movements, 'InMonth'),
-      missing: missingBefore(context, month) ?? missingIn(month, CONTRACTION + CHURN === 0, 'noLosses'),
+      missing: missingReasonFrom(context, month) ?? missingIn(month, CONTRACTION + CHURN === 0, 'noLosses'),
     }
   },
 
@@ -199,7 +199,7 @@ export const retentionFigures = {
       excludedRows: customerRows(context, laterCustomers, {})
         .slice(0, maxLaterCustomers)
         .map(row => ({ ...row, reason: 'cameLater' })),
-      missing: missingMovements(context) ?? missing,
+      missing: missingReasonOf(context) ?? missing,
     }
   },
 } satisfies Declarations<string, MrrContext>

@@ -11,7 +11,7 @@ import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { findOpenFigure } from '#ui/explained/explained.ts'
+import { findOpenFigureId } from '#ui/explained/explained.ts'
 import { markMvp } from './commands.ts'
 import { MvpForm } from './schema.ts'
 import { MvpPage } from './views/mvp-page.tsx'
@@ -28,7 +28,7 @@ async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Part
     <MvpPage
       progress={mvp?.progress ?? null}
       figure={explainMvpShare(mvp, asOfDate, { canMark: true })}
-      isOpen={c.req.method === 'GET' && findOpenFigure(['mvpShare'], c.req.query()) !== null}
+      isOpen={c.req.method === 'GET' && findOpenFigureId(['mvpShare'], c.req.query()) !== null}
       url={pathname + search}
       choices={choices}
       values={values ?? { work: currentChoice }}

@@ -35,7 +35,7 @@ export const listMvpChoices = ({ db, accountId }: AccountScope) =>
   )
 
 /** Finds a delivery or an epic. Returns null if there is none. */
-export async function findMvpWork(
+export async function findDeliveryOrEpic(
   { db, accountId }: AccountScope,
   { kind, id }: { kind: MvpKind; id: string },
 ): Promise<MvpWork | null> {
@@ -47,7 +47,7 @@ const selectMarkedSql = `select w.kind, w.id, w.name, w.boardId from finance_set
   join (${selectWorkSql}) w on w.kind = f.mvp_kind and w.id = f.mvp_id where f.account_id = ?1`
 
 /** The delivery or epic that is marked as the MVP. Null if none is or it was deleted. */
-export async function findMvp({ db, accountId }: AccountScope): Promise<MvpWork | null> {
+export async function findMarkedMvp({ db, accountId }: AccountScope): Promise<MvpWork | null> {
   return (await db.run<MvpWork>(selectMarkedSql, [accountId]))[0] ?? null
 }
 
@@ -87,7 +87,7 @@ async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: BooksRe
  * versions.
  */
 export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: BooksReader): Promise<Mvp | null> {
-  const work = asOfDate.isPast ? null : await findMvp(scope)
+  const work = asOfDate.isPast ? null : await findMarkedMvp(scope)
   if (!work) return null
   const [items, history, runway] = await Promise.all([
     listMvpItems(scope, work),
@@ -106,7 +106,7 @@ export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: B
 }
 
 /** The progress of the marked MVP, or null if none is marked. */
-export const mvpProgress = async (
+export const loadMvpProgress = async (
   scope: AccountScope,
   asOfDate: AsOfDate,
   reader: BooksReader,

@@ -9,12 +9,12 @@ function missingOf(progress: MvpProgress | null, asOfDate: AsOfDate, canMark: bo
   if (asOfDate.isPast) return { key: 'mvpPast', href: null }
   if (!progress) return { key: 'noMvp', href: canMark ? paths.mvp() : null }
   return progress.itemsTotal === 0
-    ? { key: 'noMvpItems', params: { name: progress.name }, href: hrefOf(progress) }
+    ? { key: 'noMvpItems', params: { name: progress.name }, href: mvpHrefOf(progress) }
     : null
 }
 
 /** The page of the delivery or epic. */
-export const hrefOf = ({ kind, boardId, id }: Pick<MvpProgress, 'kind' | 'boardId' | 'id'>): string =>
+export const mvpHrefOf = ({ kind, boardId, id }: Pick<MvpProgress, 'kind' | 'boardId' | 'id'>): string =>
   kind === 'EPIC' ? paths.boardItem(boardId, id) : paths.delivery(boardId, id)
 
 /** Explains the share of the MVP that is done. `canMark` is true if the reader can choose the MVP. */
@@ -24,7 +24,7 @@ export function explainMvpShare(
   { canMark }: { canMark: boolean },
 ): Explained<'mvpShare'> {
   const { progress, items } = mvp ?? { progress: null, items: [] }
-  const href = progress ? hrefOf(progress) : undefined
+  const href = progress ? mvpHrefOf(progress) : undefined
   const rowsOf = (partOf: string, countedItems: readonly MvpItem[]): DeclaredRow[] =>
     countedItems.map(({ id, number, title }) => ({
       id,

@@ -1,4 +1,4 @@
-import { forecastWhen, shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
+import { forecastWhen, shortHistoryRefusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 
 /** The kinds of work that can be marked as the MVP of an account. */
@@ -12,12 +12,12 @@ export type MvpItem = { id: string; number: number; title: string; isDone: boole
 
 /** The reason why there is no forecast. */
 export type MvpReason = 'noItems' | 'noThroughput' | 'fewDays' | 'beyondHorizon'
-export type Verdict = 'VIABLE' | 'RISKY' | 'NOT_VIABLE'
+export type MvpVerdict = 'VIABLE' | 'RISKY' | 'NOT_VIABLE'
 export const verdictTones = {
   VIABLE: 'success',
   RISKY: 'warning',
   NOT_VIABLE: 'danger',
-} as const satisfies Record<Verdict, string>
+} as const satisfies Record<MvpVerdict, string>
 
 /** Progress of the MVP. `scenarioId` and `targetRevenue` are always null without a scenario. */
 export type MvpProgress = MvpWork & {
@@ -36,7 +36,7 @@ export type MvpProgress = MvpWork & {
   /** True if the items are done before the money runs out. Null if either day is unknown. */
   beforeCashOut: boolean | null
   targetRevenue: null
-  verdict: Verdict | null
+  verdict: MvpVerdict | null
   /** Null if there is a forecast, or nothing left to forecast. */
   reason: MvpReason | null
 }
@@ -52,7 +52,7 @@ const viableShare = 0.6
 const riskyShare = 0.8
 
 /** Judges work that takes `days` at 85 percent confidence. Null if the days or the runway are unknown. */
-export function verdictOf(days: number | null, runway: MvpRunway): Verdict | null {
+export function mvpVerdictOf(days: number | null, runway: MvpRunway): MvpVerdict | null {
   if (days === null) return null
   if (days <= 0 || runway.isEndless) return 'VIABLE'
   if (runway.days === null) return null
@@ -74,7 +74,7 @@ function outlookOf(items: readonly MvpItem[], { history, itemsAhead, today }: Mv
   if (items.length === 0) return noOutlook('noItems')
   const openItems = items.filter(({ isDone }) => !isDone).length
   if (openItems === 0) return noOutlook(null)
-  const refusal = shortHistoryReason(history)
+  const refusal = shortHistoryRefusalOf(history)
   if (refusal) return noOutlook(refusal.reason === 'no_throughput' ? 'noThroughput' : 'fewDays')
   const { p50, p85 } = forecastWhen(history, openItems + itemsAhead)
   const dayAfter = (days: number | null) => (days === null ? null : addDays(today, days))
@@ -113,7 +113,7 @@ export function progressOf({ work, items, pace, runway, asOf }: MvpFacts): MvpPr
     ...outlook,
     beforeCashOut: isBeforeCashOut(days, runway),
     targetRevenue: null,
-    verdict: verdictOf(days, runway),
+    verdict: mvpVerdictOf(days, runway),
   }
 }
 

@@ -7,7 +7,7 @@ import { getOpenBankAccount } from './queries.ts'
 const isOpenSql = 'exists (select 1 from bank_accounts where account_id = ?1 and id = ?2 and archived_at is null)'
 
 /** The statement that aborts the batch if a bank account is archived or does not exist. */
-export const abortUnlessOpen = ({ accountId }: AccountScope, bankAccountId: string): Statement =>
+export const abortUnlessBankAccountOpen = ({ accountId }: AccountScope, bankAccountId: string): Statement =>
   abortUnless(isOpenSql, [accountId, bankAccountId])
 
 /**
@@ -21,7 +21,7 @@ export function commitToBankAccount<T>(
   response: T,
   refusals: Record<string, Refusal> = {},
 ) {
-  const guard = abortUnlessOpen(scope, bankAccountId)
+  const guard = abortUnlessBankAccountOpen(scope, bankAccountId)
   async function aborted() {
     // Throws the reason, unless the account has been restored since.
     await getOpenBankAccount(scope, bankAccountId)

@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 /** All bank accounts that are open, which means not archived, by name. */
-export const listBankAccountNames = ({ db, accountId }: AccountScope) =>
+export const listOpenBankAccounts = ({ db, accountId }: AccountScope) =>
   db.run<{ id: string; name: string; currency: string }>(
     'select id, name, currency from bank_accounts where account_id = ? and archived_at is null order by lower(name), id',
     [accountId],

@@ -6,11 +6,11 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { storeForecast } from './commands.ts'
+import { storeRequestedForecast } from './commands.ts'
 import { ensureDemoForecasts } from './load-demo-forecasts.ts'
 import { type ForecastReader, getStoredForecast, listScoredPredictions, listStoredForecasts } from './queries.ts'
 import { bandWeeks } from './rules-predictions.ts'
-import { scoreOf } from './rules-score.ts'
+import { planScoreOf } from './rules-score.ts'
 import { ForecastsQuery } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -33,12 +33,12 @@ export const planForecastsApi = new Hono<AppEnv>()
     return send(c, listStoredForecasts(scope(c), await forecastReader(c), c.req.valid('query')))
   })
   .post('/', write, async c => {
-    const { id } = await storeForecast(scope(c), datedReaderOf(c).today)
+    const { id } = await storeRequestedForecast(scope(c), datedReaderOf(c).today)
     return c.json({ success: true, data: await getStoredForecast(scope(c), await forecastReader(c), id) }, 201)
   })
   .get('/score', read, async c => {
     await ensureDemoForecasts(c)
-    return c.json({ success: true, data: scoreOf(await listScoredPredictions(scope(c)), bandWeeks) })
+    return c.json({ success: true, data: planScoreOf(await listScoredPredictions(scope(c)), bandWeeks) })
   })
   .get('/:forecastId', read, async c =>
     send(c, getStoredForecast(scope(c), await forecastReader(c), c.req.param('forecastId'))),

@@ -2,10 +2,10 @@ import { isUniqueViolation } from '#db/client.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { forecastStatements, loadForecastPlan, simulateForecast } from './commands.ts'
+import { insertForecastStatements, loadForecastPlan, simulateForecast } from './commands.ts'
 import { scoreForecasts } from './commands-weekly.ts'
 import { loadResolutionFacts } from './queries-resolution.ts'
-import { mondayBefore, sampleForecasts } from './rules-sample.ts'
+import { findMondayOnOrBefore, sampleForecasts } from './rules-sample.ts'
 
 /** Fewer runs than for a real forecast, so that a demo opens quickly. */
 const sampleRuns = 2000
@@ -32,7 +32,7 @@ export async function storeSampleForecasts(scope: AccountScope, today: Day): Pro
     const shippedOn = shippedDays.get(id)
     return shippedOn ? [{ id, name, shippedOn }] : []
   })
-  const inputs = { ...plan.inputs, asOf: mondayBefore(today) }
+  const inputs = { ...plan.inputs, asOf: findMondayOnOrBefore(today) }
   const newestForecast = { inputs, ...simulateForecast(inputs, { runs: sampleRuns }) }
   const earlierForecasts = sampleForecasts({
     inputs,
@@ -41,7 +41,7 @@ export async function storeSampleForecasts(scope: AccountScope, today: Day): Pro
     firstCashSince: day => events.firstCashSince(day)?.cents ?? null,
   })
   const statements = [...earlierForecasts, newestForecast].flatMap(forecast =>
-    forecastStatements(scope, forecast, {
+    insertForecastStatements(scope, forecast, {
       id: ids.id('pfc'),
       trigger: 'WEEKLY',
       shownTo,

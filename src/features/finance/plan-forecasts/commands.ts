@@ -47,7 +47,7 @@ type SimulatedForecast = { inputs: PlanInputs; outlook: ForecastOutlook; predict
 type ForecastDetails = { id: string; trigger: ForecastTrigger; shownTo: string[]; at?: number; runs?: number }
 
 /** The SQL inserts of a forecast and its predictions. */
-export function forecastStatements(
+export function insertForecastStatements(
   { db, accountId, actorId, ids, clock }: AccountScope,
   { inputs, outlook, predictions }: SimulatedForecast,
   { id, trigger, shownTo, at = clock.now(), runs = defaultRuns }: ForecastDetails,
@@ -78,13 +78,13 @@ const deleteOldRequestedSql = `delete from plan_forecasts where account_id = ?1 
  * Stores a forecast that a person requested. It is not scored, and only the newest of them remain. Throws `conflict`
  * with the reasons if there is no forecast.
  */
-export async function storeForecast(scope: AccountScope, today: Day): Promise<{ id: string }> {
+export async function storeRequestedForecast(scope: AccountScope, today: Day): Promise<{ id: string }> {
   const { plan, shownTo } = await loadForecastPlan(scope, today)
   const obstacles = obstaclesOf(plan)
   if (obstacles.length > 0) return fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
   const id = scope.ids.id('pfc')
   const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
-  const statements = forecastStatements(scope, forecast, { id, trigger: 'ASKED', shownTo })
+  const statements = insertForecastStatements(scope, forecast, { id, trigger: 'ASKED', shownTo })
   const removal = { sql: deleteOldRequestedSql, args: [scope.accountId, id, maxRequestedForecasts - 1] }
   const audit = auditStatement(scope, 'plan_forecast.created', { subject: id })
   return (await commit(scope, [...statements, removal, audit], { id })).response
@@ -95,6 +95,6 @@ export async function storeWeeklyForecast(scope: AccountScope, today: Day): Prom
   const { plan, shownTo } = await loadForecastPlan(scope, today)
   if (obstaclesOf(plan).length > 0) return false
   const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
-  await scope.db.batch(forecastStatements(scope, forecast, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
+  await scope.db.batch(insertForecastStatements(scope, forecast, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
   return true
 }

@@ -12,12 +12,12 @@ import { access } from '#kit/http/access.ts'
 import { catchFailure, errorsOf } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { storeForecast } from './commands.ts'
+import { storeRequestedForecast } from './commands.ts'
 import { ensureDemoForecasts } from './load-demo-forecasts.ts'
 import { findStoredForecast, listScoredPredictions, listStoredForecasts } from './queries.ts'
 import { explainScore } from './rules-figures.ts'
 import { bandWeeks } from './rules-predictions.ts'
-import { forecastScores, scoreOf } from './rules-score.ts'
+import { forecastScores, planScoreOf } from './rules-score.ts'
 import { ForecastsPageQuery } from './schema.ts'
 import { PlanForecastsPage } from './views/plan-forecasts-page.tsx'
 
@@ -37,7 +37,7 @@ async function showForecasts(c: C, refusedForm?: { error: string | undefined; st
     listScoredPredictions(accountScope),
     query.forecast ? findStoredForecast(accountScope, reader, query.forecast) : null,
   ])
-  const score = scoreOf(scoredPredictions, bandWeeks)
+  const score = planScoreOf(scoredPredictions, bandWeeks)
   const obstacles = obstaclesOf(plan)
   const choices = plan.ranked.epics.length === 0 ? await listPlanChoices(accountScope) : []
   const view = (
@@ -63,7 +63,7 @@ async function showForecasts(c: C, refusedForm?: { error: string | undefined; st
 export const planForecastPages = new Hono<AppEnv>()
   .get(paths.planForecasts(), access({ auth: 'user', page: 'finance' }), c => showForecasts(c))
   .post(paths.planForecasts(), access({ auth: 'user', page: 'books' }), async c => {
-    const result = await catchFailure(storeForecast(scope(c), datedReaderOf(c).today))
+    const result = await catchFailure(storeRequestedForecast(scope(c), datedReaderOf(c).today))
     if (result instanceof Failure)
       return showForecasts(c, { error: Object.values(errorsOf(c, result))[0], status: result.status })
     return c.redirect(paths.planForecasts({ forecast: result.id, done: 'kept' }), 303)

@@ -1,6 +1,6 @@
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { roundOutcome } from '#features/finance/plan/rules-outlook.ts'
-import { roundAmount } from '#features/finance/plan/rules-visibility.ts'
+import { roundToTwoDigits } from '#features/finance/plan/rules-visibility.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
@@ -40,7 +40,7 @@ const toBoolean = (value: number | null) => (value === null ? null : value === 1
 /** A prediction as the reader sees it. Readers without access to pay see rounded bands. */
 function predictionFor({ reader }: ForecastReader, row: PredictionRow): StoredPrediction {
   const { low, high } = row
-  const visibleAmount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundAmount(cents))
+  const visibleAmount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundToTwoDigits(cents))
   return {
     ...row,
     low: visibleAmount(low),

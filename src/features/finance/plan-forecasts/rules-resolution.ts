@@ -1,9 +1,9 @@
-import type { PlanInputs, Range } from '#features/finance/plan-model/rules-types.ts'
+import type { PlanInputs, RangeEstimate } from '#features/finance/plan-model/rules-types.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import type { NewPrediction, PredictionState, VoidReason } from './rules-types.ts'
 
 /** The current state of planned work. `shippedOn` is null while it is open. */
-export type WorkState = { id: string; shippedOn: Day | null; size: Range | null }
+export type WorkState = { id: string; shippedOn: Day | null; size: RangeEstimate | null }
 
 /** The events since a forecast. */
 export type ResolutionFacts = {

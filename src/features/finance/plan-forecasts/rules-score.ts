@@ -112,7 +112,7 @@ function verdictOf(weeks: number, brier: number | null, expected: number | null)
  * Scores weekly forecasts. Forecasts on request are left out, because people request them when they are worried or want
  * to show something.
  */
-export function scoreOf(predictions: readonly ScoredPrediction[], bandWeeks: readonly number[]): PlanScore {
+export function planScoreOf(predictions: readonly ScoredPrediction[], bandWeeks: readonly number[]): PlanScore {
   const predictionsOfKind = (kind: PredictionKind) => predictions.filter(each => each.kind === kind)
   const shipBy = predictionsOfKind('SHIP_BY')
   const beforeCashOut = predictionsOfKind('SHIP_BEFORE_CASH_OUT')

@@ -5,7 +5,7 @@ import { type Outcomes, simulate } from './rules-simulation.ts'
 import type { PlanEpic, PlanInputs } from './rules-types.ts'
 
 /** The cost of delay is measured by shipping this many weeks later. */
-export const delayWeeks = 4
+export const measuredDelayWeeks = 4
 
 /** The cost of each week of delay of one epic: in cents up to the horizon, and in days of runway. */
 export type DelayCost = {
@@ -57,14 +57,14 @@ export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly n
   const baseOutcomes = simulateAll(inputs)
   const [endCash, runway] = [meanOf(baseOutcomes.endCash), meanRunwayWeeksOf(baseOutcomes)]
   return inputs.epics.map(epic => {
-    const delayedOutcomes = simulateAll(withDelay(inputs, epic.id, delayWeeks))
+    const delayedOutcomes = simulateAll(withDelay(inputs, epic.id, measuredDelayWeeks))
     const later = { endCash: meanOf(delayedOutcomes.endCash), runway: meanRunwayWeeksOf(delayedOutcomes) }
-    const perWeek = (endCash - later.endCash) / delayWeeks
+    const perWeek = (endCash - later.endCash) / measuredDelayWeeks
     const workWeeks = workWeeksOf(inputs, epic)
     return {
       id: epic.id,
       perWeek,
-      runwayDaysPerWeek: ((runway - later.runway) * 7) / delayWeeks,
+      runwayDaysPerWeek: ((runway - later.runway) * 7) / measuredDelayWeeks,
       endCash: { asRanked: endCash, later: later.endCash },
       runwayWeeks: { asRanked: runway, later: later.runway },
       workWeeks,

@@ -1,4 +1,4 @@
-import { defaultRuns, defaultSeed, historySampler, randomShares, randomSpreads } from '#kit/simulation/randoms.ts'
+import { defaultRuns, defaultSeed, historySampler, randomShares, randomSpreadFactors } from '#kit/simulation/randoms.ts'
 import { horizonWeeks, monthsPerWeek, type PlanInputs } from './rules-types.ts'
 
 /** All random numbers of all runs. They depend on the history and on ids, but not on ranks or amounts. */
@@ -22,9 +22,9 @@ export type Draws = {
 }
 
 /** The random numbers of an epic in a run: for its size, its MRR, its saving and its single payment. */
-export const sharesPerEpic = 4
+export const randomSharesPerEpic = 4
 /** The random numbers of an uncertain flow in a run: for its chance and its delay. */
-export const sharesPerFlow = 2
+export const randomSharesPerFlow = 2
 
 type DrawOptions = { runs?: number; weekCount?: number; seed?: number }
 
@@ -58,8 +58,8 @@ export function drawFor(inputs: PlanInputs, options: DrawOptions = {}): Draws {
     weekCount,
     workWeeks: drawHistory(inputs.weeks.length, runs, weekCount, seed, 'week'),
     moneyMonths: drawHistory(inputs.months.length, runs, monthOfWeek(weekCount - 1) + 1, seed, 'month'),
-    moneySpreads: randomSpreads(inputs.months.length, runs, seed, 'spread'),
-    epics: sharesById('epic', inputs.epics, sharesPerEpic),
-    flows: sharesById('flow', inputs.flows.filter(isUncertain), sharesPerFlow),
+    moneySpreads: randomSpreadFactors(inputs.months.length, runs, seed, 'spread'),
+    epics: sharesById('epic', inputs.epics, randomSharesPerEpic),
+    flows: sharesById('flow', inputs.flows.filter(isUncertain), randomSharesPerFlow),
   }
 }

@@ -1,9 +1,9 @@
-import { maxChance, minChance, percentileOf } from '#kit/simulation/randoms.ts'
+import { maxShownChance, minShownChance, percentileOf } from '#kit/simulation/randoms.ts'
 import type { Outcomes } from './rules-simulation.ts'
 import type { PlanInputs } from './rules-types.ts'
 
 /** Limits a probability to 5 to 95 percent: the history cannot include events that have not happened yet. */
-export const capChance = (share: number): number => Math.min(maxChance, Math.max(minChance, share))
+export const capChance = (share: number): number => Math.min(maxShownChance, Math.max(minShownChance, share))
 
 /**
  * The outlook of an epic. Percentiles are weeks among all runs. They are null where too few runs ship it before

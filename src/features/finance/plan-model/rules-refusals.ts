@@ -1,8 +1,8 @@
 import type { PlanFacts, PlanInputs } from './rules-types.ts'
 
-export const minWeeks = 8
+export const minHistoryWeeks = 8
 export const minActiveWeeks = 5
-export const minMonths = 3
+export const minHistoryMonths = 3
 /** With fewer months of MRR the MRR stays flat in the simulation. */
 export const minMrrMonths = 3
 /** An epic without items takes its size from at least this many finished ones. */
@@ -24,7 +24,7 @@ const hasSize = ({ openItems, sizes = [], sizeRange }: PlanInputs['epics'][numbe
   openItems > 0 || sizeRange !== undefined || sizes.length >= minFinishedEpics
 
 function* workRefusals({ weeks, lanes, epics }: PlanInputs, { youngestLane }: PlanFacts): Generator<PlanRefusal> {
-  if (weeks.length < minWeeks) yield { reason: 'few_weeks', lane: youngestLane, weeks: weeks.length, needed: minWeeks }
+  if (weeks.length < minHistoryWeeks) yield { reason: 'few_weeks', lane: youngestLane, weeks: weeks.length, needed: minHistoryWeeks }
   else
     for (const [i, lane] of lanes.entries()) {
       if (!epics.some(epic => epic.lane === lane)) continue
@@ -37,7 +37,7 @@ function* workRefusals({ weeks, lanes, epics }: PlanInputs, { youngestLane }: Pl
 
 function* moneyRefusals({ months }: PlanInputs, facts: PlanFacts): Generator<PlanRefusal> {
   const { balanceAgeDays, missingRates } = facts
-  if (months.length < minMonths) yield { reason: 'few_months', months: months.length, needed: minMonths }
+  if (months.length < minHistoryMonths) yield { reason: 'few_months', months: months.length, needed: minHistoryMonths }
   if (balanceAgeDays === null) yield { reason: 'no_balance' }
   else if (balanceAgeDays > maxBalanceAgeDays)
     yield { reason: 'stale_balance', days: balanceAgeDays, needed: maxBalanceAgeDays }
@@ -51,13 +51,13 @@ export const refusalsOf = (inputs: PlanInputs, facts: PlanFacts): PlanRefusal[] 
 ]
 
 /** An assumption of a forecast. */
-export type PlanNote =
+export type PlanAssumption =
   | { note: 'flat_mrr'; months: number; needed: number }
   | { note: 'no_worth'; epics: number; total: number }
 
 /** Returns the assumptions to show beside a forecast. */
-export function notesOf({ epics }: PlanInputs, { mrrMonths }: PlanFacts): PlanNote[] {
-  const notes: PlanNote[] = []
+export function assumptionsOf({ epics }: PlanInputs, { mrrMonths }: PlanFacts): PlanAssumption[] {
+  const notes: PlanAssumption[] = []
   if (mrrMonths < minMrrMonths) notes.push({ note: 'flat_mrr', months: mrrMonths, needed: minMrrMonths })
   const epicsWithoutWorth = epics.filter(({ mrr, saving, once }) => !mrr && !saving && !once).length
   if (epicsWithoutWorth > 0) notes.push({ note: 'no_worth', epics: epicsWithoutWorth, total: epics.length })

@@ -1,5 +1,5 @@
-import { type Draws, monthOfWeek, sharesPerEpic, sharesPerFlow } from './rules-draws.ts'
-import { type MoneyMonth, monthsPerWeek, type PlanEpic, type PlanInputs, type Range } from './rules-types.ts'
+import { type Draws, monthOfWeek, randomSharesPerEpic, randomSharesPerFlow } from './rules-draws.ts'
+import { type MoneyMonth, monthsPerWeek, type PlanEpic, type PlanInputs, type RangeEstimate } from './rules-types.ts'
 
 /** The results of all runs. Weeks count from 1: the events of week 1 happen by the end of the first week. */
 export type Outcomes = {
@@ -23,7 +23,7 @@ type SimulationOptions = {
 }
 
 /** Returns the point of a triangular distribution that has the share `share` below it. Only exact operations. */
-function triangleAt({ low, likely, high }: Range, share: number): number {
+function triangleAt({ low, likely, high }: RangeEstimate, share: number): number {
   if (high <= low) return likely
   const split = (likely - low) / (high - low)
   return share < split
@@ -85,7 +85,7 @@ function addFlows({ flows }: PlanInputs, draws: Draws, run: number, payments: Fl
   const weekCount = payments.length
   for (const flow of flows) {
     const shares = draws.flows.get(flow.id)
-    const chanceIndex = run * sharesPerFlow
+    const chanceIndex = run * randomSharesPerFlow
     const slipIndex = chanceIndex + 1
     if (flow.chance !== undefined && shares![chanceIndex]! >= flow.chance) continue
     const slip = flow.slips?.length ? flow.slips[Math.floor(shares![slipIndex]! * flow.slips.length)]! : 0
@@ -104,7 +104,7 @@ function addEffects(epic: PlanEpic, shares: Float64Array, run: number, shipWeek:
   const firstWeek = shipWeek + 1 + epic.lagWeeks
   const steps = Math.max(1, epic.rampWeeks)
   // The first share of a run is for the size.
-  const i = run * sharesPerEpic
+  const i = run * randomSharesPerEpic
   const mrrShare = shares[i + 1]!
   const savingShare = shares[i + 2]!
   const onceShare = shares[i + 3]!
@@ -163,7 +163,7 @@ export function simulate(
   const heads = new Int32Array(laneCount)
   const itemsLeft = new Float64Array(laneCount)
   const itemsOf = (e: number | undefined, run: number) =>
-    e === undefined ? 0 : sizeOf(epics[e]!, shares[e]![run * sharesPerEpic]!)
+    e === undefined ? 0 : sizeOf(epics[e]!, shares[e]![run * randomSharesPerEpic]!)
 
   for (let run = 0; run < runs; run++) {
     gains.fill(0)

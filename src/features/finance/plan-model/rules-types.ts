@@ -37,7 +37,7 @@ export type DatedFlow = {
 }
 
 /** A triangular estimate. */
-export type Range = { low: number; likely: number; high: number }
+export type RangeEstimate = { low: number; likely: number; high: number }
 
 /** An epic with its open work and its worth. Its place in `PlanInputs.epics` is its rank. */
 export type PlanEpic = {
@@ -51,12 +51,12 @@ export type PlanEpic = {
    * minimum.
    */
   sizes?: readonly number[]
-  sizeRange?: Range
+  sizeRange?: RangeEstimate
   /** True if work on it has begun. Suggested orders leave it in front. */
   isInWork?: boolean
   /** Additional MRR after shipping, and monthly costs that no longer arise. In cents. */
-  mrr?: Range
-  saving?: Range
+  mrr?: RangeEstimate
+  saving?: RangeEstimate
   /** A single payment for shipping, such as a pilot, a grant or a milestone of a round. */
   once?: { amount: number; chance: number }
   /** Weeks from shipping to the first effect, and from there to the full effect. */

@@ -6,10 +6,10 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { rankWork, savePlanOrder, setWorth, unrankWork } from './commands.ts'
-import { getRankedWork, listRankedWork } from './queries-epics.ts'
+import { rankWork, savePlanOrder, setWorth, removeWorkFromPlan } from './commands.ts'
+import { getPlannedWork, loadRankedWork } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
-import { answerPlan, answerSuggestion, notesOfPlan, obstaclesOf } from './rules-answers.ts'
+import { simulateForReader, suggestForReader, planAssumptionsOf, obstaclesOf } from './rules-answers.ts'
 import { PlanOrder, PlanRank, PlanTrial, PlanWorth } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -31,31 +31,31 @@ async function planResponse(c: C) {
   const obstacles = obstaclesOf(plan)
   const { version, epics } = plan.ranked
   const order = plan.inputs.epics.map(({ id }) => id)
-  const answer = obstacles.length > 0 ? { outcome: null, costs: [] } : answerPlan(plan, { order })
+  const answer = obstacles.length > 0 ? { outcome: null, costs: [] } : simulateForReader(plan, { order })
   const { outcome, costs } = answer
-  return { version, asOf: plan.today, epics, outcome, costs, obstacles, notes: notesOfPlan(plan) }
+  return { version, asOf: plan.today, epics, outcome, costs, obstacles, notes: planAssumptionsOf(plan) }
 }
 
 /** The plan: ranked epics, the outcome of their order, trial orders, and the worth of epics. */
 export const plan = new Hono<AppEnv>()
   .get('/', read, c => send(c, planResponse(c)))
   .post('/simulate', read, validate('json', PlanTrial), async c =>
-    send(c, answerPlan(await loadPlanWithFigures(c), c.req.valid('json'))),
+    send(c, simulateForReader(await loadPlanWithFigures(c), c.req.valid('json'))),
   )
   .post('/suggest-order', read, validate('json', PlanTrial.pick({ order: true })), async c =>
-    send(c, answerSuggestion(await loadPlanWithFigures(c), c.req.valid('json').order)),
+    send(c, suggestForReader(await loadPlanWithFigures(c), c.req.valid('json').order)),
   )
-  .get('/order', read, c => send(c, listRankedWork(scope(c))))
+  .get('/order', read, c => send(c, loadRankedWork(scope(c))))
   .put('/order', write, validate('json', PlanOrder), c =>
     send(c, savePlanOrder(c.var.services, scope(c), c.req.valid('json'))),
   )
   .put('/epics/:workId/rank', write, validate('json', PlanRank), c =>
     send(c, rankWork(c.var.services, scope(c), c.req.param('workId'), c.req.valid('json'))),
   )
-  .delete('/epics/:workId', write, c => send(c, unrankWork(c.var.services, scope(c), c.req.param('workId'))))
+  .delete('/epics/:workId', write, c => send(c, removeWorkFromPlan(c.var.services, scope(c), c.req.param('workId'))))
   .put(
     '/epics/:workId/worth',
-    access({ auth: 'user', page: 'books' }, { reloadRecord: (c, id) => send(c, getRankedWork(scope(c), id)) }),
+    access({ auth: 'user', page: 'books' }, { reloadRecord: (c, id) => send(c, getPlannedWork(scope(c), id)) }),
     validate('json', PlanWorth),
     c => send(c, setWorth(c.var.services, scope(c), c.req.param('workId'), c.req.valid('json'))),
   )

@@ -1,14 +1,14 @@
 import type { Statement } from '#db/client.ts'
 import { planEpics } from '#db/schema/plan.ts'
 import { evenKeys } from '#features/agile/kanban/boards/columns/rules-order.ts'
-import type { Range } from '#features/finance/plan-model/rules-types.ts'
+import type { RangeEstimate } from '#features/finance/plan-model/rules-types.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { recordRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { findPlannable, getRankedWork, listRankedWork } from './queries-epics.ts'
+import { findPlannableWork, getPlannedWork, loadRankedWork } from './queries-epics.ts'
 import { isOrderOf, maxPlannedWork, moveTo, openWork, type PlannedWork, type RankedWork } from './rules.ts'
 import type { PlanOrder, PlanRank, PlanWorth } from './schema.ts'
 
@@ -58,7 +58,7 @@ async function saveOrder(
     },
   )
   await notifyPlanPages(services, scope)
-  return listRankedWork(scope)
+  return loadRankedWork(scope)
 }
 
 /** Notifies the open pages of the account of a change of the plan. */
@@ -74,7 +74,7 @@ export async function savePlanOrder(
   scope: AccountScope,
   { order, version }: PlanOrder,
 ): Promise<RankedWork> {
-  const ranked = await listRankedWork(scope)
+  const ranked = await loadRankedWork(scope)
   if (ranked.version !== version) fail('conflict', 'plan.errors.orderChanged')
   const openIds = openWork(ranked).map(({ id }) => id)
   const doneIds = ranked.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
@@ -88,7 +88,7 @@ export async function savePlanOrder(
 
 /** Moves an epic one rank up or down. At the end of the queue nothing changes. Throws `not_found`. */
 export async function moveWorkByOne(services: Services, scope: AccountScope, id: string, step: 'up' | 'down') {
-  const ranked = await listRankedWork(scope)
+  const ranked = await loadRankedWork(scope)
   const ids = openWork(ranked).map(each => each.id)
   const from = ids.indexOf(id)
   if (from < 0) fail('not_found')
@@ -106,7 +106,7 @@ export async function rankWork(
   id: string,
   { beforeId, version }: PlanRank,
 ): Promise<RankedWork> {
-  const [ranked, work] = await Promise.all([listRankedWork(scope), findPlannable(scope, id)])
+  const [ranked, work] = await Promise.all([loadRankedWork(scope), findPlannableWork(scope, id)])
   if (!work) return fail('not_found')
   if (version !== undefined && version !== ranked.version) fail('conflict', 'plan.errors.orderChanged')
   const ids = ranked.epics.map(each => each.id)
@@ -129,14 +129,14 @@ export async function rankWork(
 }
 
 /** Removes an epic or a delivery from the plan, with its worth. Throws `not_found`. */
-export async function unrankWork(services: Services, scope: AccountScope, id: string): Promise<RankedWork> {
-  const ranked = await listRankedWork(scope)
+export async function removeWorkFromPlan(services: Services, scope: AccountScope, id: string): Promise<RankedWork> {
+  const ranked = await loadRankedWork(scope)
   if (!ranked.epics.some(each => each.id === id)) fail('not_found')
   const remove = { sql: 'delete from plan_epics where account_id = ?1 and id = ?2', args: [scope.accountId, id] }
   return saveOrder(services, scope, ranked.version, { action: 'plan.removed', subject: id, statements: [remove] })
 }
 
-const rangeColumns = <Name extends string>(name: Name, range: Range | null | undefined) =>
+const rangeColumns = <Name extends string>(name: Name, range: RangeEstimate | null | undefined) =>
   range === undefined
     ? {}
     : ({
@@ -152,7 +152,7 @@ export async function setWorth(
   id: string,
   { mrr, saving, once, size, ...rest }: PlanWorth,
 ): Promise<PlannedWork> {
-  await getRankedWork(scope, id)
+  await getPlannedWork(scope, id)
   await rows.update(scope, id, {
     ...rest,
     ...rangeColumns('mrr', mrr),
@@ -161,5 +161,5 @@ export async function setWorth(
     ...(once !== undefined && { onceCents: once?.cents ?? null, onceChance: once?.chance ?? null }),
   })
   await notifyPlanPages(services, scope)
-  return getRankedWork(scope, id)
+  return getPlannedWork(scope, id)
 }

@@ -1,8 +1,8 @@
 import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
-import type { Range } from '#features/finance/plan-model/rules-types.ts'
+import type { RangeEstimate } from '#features/finance/plan-model/rules-types.ts'
 import { failAt } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
-import { amountOf } from '#kit/list/form-amount.ts'
+import { requireCents } from '#kit/list/form-amount.ts'
 import { decimalText } from '#kit/money.ts'
 import type { Worth } from './rules.ts'
 import { PlanWorth, type PlanWorthForm } from './schema.ts'
@@ -12,7 +12,7 @@ type RangeName = 'mrr' | 'saving' | 'size'
 
 const amountText = (cents: number) => decimalText({ cents, currency: baseCurrency }).replace(/\.00$/, '')
 
-const rangeValues = (name: RangeName, range: Range | null, textOf: (value: number) => string): Values => ({
+const rangeValues = (name: RangeName, range: RangeEstimate | null, textOf: (value: number) => string): Values => ({
   [`${name}Low`]: range ? textOf(range.low) : '',
   [`${name}Likely`]: range ? textOf(range.likely) : '',
   [`${name}High`]: range ? textOf(range.high) : '',
@@ -32,7 +32,7 @@ export const worthValues = ({ mrr, saving, size, once, lagWeeks, rampWeeks, unti
 })
 
 /** Reads a range. Only the likely value is required. The others default to it. */
-function readRange(form: PlanWorthForm, name: RangeName, read: (field: string, text: string) => number): Range | null {
+function readRange(form: PlanWorthForm, name: RangeName, read: (field: string, text: string) => number): RangeEstimate | null {
   const [low = '', likely = '', high = ''] = rangeParts.map(part => form[`${name}${part}`].trim())
   if (low === '' && likely === '' && high === '') return null
   if (likely === '') failAt(`${name}Likely`, 'plan.errors.likely')
@@ -46,7 +46,7 @@ function readRange(form: PlanWorthForm, name: RangeName, read: (field: string, t
   return range
 }
 
-const readAmount = (field: string, text: string) => amountOf(field, text, baseCurrency)
+const readAmount = (field: string, text: string) => requireCents(field, text, baseCurrency)
 const readCount = (field: string, text: string) =>
   /^\d{1,6}$/.test(text) ? Number(text) : failAt(field, 'plan.errors.number')
 

@@ -8,12 +8,12 @@ import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { moveWorkByOne, rankWork, savePlanOrder, setWorth, unrankWork } from './commands.ts'
+import { moveWorkByOne, rankWork, savePlanOrder, setWorth, removeWorkFromPlan } from './commands.ts'
 import { readWorth, worthValues } from './pages-worth.ts'
 import { listPlanChoices } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
 import { openWork } from './rules.ts'
-import { answerPlan, answerSuggestion, notesOfPlan, obstaclesOf } from './rules-answers.ts'
+import { simulateForReader, suggestForReader, planAssumptionsOf, obstaclesOf } from './rules-answers.ts'
 import { demoGuideFactsOf } from './rules-demo.ts'
 import { toQueueEpic, toShownObstacles } from './rules-view.ts'
 import { PlanAddition, PlanMove, PlanOrderForm, PlanWorthForm } from './schema.ts'
@@ -38,7 +38,7 @@ async function showPlan(c: C, refusedForm?: RefusedForm & { workId?: string }) {
   const isSuggested = canSimulate && c.req.query('suggest') !== undefined
   const workId = refusedForm?.workId ?? c.req.query('worth')
   const work = canWrite ? ranked.epics.find(({ id }) => id === workId) : undefined
-  const answer = canSimulate ? answerPlan(plan, { order, curveOf: curveOf ?? undefined }) : null
+  const answer = canSimulate ? simulateForReader(plan, { order, curveOf: curveOf ?? undefined }) : null
   const isDemo = sessionOf(c).account.demoEndsAt !== null
   const view = (
     <PlanPage
@@ -49,13 +49,13 @@ async function showPlan(c: C, refusedForm?: RefusedForm & { workId?: string }) {
         history: { weeks: inputs.weeks.length, months: inputs.months.length },
         savedAnswer: answer,
         curveOf,
-        suggestion: isSuggested ? answerSuggestion(plan, order) : null,
+        suggestion: isSuggested ? suggestForReader(plan, order) : null,
         inputs: canSimulate && plan.isExact ? inputs : null,
         canWrite,
       }}
       doneWork={ranked.epics.filter(({ isDone }) => isDone).map(toQueueEpic)}
       obstacles={toShownObstacles(obstacles, { epics: ranked.epics, choices }, reader.reader)}
-      notes={canSimulate ? notesOfPlan(plan) : []}
+      notes={canSimulate ? planAssumptionsOf(plan) : []}
       explainedId={c.req.query('explain') ?? null}
       isExact={plan.isExact}
       choices={choices}
@@ -115,7 +115,7 @@ export const planPages = new Hono<AppEnv>()
     ),
   )
   .post('/finance/plan/epics/:workId/remove', write, async c => {
-    await unrankWork(c.var.services, scope(c), c.req.param('workId'))
+    await removeWorkFromPlan(c.var.services, scope(c), c.req.param('workId'))
     return c.redirect(noticePath('removed'), 303)
   })
   .post('/finance/plan/epics/:workId/worth', write, c =>

@@ -1,5 +1,5 @@
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
-import type { Range } from '#features/finance/plan-model/rules-types.ts'
+import type { RangeEstimate } from '#features/finance/plan-model/rules-types.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { PlanChoice, PlannedWork, RankedWork } from './rules.ts'
@@ -70,7 +70,7 @@ type Row = Amounts<'mrr'> &
     | 'updatedAt'
   > & { isCompleted: number; isInWork: number; onceCents: number | null; onceChance: number | null }
 
-const rangeOf = (low: number | null, likely: number | null, high: number | null): Range | null =>
+const rangeOf = (low: number | null, likely: number | null, high: number | null): RangeEstimate | null =>
   low === null || likely === null || high === null ? null : { low, likely, high }
 
 function workOf(row: Row): PlannedWork {
@@ -100,7 +100,7 @@ function workOf(row: Row): PlannedWork {
 const selectVersionSql = 'select plan_version as version from finance_settings where account_id = ?1'
 
 /** The ranked epics and deliveries of the plan, first to last, with the version of their order. */
-export async function listRankedWork({ db, accountId }: AccountScope): Promise<RankedWork> {
+export async function loadRankedWork({ db, accountId }: AccountScope): Promise<RankedWork> {
   const [rows, [settings]] = await Promise.all([
     db.run<Row>(selectRankedSql, [accountId]),
     db.run<{ version: number }>(selectVersionSql, [accountId]),
@@ -109,8 +109,8 @@ export async function listRankedWork({ db, accountId }: AccountScope): Promise<R
 }
 
 /** Returns a ranked epic or delivery. Throws `not_found`. */
-export async function getRankedWork(scope: AccountScope, id: string): Promise<PlannedWork> {
-  const { epics } = await listRankedWork(scope)
+export async function getPlannedWork(scope: AccountScope, id: string): Promise<PlannedWork> {
+  const { epics } = await loadRankedWork(scope)
   return epics.find(epic => epic.id === id) ?? fail('not_found')
 }
 
@@ -122,7 +122,7 @@ const selectChoicesSql = `select kind, id, name, board_id as boardId, board from
 export const listPlanChoices = ({ db, accountId }: AccountScope) => db.run<PlanChoice>(selectChoicesSql, [accountId])
 
 /** Finds an epic or a delivery that can be planned. Returns null if there is none. */
-export async function findPlannable({ db, accountId }: AccountScope, id: string): Promise<PlanChoice | null> {
+export async function findPlannableWork({ db, accountId }: AccountScope, id: string): Promise<PlanChoice | null> {
   const sql = `select kind, id, name, board_id as boardId, board from (${plannableWorkSql}) where id = ?2`
   return (await db.run<PlanChoice>(sql, [accountId, id]))[0] ?? null
 }

@@ -5,16 +5,16 @@ import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { listMovementsAsOf } from '#features/finance/customer-mrr/queries.ts'
 import { bridgeOf, mrrOn, withKeys } from '#features/finance/mrr/rules.ts'
 import { minFinishedEpics } from '#features/finance/plan-model/rules-refusals.ts'
-import type { PlanFacts, PlanInputs, Range } from '#features/finance/plan-model/rules-types.ts'
+import type { PlanFacts, PlanInputs, RangeEstimate } from '#features/finance/plan-model/rules-types.ts'
 import { horizonWeeks } from '#features/finance/plan-model/rules-types.ts'
 import { listPlannedPaymentsUntil } from '#features/finance/planned/queries.ts'
-import { listRunningFlows } from '#features/finance/recurring/queries.ts'
+import { listCurrentAndFutureFlows } from '#features/finance/recurring/queries.ts'
 import { listCategorySums, listNewestBalances } from '#features/finance/runway/queries.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
 import { listCostLines } from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
-import { listRankedWork } from './queries-epics.ts'
+import { loadRankedWork } from './queries-epics.ts'
 import { loadWorkHistory } from './queries-weeks.ts'
 import { openWork, type PlannedWork, type RankedWork } from './rules.ts'
 import type { AnswerablePlan } from './rules-answers.ts'
@@ -29,7 +29,7 @@ import {
   plannedFlows,
   recentMedian,
   recurringFlows,
-  teamFlows,
+  teamChangeFlowsOf,
   teamPerWeekOf,
 } from './rules-money.ts'
 import { isOutlookShown } from './rules-visibility.ts'
@@ -58,8 +58,8 @@ async function loadMoney(scope: AccountScope, { reader, today }: DatedReader) {
     listNewestBalances(scope, asOfDate),
     listCategorySums(scope, asOfDate, { from: monthOf(firstDay), to: addMonths(monthOf(today), -1) }),
     listMovementsAsOf(scope, asOfDate),
-    listRunningFlows(scope, payReader),
-    listRunningFlows(scope, pastPayReader),
+    listCurrentAndFutureFlows(scope, payReader),
+    listCurrentAndFutureFlows(scope, pastPayReader),
     listPlannedPaymentsUntil(scope, payReader, addDays(today, horizonWeeks * 7)),
     listPlannedPaymentsUntil(scope, pastPayReader, today),
     listCostLines(scope),
@@ -82,7 +82,7 @@ const currenciesWithoutRate = (flows: readonly { currency: string; usdCents: num
 /** The sizes of epics by their poker votes, by epic id. Only needed until there are enough finished epics. */
 async function loadVotedSizes(scope: AccountScope, queue: readonly PlannedWork[], finishedSizes: readonly number[]) {
   const epics = queue.filter(({ kind, size }) => kind === 'EPIC' && !size)
-  if (finishedSizes.length >= minFinishedEpics || epics.length === 0) return new Map<string, Range>()
+  if (finishedSizes.length >= minFinishedEpics || epics.length === 0) return new Map<string, RangeEstimate>()
   return listEpicSizeRanges(
     scope,
     epics.map(({ id }) => id),
@@ -93,7 +93,7 @@ async function loadVotedSizes(scope: AccountScope, queue: readonly PlannedWork[]
 export async function loadPlan(scope: AccountScope, caller: DatedReader): Promise<LoadedPlan> {
   const { today } = caller
   const [ranked, history, money] = await Promise.all([
-    listRankedWork(scope),
+    loadRankedWork(scope),
     loadWorkHistory(scope),
     loadMoney(scope, caller),
   ])
@@ -121,7 +121,7 @@ export async function loadPlan(scope: AccountScope, caller: DatedReader): Promis
     flows: [
       ...recurringFlows(flows, today),
       ...plannedFlows(futurePayments, pastPayments, today),
-      ...teamFlows(costLines, today),
+      ...teamChangeFlowsOf(costLines, today),
     ],
     mrrSteps: [],
     paceChanges: [],

@@ -1,4 +1,4 @@
-import { dayOf, mondayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, mondayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { isCountedItemSql, itemsBelowSql } from './queries-epics.ts'
@@ -41,7 +41,7 @@ export async function loadWorkHistory({
   accountId,
   clock,
 }: AccountScope): Promise<{ lanes: LaneHistory[]; sizes: number[] }> {
-  const end = startOfDay(mondayOf(dayOf(clock.now())))
+  const end = startOfDay(mondayOf(dayNumberOf(clock.now())))
   const start = end - historyWeeks * weekMs
   const [rows, firstItems, sizes] = await Promise.all([
     db.run<{ boardId: string; week: number; done: number; found: number }>(selectWeeksSql, [

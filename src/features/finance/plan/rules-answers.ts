@@ -1,12 +1,12 @@
 import type { DelayCost, DelayPoint } from '#features/finance/plan-model/rules-delay.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
-import { notesOf, type PlanNote, type PlanRefusal, refusalsOf } from '#features/finance/plan-model/rules-refusals.ts'
+import { assumptionsOf, type PlanAssumption, type PlanRefusal, refusalsOf } from '#features/finance/plan-model/rules-refusals.ts'
 import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
-import { latestAnswers } from '#kit/simulation/latest-answers.ts'
+import { makeAnswerCache } from '#kit/simulation/latest-answers.ts'
 import {
   compareRunsFor,
-  costsOfPlan,
-  curveOfPlan,
+  delayCostsOfPlan,
+  delayCurveOfPlan,
   fullRuns,
   type PlanOutcome,
   type PlanSuggestion,
@@ -14,7 +14,7 @@ import {
   simulatePlan,
   suggestPlan,
 } from './rules-outlook.ts'
-import { roundAmount } from './rules-visibility.ts'
+import { roundToTwoDigits } from './rules-visibility.ts'
 
 /** The reason why there are no figures: missing data, or figures that would reveal pay. */
 export type PlanObstacle = PlanRefusal | { reason: 'no_epics' } | { reason: 'few_paid_people' }
@@ -48,33 +48,33 @@ type Question = { order: readonly string[]; runs?: number; curveOf?: string | un
 const visibleOutcome = (isExact: boolean, outcome: PlanOutcome) => (isExact ? outcome : roundOutcome(outcome))
 
 /** The latest exact answers by question. */
-const exactAnswers = latestAnswers<PlanAnswer>(20)
+const exactAnswers = makeAnswerCache<PlanAnswer>(20)
 
 function exactAnswer(inputs: PlanInputs, { order, runs = fullRuns, curveOf }: Question): PlanAnswer {
   const comparisonDraws = drawFor(inputs, { runs: compareRunsFor(inputs) })
   return {
     outcome: simulatePlan(inputs, drawFor(inputs, { runs }), order),
-    costs: costsOfPlan(inputs, comparisonDraws, order),
-    curve: curveOf === undefined ? [] : curveOfPlan(inputs, comparisonDraws, order, curveOf),
+    costs: delayCostsOfPlan(inputs, comparisonDraws, order),
+    curve: curveOf === undefined ? [] : delayCurveOfPlan(inputs, comparisonDraws, order, curveOf),
   }
 }
 
 /** Simulates an order. The plan must have no obstacle. */
-export function answerPlan({ inputs, isExact }: AnswerablePlan, question: Question): PlanAnswer {
+export function simulateForReader({ inputs, isExact }: AnswerablePlan, question: Question): PlanAnswer {
   const key = JSON.stringify([inputs, question])
   const { outcome, costs, curve } = exactAnswers(key, () => exactAnswer(inputs, question))
   return {
     outcome: visibleOutcome(isExact, outcome),
     costs: isExact ? costs : costs.map(cost => ({ ...cost, endCash: null })),
-    curve: isExact ? curve : curve.map(point => ({ ...point, meanEndCash: roundAmount(point.meanEndCash) })),
+    curve: isExact ? curve : curve.map(point => ({ ...point, meanEndCash: roundToTwoDigits(point.meanEndCash) })),
   }
 }
 
 /** The latest exact suggestions by plan and order. */
-const exactSuggestions = latestAnswers<PlanSuggestion>(20)
+const exactSuggestions = makeAnswerCache<PlanSuggestion>(20)
 
 /** Suggests an order. The plan must have no obstacle. */
-export function answerSuggestion({ inputs, isExact }: AnswerablePlan, order: readonly string[]): PlanSuggestion {
+export function suggestForReader({ inputs, isExact }: AnswerablePlan, order: readonly string[]): PlanSuggestion {
   const suggest = () => suggestPlan(inputs, drawFor(inputs, { runs: fullRuns }), order)
   const suggestion = exactSuggestions(JSON.stringify([inputs, order]), suggest)
   const { current, suggested } = suggestion
@@ -82,4 +82,4 @@ export function answerSuggestion({ inputs, isExact }: AnswerablePlan, order: rea
 }
 
 /** The assumptions to show beside the figures. */
-export const notesOfPlan = ({ inputs, facts }: AnswerablePlan): PlanNote[] => notesOf(inputs, facts)
+export const planAssumptionsOf = ({ inputs, facts }: AnswerablePlan): PlanAssumption[] => assumptionsOf(inputs, facts)

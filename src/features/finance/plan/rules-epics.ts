@@ -1,11 +1,11 @@
 import { weekOfDay } from '#features/finance/plan-model/rules-changes.ts'
 import { minFinishedEpics } from '#features/finance/plan-model/rules-refusals.ts'
-import type { PlanEpic, Range } from '#features/finance/plan-model/rules-types.ts'
+import type { PlanEpic, RangeEstimate } from '#features/finance/plan-model/rules-types.ts'
 import type { Day } from '#kit/day.ts'
 import type { PlannedWork } from './rules.ts'
 
 /** Subtracts the finished items from an estimate of all items. */
-const remainingSize = (size: Range, doneItems: number): Range => ({
+const remainingSize = (size: RangeEstimate, doneItems: number): RangeEstimate => ({
   low: Math.max(0, size.low - doneItems),
   likely: Math.max(0, size.likely - doneItems),
   high: Math.max(0, size.high - doneItems),
@@ -21,7 +21,7 @@ export function toPlanEpic(
   work: PlannedWork,
   asOf: Day,
   finishedSizes: readonly number[],
-  votedSize: Range | null = null,
+  votedSize: RangeEstimate | null = null,
 ): PlanEpic {
   const { id, name, boardId, openItems, doneItems, isInWork, mrr, saving, once, lagWeeks, rampWeeks } = work
   const { untilDay, size } = work

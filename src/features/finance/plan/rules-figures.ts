@@ -1,7 +1,7 @@
-import { type DelayCost, delayWeeks } from '#features/finance/plan-model/rules-delay.ts'
+import { type DelayCost, measuredDelayWeeks } from '#features/finance/plan-model/rules-delay.ts'
 import type { Day } from '#kit/day.ts'
 import type { Expression, Formula } from '#kit/formula.ts'
-import { maxChance, minChance } from '#kit/simulation/randoms.ts'
+import { maxShownChance, minShownChance } from '#kit/simulation/randoms.ts'
 import {
   type Explained,
   type ExplainedInput,
@@ -54,9 +54,9 @@ export function explainChance(
   params: ExplainedInput['params'] = {},
 ): Explanation {
   const share: Expression = { op: 'divide', of: [name, 'runs'] }
-  const isAbove = value / runs > maxChance
-  const isBelow = value / runs < minChance
-  const capped: Expression = isAbove ? { op: 'min', of: [share, maxChance] } : { op: 'max', of: [share, minChance] }
+  const isAbove = value / runs > maxShownChance
+  const isBelow = value / runs < minShownChance
+  const capped: Expression = isAbove ? { op: 'min', of: [share, maxShownChance] } : { op: 'max', of: [share, minShownChance] }
   return {
     formula: { expression: isAbove || isBelow ? capped : share, unit: 'chance' },
     inputs: [countInput(name, value, params), countInput('runs', runs)],
@@ -92,7 +92,7 @@ function explainWeek(
 }
 
 function explainDelay(kind: 'delayMoney' | 'delayDays', { endCash, runwayWeeks, perWeek }: DelayCost): Explanation {
-  const weeks = countInput('delayWeeks', delayWeeks)
+  const weeks = countInput('delayWeeks', measuredDelayWeeks)
   if (kind === 'delayDays') {
     const difference: Expression = { op: 'subtract', of: ['runway', 'runwayLater'] }
     const expression: Expression = { op: 'divide', of: [{ op: 'multiply', of: [difference, 7] }, 'delayWeeks'] }

@@ -11,7 +11,7 @@ import {
 import type { PlannedPayment } from '#features/finance/planned/rules.ts'
 import { nextPaymentDays, type RecurringFlow } from '#features/finance/recurring/rules.ts'
 import type { MonthSums } from '#features/finance/runway/rules.ts'
-import { type CostLine, isActive } from '#features/finance/team-cost-sums/rules.ts'
+import { type CostLine, isCostActiveOn } from '#features/finance/team-cost-sums/rules.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 
 /** The simulation draws from at most this many complete past months. */
@@ -106,11 +106,11 @@ export function recentMedian(months: readonly PastMonth[], amountOf: (month: Pas
 /** The weekly cost of the team today: the sum of its cost lines or, without any, the recent payroll. */
 export function teamPerWeekOf(costLines: readonly CostLine[], asOf: Day, months: readonly PastMonth[]): number {
   if (costLines.length === 0) return Math.round(recentMedian(months, ({ payroll }) => payroll) * monthsPerWeek)
-  return costLines.filter(line => isActive(line, asOf)).reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
+  return costLines.filter(line => isCostActiveOn(line, asOf)).reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
 }
 
 /** Known changes of the cost of the team within the horizon, as weekly payments that begin or end. */
-export function teamFlows(costLines: readonly CostLine[], asOf: Day): DatedFlow[] {
+export function teamChangeFlowsOf(costLines: readonly CostLine[], asOf: Day): DatedFlow[] {
   const end = addDays(asOf, horizonWeeks * 7)
   return costLines.flatMap(({ id, weeklyCents, fromDay, untilDay }): DatedFlow[] => {
     const startsLater = fromDay > asOf && fromDay <= end

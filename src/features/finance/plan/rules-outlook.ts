@@ -16,7 +16,7 @@ import {
 } from '#features/finance/plan-model/rules-outcomes.ts'
 import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
-import { roundAmount } from './rules-visibility.ts'
+import { roundToTwoDigits } from './rules-visibility.ts'
 
 /** The outcome of one order of the epics. */
 export type PlanFigures = PlanOutlook & { counts: RunCounts }
@@ -69,11 +69,11 @@ export const simulateFan = (inputs: PlanInputs, draws: Draws, order: readonly st
   fanOf(simulate(inputs, draws, indexesOf(inputs, order), { withPaths: true }), fanStepWeeks)
 
 /** The cost of delay of each epic in an order. */
-export const costsOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[]): DelayCost[] =>
+export const delayCostsOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[]): DelayCost[] =>
   delayCostsOf(inputs, draws, indexesOf(inputs, order))
 
 /** Returns the outcomes of the plan if one epic ships later, for a series of delays. */
-export const curveOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[], id: string): DelayPoint[] =>
+export const delayCurveOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[], id: string): DelayPoint[] =>
   delayCurveOf(inputs, draws, indexesOf(inputs, order), id)
 
 /**
@@ -108,11 +108,11 @@ export function suggestPlan(inputs: PlanInputs, draws: Draws, order: readonly st
 /** Rounds the amounts of an outcome to two significant digits, for readers who must not see pay. */
 export const roundOutcome = <Outcome extends PlanOutlook & { fan: FanPoint[] }>(outcome: Outcome): Outcome => ({
   ...outcome,
-  meanEndCash: roundAmount(outcome.meanEndCash),
+  meanEndCash: roundToTwoDigits(outcome.meanEndCash),
   fan: outcome.fan.map(({ week, p10, p50, p90 }) => ({
     week,
-    p10: roundAmount(p10),
-    p50: roundAmount(p50),
-    p90: roundAmount(p90),
+    p10: roundToTwoDigits(p10),
+    p50: roundToTwoDigits(p50),
+    p90: roundToTwoDigits(p90),
   })),
 })

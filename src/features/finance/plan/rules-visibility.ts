@@ -1,5 +1,5 @@
 import { isPaySumShown, minRestShare, type PayView } from '#features/finance/books/rules-reader.ts'
-import { type CostLine, isActive, weeklyCostsPerPerson } from '#features/finance/team-cost-sums/rules.ts'
+import { type CostLine, isCostActiveOn, weeklyCostsPerPerson } from '#features/finance/team-cost-sums/rules.ts'
 import type { Day } from '#kit/day.ts'
 import { type PastMonth, recentMedian } from './rules-money.ts'
 
@@ -35,7 +35,7 @@ export function isOutlookShown({ asOf, payView, costLines, months, balanceDays }
     return reader === 'SUMS' || !recentMonths.some(month => mergedMonths.has(month))
   }
   return changeDays(costLines, asOf).every(day => {
-    const costs = weeklyCostsPerPerson(costLines.filter(line => isActive(line, day)))
+    const costs = weeklyCostsPerPerson(costLines.filter(line => isCostActiveOn(line, day)))
     const weekly = costs.reduce((sum, cents) => sum + cents, 0)
     return costs.length === 0 || isPaySumShown(costs) || canMerge((weekly * 52) / 12)
   })
@@ -45,7 +45,7 @@ export function isOutlookShown({ asOf, payView, costLines, months, balanceDays }
  * Rounds an amount to two significant digits, for readers who must not see pay. The difference between two weeks of
  * cash then does not reveal the cost of a single hire.
  */
-export function roundAmount(cents: number): number {
+export function roundToTwoDigits(cents: number): number {
   const size = Math.abs(cents)
   if (size < 100) return 0
   let unit = 1

@@ -1,4 +1,4 @@
-import type { Range } from '#features/finance/plan-model/rules-types.ts'
+import type { RangeEstimate } from '#features/finance/plan-model/rules-types.ts'
 import type { Day } from '#kit/day.ts'
 
 export const workKinds = ['EPIC', 'DELIVERY'] as const
@@ -10,9 +10,9 @@ export type WorkKind = (typeof workKinds)[number]
  */
 export type Worth = {
   /** Additional MRR after shipping. */
-  mrr: Range | null
+  mrr: RangeEstimate | null
   /** Monthly costs that no longer arise. */
-  saving: Range | null
+  saving: RangeEstimate | null
   /** A payment received once, when the work has shipped. `chance` is in whole percent. */
   once: { cents: number; chance: number } | null
   lagWeeks: number
@@ -20,7 +20,7 @@ export type Worth = {
   /** Shipping after this day earns nothing. */
   untilDay: Day | null
   /** The estimated number of items, used while there are none. */
-  size: Range | null
+  size: RangeEstimate | null
   updatedAt: number
 }
 

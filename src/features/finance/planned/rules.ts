@@ -2,8 +2,8 @@ import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { Day } from '#kit/day.ts'
 
 /** `ROUND`: money from a funding round. `HIRE`: the pay of a new person. */
-export const plannedKinds = ['ROUND', 'TAX', 'HIRE', 'OTHER'] as const
-export type PlannedKind = (typeof plannedKinds)[number]
+export const plannedPaymentKinds = ['ROUND', 'TAX', 'HIRE', 'OTHER'] as const
+export type PlannedPaymentKind = (typeof plannedPaymentKinds)[number]
 
 /** A day that a payment was planned for, until it was moved at `changedAt`. */
 export type Slip = { day: Day; changedAt: number }
@@ -12,7 +12,7 @@ export type Slip = { day: Day; changedAt: number }
 export type PlannedPayment = {
   id: string
   name: string
-  kind: PlannedKind
+  kind: PlannedPaymentKind
   day: Day
   /** In `currency`. Negative for money that leaves. */
   cents: number

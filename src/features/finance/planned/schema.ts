@@ -5,9 +5,9 @@ import { formOf, UpdatedAt, wholeNumber } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { Currency } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
-import { plannedKinds } from './rules.ts'
+import { plannedPaymentKinds } from './rules.ts'
 
-const Kind = z.enum(plannedKinds)
+const Kind = z.enum(plannedPaymentKinds)
 
 const fields = {
   name: plainText().min(1).max(120),

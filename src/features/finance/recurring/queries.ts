@@ -4,7 +4,7 @@ import { usdCentsOrNull } from '#features/finance/currency-conversion/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
-import { maxNextDays, nextPaymentDays, type RecurringFlow, readableFlowsSql } from './rules.ts'
+import { maxListedPaymentDays, nextPaymentDays, type RecurringFlow, readableFlowsSql } from './rules.ts'
 import { type RecurringQuery, recurringList } from './schema.ts'
 
 type Row = Omit<RecurringFlow, 'usdCents' | 'nextDays'> & { rate: number | null }
@@ -18,7 +18,7 @@ const sorts = { name: 'lower(r.name)', from: 'r.from_day' }
 const toFlow = ({ rate, ...row }: Row, { today }: DatedReader): RecurringFlow => ({
   ...row,
   usdCents: usdCentsOrNull(row.cents, row.currency, rate),
-  nextDays: nextPaymentDays(row, today, maxNextDays),
+  nextDays: nextPaymentDays(row, today, maxListedPaymentDays),
 })
 
 /** One page of the recurring flows that a reader can see. */
@@ -47,7 +47,7 @@ export async function getRecurringFlow(
 }
 
 /** Every recurring flow that the reader can see and that has not ended before today. */
-export async function listRunningFlows({ db, accountId }: AccountScope, caller: DatedReader): Promise<RecurringFlow[]> {
+export async function listCurrentAndFutureFlows({ db, accountId }: AccountScope, caller: DatedReader): Promise<RecurringFlow[]> {
   const sql = `select ${select} from ${from} where r.account_id = ?1 and r.deleted_at is null
     and ${readableFlowsSql[caller.reader]} and (r.until_day is null or r.until_day >= ?2) order by lower(r.name), r.id`
   const rows = await db.run<Row>(sql, [accountId, caller.today])

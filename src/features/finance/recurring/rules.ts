@@ -7,10 +7,10 @@ export const intervals = ['WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 export type Interval = (typeof intervals)[number]
 
 /** The schedule of a recurring payment. No payment is made after `untilDay`. */
-export type Schedule = { every: Interval; fromDay: Day; untilDay: Day | null }
+export type PaymentSchedule = { every: Interval; fromDay: Day; untilDay: Day | null }
 
 /** Recurring income or spending. */
-export type RecurringFlow = Schedule & {
+export type RecurringFlow = PaymentSchedule & {
   id: string
   name: string
   /** In `currency`. Negative for money that leaves. */
@@ -25,7 +25,7 @@ export type RecurringFlow = Schedule & {
 }
 
 /** The maximum number of next payments that a flow lists. */
-export const maxNextDays = 3
+export const maxListedPaymentDays = 3
 
 /** The SQL condition on recurring flows `r` that a reader can see. */
 export const readableFlowsSql: Record<BooksReader, string> = {
@@ -40,7 +40,7 @@ const monthsApart = (from: Month, to: Month) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))
 
 /** The day of the payment with an index from 0. In a month without that day, such as the 31st, it is the last day. */
-export function paymentDay({ every, fromDay }: Pick<Schedule, 'every' | 'fromDay'>, index: number): Day {
+export function paymentDay({ every, fromDay }: Pick<PaymentSchedule, 'every' | 'fromDay'>, index: number): Day {
   if (every === 'WEEK') return addDays(fromDay, index * 7)
   const month = addMonths(monthOf(fromDay), index * monthsPerInterval[every])
   const day = `${month}-${fromDay.slice(8)}`
@@ -52,7 +52,7 @@ export function paymentDay({ every, fromDay }: Pick<Schedule, 'every' | 'fromDay
  * Returns an index to start a search for the first payment on or after a day: the index of that payment, or of an
  * earlier one.
  */
-function indexNear({ every, fromDay }: Schedule, day: Day): number {
+function indexNear({ every, fromDay }: PaymentSchedule, day: Day): number {
   const index =
     every === 'WEEK'
       ? Math.ceil(daysBetween(fromDay, day) / 7)
@@ -61,7 +61,7 @@ function indexNear({ every, fromDay }: Schedule, day: Day): number {
 }
 
 /** The days of the next `count` payments from a day on. There are fewer if the schedule ends earlier. */
-export function nextPaymentDays(schedule: Schedule, from: Day, count: number): Day[] {
+export function nextPaymentDays(schedule: PaymentSchedule, from: Day, count: number): Day[] {
   const days: Day[] = []
   for (let index = indexNear(schedule, from); days.length < count; index++) {
     const day = paymentDay(schedule, index)

@@ -4,14 +4,14 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { saveFinanceSettings } from './commands.ts'
-import { findGrossMargin } from './queries.ts'
+import { saveGrossMargin } from './commands.ts'
+import { findGrossMarginPercent } from './queries.ts'
 import { FinanceSettings } from './schema.ts'
 
 export const financeSettingsApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'finance' }), async c =>
-    send(c, { grossMargin: await findGrossMargin(scope(c)) }),
+    send(c, { grossMargin: await findGrossMarginPercent(scope(c)) }),
   )
   .put('/', access({ auth: 'user', page: 'books' }), validate('json', FinanceSettings), c =>
-    send(c, saveFinanceSettings(scope(c), c.req.valid('json'))),
+    send(c, saveGrossMargin(scope(c), c.req.valid('json'))),
   )

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { booksPageRequestOf, booksRequestOf } from '#features/finance/books/access.ts'
 import { cohortsOf } from '#features/finance/cohorts/rules.ts'
 import { mrrContext } from '#features/finance/mrr/rules-figures.ts'
-import { revenueCsv } from '#features/finance/mrr-months/export-csv.ts'
-import { revenueMonths } from '#features/finance/mrr-months/rules.ts'
+import { mrrMonthsCsv } from '#features/finance/mrr-months/export-csv.ts'
+import { lastMrrMonthsOf } from '#features/finance/mrr-months/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -12,8 +12,8 @@ import { sendFile } from '#kit/http/attachment.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { findOpenFigure } from '#ui/explained/explained.ts'
-import { saveFinanceSettings } from './commands.ts'
+import { findOpenFigureId } from '#ui/explained/explained.ts'
+import { saveGrossMargin } from './commands.ts'
 import { loadRevenueFacts } from './queries.ts'
 import { explainRevenueFigures, revenueFigureIds } from './rules-figures.ts'
 import { FinanceSettingsForm } from './schema.ts'
@@ -31,7 +31,7 @@ async function showRevenue(c: C, refusedForm?: RefusedForm) {
   const { scope, asOfDate, reader } = booksPageRequestOf(c, withoutPay)
   const facts = await loadRevenueFacts(scope, asOfDate, reader)
   const context = mrrContext(facts)
-  const months = revenueMonths(context, listedMonths)
+  const months = lastMrrMonthsOf(context, listedMonths)
   const bridgeMonth =
     months.find(({ month }) => month === c.req.query('month')) ?? months.findLast(({ isMonthOver }) => isMonthOver)
   const margin = facts.margin === null ? '' : String(Math.round(facts.margin * 100))
@@ -43,7 +43,7 @@ async function showRevenue(c: C, refusedForm?: RefusedForm) {
       cohorts={cohortsOf(context.allMovements, asOfDate.day, listedMonths)}
       reader={reader}
       asOfDate={asOfDate}
-      opened={findOpenFigure(revenueFigureIds, c.req.query())}
+      opened={findOpenFigureId(revenueFigureIds, c.req.query())}
       url={paths.revenue() + new URL(c.req.url).search}
       marginForm={{ values: { grossMargin: margin }, errors: {}, ...refusedForm }}
       isSaved={c.req.query('done') === 'margin'}
@@ -59,14 +59,14 @@ export const revenuePages = new Hono<AppEnv>()
   .get(paths.exportRevenue(), financeAccess, async c => {
     const { scope, asOfDate, reader } = booksRequestOf(c, withoutPay)
     const context = mrrContext(await loadRevenueFacts(scope, asOfDate, reader))
-    return sendFile(c, { format: 'csv', fallback: 'revenue' }, revenueCsv(revenueMonths(context, listedMonths)))
+    return sendFile(c, { format: 'csv', fallback: 'revenue' }, mrrMonthsCsv(lastMrrMonthsOf(context, listedMonths)))
   })
   .post(paths.grossMargin(), access({ auth: 'user', page: 'books' }), c =>
     submitForm(
       c,
       FinanceSettingsForm,
       async input => {
-        await saveFinanceSettings(scope(c), input)
+        await saveGrossMargin(scope(c), input)
         return `${paths.revenue()}?done=margin`
       },
       refusedForm => showRevenue(c, refusedForm),

@@ -8,7 +8,7 @@ import { explainRevenueFigures, type RevenueFacts } from './rules-figures.ts'
 const selectMarginSql = 'select gross_margin as margin from finance_settings where account_id = ?1'
 
 /** The gross margin in whole percent, or null until it is set. */
-export async function findGrossMargin({ db, accountId }: AccountScope): Promise<number | null> {
+export async function findGrossMarginPercent({ db, accountId }: AccountScope): Promise<number | null> {
   const [row] = await db.run<{ margin: number | null }>(selectMarginSql, [accountId])
   return row?.margin ?? null
 }
@@ -17,7 +17,7 @@ export async function findGrossMargin({ db, accountId }: AccountScope): Promise<
 export async function loadRevenueFacts(scope: AccountScope, asOfDate: AsOfDate, reader: BooksReader): Promise<RevenueFacts> {
   const [movements, margin, spend] = await Promise.all([
     listMovementsAsOf(scope, asOfDate),
-    findGrossMargin(scope),
+    findGrossMarginPercent(scope),
     findAcquisitionSpend(scope, asOfDate, reader),
   ])
   return { asOfDate, reader, movements, margin: margin === null ? null : margin / 100, spend }

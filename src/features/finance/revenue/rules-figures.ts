@@ -9,13 +9,13 @@ import { mrrByCustomer } from '#features/finance/mrr/rules.ts'
 import {
   customerRows,
   type MrrFacts,
-  missingMovements,
+  missingReasonOf,
   mrrContext,
   mrrFigures,
   retentionFigures,
 } from '#features/finance/mrr/rules-figures.ts'
 import { paths } from '#src/paths.ts'
-import type { Level } from '#ui/explained/explained.ts'
+import type { FigureLevel } from '#ui/explained/explained.ts'
 
 /** The facts about revenue, as they were on a day. `margin` is the gross margin, 0 to 1. Null until it is set. */
 export type RevenueFacts = MrrFacts & { margin: number | null; spend: AcquisitionSpend }
@@ -26,7 +26,7 @@ type RevenueContext = AcquisitionContext & Pick<RevenueFacts, 'margin'>
 const defaultMargin = 1
 
 /** The level of the lifetime value divided by the acquisition cost. Below 1, a customer costs more than it brings. */
-export function ratioLevel(ratio: number): Level {
+export function ltvCacLevel(ratio: number): FigureLevel {
   if (ratio > 3) return 'success'
   return ratio >= 1 ? 'warning' : 'danger'
 }
@@ -40,7 +40,7 @@ const revenue = figureSetFrom<RevenueContext>('movements')({
     const noCustomers = { key: 'noCustomers', href: canSeeCustomers ? paths.mrrMovements() : null }
     return {
       rows: customerRows(context, mrrByCustomer(allMovements, asOfDate.day), { partOf: 'mrr' }),
-      missing: missingMovements(context) ?? (figure('customers').value === 0 ? noCustomers : null),
+      missing: missingReasonOf(context) ?? (figure('customers').value === 0 ? noCustomers : null),
     }
   },
 
@@ -54,7 +54,7 @@ const revenue = figureSetFrom<RevenueContext>('movements')({
   ltvCacRatio: (_, figure) => ({
     missing:
       figure('ltv').value !== null && figure('cac').value === 0 ? { key: 'noAcquisitionCost', href: null } : null,
-    level: ratioLevel,
+    level: ltvCacLevel,
   }),
 
   ...retentionFigures,

@@ -9,7 +9,7 @@ import type { Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
 import type { DeclaredExcludedRow, DeclaredRow } from '#ui/explained/declare.ts'
 import type { MissingReason } from '#ui/explained/explained.ts'
-import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runwayLevel } from './rules.ts'
+import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runwayAlertLevel } from './rules.ts'
 
 /** The facts about cash as they were on a day. `payView` limits the facts that the reader can see. */
 export type CashFacts = {
@@ -114,7 +114,7 @@ const cash = figureSetFrom<CashFacts>('books')({
     const isGrowing = burn !== null && burn <= 0
     return {
       missing: missingBalance(facts) ?? (isGrowing ? { key: 'noCashOut', href: null } : null),
-      level: days => levels[runwayLevel(days)],
+      level: days => levels[runwayAlertLevel(days)],
     }
   },
 

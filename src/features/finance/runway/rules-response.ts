@@ -1,5 +1,5 @@
 import { type FigureToSend, figuresResponse } from '#features/finance/figures/rules-response.ts'
-import { lowDays, runwayLevel } from './rules.ts'
+import { lowRunwayDays, runwayAlertLevel } from './rules.ts'
 import type { CashFigureId } from './rules-figures.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { CashFigureId } from './rules-figures.ts'
  */
 function healthOf({ value: days, missing }: FigureToSend) {
   if (days === null && missing?.key !== 'noCashOut') return { isRunwayLow: null, isCritical: null }
-  return { isRunwayLow: days !== null && days < lowDays, isCritical: runwayLevel(days) === 'critical' }
+  return { isRunwayLow: days !== null && days < lowRunwayDays, isCritical: runwayAlertLevel(days) === 'critical' }
 }
 
 /** The API response with the runway. */

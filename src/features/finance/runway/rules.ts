@@ -50,11 +50,11 @@ export function monthSumsOf(month: Month, sums: readonly CategorySum[]): MonthSu
 }
 
 /** The runway is low below 90 days and critical below 30 days. */
-export const lowDays = 90
-export const criticalDays = 30
+export const lowRunwayDays = 90
+export const criticalRunwayDays = 30
 
 /** The level of a runway in days. Null means that the money does not run out. Its level is 'none'. */
-export function runwayLevel(days: number | null): 'none' | 'low' | 'critical' {
-  if (days === null || days >= lowDays) return 'none'
-  return days < criticalDays ? 'critical' : 'low'
+export function runwayAlertLevel(days: number | null): 'none' | 'low' | 'critical' {
+  if (days === null || days >= lowRunwayDays) return 'none'
+  return days < criticalRunwayDays ? 'critical' : 'low'
 }

@@ -5,7 +5,7 @@ import { metricEvents } from '#db/schema/finance-figures.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { nextVersionStatements, notifyPlanPages, rankStatements } from '#features/finance/plan/commands.ts'
-import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
+import { loadRankedWork } from '#features/finance/plan/queries-epics.ts'
 import { getPlannedPayment } from '#features/finance/planned/queries.ts'
 import { getRecurringFlow } from '#features/finance/recurring/queries.ts'
 import { nextPaymentDays, type RecurringFlow } from '#features/finance/recurring/rules.ts'
@@ -18,7 +18,7 @@ import { statusStatements } from './commands-status.ts'
 import { getScenario } from './queries.ts'
 import { loadReplaceableValues } from './queries-replaceable-values.ts'
 import {
-  type BaseFacts,
+  type ReplaceableValues,
   conflictsOf,
   isOverBefore,
   paymentsChangedTwice,
@@ -143,7 +143,7 @@ async function addCut(
   scope: AccountScope,
   today: Day,
   { recurringId, day, monthlyCents }: ChangeOf<'CUT'>,
-  facts: BaseFacts,
+  facts: ReplaceableValues,
   { statements, applied }: PreparedAcceptance,
 ) {
   const currentMonthlyCents = facts.recurring.get(recurringId ?? '')?.monthlyCents
@@ -177,12 +177,12 @@ async function addCut(
 async function addRanking(
   scope: AccountScope,
   changes: readonly StoredChange[],
-  facts: BaseFacts,
+  facts: ReplaceableValues,
   acceptance: PreparedAcceptance,
 ) {
   const order = acceptedOrder(changes, facts)
   if (order === null) return
-  const ranked = await listRankedWork(scope)
+  const ranked = await loadRankedWork(scope)
   const doneIds = ranked.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
   acceptance.statements.push(
     ...nextVersionStatements(scope, ranked.version),
@@ -191,7 +191,7 @@ async function addRanking(
   acceptance.applied.order = { before: ranked.epics.map(({ id }) => id), version: ranked.version + 1 }
 }
 
-async function prepareAcceptance(scope: AccountScope, today: Day, { name, changes }: Scenario, facts: BaseFacts) {
+async function prepareAcceptance(scope: AccountScope, today: Day, { name, changes }: Scenario, facts: ReplaceableValues) {
   const applied: AppliedChanges = { created: [], createdAt: scope.clock.now(), slips: [], ended: [], order: null }
   const acceptance: PreparedAcceptance = { statements: [], applied }
   for (const change of changes) {

@@ -6,24 +6,24 @@ import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { getScenario } from './queries.ts'
 import { loadReplaceableValues } from './queries-replaceable-values.ts'
-import { type BaseFacts, baseOf, isOverBefore, type StoredChange } from './rules.ts'
+import { type ReplaceableValues, replacedValueOf, isOverBefore, type StoredChange } from './rules.ts'
 import { hideUnseenChanges, type ShownScenario, touchesPay } from './rules-visibility.ts'
-import type { Change, NewScenario, ScenarioUpdate } from './schema.ts'
+import type { ScenarioChange, NewScenario, ScenarioUpdate } from './schema.ts'
 
 const rows = restorableRows(planScenarios, { prefix: 'scn', audit: 'scenario' })
 
-const isSlipSubject = ({ plannedId, epicId }: Extract<Change, { kind: 'SLIP' }>, { planned, order }: BaseFacts) =>
+const isSlipSubject = ({ plannedId, epicId }: Extract<ScenarioChange, { kind: 'SLIP' }>, { planned, order }: ReplaceableValues) =>
   plannedId === undefined ? order.some(({ id }) => id === epicId) : planned.has(plannedId)
 
 /** Returns whether the payment, customer or epics of a change exist. */
-function isSubjectKnown(change: Change, facts: BaseFacts): boolean {
+function isSubjectKnown(change: ScenarioChange, facts: ReplaceableValues): boolean {
   switch (change.kind) {
     case 'SLIP':
       return isSlipSubject(change, facts)
     case 'CUT':
       return change.recurringId === null || facts.recurring.has(change.recurringId)
     case 'LOSS':
-      return baseOf(change, facts).cents !== null
+      return replacedValueOf(change, facts).cents !== null
     case 'ORDER':
       return change.epicIds.every(id => facts.order.some(epic => epic.id === id))
     default:
@@ -32,14 +32,14 @@ function isSubjectKnown(change: Change, facts: BaseFacts): boolean {
 }
 
 /** Throws `invalid` for a change of something that does not exist, or of a payment that is over by then. */
-function checkSubject(change: Change, facts: BaseFacts) {
+function checkSubject(change: ScenarioChange, facts: ReplaceableValues) {
   if (!isSubjectKnown(change, facts)) failAt('changes', 'scenarios.errors.subject')
   const flow = change.kind === 'CUT' && facts.recurring.get(change.recurringId ?? '')
   if (flow && isOverBefore(flow, change.day)) failAt('changes', 'scenarios.errors.over')
 }
 
 /** Throws `forbidden` if a change touches pay that the reader cannot see. */
-function checkPay(reader: BooksReader, changes: readonly StoredChange[], facts: BaseFacts) {
+function checkPay(reader: BooksReader, changes: readonly StoredChange[], facts: ReplaceableValues) {
   if (reader !== 'PAYROLL' && changes.some(change => touchesPay(change, facts)))
     fail('forbidden', 'scenarios.errors.pay')
 }
@@ -51,15 +51,15 @@ const isSame = ({ id: _, base: __, ...stored }: StoredChange, change: object) =>
 /** Checks changes and adds today's values of the plan to them. An unchanged change keeps its earlier values. */
 function toStoredChanges(
   scope: AccountScope,
-  changes: readonly Change[],
-  facts: BaseFacts,
+  changes: readonly ScenarioChange[],
+  facts: ReplaceableValues,
   previous: readonly StoredChange[] = [],
 ): StoredChange[] {
   return changes.map(({ id, ...change }): StoredChange => {
     const storedChange = previous.find(each => each.id === id)
     if (storedChange && isSame(storedChange, change)) return storedChange
     checkSubject(change, facts)
-    return { ...change, id: storedChange?.id ?? scope.ids.id('chg'), base: baseOf(change, facts) }
+    return { ...change, id: storedChange?.id ?? scope.ids.id('chg'), base: replacedValueOf(change, facts) }
   })
 }
 

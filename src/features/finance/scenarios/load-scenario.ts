@@ -4,13 +4,13 @@ import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { getScenario, listComparable } from './queries.ts'
 import { loadReplaceableValues } from './queries-replaceable-values.ts'
-import { type BaseFacts, conflictsOf, maxCompared, type Scenario, toSimulatedChanges } from './rules.ts'
-import { isRecorded } from './rules-accept.ts'
+import { type ReplaceableValues, conflictsOf, maxComparedScenarios, type Scenario, toSimulatedChanges } from './rules.ts'
+import { isRecordedOnAccept } from './rules-accept.ts'
 import { simulateScenario } from './rules-compare.ts'
 import type { ChangeRow, ComparedPlan } from './rules-view.ts'
 import { hideUnseenChanges, isOutcomeShown, type ShownChange } from './rules-visibility.ts'
 
-function subjectOf(change: ShownChange, facts: BaseFacts): string {
+function subjectOf(change: ShownChange, facts: ReplaceableValues): string {
   if (change.isHidden) return ''
   const epicName = (epicId: string | undefined) => facts.order.find(({ id }) => id === epicId)?.name ?? ''
   if (change.kind === 'SLIP') return facts.planned.get(change.plannedId ?? '')?.name ?? epicName(change.epicId)
@@ -19,13 +19,13 @@ function subjectOf(change: ShownChange, facts: BaseFacts): string {
   return ''
 }
 
-function changeRows({ reader }: DatedReader, scenario: Scenario, facts: BaseFacts): ChangeRow[] {
+function changeRows({ reader }: DatedReader, scenario: Scenario, facts: ReplaceableValues): ChangeRow[] {
   const conflicts = scenario.status === 'OPEN' ? conflictsOf(scenario.changes, facts) : []
   return hideUnseenChanges(reader, scenario, facts).changes.map((change, i) => ({
     change,
     subject: subjectOf(change, facts),
     conflict: change.isHidden ? null : (conflicts.find(({ changeId }) => changeId === change.id) ?? null),
-    isRecorded: isRecorded(scenario.changes[i]!),
+    isRecorded: isRecordedOnAccept(scenario.changes[i]!),
   }))
 }
 
@@ -33,7 +33,7 @@ function changeRows({ reader }: DatedReader, scenario: Scenario, facts: BaseFact
  * Loads a scenario with its comparison: the plan, the scenario, and others to compare with. An accepted scenario is not
  * compared, because the plan already contains its changes and would count them twice. Throws `not_found`.
  */
-export async function loadScenario(
+export async function loadScenarioComparison(
   scope: AccountScope,
   caller: DatedReader,
   id: string,
@@ -46,7 +46,7 @@ export async function loadScenario(
     loadAnswerablePlan(scope, caller),
   ])
   const others = comparable.filter(each => each.id !== id)
-  const comparedScenarios = others.filter(each => comparedIds.includes(each.id)).slice(0, maxCompared - 1)
+  const comparedScenarios = others.filter(each => comparedIds.includes(each.id)).slice(0, maxComparedScenarios - 1)
   const canCompare = scenario.status !== 'ACCEPTED' && obstaclesOf(answerable).length === 0
   const { inputs, isExact } = answerable
   const comparedPlanOf = ({ id: scenarioId, name, changes }: Scenario): ComparedPlan => ({
@@ -73,7 +73,7 @@ export async function loadScenario(
 }
 
 /** Returns the options of a form, for readers of lines. Options about pay are for readers of pay only. */
-export function choicesOf({ reader }: DatedReader, { order, planned, recurring, customers }: BaseFacts) {
+export function changeChoicesOf({ reader }: DatedReader, { order, planned, recurring, customers }: ReplaceableValues) {
   const canSeePay = reader === 'PAYROLL'
   const epics = order.map(({ id, name }) => ({ value: id, label: name }))
   const payments = [...planned]

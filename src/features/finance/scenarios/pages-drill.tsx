@@ -14,7 +14,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { createScenario } from './commands.ts'
 import { loadReplaceableValues } from './queries-replaceable-values.ts'
-import { changeOf, type DrillName, drillNames, drillOf, keyOfLever, leversOf, rankLevers } from './rules-drill.ts'
+import { changeOfLever, type DrillName, drillNames, drillOf, keyOfLever, leversOf, rankLevers } from './rules-drill.ts'
 import { DrillPage } from './views/drill-page.tsx'
 
 type C = Context<AppEnv>
@@ -57,7 +57,7 @@ async function saveDrill(c: C, name: DrillName, leverKey: string) {
   if (drill === null) return fail('not_found')
   const t = translator(c.var.locale, 'scenarios')
   const lever = leversOf(answerable.inputs, facts, caller.reader, drill).find(each => keyOfLever(each) === leverKey)
-  const changes = [drill.change, ...(lever ? [changeOf(lever, answerable.inputs)] : [])]
+  const changes = [drill.change, ...(lever ? [changeOfLever(lever, answerable.inputs)] : [])]
   const input = { name: t(`drills.${name}.title`), note: t('drills.note'), changes }
   const { id } = await createScenario(...scopeAndDatedReader(c), input)
   return paths.scenario(id)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { failAt } from '#kit/errors.ts'
-import { amountOf } from '#kit/list/form-amount.ts'
-import { type BaseFacts, changeKinds } from './rules.ts'
-import { Change } from './schema.ts'
+import { requireCents } from '#kit/list/form-amount.ts'
+import { type ReplaceableValues, changeKinds } from './rules.ts'
+import { ScenarioChange } from './schema.ts'
 
 const text = z.string().trim().max(120).default('')
 
@@ -35,7 +35,7 @@ export const ScenarioAction = z.strictObject({
 })
 
 /** Returns the order with an epic first. */
-const orderWithFirst = ({ order }: Pick<BaseFacts, 'order'>, epicId: string): string[] => [
+const orderWithFirst = ({ order }: Pick<ReplaceableValues, 'order'>, epicId: string): string[] => [
   epicId,
   ...order.map(({ id }) => id).filter(id => id !== epicId),
 ]
@@ -47,9 +47,9 @@ function readNumber(field: string, value: string, fallback: number): number {
 }
 
 /** Reads the amount of a change: weekly for a hire, monthly for a cut, all of it for a round. */
-const readCents = ({ amount }: ChangeForm) => amountOf('amount', amount, baseCurrency)
+const readCents = ({ amount }: ChangeForm) => requireCents('amount', amount, baseCurrency)
 
-function inputOf(form: ChangeForm, facts: BaseFacts): object {
+function inputOf(form: ChangeForm, facts: ReplaceableValues): object {
   const { kind, name, day, customer, subjectId } = form
   const number = (field: keyof ChangeForm, fallback: number) => readNumber(field, form[field], fallback)
   switch (kind) {
@@ -87,7 +87,7 @@ const fieldOf = (name: PropertyKey | undefined): string =>
   ] ?? String(name ?? 'kind')
 
 /** Reads a change from its form. Throws `invalid` at the field. */
-export function readChange(form: ChangeForm, facts: BaseFacts): Change {
-  const parsed = Change.safeParse(inputOf(form, facts))
+export function readChange(form: ChangeForm, facts: ReplaceableValues): ScenarioChange {
+  const parsed = ScenarioChange.safeParse(inputOf(form, facts))
   return parsed.success ? parsed.data : failAt(fieldOf(parsed.error.issues[0]?.path[0]), 'errors.impossible')
 }

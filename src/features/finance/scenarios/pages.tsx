@@ -11,12 +11,12 @@ import { paths } from '#src/paths.ts'
 import { updateScenario } from './commands.ts'
 import { acceptScenario } from './commands-accept.ts'
 import { dropScenario, reopenScenario } from './commands-status.ts'
-import { choicesOf, loadScenario } from './load-scenario.ts'
+import { changeChoicesOf, loadScenarioComparison } from './load-scenario.ts'
 import { ChangeAction, ChangeForm, readChange, ScenarioAction } from './pages-form.ts'
 import { getScenario } from './queries.ts'
 import { loadReplaceableValues } from './queries-replaceable-values.ts'
 import { changeKinds, type StoredChange } from './rules.ts'
-import type { Change } from './schema.ts'
+import type { ScenarioChange } from './schema.ts'
 import { ScenarioPage } from './views/scenario-page.tsx'
 
 type C = Context<AppEnv>
@@ -29,7 +29,7 @@ const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 async function showScenario(c: C, refusedForm?: RefusedForm) {
   const caller = datedReaderOf(c)
-  const { facts, ...page } = await loadScenario(scope(c), caller, idOf(c), c.req.queries('with') ?? [])
+  const { facts, ...page } = await loadScenarioComparison(scope(c), caller, idOf(c), c.req.queries('with') ?? [])
   const canWrite = caller.reader !== 'SUMS' && page.canSeeAll
   const isOpen = canWrite && page.scenario.status === 'OPEN'
   const kind = changeKinds.find(each => each === (refusedForm?.values.kind ?? c.req.query('add')))
@@ -46,7 +46,7 @@ async function showScenario(c: C, refusedForm?: RefusedForm) {
               kind,
               values: refusedForm?.values ?? { kind, day: caller.today },
               errors: refusedForm?.errors ?? {},
-              choices: choicesOf(caller, facts),
+              choices: changeChoicesOf(caller, facts),
             }
           : null
       }
@@ -62,7 +62,7 @@ async function showScenario(c: C, refusedForm?: RefusedForm) {
 const noticePath = (c: C, notice: (typeof notices)[number]) => `${paths.scenario(idOf(c))}?done=${notice}`
 
 /** Converts a stored change back to the input of an update. */
-const toInput = ({ base: _, ...change }: StoredChange): Change => ({ ...change }) as Change
+const toInput = ({ base: _, ...change }: StoredChange): ScenarioChange => ({ ...change }) as ScenarioChange
 
 async function addChange(c: C, form: ChangeForm) {
   const [accountScope, caller] = scopeAndDatedReader(c)
@@ -85,7 +85,7 @@ async function resolveConflict(c: C, action: 'remove' | 'keep') {
     if (change.id !== changeId) return [toInput(change)]
     // Without its id, the change is stored with today's values of the plan.
     const { id: _, ...newChange } = toInput(change)
-    return action === 'keep' ? [newChange as Change] : []
+    return action === 'keep' ? [newChange as ScenarioChange] : []
   })
   await updateScenario(accountScope, caller, idOf(c), { changes: nextChanges, updatedAt })
   return noticePath(c, action === 'keep' ? 'kept' : 'removed')

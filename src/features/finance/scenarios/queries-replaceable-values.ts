@@ -1,13 +1,13 @@
 import { listMovementsAsOf } from '#features/finance/customer-mrr/queries.ts'
 import { mrrByCustomer, withKeys } from '#features/finance/mrr/rules.ts'
-import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
+import { loadRankedWork } from '#features/finance/plan/queries-epics.ts'
 import { openWork } from '#features/finance/plan/rules.ts'
 import { horizonWeeks } from '#features/finance/plan-model/rules-types.ts'
 import { listPlannedPaymentsUntil } from '#features/finance/planned/queries.ts'
-import { listRunningFlows } from '#features/finance/recurring/queries.ts'
+import { listCurrentAndFutureFlows } from '#features/finance/recurring/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { type BaseFacts, keyOfName, monthlyOf } from './rules.ts'
+import { type ReplaceableValues, keyOfName, monthlyCentsOf } from './rules.ts'
 
 const selectPeopleSql = `select c.name, min(c.from_day) as fromDay from team_costs c
 where c.account_id = ?1 and c.deleted_at is null and c.name <> '' group by lower(c.name)`
@@ -19,13 +19,13 @@ where e.account_id = ?1 and e.kind = 'PRICE' and e.deleted_at is null`
  * Loads the values in today's plan that changes can replace. They include pay, which decides the outcome of a scenario
  * and its readers, and must not leave the server.
  */
-export async function loadReplaceableValues(scope: AccountScope, today: Day): Promise<BaseFacts> {
+export async function loadReplaceableValues(scope: AccountScope, today: Day): Promise<ReplaceableValues> {
   const { db, accountId, clock } = scope
   const payReader = { reader: 'PAYROLL' as const, today }
   const [ranked, planned, flows, people, [priceEvent], movements] = await Promise.all([
-    listRankedWork(scope),
+    loadRankedWork(scope),
     listPlannedPaymentsUntil(scope, payReader, addDays(today, horizonWeeks * 7)),
-    listRunningFlows(scope, payReader),
+    listCurrentAndFutureFlows(scope, payReader),
     db.run<{ name: string; fromDay: Day }>(selectPeopleSql, [accountId]),
     db.run<{ day: Day | null }>(selectLastPriceDaySql, [accountId]),
     listMovementsAsOf(scope, { day: today, at: clock.now(), isPast: false }),
@@ -50,7 +50,7 @@ export async function loadReplaceableValues(scope: AccountScope, today: Day): Pr
             name,
             isPay: category === 'PAYROLL',
             canEnd: category !== 'PAYROLL' && category !== 'TAX',
-            monthlyCents: monthlyOf(usdCents ?? 0, every),
+            monthlyCents: monthlyCentsOf(usdCents ?? 0, every),
             untilDay,
           },
         ]),

@@ -1,4 +1,4 @@
-import type { BaseFacts, PlanChange, StoredChange } from './rules.ts'
+import type { ReplaceableValues, PlanChange, StoredChange } from './rules.ts'
 
 /** The changes that an accepted scenario made, for undo. A row that was edited afterwards is not undone. */
 export type AppliedChanges = {
@@ -18,7 +18,7 @@ export type AppliedChanges = {
  * Returns whether accepting a scenario records a change. Not recorded: a general cut, a lost customer and a late epic,
  * because the books show them once they happen.
  */
-export const isRecorded = (change: PlanChange): boolean =>
+export const isRecordedOnAccept = (change: PlanChange): boolean =>
   change.kind !== 'LOSS' &&
   !(change.kind === 'CUT' && change.recurringId === null) &&
   !(change.kind === 'SLIP' && change.epicId !== undefined)
@@ -27,7 +27,7 @@ export const isRecorded = (change: PlanChange): boolean =>
  * The new order of the epics of the plan, or null if the scenario does not rank them. Epics that it does not name
  * follow in their old order.
  */
-export function acceptedOrder(changes: readonly StoredChange[], { order }: BaseFacts): string[] | null {
+export function acceptedOrder(changes: readonly StoredChange[], { order }: ReplaceableValues): string[] | null {
   const ranking = changes.findLast(change => change.kind === 'ORDER')
   if (ranking?.kind !== 'ORDER') return null
   const ids = order.map(({ id }) => id)

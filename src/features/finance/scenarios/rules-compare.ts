@@ -25,7 +25,7 @@ export const shownWeeks = [26, 52, 78, 104] as const
 export type Difference = 'better' | 'worse' | 'same'
 
 /** Compares two figures. By default, values that differ by less than a percentage point are the same. */
-export function differenceOf(base: number | null, value: number | null, minDifference = 0.01): Difference {
+export function compareWithPlan(base: number | null, value: number | null, minDifference = 0.01): Difference {
   // Null is a week beyond the horizon.
   const [baseValue, scenarioValue] = [base ?? Number.MAX_SAFE_INTEGER, value ?? Number.MAX_SAFE_INTEGER]
   if (Math.abs(baseValue - scenarioValue) < minDifference) return 'same'

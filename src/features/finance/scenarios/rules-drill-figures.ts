@@ -9,7 +9,7 @@ import { type DrillResult, keyOfLever, leverRuns, leverWeek } from './rules-dril
 export type DrillFigureId = 'before' | 'after' | `lever:${string}` | `gain:${string}`
 
 /** Returns the lever that a figure is about, by its key. Null for the figures of the plan and of the setback. */
-export const leverKeyOf = (id: string): string | null => /^(?:lever|gain):(.+)$/.exec(id)?.[1] ?? null
+export const leverKeyIn = (id: string): string | null => /^(?:lever|gain):(.+)$/.exec(id)?.[1] ?? null
 
 const runwayInput = (name: string, value: number) => ({ name, value, unit: 'count' as const })
 
@@ -18,7 +18,7 @@ function explanationOf(id: string, { base, after, levers }: DrillResult) {
     explainChance('aliveRuns', aliveRuns, leverRuns, { week: leverWeek })
   if (id === 'before') return chance(base)
   if (id === 'after') return chance(after)
-  const key = leverKeyOf(id)
+  const key = leverKeyIn(id)
   const score = levers.find(({ lever }) => keyOfLever(lever) === key)?.score
   if (!score) return null
   if (id.startsWith('lever:')) return chance(score)

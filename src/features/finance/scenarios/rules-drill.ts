@@ -5,9 +5,9 @@ import { aliveSharesOf, capChance, meanRunwayWeeksOf } from '#features/finance/p
 import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { latestAnswers } from '#kit/simulation/latest-answers.ts'
-import { type BaseFacts, baseOf, toSimulatedChanges } from './rules.ts'
-import type { Change } from './schema.ts'
+import { makeAnswerCache } from '#kit/simulation/latest-answers.ts'
+import { type ReplaceableValues, replacedValueOf, toSimulatedChanges } from './rules.ts'
+import type { ScenarioChange } from './schema.ts'
 
 export const drillNames = ['customer', 'round'] as const
 export type DrillName = (typeof drillNames)[number]
@@ -15,10 +15,10 @@ export type DrillName = (typeof drillNames)[number]
 const roundDelayWeeks = 13
 
 /** A drill: a possible setback, and the name of the customer or round that it is about. */
-export type Drill = { name: DrillName; change: Change; subject: string }
+export type Drill = { name: DrillName; change: ScenarioChange; subject: string }
 
 /** Returns a drill about the largest customer or the next round. Null without a customer or a planned round. */
-export function drillOf(name: DrillName, today: Day, { customers, planned }: BaseFacts): Drill | null {
+export function drillOf(name: DrillName, today: Day, { customers, planned }: ReplaceableValues): Drill | null {
   if (name === 'customer') {
     const [largest] = [...customers.values()].toSorted((a, b) => b.mrr - a.mrr)
     return largest
@@ -83,7 +83,7 @@ const minGainWeeks = 0.1
 const minGainShare = 0.005
 
 /** Planned payments as levers: hires and single expenses later, rounds earlier. Taxes cannot be moved. */
-function plannedLevers(reader: BooksReader, { planned }: BaseFacts, today: Day, drilledId: string | undefined): Lever[] {
+function plannedLevers(reader: BooksReader, { planned }: ReplaceableValues, today: Day, drilledId: string | undefined): Lever[] {
   return [...planned].flatMap(([plannedId, { name, kind, day, cents }]): Lever[] => {
     if (plannedId === drilledId) return []
     if (kind === 'ROUND')
@@ -105,7 +105,7 @@ function plannedLevers(reader: BooksReader, { planned }: BaseFacts, today: Day, 
  * Readers of sums get neither cuts nor single payments. While too few people are paid, they see other spending and pay
  * only as one sum. Only readers of pay get hires.
  */
-export function leversOf({ epics, months, asOf }: PlanInputs, facts: BaseFacts, reader: BooksReader, drill: Drill): Lever[] {
+export function leversOf({ epics, months, asOf }: PlanInputs, facts: ReplaceableValues, reader: BooksReader, drill: Drill): Lever[] {
   const priceLevers = priceChanges.map((each): Lever => ({ kind: 'PRICE', ...each }))
   const movableEpics = epics.filter(({ isInWork }, place) => place > 0 && !isInWork)
   const epicLevers = movableEpics
@@ -139,7 +139,7 @@ function orderWithEpicFirst({ epics }: PlanInputs, epicId: string): string[] {
 }
 
 /** Returns a lever as a change of the plan. */
-export function changeOf(lever: Lever, inputs: PlanInputs): Change {
+export function changeOfLever(lever: Lever, inputs: PlanInputs): ScenarioChange {
   const day = addDays(inputs.asOf, leadDays)
   switch (lever.kind) {
     case 'EPIC':
@@ -156,9 +156,9 @@ export function changeOf(lever: Lever, inputs: PlanInputs): Change {
 }
 
 /** Converts changes that are not stored for the simulation. */
-const simulatedChangesOf = (changes: readonly Change[], facts: BaseFacts): SimulatedChange[] =>
+const simulatedChangesOf = (changes: readonly ScenarioChange[], facts: ReplaceableValues): SimulatedChange[] =>
   toSimulatedChanges(
-    changes.map((change, i) => ({ ...change, id: `drill-${i}`, base: baseOf(change, facts) })),
+    changes.map((change, i) => ({ ...change, id: `drill-${i}`, base: replacedValueOf(change, facts) })),
     facts,
   )
 
@@ -169,25 +169,25 @@ function scoreOf(inputs: PlanInputs): LeverScore {
 }
 
 /** The latest results by everything that they depend on. */
-const latestResults = latestAnswers<DrillResult>(20)
+const latestResults = makeAnswerCache<DrillResult>(20)
 
 /**
  * Ranks the levers after a drill. Each lever is tried alone. The probability that the money lasts a year counts first,
  * limited as on the page, then weeks of runway. Leaves out levers that gain neither a tenth of a week nor half a
  * percentage point.
  */
-export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: BooksReader, drill: Drill): DrillResult {
+export function rankLevers(inputs: PlanInputs, facts: ReplaceableValues, reader: BooksReader, drill: Drill): DrillResult {
   const factEntries = Object.values(facts).map(fact => (fact instanceof Map ? [...fact] : fact))
   return latestResults(JSON.stringify([inputs, factEntries, reader, drill]), () =>
     simulateLevers(inputs, facts, reader, drill),
   )
 }
 
-function simulateLevers(inputs: PlanInputs, facts: BaseFacts, reader: BooksReader, drill: Drill): DrillResult {
-  const scoreWith = (changes: readonly Change[]) => scoreOf(applyChanges(inputs, simulatedChangesOf(changes, facts)))
+function simulateLevers(inputs: PlanInputs, facts: ReplaceableValues, reader: BooksReader, drill: Drill): DrillResult {
+  const scoreWith = (changes: readonly ScenarioChange[]) => scoreOf(applyChanges(inputs, simulatedChangesOf(changes, facts)))
   const [base, after] = [scoreWith([]), scoreWith([drill.change])]
   const levers = leversOf(inputs, facts, reader, drill).map((lever): RankedLever => {
-    const score = scoreWith([drill.change, changeOf(lever, inputs)])
+    const score = scoreWith([drill.change, changeOfLever(lever, inputs)])
     const gain = { alive: score.alive - after.alive, runwayWeeks: score.runwayWeeks - after.runwayWeeks }
     return { lever, score, gain }
   })

@@ -1,12 +1,12 @@
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
-import type { BaseFacts, Scenario, StoredChange } from './rules.ts'
+import type { ReplaceableValues, Scenario, StoredChange } from './rules.ts'
 
 /**
  * Returns whether a change reveals the cost of one person: a hire, or a payment to people. A stored change keeps the
  * amount of a payment that is no longer in the plan. Its stored `isPay` then decides. Without `isPay`, the change
  * counts as pay.
  */
-export function touchesPay(change: StoredChange, { planned, recurring }: BaseFacts): boolean {
+export function touchesPay(change: StoredChange, { planned, recurring }: ReplaceableValues): boolean {
   const { isPay } = change.base
   switch (change.kind) {
     case 'HIRE':
@@ -31,7 +31,7 @@ export function touchesPay(change: StoredChange, { planned, recurring }: BaseFac
  * changes. A comparison with another scenario can reveal a single change. So only owners and admins see the figures of
  * a scenario that touches pay, regardless of the number of people.
  */
-export const isOutcomeShown = (reader: BooksReader, changes: readonly StoredChange[], facts: BaseFacts): boolean =>
+export const isOutcomeShown = (reader: BooksReader, changes: readonly StoredChange[], facts: ReplaceableValues): boolean =>
   reader === 'PAYROLL' || !changes.some(change => touchesPay(change, facts))
 
 /** A change as visible to a reader: complete, or only its kind. */
@@ -45,7 +45,7 @@ export type ShownScenario = Omit<Scenario, 'changes'> & { changes: ShownChange[]
 export const hideUnseenChanges = (
   reader: BooksReader,
   { changes, ...scenario }: Scenario,
-  facts: BaseFacts,
+  facts: ReplaceableValues,
 ): ShownScenario => ({
   ...scenario,
   changes: changes.map(change => {

@@ -36,10 +36,10 @@ export type PlanChange =
  * The value in the plan that a change replaces: a day, an amount or an order. Null or empty if there was none. `isPay`:
  * whether a changed payment was about pay. It stays true for a payment that leaves the plan.
  */
-export type Base = { day: Day | null; cents: number | null; ids: readonly string[]; isPay?: boolean }
+export type ReplacedValue = { day: Day | null; cents: number | null; ids: readonly string[]; isPay?: boolean }
 
 /** A stored change, with the value of the plan at that time. */
-export type StoredChange = PlanChange & { id: string; base: Base }
+export type StoredChange = PlanChange & { id: string; base: ReplacedValue }
 
 export type Scenario = {
   id: string
@@ -53,10 +53,10 @@ export type Scenario = {
 
 /** The maximum number of changes of one scenario, and of scenarios in one comparison. */
 export const maxChanges = 20
-export const maxCompared = 4
+export const maxComparedScenarios = 4
 
 /** The values in the plan that changes can replace. Money is in US cents. */
-export type BaseFacts = {
+export type ReplaceableValues = {
   /** The epics in their saved order. */
   order: readonly { id: string; name: string }[]
   /** First days of the people on the team, by name in lower case. */
@@ -76,10 +76,10 @@ export type BaseFacts = {
 
 export const keyOfName = (name: string): string => name.trim().toLowerCase()
 
-const noBase: Base = { day: null, cents: null, ids: [] }
+const noBase: ReplacedValue = { day: null, cents: null, ids: [] }
 
 /** Returns the current value in the plan that a change replaces. */
-export function baseOf(change: PlanChange, facts: BaseFacts): Base {
+export function replacedValueOf(change: PlanChange, facts: ReplaceableValues): ReplacedValue {
   switch (change.kind) {
     case 'HIRE':
       return { ...noBase, day: facts.people.get(keyOfName(change.name)) ?? null }
@@ -115,13 +115,13 @@ function isSameOrder(one: readonly string[], other: readonly string[]): boolean 
 }
 
 /** A change of a value that has changed in the plan meanwhile. `storedBase` is the value when the change was stored. */
-export type Conflict = { changeId: string; storedBase: Base; currentBase: Base }
+export type Conflict = { changeId: string; storedBase: ReplacedValue; currentBase: ReplacedValue }
 
 /** Returns the changes of values that have changed in the plan since the change was stored. */
-export const conflictsOf = (changes: readonly StoredChange[], facts: BaseFacts): Conflict[] =>
+export const conflictsOf = (changes: readonly StoredChange[], facts: ReplaceableValues): Conflict[] =>
   changes.flatMap(change => {
     const storedBase = change.base
-    const currentBase = baseOf(change, facts)
+    const currentBase = replacedValueOf(change, facts)
     const isSame =
       storedBase.day === currentBase.day &&
       storedBase.cents === currentBase.cents &&
@@ -145,7 +145,7 @@ export function paymentsChangedTwice(changes: readonly PlanChange[]): string[] {
 }
 
 /** Converts a change for the simulation. Returns null if its subject no longer exists. */
-function toSimulatedChange(change: StoredChange, facts: BaseFacts): SimulatedChange | null {
+function toSimulatedChange(change: StoredChange, facts: ReplaceableValues): SimulatedChange | null {
   const { id } = change
   switch (change.kind) {
     case 'HIRE': {
@@ -192,11 +192,11 @@ function toSimulatedChange(change: StoredChange, facts: BaseFacts): SimulatedCha
 }
 
 /** Converts changes for the simulation, without those whose subject no longer exists. */
-export const toSimulatedChanges = (changes: readonly StoredChange[], facts: BaseFacts): SimulatedChange[] =>
+export const toSimulatedChanges = (changes: readonly StoredChange[], facts: ReplaceableValues): SimulatedChange[] =>
   changes.flatMap(change => toSimulatedChange(change, facts) ?? [])
 
 const paymentsPerMonth = { WEEK: daysPerMonth / 7, MONTH: 1, QUARTER: 1 / 3, YEAR: 1 / 12 }
 
 /** Returns the monthly cost of a recurring payment, in cents. */
-export const monthlyOf = (cents: number, every: keyof typeof paymentsPerMonth): number =>
+export const monthlyCentsOf = (cents: number, every: keyof typeof paymentsPerMonth): number =>
   Math.round(Math.abs(cents) * paymentsPerMonth[every])

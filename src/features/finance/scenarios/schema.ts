@@ -14,7 +14,7 @@ const maxWeeksEarlier = 52
 const maxEpics = 60
 
 /** A change of the plan. `id` refers to a stored change, which keeps its earlier value of the plan. */
-export const Change = z.discriminatedUnion('kind', [
+export const ScenarioChange = z.discriminatedUnion('kind', [
   z.strictObject({
     id: Id.optional(),
     kind: z.literal('HIRE'),
@@ -60,12 +60,12 @@ export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ id: Id.optional(), kind: z.literal('LOSS'), day: BookDay, customer: Name }),
   z.strictObject({ id: Id.optional(), kind: z.literal('ORDER'), epicIds: z.array(Id).min(1).max(maxEpics) }),
 ])
-export type Change = z.infer<typeof Change>
+export type ScenarioChange = z.infer<typeof ScenarioChange>
 
 const fields = {
   name: Name,
   note: plainText().max(500),
-  changes: z.array(Change).max(maxChanges),
+  changes: z.array(ScenarioChange).max(maxChanges),
 }
 
 export const NewScenario = z.strictObject({

@@ -3,7 +3,7 @@ import { datedReaderOf } from '#features/finance/books/access.ts'
 import { monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { findOpenFigure } from '#ui/explained/explained.ts'
+import { findOpenFigureId } from '#ui/explained/explained.ts'
 import { listCostLines } from './queries.ts'
 import { explainTeamCost } from './rules-explain.ts'
 import { costMonth } from './rules-months.ts'
@@ -20,7 +20,7 @@ export async function loadCostSums(c: Context<AppEnv>) {
   return {
     months: months.map(month => costMonth(caller.reader, month, lines)).filter(month => month !== null),
     figure: explainTeamCost(caller, lines),
-    isExplained: findOpenFigure(['teamCost'], c.req.query()) !== null,
+    isExplained: findOpenFigureId(['teamCost'], c.req.query()) !== null,
     url: pathname + search,
   }
 }

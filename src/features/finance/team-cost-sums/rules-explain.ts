@@ -8,7 +8,7 @@ import {
   explain,
   type MissingReason,
 } from '#ui/explained/explained.ts'
-import { type CostLine, isActive, weeklyCostsPerPerson } from './rules.ts'
+import { type CostLine, isCostActiveOn, weeklyCostsPerPerson } from './rules.ts'
 
 const rowOf = ({ id, personName, weeklyCents, fromDay }: CostLine): ExplainedRow => ({
   id,
@@ -27,11 +27,11 @@ function missingOf(reader: DatedReader['reader'], activeLines: readonly CostLine
 
 /** The cost of the team in an average month at today's weekly cost. Only owners and admins get the lines behind it. */
 export function explainTeamCost({ reader, today }: DatedReader, lines: readonly CostLine[]): Explained<'teamCost'> {
-  const activeLines = lines.filter(line => isActive(line, today))
+  const activeLines = lines.filter(line => isCostActiveOn(line, today))
   const missing = missingOf(reader, activeLines)
   const weekly = activeLines.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
   const excludedRows = lines
-    .filter(line => !isActive(line, today))
+    .filter(line => !isCostActiveOn(line, today))
     .map((line): ExcludedRow => ({ ...rowOf(line), reason: line.fromDay > today ? 'notStarted' : 'ended' }))
   return explain<'teamCost'>({
     id: 'teamCost',

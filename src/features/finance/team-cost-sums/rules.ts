@@ -17,7 +17,7 @@ export type CostLine = {
 }
 
 /** Returns whether a line counts on a day. */
-export const isActive = ({ fromDay, untilDay }: Pick<CostLine, 'fromDay' | 'untilDay'>, day: Day): boolean =>
+export const isCostActiveOn = ({ fromDay, untilDay }: Pick<CostLine, 'fromDay' | 'untilDay'>, day: Day): boolean =>
   fromDay <= day && (untilDay === null || untilDay >= day)
 
 /** Returns the number of people of some lines. */

@@ -1,4 +1,4 @@
-import { costColumnsSql, costTablesSql, personKeySql, personNameSql } from '#features/finance/team-cost-sums/queries.ts'
+import { costColumnsSql, costTablesSql, costPersonKeySql, costPersonNameSql } from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
@@ -8,11 +8,11 @@ import { type TeamCostQuery, teamCostList } from './schema.ts'
 type Row = Omit<TeamCost, 'isOverlapping'> & { isOverlapping: number }
 
 const overlapSql = `exists (select 1 from team_costs o where o.account_id = c.account_id and o.id <> c.id
-  and o.deleted_at is null and ${personKeySql('o')} = ${personKeySql('c')}
+  and o.deleted_at is null and ${costPersonKeySql('o')} = ${costPersonKeySql('c')}
   and (c.until_day is null or o.from_day <= c.until_day) and (o.until_day is null or o.until_day >= c.from_day))`
 const select = `${costColumnsSql}, c.member_id as memberId, c.name, c.updated_at as updatedAt, ${overlapSql} as isOverlapping`
-const where = `c.deleted_at is null and (?2 is null or ${personNameSql} glob ?2) and (?3 is null or c.team_id = ?3)`
-const sorts = { person: `lower(${personNameSql})`, cost: 'c.weekly_cents', from: 'c.from_day' }
+const where = `c.deleted_at is null and (?2 is null or ${costPersonNameSql} glob ?2) and (?3 is null or c.team_id = ?3)`
+const sorts = { person: `lower(${costPersonNameSql})`, cost: 'c.weekly_cents', from: 'c.from_day' }
 
 const toCost = (row: Row): TeamCost => ({ ...row, isOverlapping: row.isOverlapping === 1 })
 

@@ -1,6 +1,6 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
 import { type Month, monthOf } from '#features/finance/books/rules-months.ts'
-import type { PlannedKind, PlannedPayment } from '#features/finance/planned/rules.ts'
+import type { PlannedPaymentKind, PlannedPayment } from '#features/finance/planned/rules.ts'
 import { type Interval, nextPaymentDays, type RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { addDays, type Day } from '#kit/day.ts'
 
@@ -9,7 +9,7 @@ export const upcomingDays = 90
 
 type Origin =
   | { type: 'recurring'; category: CashCategory; every: Interval }
-  | { type: 'planned'; kind: PlannedKind; chance: number }
+  | { type: 'planned'; kind: PlannedPaymentKind; chance: number }
 
 /** The payments of one recurring flow or planned payment in one month. */
 export type UpcomingPayment = {

@@ -6,13 +6,13 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { updateValueConfiguration } from './commands.ts'
 import { getValueConfiguration } from './queries.ts'
-import { ValueUpdate } from './schema.ts'
+import { ValueConfigurationUpdate } from './schema.ts'
 
 const adminPolicy = { auth: 'user', page: 'businessValueConfig' } as const
 const sendConfiguration = (c: Context<AppEnv>) => send(c, getValueConfiguration(scope(c)))
 
 export const valueConfigurationApi = new Hono<AppEnv>()
   .get('/', access(adminPolicy), sendConfiguration)
-  .put('/', access(adminPolicy, { reloadRecord: sendConfiguration }), validate('json', ValueUpdate), c =>
+  .put('/', access(adminPolicy, { reloadRecord: sendConfiguration }), validate('json', ValueConfigurationUpdate), c =>
     send(c, updateValueConfiguration(scope(c), c.req.valid('json'))),
   )

@@ -4,7 +4,7 @@ import { settingsRow } from '#kit/data/settings-row.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { getValueConfiguration, type StoredConfiguration } from './queries.ts'
 import { applyUpdate, findFault } from './rules-update.ts'
-import type { ValueUpdate } from './schema.ts'
+import type { ValueConfigurationUpdate } from './schema.ts'
 
 const row = settingsRow(valueConfigurations, 'val')
 
@@ -12,7 +12,7 @@ const row = settingsRow(valueConfigurations, 'val')
  * Updates the fields that were sent. Throws `conflict` if the configuration has changed since the caller read it, and
  * `invalid` for a scale or a target that is impossible.
  */
-export async function updateValueConfiguration(scope: AccountScope, change: ValueUpdate): Promise<StoredConfiguration> {
+export async function updateValueConfiguration(scope: AccountScope, change: ValueConfigurationUpdate): Promise<StoredConfiguration> {
   const { updatedAt, ...current } = await getValueConfiguration(scope)
   if (change.updatedAt !== undefined && change.updatedAt !== updatedAt) fail('conflict')
   const next = applyUpdate(current, change)

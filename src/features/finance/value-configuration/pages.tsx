@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { listMeasuredValues } from '#features/finance/value-delivered/queries.ts'
+import { loadMeasuredValues } from '#features/finance/value-delivered/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts'
 import { resetValueConfiguration, updateValueConfiguration } from './commands.ts'
 import { getValueConfiguration } from './queries.ts'
 import { formValuesOf } from './rules-update.ts'
-import { ValueForm } from './schema.ts'
+import { ValueConfigurationForm } from './schema.ts'
 import { ValueConfigurationPage } from './views/value-configuration-page.tsx'
 
 const adminPolicy = { auth: 'user', page: 'businessValueConfig' } as const
@@ -18,7 +18,7 @@ const adminPolicy = { auth: 'user', page: 'businessValueConfig' } as const
 async function showConfiguration(c: Context<AppEnv>, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const [{ updatedAt, ...configuration }, measured] = await Promise.all([
     getValueConfiguration(scope(c)),
-    listMeasuredValues(scope(c)),
+    loadMeasuredValues(scope(c)),
   ])
   const notice = (['saved', 'reset'] as const).find(name => c.req.query(name) !== undefined) ?? null
   const view = (
@@ -40,7 +40,7 @@ export const valueConfigurationPages = new Hono<AppEnv>()
   .post(paths.valueConfiguration(), access(adminPolicy), c =>
     submitForm(
       c,
-      ValueForm,
+      ValueConfigurationForm,
       async change => {
         await updateValueConfiguration(scope(c), change)
         return `${paths.valueConfiguration()}?saved`

@@ -1,9 +1,9 @@
 import { withChange } from '#kit/with-change.ts'
 import type { ValueConfiguration } from './rules.ts'
-import type { ValueUpdate } from './schema.ts'
+import type { ValueConfigurationUpdate } from './schema.ts'
 
 /** Returns a configuration with the fields that were sent. */
-export function applyUpdate(current: ValueConfiguration, change: ValueUpdate): ValueConfiguration {
+export function applyUpdate(current: ValueConfiguration, change: ValueConfigurationUpdate): ValueConfiguration {
   const { revenueSettings = {}, customerKPISettings } = change
   const rewardMultiplier = change.rewardMultiplier ?? revenueSettings.perPoint ?? current.rewardMultiplier
   const { valueType, displayMode } = change

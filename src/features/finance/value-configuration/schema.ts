@@ -23,7 +23,7 @@ const updatedAt = wholeNumber(0, Number.MAX_SAFE_INTEGER).nullable()
  * A change of the configuration. Fields that are not sent keep their values. `perPoint` is another name of
  * `rewardMultiplier`.
  */
-export const ValueUpdate = z
+export const ValueConfigurationUpdate = z
   .strictObject({
     ...choices,
     revenueSettings: z.strictObject({ currency: z.literal('USD'), prefix, perPoint }).partial(),
@@ -38,11 +38,11 @@ export const ValueUpdate = z
       revenueSettings.perPoint === rewardMultiplier,
     { path: ['revenueSettings', 'perPoint'], message: 'valueConfiguration.errors.perPoint' },
   )
-export type ValueUpdate = z.infer<typeof ValueUpdate>
+export type ValueConfigurationUpdate = z.infer<typeof ValueConfigurationUpdate>
 
 /** The form for a change, with all fields on one level. */
-export const ValueForm = formOf(z.object({ ...choices, ...kpi, prefix, updatedAt })).transform(
-  ({ valueType, displayMode, rewardMultiplier, updatedAt, prefix, ...customerKPISettings }): ValueUpdate => ({
+export const ValueConfigurationForm = formOf(z.object({ ...choices, ...kpi, prefix, updatedAt })).transform(
+  ({ valueType, displayMode, rewardMultiplier, updatedAt, prefix, ...customerKPISettings }): ValueConfigurationUpdate => ({
     valueType,
     displayMode,
     rewardMultiplier,

@@ -7,7 +7,7 @@ import { getValueConfiguration } from '#features/finance/value-configuration/que
 import { valueFiguresOf } from '#features/finance/value-delivered/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
-import { costOf, type WorkCost } from './rules.ts'
+import { workCostOf, type WorkCost } from './rules.ts'
 
 // One `union all` branch for each kind of child. A recursion over the view `work_parents` would read the whole account.
 const belowSql = `with recursive below (id) as (
@@ -67,5 +67,5 @@ async function loadCost(scope: AccountScope, since: Month, items: readonly ItemR
     isShown: isMonthShown(month, reader),
     times: work.timesIn(month.month),
   }))
-  return costOf(costs, new Set(items.map(({ id }) => id)))
+  return workCostOf(costs, new Set(items.map(({ id }) => id)))
 }

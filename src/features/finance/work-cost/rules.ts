@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60_000
 const sumOf = (times: Iterable<number>) => [...times].reduce((sum, time) => sum + time, 0)
 
 /** Returns the share of some items in the team cost of all months, by time in progress. */
-export function costOf(
+export function workCostOf(
   months: readonly MonthCostFacts[],
   items: ReadonlySet<string>,
 ): Pick<WorkCost, 'costCents' | 'days'> {

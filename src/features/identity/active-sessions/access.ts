@@ -5,7 +5,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-export const isAccountAdmin = ({ role }: Pick<Session, 'role'>): boolean => role === 'OWNER' || role === 'ADMIN'
+export const isOwnerOrAdmin = ({ role }: Pick<Session, 'role'>): boolean => role === 'OWNER' || role === 'ADMIN'
 
 /**
  * Returns the user that a request is about: the caller, or a member of the account that the caller administers. Throws
@@ -14,7 +14,7 @@ export const isAccountAdmin = ({ role }: Pick<Session, 'role'>): boolean => role
 export async function requireVisibleUser(c: Context<AppEnv>, userId: string) {
   const session = sessionOf(c)
   if (userId === session.user.id) return { userId, role: session.role, isSelf: true }
-  if (!isAccountAdmin(session)) fail('forbidden')
+  if (!isOwnerOrAdmin(session)) fail('forbidden')
   const member = (await findMembership(scope(c), userId)) ?? fail('not_found')
   return { userId, role: member.role, isSelf: false }
 }

@@ -14,7 +14,7 @@ const user = { auth: 'user' } as const
 const admin = { auth: 'user', page: 'accountSettings' } as const
 
 /** Sessions of a user. */
-export const userSessions = new Hono<AppEnv>()
+export const userSessionsApi = new Hono<AppEnv>()
   .get('/:userId/sessions/active', access(user), validate('query', Paging), async c => {
     const target = await requireVisibleUser(c, c.req.param('userId'))
     const list = await listActiveSessions(
@@ -42,7 +42,7 @@ export const userSessions = new Hono<AppEnv>()
   })
 
 /** Sessions in the caller's account. */
-export const accountSessions = new Hono<AppEnv>()
+export const accountSessionsApi = new Hono<AppEnv>()
   .get('/:accountId/sessions/active', access(admin), validate('query', Paging), async c => {
     const { account, id } = sessionOf(c)
     if (c.req.param('accountId') !== account.id) fail('not_found')

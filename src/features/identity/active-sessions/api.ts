@@ -6,7 +6,7 @@ import { renameDevice } from '#features/identity/devices/commands.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { expireSessions } from '#features/identity/sessions/commands-cleanup.ts'
 import { findSessionByToken, getSession, sessionMetrics } from '#features/identity/sessions/queries.ts'
-import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
+import { requireRecentAccountAuth, requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import { bearer, scope, sessionOf } from '#kit/auth/session.ts'
 import { answerSignIn } from '#kit/auth/sign-in.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
@@ -15,7 +15,7 @@ import { access } from '#kit/http/access.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { startApiSession } from './commands.ts'
-import { NewSession, SessionChange, SwitchTo, Terminate, Validate } from './schema.ts'
+import { NewSession, SessionDeviceName, AccountSwitch, Terminate, SessionTokenCheck } from './schema.ts'
 
 const user = { auth: 'user' } as const
 const admin = { auth: 'user', page: 'accountSettings' } as const
@@ -40,13 +40,13 @@ const idsOf = ({ id, user, account, expiresAt }: Session) => ({
 })
 
 /** Endpoints for a single session. */
-export const sessions = new Hono<AppEnv>()
+export const sessionsApi = new Hono<AppEnv>()
   .post('/', access(user), validate('json', NewSession), async c => {
     const session = sessionOf(c)
     const { userId, accountId, device } = c.req.valid('json')
     if (userId !== undefined && userId !== session.user.id) fail('forbidden', 'sessions.errors.ownOnly')
     requireCurrentAccount(c, accountId)
-    requireAccountAuth(session)
+    requireRecentAccountAuth(session)
     const { signIn, view } = await startApiSession(c.var.services, scope(c), callerFrom(c), session, device?.name)
     const { accessToken: sessionToken, refreshToken, expiresIn } = signIn
     return c.json({ success: true, data: { ...view, sessionToken, refreshToken, expiresIn } }, 201)
@@ -64,7 +64,7 @@ export const sessions = new Hono<AppEnv>()
     if (view?.userId !== sessionOf(c).user.id) fail('not_found')
     return c.json({ success: true, data: view })
   })
-  .post('/validate', access.public(), validate('json', Validate), async c => {
+  .post('/validate', access.public(), validate('json', SessionTokenCheck), async c => {
     const token = c.req.valid('json').sessionToken ?? bearer(c)
     const view = token ? await findSessionByToken(c.var.services, token) : null
     const cookieSession = token === undefined ? c.var.session : null
@@ -84,10 +84,10 @@ export const sessions = new Hono<AppEnv>()
   .get('/:sessionId', access(user), async c =>
     c.json({ success: true, data: await getOwnOrManagedSession(c, c.req.param('sessionId')) }),
   )
-  .patch('/:sessionId', access(user), validate('json', SessionChange), async c => {
+  .patch('/:sessionId', access(user), validate('json', SessionDeviceName), async c => {
     const view = await getOwnOrManagedSession(c, c.req.param('sessionId'))
     if (view.userId !== sessionOf(c).user.id) fail('forbidden')
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     const { name } = c.req.valid('json').device
     const deviceId = view.device.id ?? fail('conflict', 'sessions.errors.noDevice')
     await renameDevice(scope(c), deviceId, name)
@@ -99,7 +99,7 @@ export const sessions = new Hono<AppEnv>()
     const { ended } = await endSessions(c.var.services, { sessionId: id }, reason, { endedBy: scope(c) })
     return c.json({ success: true, terminated: ended === 1, data: { terminated: ended === 1 } })
   })
-  .post('/:sessionId/switch-account', access(user), validate('json', SwitchTo), async c => {
+  .post('/:sessionId/switch-account', access(user), validate('json', AccountSwitch), async c => {
     const session = sessionOf(c)
     if (c.req.param('sessionId') !== session.id) fail('not_found')
     const { targetAccountId, password } = c.req.valid('json')

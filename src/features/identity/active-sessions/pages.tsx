@@ -6,7 +6,7 @@ import { getSession, listActiveSessions, listDevices } from '#features/identity/
 import type { SessionSelector } from '#features/identity/sockets/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import { deviceHash, deviceIdOf } from '#kit/auth/device-hash.ts'
-import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
+import { requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { clearSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -69,12 +69,12 @@ export const sessionsPages = new Hono<AppEnv>()
     return view.id === id ? redirectToLogin(c) : response
   })
   .post(paths.trustDevice(':deviceId'), access(user), async c => {
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     await trustDevice(scope(c), c.req.param('deviceId') ?? '')
     return c.redirect(`${paths.signIns()}?trusted`, 303)
   })
   .post(paths.forgetDevice(':deviceId'), access(user), async c => {
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     await forgetDevice(scope(c), c.req.param('deviceId') ?? '')
     return c.redirect(`${paths.signIns()}?forgotten`, 303)
   })

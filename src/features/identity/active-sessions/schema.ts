@@ -21,15 +21,15 @@ export const NewSession = z.strictObject({
   userAgent: text(300).nullish(),
 })
 
-export const SessionChange = z.strictObject({ device: z.strictObject({ name: plainText().min(1).max(60) }) })
+export const SessionDeviceName = z.strictObject({ device: z.strictObject({ name: plainText().min(1).max(60) }) })
 
 export const Terminate = z.strictObject({ reason: Reason.optional() })
 export const TerminateMany = z.strictObject({ exceptSessionId: Id.optional(), reason: Reason.optional() })
-export const Validate = z.strictObject({
+export const SessionTokenCheck = z.strictObject({
   sessionToken: z.string().max(200).optional(),
 })
 /** `password` is required for sessions that began with single sign-on. */
-export const SwitchTo = z.strictObject({
+export const AccountSwitch = z.strictObject({
   targetAccountId: Id,
   reason: Reason.optional(),
   password: text(2000).optional(),

@@ -9,10 +9,10 @@ import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import type { C } from '#kit/list/pages-options.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { auditChoices, listAuditLogs } from './queries.ts'
+import { loadAuditChoices, listAuditLogs } from './queries.ts'
 import { AuditPage, type AuditProps, NoAuditPage } from './views/audit-page.tsx'
 
 /** Returns the filters of the page as a query. Days are in the reader's time zone. */
@@ -39,9 +39,9 @@ async function load(c: C, state: AuditListQuery): Promise<AuditProps['data']> {
   const filter = filterOf(state, timeZoneOf(c))
   const [rows, choices] = await Promise.all([
     listAuditLogs(scope(c), filter, state, auditList.orderOf(state)),
-    auditChoices(scope(c)),
+    loadAuditChoices(scope(c)),
   ])
-  const canExport = canOpen('accountSettings', visitorOf({ ...session, account }))
+  const canExport = canOpen('accountSettings', pageReaderOf({ ...session, account }))
   const href = canExport ? exportHref(account.id, filter) : null
   return { account: account.name, plan: account.plan, rows, choices, exportHref: href, hasSettings: canExport }
 }

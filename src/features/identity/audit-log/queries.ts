@@ -87,7 +87,7 @@ export async function* auditLogChunks(scope: AccountScope, filter: AuditFilter) 
 export type ExportedRow = Awaited<ReturnType<typeof selectRows>>[number]
 
 /** Returns the options of the filters: all users and actions in the log. */
-export async function auditChoices({ db, accountId }: AccountScope) {
+export async function loadAuditChoices({ db, accountId }: AccountScope) {
   const inAccount = eq(auditLog.accountId, accountId)
   const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
   const [people, actions] = await db.batch([

@@ -2,13 +2,13 @@ import type { Db, Statement } from '#db/client.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Services } from '#kit/context.ts'
-import { addressHash, auditStatement, withoutAddresses } from '#kit/data/audit.ts'
+import { emailAddressHash, auditStatement, withoutEmailAddresses } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { sealAccount } from './commands.ts'
+import { sealAccountAudit } from './commands.ts'
 import { accountExists, listSealed, verifyChain } from './queries.ts'
 import { type RewrittenRange, rewriteMark } from './queries-rewrite.ts'
-import { firstSeal, type SealedRow, sealOf } from './rules.ts'
+import { sealBeforeFirst, type SealedRow, sealOf } from './rules.ts'
 
 type RewriteServices = Pick<Services, 'db' | 'clock' | 'ids' | 'config' | 'log'>
 /** Progress within an account: rewritten up to `number`, the first changed row and the number of changed rows. */
@@ -81,9 +81,9 @@ async function startNextAccount(services: RewriteServices, { after }: RewriteSta
       next: { after: accounts.at(-1)?.id ?? after, account: null, ...(accounts.length === 0 && { done: true }) },
     }
   const { id } = oldAccount
-  await sealAccount(services, id)
+  await sealAccountAudit(services, id)
   const { fault } = await verifyChain(services.db, id)
-  if (!fault) return { next: { after: id, account: { id, number: 0, seal: firstSeal, first: null, changed: 0 } } }
+  if (!fault) return { next: { after: id, account: { id, number: 0, seal: sealBeforeFirst, first: null, changed: 0 } } }
   // Sealing again would hide a manipulated row.
   const problem = `The chain is broken at number ${fault.sealNumber}: its old rows keep their addresses.`
   services.log.error('audit.rewrite', new Error(problem), { account: id })
@@ -169,11 +169,11 @@ function newDetails(
   const isAddress = typeof email === 'string' && looksLikeEmail(email)
   const hasKeyName = name !== undefined && apiKeyActions.includes(action)
   // Keep details without personal data unchanged, including their key order.
-  if (!isAddress && !hasKeyName && withoutAddresses(details) === details) return details
+  if (!isAddress && !hasKeyName && withoutEmailAddresses(details) === details) return details
 
   const invitationId = isAddress && invitationActions.includes(action) && invitations.get(email)
-  const emailFields = isAddress ? { address: addressHash(services, normaliseEmail(email)) } : { email }
-  const clean = withoutAddresses({
+  const emailFields = isAddress ? { address: emailAddressHash(services, normaliseEmail(email)) } : { email }
+  const clean = withoutEmailAddresses({
     ...(invitationId && { invitationId }),
     ...(email !== undefined && emailFields),
     ...(name !== undefined && !hasKeyName && { name }),

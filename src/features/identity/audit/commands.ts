@@ -4,7 +4,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { findChainEnd, listAccountsToSeal, listSealed, listUnsealed } from './queries.ts'
-import { type Position, sealOf, type UnsealedRow } from './rules.ts'
+import { type ChainPosition, sealOf, type UnsealedRow } from './rules.ts'
 
 type SealServices = Pick<Services, 'db'>
 
@@ -22,7 +22,7 @@ where account_id = ?3 and id = ?4 and seal is null
   and not exists (select 1 from audit_log where account_id = ?3 and seal_number >= ?1)
   and not exists (select 1 from audit_archives where account_id = ?3 and last_number >= ?1)`
 
-function sealStatements(accountId: string, rows: UnsealedRow[], lastSealed: Position) {
+function sealStatements(accountId: string, rows: UnsealedRow[], lastSealed: ChainPosition) {
   let { number, seal: previousSeal } = lastSealed
   return rows.map(row => {
     number++
@@ -34,7 +34,7 @@ function sealStatements(accountId: string, rows: UnsealedRow[], lastSealed: Posi
 }
 
 /** Seals the unsealed rows of an account in insertion order. Returns the number of rows. */
-export async function sealAccount({ db: root }: SealServices, accountId: string): Promise<number> {
+export async function sealAccountAudit({ db: root }: SealServices, accountId: string): Promise<number> {
   const db = root.forAccount(accountId)
   let sealedCount = 0
   for (;;) {
@@ -49,10 +49,10 @@ export async function sealAccount({ db: root }: SealServices, accountId: string)
 }
 
 /** Seals the logs of all accounts. Runs every minute. */
-export async function sealAudit(services: SealServices): Promise<number> {
+export async function sealAllAudits(services: SealServices): Promise<number> {
   let sealedCount = 0
   for (const accountId of await listAccountsToSeal(services.db, accountsPerRun))
-    sealedCount += await sealAccount(services, accountId)
+    sealedCount += await sealAccountAudit(services, accountId)
   return sealedCount
 }
 
@@ -71,7 +71,7 @@ const deleteArchivedSql = `delete from audit_log where account_id = ? and seal_n
  */
 export async function archiveAudit(services: SealServices, scope: AccountScope, olderThanDays: number) {
   const { db, accountId, clock, ids } = scope
-  await sealAccount(services, accountId)
+  await sealAccountAudit(services, accountId)
   const archiveBefore = clock.now() - olderThanDays * day
   const selectLastSql = `select coalesce(min(seal_number) - 1, (select max(seal_number) from audit_log where account_id = ?1), 0) as last
 from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`

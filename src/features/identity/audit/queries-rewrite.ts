@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import { type KeyConfig, keyedHash } from '#kit/data/encryption.ts'
-import type { Position } from './rules.ts'
+import type { ChainPosition } from './rules.ts'
 
 /** The first changed row, the last resealed row and its seal. */
 export type RewrittenRange = { first: number; last: number; seal: string }
@@ -23,8 +23,8 @@ export function positionAfterRewrite(
   keyConfig: KeyConfig,
   accountId: string,
   rewrites: Rewrite[],
-  recorded: Position,
-): Position | null {
+  recorded: ChainPosition,
+): ChainPosition | null {
   const rewrittenRange = rewrites.find(rewrite => {
     const { first, last, mark } = rewrite
     return recorded.number >= first && recorded.number <= last && mark === rewriteMark(keyConfig, accountId, rewrite)

@@ -2,10 +2,10 @@ import type { Db, RootDb } from '#db/client.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import {
   compareWithRecorded,
-  type Fault,
-  firstSeal,
-  isFault,
-  type Position,
+  type ChainFault,
+  sealBeforeFirst,
+  isChainFault,
+  type ChainPosition,
   type SealedRow,
   type UnsealedRow,
   verifyRows,
@@ -18,13 +18,13 @@ const columns = `id, account_id as accountId, actor_id as actorId, session_id as
   seal_number as sealNumber, seal`
 
 /** Returns the last sealed row of an account, in its log or its archive. */
-export async function findChainEnd(db: Db, accountId: string): Promise<Position> {
+export async function findChainEnd(db: Db, accountId: string): Promise<ChainPosition> {
   const sql = `select number, seal from (
   select seal_number as number, seal from audit_log where account_id = ?1 and seal_number is not null
   union all select last_number, seal from audit_archives where account_id = ?1)
 order by number desc limit 1`
-  const [end] = await db.run<Position>(sql, [accountId])
-  return end ? { number: Number(end.number), seal: end.seal } : { number: 0, seal: firstSeal }
+  const [end] = await db.run<ChainPosition>(sql, [accountId])
+  return end ? { number: Number(end.number), seal: end.seal } : { number: 0, seal: sealBeforeFirst }
 }
 
 /** Lists the unsealed rows in insertion order. */
@@ -52,7 +52,7 @@ export async function listAccountsWithChain(db: RootDb): Promise<string[]> {
 export const accountExists = async (db: RootDb, accountId: string): Promise<boolean> =>
   (await db.unscoped(unscopedReason).run('select 1 from accounts where id = ?', [accountId])).length > 0
 
-export type Tombstone = Position & { at: number; actorId: string | null }
+export type Tombstone = ChainPosition & { at: number; actorId: string | null }
 
 /** Returns the deletion of an account and the end of its log, or null if it was not deleted. */
 export async function findTombstone(db: RootDb, accountId: string): Promise<Tombstone | null> {
@@ -76,13 +76,13 @@ order by seal_number limit ?`,
   )
 
 /** `sealed` and `seal` are the end of the intact part of the chain. */
-export type Verdict = { accountId: string; sealed: number; seal: string; unsealed: number; fault: Fault | null }
+export type ChainVerdict = { accountId: string; sealed: number; seal: string; unsealed: number; fault: ChainFault | null }
 
 /**
  * Verifies an account's chain from its first archived row to the last in the log. `recorded` is a position that was
  * recorded elsewhere: it reveals truncated and recomputed chains.
  */
-export async function verifyChain(root: RootDb, accountId: string, recorded: Position | null = null): Promise<Verdict> {
+export async function verifyChain(root: RootDb, accountId: string, recorded: ChainPosition | null = null): Promise<ChainVerdict> {
   const db = root.forAccount(accountId)
   const selectArchiveSql = `select id, rows, seal, last_number as lastNumber from audit_archives
 where account_id = ? and first_number > ? order by first_number limit 1`
@@ -90,7 +90,7 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     'select count(*) as unsealed from audit_log where account_id = ? and seal is null',
     [accountId],
   )
-  const verdict = ({ number, seal }: Position, fault: Fault | null) => ({
+  const verdict = ({ number, seal }: ChainPosition, fault: ChainFault | null) => ({
     accountId,
     sealed: number,
     seal,
@@ -98,7 +98,7 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     fault,
   })
 
-  let position: Position = { number: 0, seal: firstSeal }
+  let position: ChainPosition = { number: 0, seal: sealBeforeFirst }
   for (;;) {
     const [archive] = await db.run<{ id: string; rows: string; seal: string; lastNumber: number }>(selectArchiveSql, [
       accountId,
@@ -107,7 +107,7 @@ where account_id = ? and first_number > ? order by first_number limit 1`
     if (!archive) break
     const rows = JSON.parse(archive.rows) as SealedRow[]
     const next = compareWithRecorded(recorded, rows) ?? verifyRows(sha256, position, rows)
-    if (isFault(next)) return verdict(position, next)
+    if (isChainFault(next)) return verdict(position, next)
     // The archive's own fields are not sealed, so compare them with its rows.
     if (next.seal !== archive.seal || next.number !== archive.lastNumber)
       return verdict(position, { sealNumber: next.number, id: archive.id, reason: 'changed' })
@@ -116,7 +116,7 @@ where account_id = ? and first_number > ? order by first_number limit 1`
   for (;;) {
     const rows = await listSealed(db, accountId, { after: position.number, limit: chunkSize })
     const next = compareWithRecorded(recorded, rows) ?? verifyRows(sha256, position, rows)
-    if (isFault(next)) return verdict(position, next)
+    if (isChainFault(next)) return verdict(position, next)
     position = next
     if (rows.length === chunkSize) continue
     const isTruncated = recorded !== null && position.number < recorded.number

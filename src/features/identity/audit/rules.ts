@@ -21,7 +21,7 @@ export type UnsealedRow = Omit<SealedRow, 'sealNumber' | 'seal'>
 type Hash = (text: string) => string
 
 /** The seal that precedes the first row. */
-export const firstSeal = ''
+export const sealBeforeFirst = ''
 
 /**
  * Returns the text of a row for its seal: the position and all fields, always in this order. The seal also covers the
@@ -50,15 +50,15 @@ export const sealOf = (hash: Hash, previousSeal: string, row: UnsealedRow, sealN
   hash(`${previousSeal}\n${sealedText(row, sealNumber)}`)
 
 /** A position in the chain of sealed rows: the number and the seal of the row at that position. */
-export type Position = { number: number; seal: string }
+export type ChainPosition = { number: number; seal: string }
 /** `id` is null if rows at the end are missing. */
-export type Fault = { sealNumber: number; id: string | null; reason: 'missing' | 'changed' }
+export type ChainFault = { sealNumber: number; id: string | null; reason: 'missing' | 'changed' }
 
 /**
  * Verifies rows in sequence from the position before them. Returns the position at the end, or the first row that was
  * changed or follows missing rows.
  */
-export function verifyRows(hash: Hash, start: Position, rows: readonly SealedRow[]): Position | Fault {
+export function verifyRows(hash: Hash, start: ChainPosition, rows: readonly SealedRow[]): ChainPosition | ChainFault {
   let { number, seal } = start
   for (const row of rows) {
     if (row.sealNumber !== number + 1) return { sealNumber: number + 1, id: row.id, reason: 'missing' }
@@ -74,9 +74,9 @@ export function verifyRows(hash: Hash, start: Position, rows: readonly SealedRow
  * Compares rows with a position recorded outside the database. Only this detects a recomputed chain. Returns null if
  * they agree, or if the row at that position is not among them.
  */
-export function compareWithRecorded(recorded: Position | null, rows: readonly SealedRow[]): Fault | null {
+export function compareWithRecorded(recorded: ChainPosition | null, rows: readonly SealedRow[]): ChainFault | null {
   const row = recorded && rows.find(({ sealNumber }) => sealNumber === recorded.number)
   return row && row.seal !== recorded.seal ? { sealNumber: row.sealNumber, id: row.id, reason: 'changed' } : null
 }
 
-export const isFault = (result: Position | Fault): result is Fault => 'reason' in result
+export const isChainFault = (result: ChainPosition | ChainFault): result is ChainFault => 'reason' in result

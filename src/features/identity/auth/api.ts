@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { register } from '#features/identity/registration/commands.ts'
 import { Registration } from '#features/identity/registration/schema.ts'
 import { scope } from '#kit/auth/session.ts'
-import { answerOutcome, answerSignIn, clearSignInCookies, type DemoSignIn, signInAttemptOf } from '#kit/auth/sign-in.ts'
+import { answerSignInOutcome, answerSignIn, clearSignInCookies, type DemoSignIn, signInContextOf } from '#kit/auth/sign-in.ts'
 import { userView } from '#kit/auth/user-view.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -16,19 +16,19 @@ import { IdentityProof, Login, PasswordChange, Refresh } from './schema.ts'
 /**
  * Registration, sign-in and sign-out. `demoSignIn` signs in demo users by email. It returns null for all others.
  */
-export const auth = (demoSignIn: DemoSignIn) =>
+export const authApi = (demoSignIn: DemoSignIn) =>
   new Hono<AppEnv>()
     .post('/register', access.public(), validate('json', Registration), async c => {
-      const context = { language: c.var.locale, ...signInAttemptOf(c) }
-      return answerOutcome(c, await register(c.var.services, c.req.valid('json'), context), context.kind, {
+      const context = { language: c.var.locale, ...signInContextOf(c) }
+      return answerSignInOutcome(c, await register(c.var.services, c.req.valid('json'), context), context.kind, {
         isRegistration: true,
       })
     })
     .post('/login', access.public(), validate('json', Login), async c =>
-      answerOutcome(
+      answerSignInOutcome(
         c,
         (await demoSignIn(c, c.req.valid('json').email, clientKind(c))) ??
-          (await login(c.var.services, c.req.valid('json'), signInAttemptOf(c))),
+          (await login(c.var.services, c.req.valid('json'), signInContextOf(c))),
         clientKind(c),
       ),
     )

@@ -5,7 +5,7 @@ import { findUser, type UserRow } from '#features/identity/credentials/queries.t
 import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { proofStatement } from '#features/identity/sessions/commands-sign-in.ts'
-import { checkSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
+import { spendSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
 import { voidOneTimeTokensStatement } from '#kit/auth/one-time-tokens.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -58,7 +58,7 @@ export async function confirmIdentity(
   const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
   const isCorrect = password
     ? await checkPassword(services, user, password)
-    : await checkSecondFactor(services, user.id, code ?? '')
+    : await spendSecondFactor(services, user.id, code ?? '')
   const method = password ? 'password' : 'second factor'
   const details = { by: method }
   if (isCorrect) {

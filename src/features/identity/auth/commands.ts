@@ -3,25 +3,25 @@ import { changedCount, type Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
-import { findAuthSession, findUserByEmail, signInKey } from '#features/identity/credentials/queries.ts'
-import { failureCallerLimit, isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
-import { attemptStatement } from '#features/identity/devices/commands.ts'
+import { findAuthSession, findUserByEmail, findSignInKey } from '#features/identity/credentials/queries.ts'
+import { failedSignInNetworkLimit, isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
+import { signInAttemptStatement } from '#features/identity/devices/commands.ts'
 import { findPendingRegistration } from '#features/identity/registration/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { completeFirstStep } from '#features/identity/two-factor/commands-challenge.ts'
-import { clearAttempts, refundAttempt, refundStatement, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
+import { clearAttemptsStatement, refundAttempt, refundStatement, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import type { QueuedCaller } from '#kit/auth/fair-queue.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
-import { findSession, idleLimit } from '#kit/auth/session.ts'
-import type { Outcome, SignIn, SignInAttempt } from '#kit/auth/sign-in.ts'
+import { findSession, sessionIdleLimitMs } from '#kit/auth/session.ts'
+import type { SignInOutcome, SignIn, SignInContext } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { lockedMail } from './mails.ts'
+import { signInLockedMail } from './mails.ts'
 import type { Login } from './schema.ts'
 
 /**
@@ -32,7 +32,7 @@ import type { Login } from './schema.ts'
  * - A known device has its own count, so that strangers cannot lock its user out.
  * - Unknown devices are also counted by network: after 50 failures within half an hour, it fails with `rate_limited`.
  */
-export async function login(services: Services, { email, password }: Login, attempt: SignInAttempt): Promise<Outcome> {
+export async function login(services: Services, { email, password }: Login, attempt: SignInContext): Promise<SignInOutcome> {
   const { kind, caller, runAfter } = attempt
   const networkKey = callerKey(services, 'sign-in-from', caller.ipAddress)
   const [user, pending] = await Promise.all([
@@ -40,7 +40,7 @@ export async function login(services: Services, { email, password }: Login, atte
     findRegistration(services, email, caller),
   ])
   const deviceSecret = caller.clientInfo?.().deviceSecret ?? null
-  const { key, isKnown } = await signInKey(services, email, user?.id ?? '', deviceSecret)
+  const { key, isKnown } = await findSignInKey(services, email, user?.id ?? '', deviceSecret)
   const attemptResult = await takeAttempt(services, key, lockout)
   if (!attemptResult.allowed) fail('locked', undefined, retryAfter(attemptResult))
   const attemptKeys = isKnown ? [key] : [key, networkKey]
@@ -60,7 +60,7 @@ export async function login(services: Services, { email, password }: Login, atte
     (pendingUser ?? user)?.passwordHash ?? dummyHash,
   )
   const scope = user && accountId ? scopeAtSignIn(services, accountId, user.id, caller) : null
-  const resetAttempts = [clearAttempts(services, key), ...(isKnown ? [] : [refundStatement(networkKey)])]
+  const resetAttempts = [clearAttemptsStatement(services, key), ...(isKnown ? [] : [refundStatement(networkKey)])]
   if (pendingUser && isCorrect && !ssoRequirement) {
     await services.db.unscoped('an unconfirmed registration belongs to no account').batch(resetAttempts)
     return { requiresEmailVerification: true }
@@ -68,7 +68,7 @@ export async function login(services: Services, { email, password }: Login, atte
   const mustUseSso = ssoRequirement !== null && ssoRequirement.exceptUserId !== user?.id
   if (!isCorrect || !user || !scope || user.status !== 'ACTIVE' || mustUseSso) {
     const record = { email, userId: user?.id ?? null, accountId, success: false, ...clientDetails(caller) }
-    const attemptRecord = attemptStatement(services, record)
+    const attemptRecord = signInAttemptStatement(services, record)
     const lockedOrigin = attemptResult.count === lockout.limit ? attempt.origin : null
     runAfter(() =>
       user && scope
@@ -94,7 +94,7 @@ const findRegistration = (services: Services, email: string, { ipAddress }: Call
  * refunded.
  */
 async function countByNetwork(services: Services, key: string, ipAddress: string | null) {
-  const result = await takeCallerAttempt(services, 'sign-in-from', ipAddress, failureCallerLimit)
+  const result = await takeCallerAttempt(services, 'sign-in-from', ipAddress, failedSignInNetworkLimit)
   if (result.allowed) return
   await refundAttempt(services, key)
   fail('rate_limited', undefined, retryAfter(result))
@@ -132,7 +132,7 @@ type Person = { email: string; firstName: string; language: Session['user']['lan
 function recordFailure(scope: AccountScope, user: Person, attemptRecord: Statement, lockedOrigin: string | null) {
   const statements: Statement[] = [attemptRecord, auditStatement(scope, 'auth.login_failed', { success: false })]
   if (lockedOrigin) statements.push(auditStatement(scope, 'auth.locked', { success: false }))
-  if (lockedOrigin && !user.isDemo) statements.push(mailStatement(scope, lockedMail(user, lockedOrigin)))
+  if (lockedOrigin && !user.isDemo) statements.push(mailStatement(scope, signInLockedMail(user, lockedOrigin)))
   return scope.db.batch(statements)
 }
 
@@ -157,7 +157,7 @@ export async function refresh(services: Services, token: string, caller: Caller)
   const now = services.clock.now()
   // The refresh token `ref_x` belongs to the session `ses_x`.
   const row = await findAuthSession(services, `ses_${parsed.id.slice(4)}`)
-  if (!row?.refreshHash || row.endedAt !== null || row.expiresAt <= now || now - row.lastActivityAt > idleLimit)
+  if (!row?.refreshHash || row.endedAt !== null || row.expiresAt <= now || now - row.lastActivityAt > sessionIdleLimitMs)
     fail('unauthenticated')
 
   const scope = scopeAtSignIn(services, row.activeAccountId, row.userId, caller)

@@ -3,7 +3,7 @@ import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 /** Returns the email that informs a user that wrong passwords locked their email. */
-export function lockedMail(reader: Recipient, origin: string) {
+export function signInLockedMail(reader: Recipient, origin: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
     subject: t('mail.locked.subject'),

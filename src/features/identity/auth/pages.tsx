@@ -9,10 +9,10 @@ import { scope } from '#kit/auth/session.ts'
 import {
   clearSignInCookies,
   type DemoSignIn,
-  type Outcome,
+  type SignInOutcome,
   setPendingSignIn,
   setSignInCookies,
-  signInAttemptOf,
+  signInContextOf,
 } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -74,7 +74,7 @@ function showRegister(c: C, from: string | undefined, { values = {}, errors, sta
 /**
  * Redirects after a sign-in to the requested page, or to the second factor. Returns null if the email is unconfirmed.
  */
-function redirectAfterSignIn(c: C, outcome: Outcome, from: string | undefined, locale: Locale) {
+function redirectAfterSignIn(c: C, outcome: SignInOutcome, from: string | undefined, locale: Locale) {
   if ('session' in outcome) {
     setSignInCookies(c, outcome)
     return c.redirect(returnPath(from), 303)
@@ -99,7 +99,7 @@ export function authPages(demoSignIn: DemoSignIn) {
       .post(localizedPath(paths.login(), locale), access.public(), c => {
         const signIn = async (data: z.output<typeof LoginForm>) => {
           const demo = await demoSignIn(c, data.email, 'browser')
-          const outcome = demo ?? (await login(c.var.services, data, signInAttemptOf(c, 'browser')))
+          const outcome = demo ?? (await login(c.var.services, data, signInContextOf(c, 'browser')))
           const from = optionalReturnPath(data.from)
           const errors = { '': translateError(locale, { key: 'auth.errors.emailUnverified' }) }
           const formState = { values: { email: data.email }, errors, status: 403, isUnverified: true }
@@ -117,7 +117,7 @@ export function authPages(demoSignIn: DemoSignIn) {
         const registerUser = async (data: z.output<typeof RegistrationForm>) => {
           const outcome = await register(c.var.services, data, {
             language: c.var.locale,
-            ...signInAttemptOf(c, 'browser'),
+            ...signInContextOf(c, 'browser'),
           })
           return (
             redirectAfterSignIn(c, outcome, optionalReturnPath(data.from), locale) ??

@@ -1,6 +1,6 @@
 import type { UserRow } from '#features/identity/credentials/queries.ts'
 import { isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
-import { clearAttempts, refundAttempt, requireAttempt } from '#kit/auth/attempts.ts'
+import { clearAttemptsStatement, refundAttempt, requireAttempt } from '#kit/auth/attempts.ts'
 import type { Services } from '#kit/context.ts'
 
 /** Checks a signed-in user's password. Fails with `locked` after five wrong ones within half an hour. */
@@ -8,7 +8,7 @@ export async function checkPassword(services: Services, user: UserRow, password:
   const key = `password:${user.id}`
   await requireAttempt(services, key, lockout, 'locked')
   const isCorrect = !isPasswordTooLong(password) && (await verifyPassword(services, key, password, user.passwordHash))
-  if (isCorrect) await clearAttempts(services, key)
+  if (isCorrect) await clearAttemptsStatement(services, key)
   return isCorrect
 }
 

@@ -14,7 +14,7 @@ export type Registrant = {
   terms?: boolean
 }
 type Person = Pick<Registrant, 'email' | 'firstName' | 'lastName'>
-export type Fault = { path: string; key: ErrorKey }
+export type RegistrationFault = { path: string; key: ErrorKey }
 
 /** Five failures within half an hour lock sign-in for half an hour. Times are in milliseconds. */
 export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
@@ -22,11 +22,11 @@ export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
  * Limits failed sign-ins from one network, across all emails. The limit is high because many people can share a
  * network. `localLimit` is for callers on the server's own machine.
  */
-export const failureCallerLimit = { limit: 50, localLimit: 150, window: 30 * 60_000 }
+export const failedSignInNetworkLimit = { limit: 50, localLimit: 150, window: 30 * 60_000 }
 
 const hour = 60 * 60_000
 /** Limits registrations from one network, and in total: an attack can use many networks. */
-export const registrationCallerLimit = { limit: 20, localLimit: 150, window: hour }
+export const registrationNetworkLimit = { limit: 20, localLimit: 150, window: hour }
 export const registrationTotalLimit = { limit: 300, window: hour }
 
 /** Normalizes an email: NFKC, trimmed, in lower case. */
@@ -79,7 +79,7 @@ export function passwordFault(password: string, person: Person): ErrorKey | null
  * Returns the first fault of a registration in the order of the form, or null. Expects a normalized email and tidied
  * names.
  */
-export function registrationFault(registrant: Registrant): Fault | null {
+export function registrationFault(registrant: Registrant): RegistrationFault | null {
   const { confirmPassword, terms } = registrant
   if (confirmPassword !== undefined && confirmPassword !== registrant.password)
     return { path: 'confirmPassword', key: 'auth.errors.passwordsDiffer' }

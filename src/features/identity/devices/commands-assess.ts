@@ -8,8 +8,8 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { hourIn } from '#kit/day.ts'
 import { networkOf } from '#kit/http/address.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { attemptStatement } from './commands.ts'
-import { newDeviceMail, suspiciousMail } from './mails.ts'
+import { signInAttemptStatement } from './commands.ts'
+import { newDeviceMail, suspiciousSignInMail } from './mails.ts'
 import { deviceName, deviceOf } from './rules.ts'
 import { type CountryCount, isUnusualCountry, riskOf, suspicionOf } from './rules-risk.ts'
 
@@ -66,7 +66,7 @@ export async function assessSignIn(services: Services, scope: AccountScope, kind
   if (person) {
     const riskFactors = [...new Set([...suspicion.factors, ...risk.factors])]
     const attempt = { email: person.email, userId, accountId: scope.accountId, deviceId, ipAddress, userAgent, country }
-    statements.push(attemptStatement(services, { ...attempt, success: true, riskFactors, riskScore: risk.score }))
+    statements.push(signInAttemptStatement(services, { ...attempt, success: true, riskFactors, riskScore: risk.score }))
   }
   if (suspicion.isFlagged) {
     const details = { score: suspicion.score, factors: suspicion.factors, deviceId }
@@ -75,7 +75,7 @@ export async function assessSignIn(services: Services, scope: AccountScope, kind
   if (person && !person.isDemo) {
     const signInDetails = { device: name, country, at: now, timeZone: person.timeZone ?? timeZone, origin }
     if (suspicion.isFlagged && !person.twoFactor)
-      statements.push(mailStatement(scope, suspiciousMail(person, signInDetails)))
+      statements.push(mailStatement(scope, suspiciousSignInMail(person, signInDetails)))
     else if (!history.device && history.hasSignedIn)
       statements.push(mailStatement(scope, newDeviceMail(person, signInDetails)))
   }

@@ -76,7 +76,7 @@ type AttemptRecord = {
 }
 
 /** Returns the statement that records a sign-in attempt, for the batch of its outcome. */
-export function attemptStatement(services: Services, { email, accountId, ...record }: AttemptRecord) {
+export function signInAttemptStatement(services: Services, { email, accountId, ...record }: AttemptRecord) {
   const { ids, clock, db } = services
   const row = { id: ids.id('lat'), emailKey: emailKey(services, email), hostAccountId: accountId, at: clock.now() }
   const unscoped = db.unscoped('sign-in attempts belong to emails, not accounts')

@@ -34,10 +34,10 @@ function signInMail(kind: 'newDevice' | 'suspicious', reader: Recipient, details
 export const newDeviceMail = (reader: Recipient, details: SignInDetails) => signInMail('newDevice', reader, details)
 
 /** Returns the email that informs a user of a suspicious sign-in. */
-export const suspiciousMail = (reader: Recipient, details: SignInDetails) => signInMail('suspicious', reader, details)
+export const suspiciousSignInMail = (reader: Recipient, details: SignInDetails) => signInMail('suspicious', reader, details)
 
 /** Returns the email that informs a user that an admin locked them out of an account. */
-export function lockedOutMail(
+export function memberLockedMail(
   reader: Recipient & { timeZone: string | null },
   { account, until, reason }: { account: string; until: number; reason: string },
 ) {

@@ -43,17 +43,17 @@ export const riskFactors = [
   'untrusted_device',
   'foreign_country',
 ] as const
-export type Factor = (typeof riskFactors)[number]
+export type RiskFactor = (typeof riskFactors)[number]
 
 /** The score from which a sign-in is flagged. */
 export const flaggedScore = 50
 /** A previous session shorter than this many seconds suggests someone testing credentials. */
-export const shortSession = 10
+export const shortSessionSeconds = 10
 
 /** Returns whether an hour is before 6:00 or from 22:00 on. It is in the user's time zone. */
 export const isOffHours = (hour: number): boolean => hour < 6 || hour >= 22
 
-const addPoints = (factorPoints: [factor: Factor, points: number, applies: boolean][]) => {
+const addPoints = (factorPoints: [factor: RiskFactor, points: number, applies: boolean][]) => {
   const matches = factorPoints.filter(([, , applies]) => applies)
   return { score: matches.reduce((sum, [, points]) => sum + points, 0), factors: matches.map(([factor]) => factor) }
 }
@@ -66,19 +66,19 @@ const addPoints = (factorPoints: [factor: Factor, points: number, applies: boole
  * - a bot's user agent: 40
  * - a previous session under 10 seconds: 15
  */
-export function suspicionOf(facts: SignInFacts): { score: number; factors: Factor[]; isFlagged: boolean } {
+export function suspicionOf(facts: SignInFacts): { score: number; factors: RiskFactor[]; isFlagged: boolean } {
   const { score, factors } = addPoints([
     ['off_hours', 20, isOffHours(facts.hour)],
     ['repeated_failures', 30, facts.previousFailures > 3],
     ['new_ip', 25, facts.isNewNetwork],
     ['bot', 40, /bot/i.test(facts.userAgent ?? '')],
-    ['short_session', 15, facts.previousSessionSeconds !== null && facts.previousSessionSeconds < shortSession],
+    ['short_session', 15, facts.previousSessionSeconds !== null && facts.previousSessionSeconds < shortSessionSeconds],
   ])
   return { score, factors, isFlagged: score >= flaggedScore }
 }
 
 /** Returns the risk score of a sign-in, 0 to 100: untrusted device 20, unusual country 15, off-hours 10. */
-export function riskOf(facts: SignInFacts): { score: number; factors: Factor[] } {
+export function riskOf(facts: SignInFacts): { score: number; factors: RiskFactor[] } {
   const { score, factors } = addPoints([
     ['untrusted_device', 20, !facts.isTrustedDevice],
     ['foreign_country', 15, facts.isUnusualCountry],

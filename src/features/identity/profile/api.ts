@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { requireEditableProfile } from '#features/accounts/memberships/access.ts'
-import { requirePersonalSession, requireRecentAuth } from '#kit/auth/recent-auth.ts'
+import { requireSessionWithoutSso, requireRecentAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { clearSignInCookies } from '#kit/auth/sign-in.ts'
 import { type UserView, userView } from '#kit/auth/user-view.ts'
@@ -13,22 +13,22 @@ import { setPreference } from '#kit/page/preference-cookies.ts'
 import { updateProfile } from './commands.ts'
 import { deleteUser } from './commands-delete.ts'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './commands-email.ts'
-import { exportProfile } from './personal-data/commands-export.ts'
-import { exportLines } from './personal-data/queries-export.ts'
+import { exportPersonalData } from './personal-data/commands-export.ts'
+import { exportLineCount } from './personal-data/queries-export.ts'
 import { findEmailChange } from './queries.ts'
-import { ConfirmEmail, DeleteUser, EmailChange, ProfileChange } from './schema.ts'
+import { EmailChangeConfirmation, DeleteUser, EmailChange, ProfileChange } from './schema.ts'
 
 const userResponse = (user: UserView) => ({ ...user, success: true, data: user })
 const emptyResponse = { success: true, data: null }
 
-export const profile = new Hono<AppEnv>()
+export const profileApi = new Hono<AppEnv>()
   .get('/profile', access({ auth: 'user' }), c => c.json(userResponse(userView(sessionOf(c)))))
   .get('/profile/export', access({ auth: 'user' }), async c => {
     const session = sessionOf(c)
     requireRecentAuth(session)
-    const body = await exportProfile(c.var.services, scope(c), session.user.email)
+    const body = await exportPersonalData(c.var.services, scope(c), session.user.email)
     const fallback = `trimtab-profile-${new Date(c.var.services.clock.now()).toISOString().slice(0, 10)}`
-    c.header('X-Total-Lines', String(exportLines))
+    c.header('X-Total-Lines', String(exportLineCount))
     return sendFile(c, { format: 'json', fallback }, body)
   })
   .patch('/profile', access({ auth: 'user' }), validate('json', ProfileChange), async c => {
@@ -58,11 +58,11 @@ export const profile = new Hono<AppEnv>()
     return c.json(emptyResponse)
   })
   .delete('/change-email', access({ auth: 'user' }), async c => {
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     await cancelEmailChange(c.var.services, scope(c))
     return c.json(emptyResponse)
   })
-  .post('/confirm-email', access.public(), validate('json', ConfirmEmail), async c => {
+  .post('/confirm-email', access.public(), validate('json', EmailChangeConfirmation), async c => {
     const { session } = c.var
     const signedIn = session && { userId: session.user.id, sessionId: session.id }
     const data = await confirmEmailChange(c.var.services, c.req.valid('json').token, callerFrom(c), signedIn)

@@ -3,7 +3,7 @@ import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { closeStatements } from '#features/accounts/accounts/commands-close.ts'
 import { slugPrefixOf } from '#features/accounts/memberships/rules.ts'
-import { sealAccount, tombstoneStatement } from '#features/identity/audit/commands.ts'
+import { sealAccountAudit, tombstoneStatement } from '#features/identity/audit/commands.ts'
 import { emailKey, findUser, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
@@ -19,7 +19,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { userDeletedMail } from './mails.ts'
 import { anonymizingStatements } from './personal-data/rules-personal-data.ts'
 import { listOwnedAccounts } from './queries.ts'
-import { isConfirmation, placeholderEmail } from './rules-user.ts'
+import { isDeletionConfirmation, placeholderEmail } from './rules-user.ts'
 
 const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('deletes a user in all of their accounts')
 
@@ -102,7 +102,7 @@ const failForSharedAccounts = (names: string[]) =>
 export async function deleteUser(services: Services, scope: AccountScope, confirmation: string): Promise<void> {
   const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
   if (user.isDemo) fail('forbidden', 'profile.errors.demo')
-  if (!isConfirmation(confirmation, user.email)) failAt('confirmation', 'profile.errors.confirmation')
+  if (!isDeletionConfirmation(confirmation, user.email)) failAt('confirmation', 'profile.errors.confirmation')
   const owned = await listOwnedAccounts(services, user.id)
   const sharedAccounts = owned.filter(({ otherMemberCount }) => otherMemberCount > 0)
   if (sharedAccounts.length > 0) failForSharedAccounts(sharedAccounts.map(({ name }) => name))
@@ -121,7 +121,7 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
   const auditStatements = otherAccounts.map(({ accountId }) =>
     auditStatement(scopeIn(accountId), 'user.deleted', { subject: user.id }),
   )
-  await Promise.all(ownAccountIds.map(accountId => sealAccount(services, accountId)))
+  await Promise.all(ownAccountIds.map(accountId => sealAccountAudit(services, accountId)))
   const closeAccounts = ownAccountIds.flatMap(accountId => [
     tombstoneStatement(scopeIn(accountId)),
     ...closeStatements(unscoped(services), { accountId, now: services.clock.now() }),

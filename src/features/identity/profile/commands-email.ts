@@ -8,14 +8,14 @@ import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTimeToken, spendOneTimeToken, voidOneTimeTokensStatement } from '#kit/auth/one-time-tokens.ts'
+import { prepareOneTimeToken, spendOneTimeToken, voidOneTimeTokensStatement } from '#kit/auth/one-time-tokens.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { addressTakenMail, confirmChangeMail, emailChangedMail } from './mails.ts'
-import { changeLifetime, changeRequestLimit } from './rules-user.ts'
+import { emailChangeLifetimeMs, emailChangeRequestLimit } from './rules-user.ts'
 
 const unscopedReason = 'emails belong to users, not accounts'
 
@@ -33,16 +33,16 @@ export async function requestEmailChange(services: Services, scope: AccountScope
   const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
   if (user.isDemo) fail('forbidden', 'profile.errors.demo')
   if (email === user.email) failAt('email', 'profile.errors.emailSame')
-  await requireAttempt(services, `email-change:${user.id}`, changeRequestLimit)
+  await requireAttempt(services, `email-change:${user.id}`, emailChangeRequestLimit)
 
   const change = { from: user.email, to: email }
   const id = scope.ids.id('chg')
   const issue = (side: 'old' | 'new') =>
-    issueOneTimeToken(services, {
+    prepareOneTimeToken(services, {
       kind: 'email_change',
       userId: user.id,
       payload: { change: id, side, ...change },
-      lifetime: changeLifetime,
+      lifetime: emailChangeLifetimeMs,
     })
   const [oldSide, newSide] = [issue('old'), issue('new')]
   const existingUser = await findUserByEmail(services, email)

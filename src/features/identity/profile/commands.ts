@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
-import { renamePersonSql } from '#features/notifications/commands-notify.ts'
+import { renameInNotificationsSql } from '#features/notifications/commands-notify.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -30,7 +30,7 @@ export async function updateProfile<T>(
   const rename =
     firstName === null && lastName === null
       ? []
-      : [{ sql: renamePersonSql, args: [scope.actorId, firstName, lastName] }]
+      : [{ sql: renameInNotificationsSql, args: [scope.actorId, firstName, lastName] }]
   const audit = auditStatement(scope, 'profile.updated', { subject: scope.actorId, details })
   return (await commit({ ...scope, db }, [...rename, update, audit], response)).response
 }

@@ -11,11 +11,11 @@ import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { confirmEmailChange } from './commands-email.ts'
-import { ConfirmEmail } from './schema.ts'
-import { ConfirmEmailPage, type ConfirmState } from './views/confirm-email-page.tsx'
+import { EmailChangeConfirmation } from './schema.ts'
+import { ConfirmEmailChangePage, type ConfirmState } from './views/confirm-email-page.tsx'
 
 function show(c: Context<AppEnv>, state: ConfirmState, status = 200) {
-  const view = <ConfirmEmailPage action={c.req.path} state={state} isSignedIn={c.var.session !== null} />
+  const view = <ConfirmEmailChangePage action={c.req.path} state={state} isSignedIn={c.var.session !== null} />
   return renderPage(c, { title: translator(c.var.locale, 'profile')('confirm.title'), view, layout: 'auth', status })
 }
 
@@ -26,10 +26,10 @@ const showFailure = (
 ) => show(c, { kind: 'failed', message }, status)
 
 // GET only shows the request and POST confirms it, so that link scanners do not use up links.
-export const confirmEmailPages = new Hono<AppEnv>()
+export const confirmEmailChangePages = new Hono<AppEnv>()
 for (const locale of locales) {
   const path = localizedPath(paths.confirmEmail(), locale)
-  confirmEmailPages
+  confirmEmailChangePages
     .get(path, access.public(), async c => {
       const token = c.req.query('token') ?? ''
       const emailChange = await readOneTimeToken(c.var.services, 'email_change', token)
@@ -42,12 +42,12 @@ for (const locale of locales) {
       })
     })
     .post(path, access.public(), c => {
-      const confirm = async ({ token }: z.output<typeof ConfirmEmail>) => {
+      const confirm = async ({ token }: z.output<typeof EmailChangeConfirmation>) => {
         const { session } = c.var
         const signedIn = session && { userId: session.user.id, sessionId: session.id }
         const { changed } = await confirmEmailChange(c.var.services, token, callerFrom(c), signedIn)
         return show(c, { kind: changed ? 'changed' : 'waiting' })
       }
-      return submitForm(c, ConfirmEmail, confirm, ({ errors, status }) => showFailure(c, errors[''], status))
+      return submitForm(c, EmailChangeConfirmation, confirm, ({ errors, status }) => showFailure(c, errors[''], status))
     })
 }

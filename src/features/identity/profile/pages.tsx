@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { isProfileReadOnly, requireEditableProfile } from '#features/accounts/memberships/access.ts'
 import { translateError, translator } from '#i18n/messages.ts'
-import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
+import { requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { clearSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -14,14 +14,14 @@ import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { setPreference } from '#kit/page/preference-cookies.ts'
 import { paths } from '#src/paths.ts'
-import { readUpload } from './avatar/api-avatar.ts'
+import { readAvatarUpload } from './avatar/api-avatar.ts'
 import { removeAvatar, setAvatar } from './avatar/commands-avatar.ts'
 import { updateProfile } from './commands.ts'
 import { deleteUser } from './commands-delete.ts'
 import { cancelEmailChange, requestEmailChange } from './commands-email.ts'
 import { findEmailChange } from './queries.ts'
 import { DeleteUser, EmailChange, ProfileForm } from './schema.ts'
-import { type DoneAction, isDone, ProfilePage } from './views/profile-page.tsx'
+import { type DoneAction, isDoneAction, ProfilePage } from './views/profile-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -45,7 +45,7 @@ async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<R
       account={{ name: account.name, plan: account.plan, role: roleName(c.var.locale, role) }}
       values={{ ...storedValues, newEmail: '', ...values }}
       errors={{ ...tooLargeError, ...errors }}
-      done={status === undefined && isDone(done) ? done : null}
+      done={status === undefined && isDoneAction(done) ? done : null}
       change={await findEmailChange(c.var.services, sessionOf(c))}
       canLeave={role !== 'OWNER' && !user.isDemo}
       hasRecentAuth={hasRecentAuth}
@@ -74,7 +74,7 @@ export const profilePages = new Hono<AppEnv>()
   })
   .post(paths.profileAvatar(), access({ auth: 'user' }), async c => {
     await requireEditableProfile(c)
-    const outcome = await catchFailure(readUpload(c).then(file => setAvatar(c.var.services, scope(c), file)))
+    const outcome = await catchFailure(readAvatarUpload(c).then(file => setAvatar(c.var.services, scope(c), file)))
     if (outcome instanceof Failure) return showProfile(c, { errors: errorsOf(c, outcome), status: outcome.status })
     return c.redirect(savedPath('avatar'), 303)
   })
@@ -92,7 +92,7 @@ export const profilePages = new Hono<AppEnv>()
     return redirectToConfirm(c) ?? submitForm(c, EmailChange, ask, showAgain)
   })
   .post(paths.cancelEmailChange(), access({ auth: 'user' }), async c => {
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     await cancelEmailChange(c.var.services, scope(c))
     return c.redirect(savedPath('emailCancelled'), 303)
   })

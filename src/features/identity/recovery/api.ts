@@ -6,16 +6,16 @@ import { access } from '#kit/http/access.ts'
 import { callerFrom, linkRequestFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { requestPasswordReset, resetPassword } from './commands.ts'
-import { ForgotPassword, ResendVerification, Reset, Verification } from './schema.ts'
+import { ForgotPassword, ResendVerification, PasswordReset, EmailVerification } from './schema.ts'
 
 const emptyResponse = { success: true, data: null }
 
-export const recovery = new Hono<AppEnv>()
+export const recoveryApi = new Hono<AppEnv>()
   .post('/forgot-password', access.public(), validate('json', ForgotPassword), async c => {
     await requestPasswordReset(c.var.services, c.req.valid('json').email, linkRequestFrom(c))
     return c.json(emptyResponse)
   })
-  .post('/reset-password', access.public(), validate('json', Reset), async c => {
+  .post('/reset-password', access.public(), validate('json', PasswordReset), async c => {
     await resetPassword(c.var.services, c.req.valid('json'), callerFrom(c))
     return c.json(emptyResponse)
   })
@@ -24,7 +24,7 @@ export const recovery = new Hono<AppEnv>()
     const verification = await readVerification(c.var.services, c.req.param('token'))
     return verification ? c.json({ success: true, data: { canBeUsed: true } }) : fail('not_found')
   })
-  .post('/verify-email', access.public(), validate('json', Verification), async c => {
+  .post('/verify-email', access.public(), validate('json', EmailVerification), async c => {
     await verifyEmail(c.var.services, c.req.valid('json').token, callerFrom(c))
     return c.json(emptyResponse)
   })

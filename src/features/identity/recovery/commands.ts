@@ -5,20 +5,20 @@ import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { revokeCredentialStatements } from '#features/identity/registration/commands-revoke.ts'
 import {
   confirmEmailStatement,
-  countLinkMail,
+  requireLinkMailAttempt,
   type LinkRequest,
 } from '#features/identity/registration/commands-verify.ts'
-import { linkMailLimit, resetLifetime } from '#features/identity/registration/rules.ts'
+import { linkMailLimit, resetLinkLifetimeMs } from '#features/identity/registration/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { clearAttempts, takeAttempt } from '#kit/auth/attempts.ts'
+import { clearAttemptsStatement, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
+import { prepareOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { resetMail } from './mails.ts'
-import type { Reset } from './schema.ts'
+import { passwordResetMail } from './mails.ts'
+import type { PasswordReset } from './schema.ts'
 
 /**
  * Emails a password reset link if a user has the address. The lookup of the user runs after the response, so that
@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   email: string,
   { origin, caller, runAfter }: LinkRequest,
 ) {
-  await countLinkMail(services, caller)
+  await requireLinkMailAttempt(services, caller)
   const attempt = await takeAttempt(services, `reset-mail:${emailKey(services, email)}`, linkMailLimit)
   if (attempt.allowed) runAfter(() => sendResetEmail(services, email, origin, caller))
 }
@@ -39,21 +39,21 @@ async function sendResetEmail(services: Services, email: string, origin: string,
   const user = await findUserByEmail(services, email)
   const accountId = user && (await findHomeAccountId(services, user.id))
   if (!user || !accountId || user.isDemo || user.status !== 'ACTIVE') return
-  const { token, statement } = issueOneTimeToken(services, {
+  const { token, statement } = prepareOneTimeToken(services, {
     kind: 'password_reset',
     userId: user.id,
-    lifetime: resetLifetime,
+    lifetime: resetLinkLifetimeMs,
   })
   const scope = scopeAtSignIn(services, accountId, user.id, caller)
   await scope.db.batch([
     statement,
-    mailStatement(scope, resetMail(user, origin, token)),
+    mailStatement(scope, passwordResetMail(user, origin, token)),
     auditStatement(scope, 'auth.reset_asked', { subject: user.id }),
   ])
 }
 
 /** Returns whether a reset link is still valid. Does not use it up. */
-export const canReset = async (services: Services, token: string) =>
+export const isResetLinkValid = async (services: Services, token: string) =>
   (await readOneTimeToken(services, 'password_reset', token)) !== null
 
 /**
@@ -61,7 +61,7 @@ export const canReset = async (services: Services, token: string) =>
  * not sign in. If the email was unconfirmed, someone else may have registered it: their links, devices and API keys
  * become void.
  */
-export async function resetPassword(services: Services, { token, newPassword }: Reset, caller: Caller): Promise<void> {
+export async function resetPassword(services: Services, { token, newPassword }: PasswordReset, caller: Caller): Promise<void> {
   const resetToken = await readOneTimeToken(services, 'password_reset', token)
   const user = resetToken?.userId ? await findUser(services, resetToken.userId) : null
   const accountId = user && (await findHomeAccountId(services, user.id))
@@ -75,8 +75,8 @@ export async function resetPassword(services: Services, { token, newPassword }: 
     ...passwordStatements(services, scope, user, passwordHash),
     ...(user.emailVerifiedAt === null ? revokeCredentialStatements(services, user.id) : []),
     confirmEmailStatement(services, user.id),
-    clearAttempts(services, emailAttemptKey(services, user.email)),
-    clearAttempts(services, `password:${user.id}`),
+    clearAttemptsStatement(services, emailAttemptKey(services, user.email)),
+    clearAttemptsStatement(services, `password:${user.id}`),
     auditStatement(scope, 'auth.password_reset', { subject: user.id }),
   ]
   await endSessions(services, { userId: user.id }, 'password_reset', { endedBy: scope, extraStatements })

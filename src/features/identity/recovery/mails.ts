@@ -3,7 +3,7 @@ import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
 /** Returns the email with a link to set a new password. */
-export function resetMail(reader: Recipient, origin: string, token: string) {
+export function passwordResetMail(reader: Recipient, origin: string, token: string) {
   const t = mailTexts(reader.language, 'recovery')
   return composeMail(reader, {
     subject: t('mail.reset.subject'),

@@ -11,8 +11,8 @@ import { callerFrom, linkRequestFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { canReset, requestPasswordReset, resetPassword } from './commands.ts'
-import { ForgotPassword, ResetForm, VerificationForm } from './schema.ts'
+import { isResetLinkValid, requestPasswordReset, resetPassword } from './commands.ts'
+import { ForgotPassword, PasswordResetForm, EmailVerificationForm } from './schema.ts'
 
 type C = Context<AppEnv>
 
@@ -27,7 +27,7 @@ function showForgot(c: C, sentTo: string | null, { values, errors, status }: Par
 }
 
 async function showReset(c: C, requestedToken: string, { errors = {}, status }: Partial<RefusedForm> = {}) {
-  const token = (await canReset(c.var.services, requestedToken)) ? requestedToken : null
+  const token = (await isResetLinkValid(c.var.services, requestedToken)) ? requestedToken : null
   const view = <ResetPage action={c.req.path} token={token} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('reset.title'), view, layout: 'auth', status })
 }
@@ -70,15 +70,15 @@ for (const locale of locales) {
     })
     .get(resetPath, access.public(), c => showReset(c, c.req.query('token') ?? ''))
     .post(resetPath, access.public(), c => {
-      const save = async (data: z.output<typeof ResetForm>) => {
+      const save = async (data: z.output<typeof PasswordResetForm>) => {
         await resetPassword(c.var.services, data, callerFrom(c))
         return `${localizedPath(paths.login(), locale)}?notice=reset`
       }
-      return submitForm(c, ResetForm, save, form => showReset(c, form.values.token ?? '', form))
+      return submitForm(c, PasswordResetForm, save, form => showReset(c, form.values.token ?? '', form))
     })
     .get(verifyPath, access.public(), c => showVerify(c, { token: c.req.query('token') }))
     .post(verifyPath, access.public(), c => {
-      const confirmOrResend = async (data: z.output<typeof VerificationForm>) => {
+      const confirmOrResend = async (data: z.output<typeof EmailVerificationForm>) => {
         if (data.do === 'confirm') await verifyEmail(c.var.services, data.token, callerFrom(c))
         else await resendVerification(c.var.services, data.email, linkRequestFrom(c))
         const isConfirmed = data.do === 'confirm'
@@ -86,6 +86,6 @@ for (const locale of locales) {
       }
       const showAgain = (form: RefusedForm) =>
         showVerify(c, { ...form, token: form.values.token, errors: form.values.do === 'confirm' ? {} : form.errors })
-      return submitForm(c, VerificationForm, confirmOrResend, showAgain)
+      return submitForm(c, EmailVerificationForm, confirmOrResend, showAgain)
     })
 }

@@ -11,11 +11,11 @@ const email = z
 export const ForgotPassword = z.strictObject({ email })
 export const ResendVerification = z.strictObject({ email: email.optional() })
 
-export const Reset = z.strictObject({ token: text, newPassword: text })
-export type Reset = z.output<typeof Reset>
+export const PasswordReset = z.strictObject({ token: text, newPassword: text })
+export type PasswordReset = z.output<typeof PasswordReset>
 
 /** The form asks for the new password twice. */
-export const ResetForm = z
+export const PasswordResetForm = z
   .strictObject({ token: text.default(''), newPassword: text.default(''), confirmPassword: text.default('') })
   .refine(form => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -23,9 +23,9 @@ export const ResetForm = z
   })
 
 /** The forms of the page: confirm the email, or send another link. */
-export const VerificationForm = z.discriminatedUnion('do', [
+export const EmailVerificationForm = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('confirm'), token: text }),
   z.strictObject({ do: z.literal('resend'), email }),
 ])
 
-export const Verification = z.strictObject({ token: text.default('') })
+export const EmailVerification = z.strictObject({ token: text.default('') })

@@ -9,7 +9,7 @@ import { endSessions } from '#features/identity/sessions/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTimeToken } from '#kit/auth/one-time-tokens.ts'
+import { prepareOneTimeToken } from '#kit/auth/one-time-tokens.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -19,20 +19,20 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { revokeCredentialStatements, revokeFactorStatements } from './commands-revoke.ts'
 import { alreadyRegisteredMail, verificationMail } from './mails.ts'
 import { findRegistration, type PendingRegistration } from './queries.ts'
-import { registrationMailCallerLimit, registrationMailLimit, verificationLifetime } from './rules.ts'
+import { registrationMailCallerLimit, registrationMailLimit, verificationLinkLifetimeMs } from './rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('registration happens before an account exists')
 
-export type Registrant = Omit<PendingRegistration, 'id' | 'createdAt' | 'expiresAt'>
+export type NewPendingRegistration = Omit<PendingRegistration, 'id' | 'createdAt' | 'expiresAt'>
 
 /** Issues the token that confirms a registration, bound to its email. */
 export const issueConfirmation = (services: Services, { id, email }: { id: string; email: string }) =>
-  issueOneTimeToken(services, {
+  prepareOneTimeToken(services, {
     kind: 'email_verification',
     userId: null,
     payload: { email, registration: id },
-    lifetime: verificationLifetime,
+    lifetime: verificationLinkLifetimeMs,
   })
 
 const isConfirmedSql = 'exists (select 1 from users where email = ? and (email_verified_at is not null or is_demo = 1))'
@@ -44,12 +44,12 @@ const isConfirmedSql = 'exists (select 1 from users where email = ? and (email_v
  */
 export async function storePendingRegistration(
   services: Services,
-  registrant: Registrant,
+  registrant: NewPendingRegistration,
   origin: string,
 ): Promise<void> {
   const { email, network } = registrant
   const now = services.clock.now()
-  const row = { ...registrant, id: services.ids.id('reg'), createdAt: now, expiresAt: now + verificationLifetime }
+  const row = { ...registrant, id: services.ids.id('reg'), createdAt: now, expiresAt: now + verificationLinkLifetimeMs }
   const { token, statement } = issueConfirmation(services, row)
   const key = `registration-mail:${emailKey(services, email)}`
   const byNetwork = await takeAttempt(services, `${key}:${network}`, registrationMailCallerLimit)

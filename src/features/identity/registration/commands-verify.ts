@@ -8,7 +8,7 @@ import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
 import {
-  issueOneTimeToken,
+  prepareOneTimeToken,
   readOneTimeToken,
   spendOneTimeToken,
   voidOneTimeTokensStatement,
@@ -19,19 +19,19 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { verificationMail } from './mails.ts'
-import { linkMailCallerLimit, linkMailLimit, verificationLifetime } from './rules.ts'
+import { linkMailCallerLimit, linkMailLimit, verificationLinkLifetimeMs } from './rules.ts'
 
 const unscoped = ({ db }: Services) => db.unscoped('emails belong to users, not accounts')
 
 export type LinkRequest = { origin: string; caller: Caller; runAfter: RunAfter }
 
 /** Issues the token that confirms an email, bound to that email. */
-export const issueVerification = (services: Services, user: { id: string; email: string }) =>
-  issueOneTimeToken(services, {
+export const prepareVerificationToken = (services: Services, user: { id: string; email: string }) =>
+  prepareOneTimeToken(services, {
     kind: 'email_verification',
     userId: user.id,
     payload: { email: user.email },
-    lifetime: verificationLifetime,
+    lifetime: verificationLinkLifetimeMs,
   })
 
 /** Returns the statement that marks a user's email as confirmed. */
@@ -47,13 +47,13 @@ export const confirmEmailStatement = (services: Services, userId: string) =>
  * from one network.
  */
 export async function resendVerification(services: Services, email: string, { origin, caller, runAfter }: LinkRequest) {
-  await countLinkMail(services, caller)
+  await requireLinkMailAttempt(services, caller)
   const attempt = await takeAttempt(services, `verification-mail:${emailKey(services, email)}`, linkMailLimit)
   if (attempt.allowed) runAfter(() => sendVerificationEmail(services, email, origin, caller))
 }
 
 /** Counts a requested email with a link by the caller's network. */
-export const countLinkMail = (services: Services, { ipAddress }: Caller): Promise<void> =>
+export const requireLinkMailAttempt = (services: Services, { ipAddress }: Caller): Promise<void> =>
   requireCallerAttempt(services, 'link-mail', ipAddress, linkMailCallerLimit)
 
 async function sendVerificationEmail(services: Services, email: string, origin: string, { ipAddress }: Caller) {
@@ -63,16 +63,16 @@ async function sendVerificationEmail(services: Services, email: string, origin: 
   const pending = await findPendingRegistration(services, email, { preferredNetwork })
   const recipient = pending ?? user
   if (!recipient) return
-  const { token, statement } = pending ? issueConfirmation(services, pending) : issueVerification(services, recipient)
+  const { token, statement } = pending ? issueConfirmation(services, pending) : prepareVerificationToken(services, recipient)
   const db = unscoped(services)
   await db.batch([statement, mailStatement({ ...services, db }, verificationMail(recipient, origin, token))])
 }
 
 /** The registration that a link confirms. `name` is null for an existing user. */
-export type Confirmation = { email: string; name: string | null }
+export type EmailToConfirm = { email: string; name: string | null }
 
 /** Returns the email that a link confirms, or null if the link was used or has expired. Does not use it up. */
-export async function readVerification(services: Services, token: string): Promise<Confirmation | null> {
+export async function readVerification(services: Services, token: string): Promise<EmailToConfirm | null> {
   const verification = await readOneTimeToken(services, 'email_verification', token)
   if (!verification) return null
   const email = String(verification.payload.email)

@@ -2,15 +2,15 @@ import { isUniqueViolation } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
-import { registrationCallerLimit, registrationTotalLimit } from '#features/identity/credentials/rules.ts'
-import { issueVerification } from '#features/identity/registration/commands-verify.ts'
+import { registrationNetworkLimit, registrationTotalLimit } from '#features/identity/credentials/rules.ts'
+import { prepareVerificationToken } from '#features/identity/registration/commands-verify.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
-import type { Outcome, RunAfter } from '#kit/auth/sign-in.ts'
+import type { SignInOutcome, RunAfter } from '#kit/auth/sign-in.ts'
 import type { Services, SignInKind } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -27,7 +27,7 @@ type Context = { language: Locale; origin: string; kind: SignInKind; caller: Cal
  * every email. An existing user of the email gets a notice by email. Fails with `conflict` if the email's company
  * requires single sign-on.
  */
-export async function register(services: Services, form: Registration, context: Context): Promise<Outcome> {
+export async function register(services: Services, form: Registration, context: Context): Promise<SignInOutcome> {
   const { email, firstName, lastName, phone } = form
   const { language, origin, kind, caller, runAfter } = context
   await countRegistration(services, caller.ipAddress)
@@ -48,7 +48,7 @@ export async function register(services: Services, form: Registration, context: 
   const { scope, statements } = accountCreationStatements(services, { name: team, ownerId: id, language }, caller)
   const termsAcceptedAt = acceptedVersion === null ? null : now
   const user = scope.db.orm.insert(users).values({ ...person, termsAcceptedAt, id, createdAt: now, updatedAt: now })
-  const { token, statement } = issueVerification(services, { id, email })
+  const { token, statement } = prepareVerificationToken(services, { id, email })
   const mail = mailStatement(scope, welcomeMail(person, team, origin, token))
   try {
     return await startSession(services, scope, kind, 'auth.registered', {
@@ -63,6 +63,6 @@ export async function register(services: Services, form: Registration, context: 
 
 /** Fails with `rate_limited` after 20 registrations per hour from one network, or 300 in total. */
 async function countRegistration(services: Services, ipAddress: string | null) {
-  await requireCallerAttempt(services, 'register', ipAddress, registrationCallerLimit)
+  await requireCallerAttempt(services, 'register', ipAddress, registrationNetworkLimit)
   await requireAttempt(services, 'register:all', registrationTotalLimit)
 }

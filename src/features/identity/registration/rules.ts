@@ -1,9 +1,9 @@
 const hour = 60 * 60_000
 
 /** Lifetime of a reset link, in milliseconds. */
-export const resetLifetime = hour
+export const resetLinkLifetimeMs = hour
 /** Lifetime of a confirmation link, in milliseconds. */
-export const verificationLifetime = 48 * hour
+export const verificationLinkLifetimeMs = 48 * hour
 /** Limits emailed links to one address, per kind. */
 export const linkMailLimit = { limit: 5, window: hour }
 /** Limits emailed links that one network requests, to any address. */

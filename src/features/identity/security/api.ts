@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
-import { isAccountAdmin, ownSessionFilter, requireVisibleUser } from '#features/identity/active-sessions/access.ts'
+import { isOwnerOrAdmin, ownSessionFilter, requireVisibleUser } from '#features/identity/active-sessions/access.ts'
 import { registerFingerprint, trustDevice } from '#features/identity/devices/commands.ts'
-import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
+import { requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { findUserId, lockMember, reportAttempt, reportSuspicion, unlockMember } from './commands.ts'
+import { findUserIdByEmail, lockMember, reportAttempt, reportSuspicion, unlockMember } from './commands.ts'
 import { findDeviceByFingerprint, getLock, listAttempts } from './queries.ts'
 import {
   AttemptQuery,
   FingerprintQuery,
-  Lock,
+  NewMemberLock,
   NewAttempt,
   NewFingerprint,
   Suspicion,
@@ -26,15 +26,15 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 export const loginAttemptsApi = new Hono<AppEnv>()
   .get('/', access(user), validate('query', AttemptQuery), async c => {
     const session = sessionOf(c)
-    const filter = isAccountAdmin(session) ? { accountId: session.account.id } : ownSessionFilter(session)
+    const filter = isOwnerOrAdmin(session) ? { accountId: session.account.id } : ownSessionFilter(session)
     return c.json({ success: true, data: await listAttempts(c.var.services, filter, c.req.valid('query')) })
   })
   .post('/', access(user), validate('json', NewAttempt), async c => {
     const session = sessionOf(c)
     const attempt = c.req.valid('json')
     const isOwn = attempt.email === session.user.email
-    if (!isOwn && !isAccountAdmin(session)) fail('forbidden')
-    const userId = isOwn ? session.user.id : ((await findUserId(c.var.services, attempt.email)) ?? fail('not_found'))
+    if (!isOwn && !isOwnerOrAdmin(session)) fail('forbidden')
+    const userId = isOwn ? session.user.id : ((await findUserIdByEmail(c.var.services, attempt.email)) ?? fail('not_found'))
     await requireVisibleUser(c, userId)
     return c.json({ success: true, data: await reportAttempt(c.var.services, scope(c), userId, attempt) }, 201)
   })
@@ -55,7 +55,7 @@ export const securityApi = new Hono<AppEnv>()
     const lock = await getLock(c.var.services, scope(c), userId)
     return c.json({ success: true, locked: lock.locked, data: lock })
   })
-  .post('/users/:userId/lock', access(admin), validate('json', Lock), async c => {
+  .post('/users/:userId/lock', access(admin), validate('json', NewMemberLock), async c => {
     const { role, account } = sessionOf(c)
     const target = await requireVisibleUser(c, c.req.param('userId'))
     const actor = { role, accountName: account.name }
@@ -69,7 +69,7 @@ export const securityApi = new Hono<AppEnv>()
   .post('/device-fingerprints', access(user), validate('json', NewFingerprint), async c => {
     const { fingerprint, userId, name } = c.req.valid('json')
     requireOwnDevice(userId, sessionOf(c).user.id)
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     return c.json({ success: true, data: await registerFingerprint(scope(c), fingerprint, name) }, 201)
   })
   .get('/device-fingerprints/:fp/trusted', access(user), validate('query', FingerprintQuery), async c => {
@@ -81,7 +81,7 @@ export const securityApi = new Hono<AppEnv>()
   .post('/device-fingerprints/:fp/trust', access(user), validate('json', TrustFingerprint), async c => {
     const ownUserId = sessionOf(c).user.id
     requireOwnDevice(c.req.valid('json').userId, ownUserId)
-    requirePersonalSession(sessionOf(c))
+    requireSessionWithoutSso(sessionOf(c))
     const device = (await findDeviceByFingerprint(c.var.services, ownUserId, c.req.param('fp'))) ?? fail('not_found')
     await trustDevice(scope(c), device.id)
     return c.json({ success: true, trusted: true, data: { trusted: true } })

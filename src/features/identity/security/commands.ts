@@ -3,8 +3,8 @@ import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
 import { listAdmins } from '#features/accounts/members/queries.ts'
 import { findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
-import { attemptStatement } from '#features/identity/devices/commands.ts'
-import { lockedOutMail, suspiciousMail } from '#features/identity/devices/mails.ts'
+import { signInAttemptStatement } from '#features/identity/devices/commands.ts'
+import { memberLockedMail, suspiciousSignInMail } from '#features/identity/devices/mails.ts'
 import { unknownDeviceName } from '#features/identity/devices/rules.ts'
 import { flaggedScore } from '#features/identity/devices/rules-risk.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
@@ -17,7 +17,7 @@ import { commit } from '#kit/http/idempotency.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { getLock } from './queries.ts'
 import { canLockMember } from './rules.ts'
-import type { Lock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
+import type { NewMemberLock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
 
 type Target = { userId: string; role: AccountRole }
 const memberCondition = ({ accountId }: AccountScope, userId: string) =>
@@ -29,7 +29,7 @@ export async function lockMember(
   scope: AccountScope,
   admin: { role: AccountRole; accountName: string },
   { userId, role }: Target,
-  { reason, durationMinutes }: Lock,
+  { reason, durationMinutes }: NewMemberLock,
 ) {
   if (userId === scope.actorId) fail('conflict', 'security.errors.lockSelf')
   if (!canLockMember(admin.role, role)) fail('forbidden', 'security.errors.lockHigher')
@@ -40,7 +40,7 @@ export async function lockMember(
     auditStatement(scope, 'security.locked', { subject: userId, details: { reason, durationMinutes } }),
   ]
   const lockDetails = { account: admin.accountName, until: lockedUntil, reason }
-  if (user && !user.isDemo) extraStatements.push(mailStatement(scope, lockedOutMail(user, lockDetails)))
+  if (user && !user.isDemo) extraStatements.push(mailStatement(scope, memberLockedMail(user, lockDetails)))
   const selector = { userId, accountId: scope.accountId }
   const { ended } = await endSessions(services, selector, 'locked', { endedBy: scope, extraStatements })
   return { locked: true, lockedUntil, reason, terminatedCount: ended }
@@ -77,7 +77,7 @@ export async function reportSuspicion(services: Services, scope: AccountScope, s
       at: scope.clock.now(),
       timeZone: user.timeZone ?? timeZone,
     }
-    statements.push(mailStatement(scope, suspiciousMail(user, { ...signInDetails, origin })))
+    statements.push(mailStatement(scope, suspiciousSignInMail(user, { ...signInDetails, origin })))
   }
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
   const notice = { kind: 'suspicious_activity', params: { name }, about: user?.id } as const
@@ -113,9 +113,9 @@ export async function reportAttempt(services: Services, scope: AccountScope, use
   const record = { email, success, ipAddress, userAgent, userId, accountId: scope.accountId }
   const factors = ['reported', ...riskFactors.filter(factor => factor !== 'reported')]
   const result = { email, success, ipAddress, userAgent, riskFactors: factors, timestamp: scope.clock.now() }
-  return (await commit(scope, [attemptStatement(services, { ...record, riskFactors: factors })], result)).response
+  return (await commit(scope, [signInAttemptStatement(services, { ...record, riskFactors: factors })], result)).response
 }
 
 /** Returns the id of the user with an email, or null. */
-export const findUserId = async (services: Services, email: string) =>
+export const findUserIdByEmail = async (services: Services, email: string) =>
   (await findUserByEmail(services, email))?.id ?? null

@@ -43,7 +43,7 @@ export const NewAuditLog = z.strictObject({
 })
 export type NewAuditLog = z.infer<typeof NewAuditLog>
 
-export const Archive = z.strictObject({
+export const AuditLogArchive = z.strictObject({
   olderThanDays: z
     .number({ error: 'security.errors.keptDays' })
     .int('security.errors.keptDays')
@@ -54,7 +54,7 @@ export const Archive = z.strictObject({
 export const Suspicion = z.strictObject({ userId: Id, sessionId: Id.optional(), reason: Reason, riskScore: Score })
 export type Suspicion = z.infer<typeof Suspicion>
 
-export const Lock = z.strictObject({
+export const NewMemberLock = z.strictObject({
   reason: Reason,
   durationMinutes: z
     .number({ error: 'security.errors.duration' })
@@ -62,7 +62,7 @@ export const Lock = z.strictObject({
     .min(1, 'security.errors.duration')
     .max(maxMemberLockMinutes, 'security.errors.duration'),
 })
-export type Lock = z.infer<typeof Lock>
+export type NewMemberLock = z.infer<typeof NewMemberLock>
 
 export const NewFingerprint = z.strictObject({
   fingerprint: text(200),

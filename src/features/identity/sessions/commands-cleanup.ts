@@ -1,6 +1,6 @@
 import { removeOldAttempts } from '#kit/auth/attempts.ts'
 import { removeOldOneTimeTokens } from '#kit/auth/one-time-tokens.ts'
-import { idleLimit } from '#kit/auth/session.ts'
+import { sessionIdleLimitMs } from '#kit/auth/session.ts'
 import type { Services } from '#kit/context.ts'
 import { removeOldMailsStatement } from '#kit/mail/outbox.ts'
 
@@ -8,7 +8,7 @@ type CleanupServices = Pick<Services, 'db' | 'clock' | 'ids'>
 
 const day = 24 * 60 * 60_000
 /** Retention of ended sessions and sign-in attempts, in milliseconds. */
-export const sessionRetention = 90 * day
+export const sessionRetentionMs = 90 * day
 
 const reason = 'removes expired rows of all accounts'
 const expireSessionsSql = `update auth_sessions set ended_at = ?1, end_reason = 'expired', refresh_hash = null,
@@ -18,7 +18,7 @@ const expireSessionsSql = `update auth_sessions set ended_at = ?1, end_reason = 
 export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock'>, accountId: string | null = null) {
   const now = clock.now()
   const where = accountId === null ? '' : ' and active_account_id = ?3'
-  const args = [now, now - idleLimit, ...(accountId === null ? [] : [accountId])]
+  const args = [now, now - sessionIdleLimitMs, ...(accountId === null ? [] : [accountId])]
   const rows = await db.unscoped(reason).run<{ id: string }>(`${expireSessionsSql}${where} returning id`, args)
   return rows.length
 }
@@ -27,15 +27,15 @@ export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock
  * Deletes sessions that ended 90 days ago, sign-in attempts of that age, and expired room tickets, registrations,
  * one-time tokens, counters and idempotency keys. Runs every minute.
  */
-export async function cleanUpSignIns(services: CleanupServices): Promise<{ expired: number }> {
+export async function removeExpiredRows(services: CleanupServices): Promise<{ expired: number }> {
   const expired = await expireSessions(services)
   const now = services.clock.now()
   const deleteBeforeStatement = (sql: string, at: number) => ({ sql, args: [at] })
   await services.db
     .unscoped(reason)
     .batch([
-      deleteBeforeStatement('delete from auth_sessions where ended_at < ?', now - sessionRetention),
-      deleteBeforeStatement('delete from login_attempts where at < ?', now - sessionRetention),
+      deleteBeforeStatement('delete from auth_sessions where ended_at < ?', now - sessionRetentionMs),
+      deleteBeforeStatement('delete from login_attempts where at < ?', now - sessionRetentionMs),
       deleteBeforeStatement('delete from room_tickets where expires_at < ?', now - 60_000),
       deleteBeforeStatement('delete from guest_passes where expires_at < ?', now - day),
       deleteBeforeStatement('delete from registrations where expires_at <= ?', now),

@@ -3,7 +3,7 @@ import type { Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { findSecondFactor } from '#features/identity/credentials/queries.ts'
 import { assessSignIn } from '#features/identity/devices/commands-assess.ts'
-import { findSession, newSession } from '#kit/auth/session.ts'
+import { findSession, prepareAuthSession } from '#kit/auth/session.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -33,7 +33,7 @@ export async function startSession(
   { statements = [], secondFactor = false, provedAt = services.clock.now(), ssoAccountId = null }: SignInOptions = {},
 ): Promise<SignIn> {
   const { ipAddress, userAgent, accountId, actorId } = scope
-  const { row, accessToken, refreshToken, expiresIn } = newSession(services, kind, { userId: actorId, accountId })
+  const { row, accessToken, refreshToken, expiresIn } = prepareAuthSession(services, kind, { userId: actorId, accountId })
   const risk = await assessSignIn(services, scope, kind)
   // A missing second factor makes the user id null, so that the whole batch fails.
   const userId = secondFactor ? actorId : sql`(select id from users where id = ${actorId} and two_factor is null)`

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm'
 import { authSessions, devices } from '#db/schema/identity.ts'
-import { idleLimit } from '#kit/auth/session.ts'
+import { sessionIdleLimitMs } from '#kit/auth/session.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -45,14 +45,14 @@ const sessionView = (
   ...row,
   device: { id: deviceId, type: deviceType, name: deviceName, trusted: trustedAt !== null },
   location: { country },
-  expiresAt: Math.min(row.expiresAt, row.lastActivityAt + idleLimit),
-  isActive: row.endedAt === null && row.expiresAt > now && now - row.lastActivityAt <= idleLimit,
+  expiresAt: Math.min(row.expiresAt, row.lastActivityAt + sessionIdleLimitMs),
+  isActive: row.endedAt === null && row.expiresAt > now && now - row.lastActivityAt <= sessionIdleLimitMs,
   isCurrent: row.id === currentId,
 })
 export type SessionView = ReturnType<typeof sessionView>
 
 const activeCondition = (now: number) =>
-  and(isNull(authSessions.endedAt), gt(authSessions.expiresAt, now), gte(authSessions.lastActivityAt, now - idleLimit))
+  and(isNull(authSessions.endedAt), gt(authSessions.expiresAt, now), gte(authSessions.lastActivityAt, now - sessionIdleLimitMs))
 
 /** Limits sessions to a user, an account, or both. */
 export type SessionFilter = { userId?: string; accountId?: string }
@@ -146,7 +146,7 @@ type Metrics = Record<CountName | 'suspiciousActivities', number> &
 /** Returns the session metrics of an account in a period. Figures without data are null. */
 export async function sessionMetrics({ db, accountId, clock }: AccountScope, { from, until }: Period) {
   const now = clock.now()
-  const [row] = await db.run<Metrics>(selectMetricsSql, [accountId, from, until, now, now - idleLimit])
+  const [row] = await db.run<Metrics>(selectMetricsSql, [accountId, from, until, now, now - sessionIdleLimitMs])
   const { types, countries, reasons, averageDuration, risk, ...counts } = row!
   const { unknown, ...byEndReason } = JSON.parse(reasons)
   return {
@@ -178,12 +178,12 @@ const selectTotalsSql = `select count(*) as sessions, count(distinct user_id) as
 const selectTypesSql = `select coalesce(device_type, 'other') as type, count(*) as count
 from auth_sessions where ${liveCondition} group by 1`
 
-export type LiveFigures = { sessions: number; people: number; devices: { type: string; count: number }[] }
+export type ActiveSessionFigures = { sessions: number; people: number; devices: { type: string; count: number }[] }
 
 /** Returns the number of active sessions in the account, of their users, and of each type of device. */
-export async function liveFigures({ db, accountId, clock }: AccountScope): Promise<LiveFigures> {
+export async function getActiveSessionFigures({ db, accountId, clock }: AccountScope): Promise<ActiveSessionFigures> {
   const now = clock.now()
-  const args = [accountId, now, now - idleLimit]
+  const args = [accountId, now, now - sessionIdleLimitMs]
   const [[counts], devices] = await Promise.all([
     db.run<{ sessions: number; people: number }>(selectTotalsSql, args),
     db.run<{ type: string; count: number }>(selectTypesSql, args),

@@ -1,14 +1,14 @@
 import type { Statement } from '#db/client.ts'
 import type { Services } from '#kit/context.ts'
-import type { Party } from '#kit/rooms.ts'
+import type { RoomKind } from '#kit/rooms.ts'
 
 type SocketServices = Pick<Services, 'db' | 'rooms' | 'log'>
-export type RecordedRoom = { party: Party; room_id: string }
+export type RecordedRoom = { party: RoomKind; room_id: string }
 
 const unscopedReason = 'rooms are recorded by room id'
 
 /** The table of a room's session, board or account, and its account column. */
-const hosts: Record<Party, { table: string; accountColumn: string }> = {
+const hosts: Record<RoomKind, { table: string; accountColumn: string }> = {
   poker: { table: 'poker_sessions', accountColumn: 'account_id' },
   retro: { table: 'retro_sessions', accountColumn: 'account_id' },
   board: { table: 'boards', accountColumn: 'account_id' },
@@ -21,7 +21,7 @@ select ?1, id, ${accountColumn}, ?3 from ${table} where id = ?2`
 const onConflict = 'on conflict (party, room_id) do update set opened_at = excluded.opened_at'
 
 /** Returns the statement that records a room with a socket. Changes no row if the account has no such room. */
-export const recordStatement = (party: Party, roomId: string, accountId: string, now: number): Statement => ({
+export const recordRoomStatement = (party: RoomKind, roomId: string, accountId: string, now: number): Statement => ({
   sql: `${insertFromSql(hosts[party])} and ${hosts[party].accountColumn} = ?4 ${onConflict}`,
   args: [party, roomId, now, accountId],
 })
@@ -30,13 +30,13 @@ export const recordStatement = (party: Party, roomId: string, accountId: string,
  * Records a room that has set an alarm, the timer of its Durable Object. Such a room has storage to empty, even if it
  * never had a socket.
  */
-export async function recordRoom({ db, clock }: Pick<Services, 'db' | 'clock'>, party: Party, roomId: string) {
+export async function recordRoom({ db, clock }: Pick<Services, 'db' | 'clock'>, party: RoomKind, roomId: string) {
   const args = [party, roomId, clock.now()]
   await db.unscoped(unscopedReason).run(`${insertFromSql(hosts[party])} on conflict (party, room_id) do nothing`, args)
 }
 
 /** Maximum rooms to empty or close in one run. */
-export const maxRooms = 500
+export const maxRoomsPerRun = 500
 const concurrency = 20
 
 /** Calls rooms, 20 at a time. Returns those that succeeded and logs the others. */
@@ -62,8 +62,8 @@ export async function callRooms<Room extends RecordedRoom>(
 }
 
 const selectByAccountSql = `select party, room_id from opened_rooms where host_account_id = ?
-order by opened_at desc limit ${maxRooms}`
-const selectDeletedSql = `select party, room_id from opened_rooms where is_gone = 1 limit ${maxRooms}`
+order by opened_at desc limit ${maxRoomsPerRun}`
+const selectDeletedSql = `select party, room_id from opened_rooms where is_gone = 1 limit ${maxRoomsPerRun}`
 
 /**
  * Disconnects everyone from the rooms of an account that is being deleted: closes sockets, deletes passes and tickets.

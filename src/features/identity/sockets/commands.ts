@@ -1,10 +1,10 @@
 import { changedCount } from '#db/client.ts'
-import { callRooms, maxRooms, type RecordedRoom, recordStatement } from '#features/identity/sockets/commands-storage.ts'
+import { callRooms, maxRoomsPerRun, type RecordedRoom, recordRoomStatement } from '#features/identity/sockets/commands-storage.ts'
 import type { Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { keyPlans } from '#kit/http/api-scopes.ts'
 import type { DisconnectTarget } from '#kit/live/room-host.ts'
-import type { Party, Viewer } from '#kit/rooms.ts'
+import type { RoomKind, Viewer } from '#kit/rooms.ts'
 
 type SocketServices = Pick<Services, 'db' | 'rooms' | 'log'>
 type Visit = RecordedRoom & { session_id: string; user_id: string }
@@ -17,12 +17,12 @@ const unscopedReason = 'a user can have sockets in rooms of several accounts'
  */
 export async function recordSocket(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  party: Party,
+  party: RoomKind,
   roomId: string,
   { accountId, sessionId }: Viewer,
 ): Promise<void> {
   const now = clock.now()
-  const record = recordStatement(party, roomId, accountId, now)
+  const record = recordRoomStatement(party, roomId, accountId, now)
   const visit = { sql: insertVisitSql, args: [party, roomId, now, sessionId, accountId] }
   const results = await db.forAccount(accountId).batch(sessionId === null ? [record] : [record, visit])
   if (results.some(result => changedCount(result) === 0)) fail('unauthenticated')
@@ -39,10 +39,10 @@ on conflict (session_id, party, room_id) do update set at = excluded.at, host_ac
 
 const selectVisitsSql = 'select v.party, v.room_id, v.session_id, v.user_id from room_visits v'
 // Recent visits are more likely to have an open socket: a session lasts 30 days, a meeting an hour.
-const latestFirst = `order by v.at desc limit ${maxRooms}`
-const selectEnded = `${selectVisitsSql} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
-const selectByMember = `${selectVisitsSql} where v.host_account_id = ? and v.user_id = ?`
-const selectBySession = `${selectVisitsSql} where v.session_id = ? and v.host_account_id = ? ${latestFirst}`
+const latestFirstSql = `order by v.at desc limit ${maxRoomsPerRun}`
+const selectEndedSql = `${selectVisitsSql} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
+const selectByMemberSql = `${selectVisitsSql} where v.host_account_id = ? and v.user_id = ?`
+const selectBySessionSql = `${selectVisitsSql} where v.session_id = ? and v.host_account_id = ? ${latestFirstSql}`
 
 /**
  * Closes the sockets of ended sessions. If the selector names a user in one account without an excepted session, closes
@@ -52,7 +52,7 @@ export async function closeSockets(services: SocketServices, selector: SessionSe
   if ('userId' in selector && 'accountId' in selector && !selector.exceptSessionId)
     return closeMemberSockets(services, selector, {})
   const [condition, value] = endedCondition(selector)
-  await closeEnded(services, `${selectEnded} and ${condition} ${latestFirst}`, [value])
+  await closeEnded(services, `${selectEndedSql} and ${condition} ${latestFirstSql}`, [value])
 }
 
 /** Returns the SQL condition for the visits of the selected sessions, and its value. */
@@ -67,7 +67,7 @@ function endedCondition(selector: SessionSelector): [condition: string, value: s
 export const closePreviousSockets = (
   services: SocketServices,
   signIn: { sessionId: string; accountId: string },
-): Promise<void> => closeEnded(services, selectBySession, [signIn.sessionId, signIn.accountId])
+): Promise<void> => closeEnded(services, selectBySessionSql, [signIn.sessionId, signIn.accountId])
 
 const isDeadKeySql = `v.session_id glob 'key_*' and not exists (select 1 from api_keys k
   join accounts a on a.id = k.account_id
@@ -79,16 +79,16 @@ const isDeadSessionSql = `v.session_id glob 'ses_*' and not exists (select 1 fro
   where s.id = v.session_id and s.active_account_id = v.host_account_id and s.ended_at is null)`
 
 /** Closes the sockets of API keys that are revoked, expired or not included in the account's plan. */
-export const closeKeySockets = (services: SocketServices & Pick<Services, 'clock'>): Promise<void> =>
-  closeEnded(services, `${selectVisitsSql} where ${isDeadKeySql} ${latestFirst}`, [
+export const closeInvalidKeySockets = (services: SocketServices & Pick<Services, 'clock'>): Promise<void> =>
+  closeEnded(services, `${selectVisitsSql} where ${isDeadKeySql} ${latestFirstSql}`, [
     services.clock.now(),
     JSON.stringify(keyPlans),
   ])
 
 /** Closes the sockets of expired API keys and sessions, and retries those that failed to close. Runs every minute. */
-export async function closeDeadSockets(services: SocketServices & Pick<Services, 'clock'>): Promise<void> {
-  await closeKeySockets(services)
-  await closeEnded(services, `${selectVisitsSql} where ${isDeadSessionSql} ${latestFirst}`, [])
+export async function closeInvalidSockets(services: SocketServices & Pick<Services, 'clock'>): Promise<void> {
+  await closeInvalidKeySockets(services)
+  await closeEnded(services, `${selectVisitsSql} where ${isDeadSessionSql} ${latestFirstSql}`, [])
 }
 
 async function closeEnded(services: SocketServices, sql: string, args: unknown[]) {
@@ -105,7 +105,7 @@ async function closeEnded(services: SocketServices, sql: string, args: unknown[]
 }
 
 /** Makes a member's sockets in an account reconnect, so that rooms use the changed role or permissions. */
-export const renewSockets = (services: SocketServices, target: { userId: string; accountId: string }): Promise<void> =>
+export const reconnectMemberSockets = (services: SocketServices, target: { userId: string; accountId: string }): Promise<void> =>
   closeMemberSockets(services, target, { canReconnect: true })
 
 async function closeMemberSockets(
@@ -113,7 +113,7 @@ async function closeMemberSockets(
   { userId, accountId }: { userId: string; accountId: string },
   options: DisconnectTarget,
 ) {
-  const rows = await services.db.unscoped(unscopedReason).run<Visit>(selectByMember, [accountId, userId])
+  const rows = await services.db.unscoped(unscopedReason).run<Visit>(selectByMemberSql, [accountId, userId])
   const rooms = new Map(rows.map(visit => [`${visit.party} ${visit.room_id}`, visit]))
   await close(services, [...rooms.values()], () => ({ userId, ...options }))
 }

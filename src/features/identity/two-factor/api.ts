@@ -6,19 +6,19 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { qrPath } from '#ui/qr.ts'
-import { confirmSetup, renewRecoveryCodes, startSetup, turnOffSecondFactor } from './commands.ts'
+import { qrCodeOf } from '#ui/qr.ts'
+import { confirmFactorSetup, renewRecoveryCodes, startFactorSetup, turnOffSecondFactor } from './commands.ts'
 import { resendCode } from './commands-challenge.ts'
-import { verifySecondFactor } from './commands-verify.ts'
+import { completeSecondStep } from './commands-verify.ts'
 import { getFactorState } from './queries.ts'
 import { ConfirmSetup, Resend, StartSetup, Verify } from './schema.ts'
 
 const user = () => access({ auth: 'user' })
 
-export const twoFactor = new Hono<AppEnv>()
+export const twoFactorApi = new Hono<AppEnv>()
   .post('/verify-2fa', access.public(), validate('json', Verify), async c => {
     const { pendingToken, code } = c.req.valid('json')
-    const signIn = await verifySecondFactor(c.var.services, pendingToken ?? pendingSignInToken(c), code, callerFrom(c))
+    const signIn = await completeSecondStep(c.var.services, pendingToken ?? pendingSignInToken(c), code, callerFrom(c))
     if (!pendingToken) clearPendingSignIn(c)
     return answerSignIn(c, signIn)
   })
@@ -32,14 +32,14 @@ export const twoFactor = new Hono<AppEnv>()
   })
   .post('/two-factor/setup', user(), validate('json', StartSetup), async c => {
     requireRecentAuth(sessionOf(c))
-    const setup = await startSetup(c.var.services, scope(c), c.req.valid('json').method)
-    const data = { ...setup, qr: setup.uri ? qrPath(setup.uri) : null }
+    const setup = await startFactorSetup(c.var.services, scope(c), c.req.valid('json').method)
+    const data = { ...setup, qr: setup.uri ? qrCodeOf(setup.uri) : null }
     return c.json({ success: true, data }, 201)
   })
   .post('/two-factor/confirm', user(), validate('json', ConfirmSetup), async c => {
     requireRecentAuth(sessionOf(c))
     const { setupToken, code } = c.req.valid('json')
-    return c.json({ success: true, data: await confirmSetup(c.var.services, scope(c), setupToken, code) })
+    return c.json({ success: true, data: await confirmFactorSetup(c.var.services, scope(c), setupToken, code) })
   })
   .post('/two-factor/recovery-codes', user(), async c => {
     requireRecentAuth(sessionOf(c))

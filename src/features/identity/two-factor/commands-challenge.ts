@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { findSecondFactor, findUser, type SecondFactor } from '#features/identity/credentials/queries.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
-import { issueOneTimeToken, readOneTimeToken, renewOneTimeToken } from '#kit/auth/one-time-tokens.ts'
+import { prepareOneTimeToken, readOneTimeToken, renewOneTimeToken } from '#kit/auth/one-time-tokens.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -11,7 +11,7 @@ import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { codeMail } from './mails.ts'
-import { codeLifetime, codeMailLimit } from './rules.ts'
+import { codeLifetimeMs, codeMailLimit } from './rules.ts'
 
 export type Challenge = { twoFactor: { pendingToken: string; method: SecondFactor } }
 /** The stored state of a sign-in that waits for its second factor. */
@@ -24,7 +24,7 @@ export const codeHashOf = (services: Services, userId: string, code: string) =>
   keyedHash(services, `code ${userId}`, code)
 
 /** Creates a code and the statement that emails it. Fails with `rate_limited` after five within half an hour. */
-export async function issueEmailCode(services: Services, userId: string) {
+export async function prepareEmailCode(services: Services, userId: string) {
   const user = (await findUser(services, userId)) ?? fail('unauthenticated')
   await requireAttempt(services, `code-mail:${userId}`, codeMailLimit)
   const code = deriveDigits(services.ids.secret(), 6)
@@ -40,13 +40,13 @@ export async function issueEmailCode(services: Services, userId: string) {
 async function issueChallenge(services: Services, scope: AccountScope, firstStep: FirstStep, statements: Statement[]) {
   const { actorId: userId, accountId } = scope
   const { method } = firstStep
-  const emailCode = method === 'MAIL' ? await issueEmailCode(services, userId) : null
+  const emailCode = method === 'MAIL' ? await prepareEmailCode(services, userId) : null
   const payload: PendingSignIn = { ...firstStep, accountId, ...(emailCode && { codeHash: emailCode.codeHash }) }
-  const { token, statement } = issueOneTimeToken(services, {
+  const { token, statement } = prepareOneTimeToken(services, {
     kind: 'two_factor',
     userId,
     payload,
-    lifetime: codeLifetime,
+    lifetime: codeLifetimeMs,
   })
   const audit = auditStatement(scope, 'auth.two_factor_asked', { details: { method } })
   await scope.db.batch([...statements, statement, ...(emailCode?.statements ?? []), audit])
@@ -65,9 +65,9 @@ export async function resendCode(services: Services, token: string | undefined):
   const pendingSignIn = (await readOneTimeToken(services, 'two_factor', token)) ?? fail('unauthenticated')
   const pending = pendingSignIn.payload as PendingSignIn
   if (pending.method !== 'MAIL' || !pendingSignIn.userId) fail('conflict', 'twoFactor.errors.resendFailed')
-  const { codeHash, statements } = await issueEmailCode(services, pendingSignIn.userId)
+  const { codeHash, statements } = await prepareEmailCode(services, pendingSignIn.userId)
   const payload = { ...pending, codeHash }
-  if (!(await renewOneTimeToken(services, 'two_factor', token!, { payload, lifetime: codeLifetime })))
+  if (!(await renewOneTimeToken(services, 'two_factor', token!, { payload, lifetime: codeLifetimeMs })))
     fail('unauthenticated')
   await services.db.unscoped('sign-in happens before an account is known').batch(statements)
 }

@@ -2,10 +2,10 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { recoveryCodes, users } from '#db/schema/identity.ts'
 import { findUser } from '#features/identity/credentials/queries.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
-import { clearAttempts, requireAttempt } from '#kit/auth/attempts.ts'
+import { clearAttemptsStatement, requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { reencrypt } from '#kit/auth/encryption-keys.ts'
-import { spendOneTimeToken, tryOneTimeToken } from '#kit/auth/one-time-tokens.ts'
+import { spendOneTimeToken, takeOneTimeTokenAttempt } from '#kit/auth/one-time-tokens.ts'
 import { fromBase32, stepOfCode } from '#kit/auth/totp.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -53,10 +53,10 @@ async function consumeCode(services: Services, userId: string, typedCode: string
 }
 
 /** Checks and uses up a second factor of a signed-in user. Fails with `locked` after too many wrong codes. */
-export async function checkSecondFactor(services: Services, userId: string, code: string): Promise<boolean> {
+export async function spendSecondFactor(services: Services, userId: string, code: string): Promise<boolean> {
   await takeFactorAttempt(services, userId)
   if (!(await consumeCode(services, userId, code))) return false
-  await clearAttempts(services, factorKey(userId))
+  await clearAttemptsStatement(services, factorKey(userId))
   return true
 }
 
@@ -64,9 +64,9 @@ export async function checkSecondFactor(services: Services, userId: string, code
  * Completes the second step of a sign-in and creates the session. The token allows five attempts and works once. Wrong
  * codes also count across all sign-ins of the user.
  */
-export async function verifySecondFactor(services: Services, token: string | undefined, code: string, caller: Caller) {
+export async function completeSecondStep(services: Services, token: string | undefined, code: string, caller: Caller) {
   const attempt =
-    (await tryOneTimeToken(services, 'two_factor', token, attemptsPerChallenge)) ?? fail('unauthenticated')
+    (await takeOneTimeTokenAttempt(services, 'two_factor', token, attemptsPerChallenge)) ?? fail('unauthenticated')
   const userId = attempt.userId ?? fail('unauthenticated')
   await takeFactorAttempt(services, userId)
   const { accountId, kind, method, ssoAccountId, codeHash } = attempt.payload as PendingSignIn
@@ -81,6 +81,6 @@ export async function verifySecondFactor(services: Services, token: string | und
     fail('unauthenticated', 'twoFactor.errors.verificationFailed')
   }
   const audit = auditStatement(scope, 'auth.two_factor_passed', { details: { how: usedFactor } })
-  const statements = [clearAttempts(services, factorKey(userId)), audit]
+  const statements = [clearAttemptsStatement(services, factorKey(userId)), audit]
   return startSession(services, scope, kind, 'auth.logged_in', { statements, secondFactor: true, ssoAccountId })
 }

@@ -4,11 +4,11 @@ import { findUser, type SecondFactor } from '#features/identity/credentials/quer
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { brandName } from '#i18n/brand-name.ts'
 import {
-  issueOneTimeToken,
+  prepareOneTimeToken,
   readOneTimeToken,
   renewOneTimeToken,
   spendOneTimeToken,
-  tryOneTimeToken,
+  takeOneTimeTokenAttempt,
   voidOneTimeTokensStatement,
 } from '#kit/auth/one-time-tokens.ts'
 import { authenticatorUri, base32, fromBase32, stepOfCode } from '#kit/auth/totp.ts'
@@ -18,13 +18,13 @@ import { deriveBytes, sha256 } from '#kit/data/crypto.ts'
 import { decrypt, encrypt } from '#kit/data/encryption.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { codeHashOf, issueEmailCode } from './commands-challenge.ts'
+import { codeHashOf, prepareEmailCode } from './commands-challenge.ts'
 import { secretLocation } from './commands-verify.ts'
 import { factorChangedMail } from './mails.ts'
-import { attemptsPerChallenge, formatRecoveryCode, normalizeCode, recoveryCodeCount, setupLifetime } from './rules.ts'
+import { attemptsPerChallenge, formatRecoveryCode, normalizeCode, recoveryCodeCount, factorSetupLifetimeMs } from './rules.ts'
 
 /** The data to turn on a second factor. Only an authenticator app needs the secret. */
-export type Setup = { setupToken: string; method: SecondFactor; secret?: string; uri?: string }
+export type FactorSetup = { setupToken: string; method: SecondFactor; secret?: string; uri?: string }
 type SetupPayload = { method: SecondFactor; secret?: string; codeHash?: string }
 
 /**
@@ -34,15 +34,15 @@ type SetupPayload = { method: SecondFactor; secret?: string; codeHash?: string }
 const setupLocation = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
 
 /** Starts the setup of a second factor. It takes effect once its first code is confirmed. */
-export async function startSetup(services: Services, scope: AccountScope, method: SecondFactor): Promise<Setup> {
+export async function startFactorSetup(services: Services, scope: AccountScope, method: SecondFactor): Promise<FactorSetup> {
   const { actorId: userId } = scope
   const user = (await findUser(services, userId)) ?? fail('unauthenticated')
   const secret = method === 'TOTP' ? deriveBytes(services.ids.secret(), 20) : null
-  const emailCode = method === 'MAIL' ? await issueEmailCode(services, userId) : null
+  const emailCode = method === 'MAIL' ? await prepareEmailCode(services, userId) : null
   const payload: SetupPayload = { method }
   if (secret) payload.secret = encrypt(services, setupLocation(userId), base32(secret))
   if (emailCode) payload.codeHash = emailCode.codeHash
-  const issued = issueOneTimeToken(services, { kind: 'two_factor_setup', userId, payload, lifetime: setupLifetime })
+  const issued = prepareOneTimeToken(services, { kind: 'two_factor_setup', userId, payload, lifetime: factorSetupLifetimeMs })
   await scope.db.batch([issued.statement, ...(emailCode?.statements ?? [])])
   const { token: setupToken } = issued
   if (!secret) return { setupToken, method }
@@ -51,7 +51,7 @@ export async function startSetup(services: Services, scope: AccountScope, method
 }
 
 /** Returns the started setup, to show it again. Null if it has expired or belongs to another user. */
-export async function findSetup(services: Services, scope: AccountScope, setupToken: string): Promise<Setup | null> {
+export async function findFactorSetup(services: Services, scope: AccountScope, setupToken: string): Promise<FactorSetup | null> {
   const setup = await readOneTimeToken(services, 'two_factor_setup', setupToken)
   const user = setup?.userId === scope.actorId ? await findUser(services, scope.actorId) : null
   if (!setup || !user) return null
@@ -67,9 +67,9 @@ export async function resendSetupCode(services: Services, scope: AccountScope, s
   const setup = await readOneTimeToken(services, 'two_factor_setup', setupToken)
   if (setup?.userId !== scope.actorId || (setup.payload as SetupPayload).method !== 'MAIL')
     fail('conflict', 'twoFactor.errors.resendFailed')
-  const { codeHash, statements } = await issueEmailCode(services, scope.actorId)
+  const { codeHash, statements } = await prepareEmailCode(services, scope.actorId)
   const payload = { method: 'MAIL', codeHash }
-  await renewOneTimeToken(services, 'two_factor_setup', setupToken, { payload, lifetime: setupLifetime })
+  await renewOneTimeToken(services, 'two_factor_setup', setupToken, { payload, lifetime: factorSetupLifetimeMs })
   await scope.db.batch(statements)
 }
 
@@ -77,9 +77,9 @@ export async function resendSetupCode(services: Services, scope: AccountScope, s
  * Turns on a second factor with its first correct code. Ends the user's other sessions, which began without it. Returns
  * the recovery codes, which are never shown again: ten for an authenticator app, none for email codes.
  */
-export async function confirmSetup(services: Services, scope: AccountScope, setupToken: string, typedCode: string) {
+export async function confirmFactorSetup(services: Services, scope: AccountScope, setupToken: string, typedCode: string) {
   const { actorId: userId, clock } = scope
-  const attempt = await tryOneTimeToken(services, 'two_factor_setup', setupToken, attemptsPerChallenge)
+  const attempt = await takeOneTimeTokenAttempt(services, 'two_factor_setup', setupToken, attemptsPerChallenge)
   if (attempt?.userId !== userId) fail('conflict', 'twoFactor.errors.verificationFailed')
   const { method, secret: storedSecret, codeHash } = attempt.payload as SetupPayload
   const code = normalizeCode(typedCode)

@@ -8,14 +8,14 @@ import { access } from '#kit/http/access.ts'
 import { catchFailure, type Errors, errorsOf, readForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { qrPath } from '#ui/qr.ts'
+import { qrCodeOf } from '#ui/qr.ts'
 import {
-  confirmSetup,
-  findSetup,
+  confirmFactorSetup,
+  findFactorSetup,
   renewRecoveryCodes,
   resendSetupCode,
-  type Setup,
-  startSetup,
+  type FactorSetup,
+  startFactorSetup,
   turnOffSecondFactor,
 } from './commands.ts'
 import { getFactorState } from './queries.ts'
@@ -36,9 +36,9 @@ async function showState(c: C, failure: Failure | null = null) {
   return renderPage(c, { title, view, layout: 'app', status: failure?.status })
 }
 
-function showSetup(c: C, { setupToken, secret, uri }: Setup, options: SetupOptions = {}) {
+function showSetup(c: C, { setupToken, secret, uri }: FactorSetup, options: SetupOptions = {}) {
   const { errors = {}, status = 200, isCodeResent = false } = options
-  const app = secret && uri ? { secret, qr: qrPath(uri) } : null
+  const app = secret && uri ? { secret, qr: qrCodeOf(uri) } : null
   const view = <SetupPage setupToken={setupToken} app={app} isCodeResent={isCodeResent} errors={errors} />
   const t = translator(c.var.locale, 'twoFactor')
   return renderPage(c, { title: app ? t('set.app.start') : t('set.mail.start'), view, layout: 'app', status })
@@ -51,14 +51,14 @@ function showCodes(c: C, codes: string[], { isNewlyEnabled }: { isNewlyEnabled: 
 
 /** Shows the form's setup again with errors, or the state page if the setup is over. */
 async function showAgain(c: C, setupToken: string, failure: Failure | null) {
-  const setup = await findSetup(c.var.services, scope(c), setupToken)
+  const setup = await findFactorSetup(c.var.services, scope(c), setupToken)
   if (!setup) return showState(c, failure)
   return failure
     ? showSetup(c, setup, { errors: errorsOf(c, failure), status: failure.status })
     : showSetup(c, setup, { isCodeResent: true })
 }
 
-export const factorPages = new Hono<AppEnv>()
+export const factorSetupPages = new Hono<AppEnv>()
   .get(paths.secondFactor(), access({ auth: 'user' }), c => showState(c))
   .post(paths.secondFactor(), access({ auth: 'user' }), async c => {
     const { services } = c.var
@@ -67,7 +67,7 @@ export const factorPages = new Hono<AppEnv>()
     requireRecentAuth(sessionOf(c))
 
     if (data.do === 'start') {
-      const setup = await catchFailure(startSetup(services, scope(c), data.method))
+      const setup = await catchFailure(startFactorSetup(services, scope(c), data.method))
       return setup instanceof Failure ? showState(c, setup) : showSetup(c, setup)
     }
     if (data.do === 'resend') {
@@ -75,7 +75,7 @@ export const factorPages = new Hono<AppEnv>()
       return showAgain(c, data.setupToken, resendResult instanceof Failure ? resendResult : null)
     }
     if (data.do === 'confirm') {
-      const setup = await catchFailure(confirmSetup(services, scope(c), data.setupToken, data.code))
+      const setup = await catchFailure(confirmFactorSetup(services, scope(c), data.setupToken, data.code))
       if (setup instanceof Failure) return showAgain(c, data.setupToken, setup)
       return setup.recoveryCodes.length > 0
         ? showCodes(c, setup.recoveryCodes, { isNewlyEnabled: true })

@@ -12,7 +12,7 @@ import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { findChallenge, resendCode } from './commands-challenge.ts'
-import { verifySecondFactor } from './commands-verify.ts'
+import { completeSecondStep } from './commands-verify.ts'
 import { ChallengeForm } from './schema.ts'
 import { ChallengePage } from './views/challenge-page.tsx'
 
@@ -28,10 +28,10 @@ async function show(c: C, from: string | undefined, options: PageOptions = {}) {
   return renderPage(c, { title: translator(c.var.locale, 'twoFactor')('page.title'), view, layout: 'auth', status })
 }
 
-export const twoFactorPages = new Hono<AppEnv>()
+export const challengePages = new Hono<AppEnv>()
 
 for (const locale of locales) {
-  twoFactorPages
+  challengePages
     .get(localizedPath(paths.twoFactor(), locale), access.public(), async c => {
       const from = optionalReturnPath(c.req.query('from'))
       return c.var.session ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
@@ -52,7 +52,7 @@ async function handleForm(c: C, data: z.output<typeof ChallengeForm>) {
     await resendCode(c.var.services, pendingSignInToken(c))
     return show(c, from, { isCodeResent: true })
   }
-  const signIn = await verifySecondFactor(c.var.services, pendingSignInToken(c), data.code, callerFrom(c))
+  const signIn = await completeSecondStep(c.var.services, pendingSignInToken(c), data.code, callerFrom(c))
   clearPendingSignIn(c)
   setSignInCookies(c, signIn)
   return from ?? paths.dashboard()

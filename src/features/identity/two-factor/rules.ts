@@ -1,5 +1,5 @@
 /** Lifetime of an emailed code and of a pending sign-in, in milliseconds. */
-export const codeLifetime = 10 * 60_000
+export const codeLifetimeMs = 10 * 60_000
 /** Maximum attempts per pending sign-in. */
 export const attemptsPerChallenge = 5
 /** Locks a user's second factor after too many wrong codes, across all sign-ins. */
@@ -7,7 +7,7 @@ export const factorLockout = { limit: 10, window: 30 * 60_000, lock: 30 * 60_000
 /** Limits codes emailed to one user. */
 export const codeMailLimit = { limit: 5, window: 30 * 60_000 }
 /** Lifetime of a setup before its first code, in milliseconds. */
-export const setupLifetime = 15 * 60_000
+export const factorSetupLifetimeMs = 15 * 60_000
 export const recoveryCodeCount = 10
 
 /** Returns the typed code without spaces and hyphens, in upper case. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { childrenFirst, tenantTables } from '#db/schema/tenant-tables.ts'
 import { deleteAccount } from '#features/accounts/accounts/commands-delete.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { sealAudit } from '#features/identity/audit/commands.ts'
+import { sealAllAudits } from '#features/identity/audit/commands.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { verifyAudit } from '#scripts/audit-verify.ts'
 import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
@@ -103,7 +103,7 @@ describe('a deleted account', () => {
 
   it('is in the site log with its deleter and the last entry of its own log, without names', async () => {
     const owner = await registerFilledAccount({ scale: 0.01 })
-    await sealAudit(t.services)
+    await sealAllAudits(t.services)
     const recordedEnds = (await verifyAudit(t.db, () => {})).ends
     const end = recordedEnds.get(owner.account.id)!
     await removeAccount(owner)

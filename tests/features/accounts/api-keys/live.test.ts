@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeKeySockets } from '#features/identity/sockets/commands.ts'
+import { closeInvalidKeySockets } from '#features/identity/sockets/commands.ts'
 import { makeKeyMaker, runSql } from '#tests/support/api-keys.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/company.ts'
@@ -76,7 +76,7 @@ describe('an API key in a live session', () => {
       sessionId: company.owner.sessionId,
     })
     for (const client of [keyClient, ownersClient]) await t.roomOf('poker', id).connect(client, client.viewer)
-    await closeKeySockets(t.services)
+    await closeInvalidKeySockets(t.services)
     expect(keyClient.closed).toBeNull()
     await company.owner.request(`${company.apiPath}/api-keys/${key.id}`, { method: 'DELETE' })
     expect(keyClient.closed?.code).toBeDefined()
@@ -97,7 +97,7 @@ describe('an API key in a live session', () => {
     const keyClient = new PokerClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
     await t.roomOf('poker', id).connect(keyClient, keyClient.viewer)
     await runSql(t, `update accounts set plan = 'FREE' where id = ?`, [company.id])
-    await closeKeySockets(t.services)
+    await closeInvalidKeySockets(t.services)
     expect(keyClient.closed?.code).toBeDefined()
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { retroDemo } from '#features/agile/retro-demo/commands.ts'
-import { retroLive } from '#features/agile/retros/live/live.ts'
+import { makeRetroLive } from '#features/agile/retros/live/live.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { startDemo, startPractice } from '#features/agile/sessions/demo/commands.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { LiveSession } from '#kit/live.ts'
+import { LiveRoom } from '#kit/live.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { testKey } from '#tests/support/local-rooms.ts'
@@ -104,7 +104,7 @@ describe('a demo of a retrospective', () => {
     const { sessionId, visitor, advanceTime } = await openDemo()
     await advanceTime(60, ({ hiddenCards }) => hiddenCards === 3)
     const { db, clock, services } = t
-    const room = new LiveSession({ db, clock, ids: services.ids, log: services.log }, retroLive(testKey), sessionId)
+    const room = new LiveRoom({ db, clock, ids: services.ids, log: services.log }, makeRetroLive(testKey), sessionId)
     t.clock.move(60_000)
     const snapshot = async () => ((await room.snapshot(visitor)) as { state: RetroView }).state
     expect((await snapshot()).hiddenCards).toBe(3)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOfFormat } from '#features/agile/retros/formats/rules-formats.ts'
+import { builtInColumnsByFormat } from '#features/agile/retros/formats/rules-formats.ts'
 import { formats, phases } from '#features/agile/retros/live/protocol.ts'
 import { refusals } from '#features/agile/retros/live/rules-refusals.ts'
 import { sharedRefusals } from '#features/agile/rooms/rules-refusals.ts'
@@ -20,7 +20,7 @@ describe('the texts of retrospectives', () => {
     for (const phase of phases) expect(Object.keys(retro.phases[phase])).toEqual(['name', 'text'])
     for (const format of formats) {
       const texts = retro.formats[format] as unknown as Record<string, { title: string; prompt: string }>
-      const ids = format === 'CUSTOM' ? ['first'] : columnsOfFormat[format].map(({ id }) => id)
+      const ids = format === 'CUSTOM' ? ['first'] : builtInColumnsByFormat[format].map(({ id }) => id)
       for (const id of ids) expect(texts[id]!.title && texts[id]!.prompt, `${format} ${id}`).toBeTruthy()
     }
   })

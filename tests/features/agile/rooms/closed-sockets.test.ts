@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
 import { PartyName } from '#features/agile/rooms/schema.ts'
-import { closeDeadSockets } from '#features/identity/sockets/commands.ts'
+import { closeInvalidSockets } from '#features/identity/sockets/commands.ts'
 import { closeAccountRooms, removeDeletedRooms } from '#features/identity/sockets/commands-storage.ts'
 import { findSession } from '#kit/auth/session.ts'
-import { type Party, parties, type Rooms } from '#kit/rooms.ts'
+import { type RoomKind, roomKinds, type Rooms } from '#kit/rooms.ts'
 import { roomClasses } from '#party/rooms.ts'
 import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
 import type { TestInit } from '#tests/support/requests.ts'
@@ -20,7 +20,7 @@ const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test read
 /** The code with which a socket is closed when its person has left the account or signed out. */
 const signedOutCode = 4401
 
-type CreatedRoom = { party: Party; id: string; command: Record<string, unknown> }
+type CreatedRoom = { party: RoomKind; id: string; command: Record<string, unknown> }
 
 async function createWith(person: TestPerson, path: string, json: Record<string, unknown>): Promise<{ id: string }> {
   const response = await person.request(path, { method: 'POST', json })
@@ -30,7 +30,7 @@ async function createWith(person: TestPerson, path: string, json: Record<string,
 }
 
 /** Creates a room of each kind in the person's account. Returns it with a command that it accepts from them. */
-const createRoom: Record<Party, (person: TestPerson) => Promise<CreatedRoom>> = {
+const createRoom: Record<RoomKind, (person: TestPerson) => Promise<CreatedRoom>> = {
   async poker(person) {
     const { data } = await (await person.request('/api/planning-poker/voting-systems')).json()
     const input = { name: 'Sprint', votingSystemId: data.items[0].id, stories: 'Log in' }
@@ -52,7 +52,7 @@ const createRoom: Record<Party, (person: TestPerson) => Promise<CreatedRoom>> = 
 
 const createAllRooms = async (person: TestPerson) => {
   const rooms: CreatedRoom[] = []
-  for (const party of parties) rooms.push(await createRoom[party](person))
+  for (const party of roomKinds) rooms.push(await createRoom[party](person))
   return rooms
 }
 
@@ -76,7 +76,7 @@ async function registerInEveryRoom() {
 }
 
 describe('after a switch to another account', () => {
-  it.each(parties)('an old socket of the kind %s is closed, and neither sends nor receives', async party => {
+  it.each(roomKinds)('an old socket of the kind %s is closed, and neither sends nor receives', async party => {
     const { maya, secondAccount, joinedRooms, session } = await registerInEveryRoom()
     const { socket, id, command } = joinedRooms.find(room => room.party === party)!
     const countEvents = () => runSql('select count(*) as events from session_events where session_id = ?', [id])
@@ -128,7 +128,7 @@ describe('after a switch to another account', () => {
       secondAccount.id,
       caller,
     )
-    expect(contactedRooms.sort()).toEqual([...parties].sort())
+    expect(contactedRooms.sort()).toEqual([...roomKinds].sort())
   })
 
   it('a room that missed the message closes its sockets within a minute', async () => {
@@ -142,9 +142,9 @@ describe('after a switch to another account', () => {
       secondAccount.id,
       caller,
     )
-    expect(joinedRooms.map(({ socket }) => socket.closed)).toEqual(parties.map(() => null))
-    await closeDeadSockets(t.services)
-    expect(joinedRooms.map(({ socket }) => socket.closed?.code)).toEqual(parties.map(() => signedOutCode))
+    expect(joinedRooms.map(({ socket }) => socket.closed)).toEqual(roomKinds.map(() => null))
+    await closeInvalidSockets(t.services)
+    expect(joinedRooms.map(({ socket }) => socket.closed?.code)).toEqual(roomKinds.map(() => signedOutCode))
   })
 })
 
@@ -183,7 +183,7 @@ describe('after the deletion of an account', () => {
 })
 
 describe('the registry of rooms', () => {
-  it.each(parties)(
+  it.each(roomKinds)(
     'marks a room of the kind %s as gone when its record is deleted, and then removes it',
     async party => {
       const { joinedRooms } = await registerInEveryRoom()
@@ -226,8 +226,8 @@ describe('the list of room kinds', () => {
 
   it('contains every room class, and the socket route accepts every kind', () => {
     expect(registeredClasses.map(({ className }) => className).sort()).toEqual(classes.sort())
-    expect(Object.keys(roomClasses)).toEqual([...parties])
-    expect(PartyName.options).toEqual([...parties])
+    expect(Object.keys(roomClasses)).toEqual([...roomKinds])
+    expect(PartyName.options).toEqual([...roomKinds])
   })
 
   it.each(['wrangler.toml', 'src/worker.ts', 'vitest.workerd.config.ts', 'tests/support/room-worker.ts'])(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { identityOf } from '#features/finance/bank-imports/read/rules-keys.ts'
-import { withKeys } from '#kit/import/lines.ts'
+import { withLineKeys } from '#kit/import/lines.ts'
 
 const line = fc.record({
   day: fc.constantFrom('2026-09-01', '2026-09-02'),
@@ -9,7 +9,7 @@ const line = fc.record({
   text: fc.constantFrom('Rent', 'rent ', 'Lamp|1', 'Lamp'),
 })
 const keysOf = (lines: { day: string; cents: number; text: string }[]) =>
-  withKeys(lines, identityOf).map(({ key }) => key)
+  withLineKeys(lines, identityOf).map(({ key }) => key)
 
 it('keys are unique within a file, and the same in any order and in every file with these lines', () => {
   fc.assert(

@@ -5,10 +5,10 @@ import {
   type InvestmentCategory,
   investmentCategoryKeys,
 } from '#features/finance/investment-categories/rules.ts'
-import { type EntrySum, type MonthFacts, meanRoi, spendingOf } from '#features/finance/investment-spend/rules.ts'
+import { type EntrySum, type MonthFacts, meanRoiPercent, spendingOf } from '#features/finance/investment-spend/rules.ts'
 import { categoryOf } from '#features/finance/investment-spend/rules-category.ts'
 import { splitCents } from '#features/finance/investment-spend/rules-split.ts'
-import { workIn } from '#features/finance/investment-spend/rules-work.ts'
+import { workTimesIn } from '#features/finance/investment-spend/rules-work.ts'
 
 const month = '2026-10'
 const nothingHidden = { hiddenMonths: new Set<string>(), mergedMonths: new Set<string>() }
@@ -148,7 +148,7 @@ describe('the time in progress', () => {
       { itemId: 'b', since: at('2026-10-10'), until: at('2026-10-11') },
       { itemId: 'epic', since: at('2026-09-01'), until: null },
     ]
-    const times = (month: string, now: string) => Object.fromEntries(workIn(month, { periods, items, now: at(now) }))
+    const times = (month: string, now: string) => Object.fromEntries(workTimesIn(month, { periods, items, now: at(now) }))
     // Item a: October 1, 2, 30 and 31.
     expect(times('2026-10', '2026-11-20')).toEqual({ a: 4 * day, b: day })
     expect(times('2026-10', '2026-10-02')).toEqual({ a: day })
@@ -164,6 +164,6 @@ it('the mean return of a category weighs estimates by their budgets', () => {
     roi,
     weight: budget,
   })
-  expect(meanRoi([estimate({ roi: 100, budget: 1 }), estimate({ roi: 400, budget: 2 })], 'KTLO')).toBe(300)
-  expect(meanRoi([estimate({ roi: 100, budget: 1 })], 'PLATFORM')).toBeNull()
+  expect(meanRoiPercent([estimate({ roi: 100, budget: 1 }), estimate({ roi: 400, budget: 2 })], 'KTLO')).toBe(300)
+  expect(meanRoiPercent([estimate({ roi: 100, budget: 1 })], 'PLATFORM')).toBeNull()
 })

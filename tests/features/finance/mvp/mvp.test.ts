@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { mvpProgress } from '#features/finance/mvp/queries.ts'
+import { loadMvpProgress } from '#features/finance/mvp/queries.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { days } from '#tests/support/clock.ts'
@@ -18,7 +18,7 @@ type Board = Awaited<ReturnType<typeof makeBoard>>
 const asOfToday = () => ({ day: '2026-10-06', at: t.clock.now(), isPast: false })
 const scopeOf = ({ id, ownerId }: { id: string; ownerId: string }) =>
   scopeAtSignIn(t.services, id, ownerId, { requestId: null, ipAddress: null, userAgent: null })
-const progress = () => mvpProgress(scopeOf(world.homeAccount), asOfToday(), 'PAYROLL')
+const progress = () => loadMvpProgress(scopeOf(world.homeAccount), asOfToday(), 'PAYROLL')
 
 /** Completes an item some days ago. The API cannot set past times. */
 const complete = (id: string, { daysAgo }: { daysAgo: number }) =>
@@ -101,7 +101,7 @@ describe('the marked MVP', () => {
       await owner('POST', '/api/finance/cash-entries', { ...line, day: `2026-${month}-25` })
     expect(await progress()).toMatchObject({ beforeCashOut: true, verdict: 'VIABLE' })
     for (const reader of ['LINES', 'SUMS'] as const)
-      expect(await mvpProgress(scopeOf(world.homeAccount), asOfToday(), reader)).toMatchObject({
+      expect(await loadMvpProgress(scopeOf(world.homeAccount), asOfToday(), reader)).toMatchObject({
         beforeCashOut: null,
         verdict: null,
       })
@@ -120,7 +120,7 @@ describe('the marked MVP', () => {
   it('does not exist after the epic or its board is deleted, when unmarked, and for a past day', async () => {
     const { epic, board } = fixture
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
-    expect(await mvpProgress(scopeOf(world.homeAccount), { ...asOfToday(), isPast: true }, 'PAYROLL')).toBeNull()
+    expect(await loadMvpProgress(scopeOf(world.homeAccount), { ...asOfToday(), isPast: true }, 'PAYROLL')).toBeNull()
     await t.client.execute({ sql: 'update boards set deleted_at = 1 where id = ?', args: [board.id] })
     expect(await progress()).toBeNull()
     await t.client.execute({ sql: 'update boards set deleted_at = null where id = ?', args: [board.id] })
@@ -145,7 +145,7 @@ describe('the marked MVP', () => {
       expect([status, body.error]).toEqual([422, 'This delivery or epic doesn’t exist. Choose another one.'])
     }
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
-    expect(await mvpProgress(scopeOf(world.foreignAccount), asOfToday(), 'PAYROLL')).toBeNull()
+    expect(await loadMvpProgress(scopeOf(world.foreignAccount), asOfToday(), 'PAYROLL')).toBeNull()
   })
 
   it('can be marked by people who can edit the books', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MvpItem, type MvpWork, progressOf, verdictOf } from '#features/finance/mvp/rules.ts'
+import { type MvpItem, type MvpWork, progressOf, mvpVerdictOf } from '#features/finance/mvp/rules.ts'
 import { explainMvpShare } from '#features/finance/mvp/rules-figures.ts'
 import { MvpForm } from '#features/finance/mvp-choice/schema.ts'
 
@@ -26,12 +26,12 @@ describe('the verdict', () => {
     [10, null, null],
     [null, 100, null],
   ] as const)('of %s days with a runway of %s days is %s', (days, runwayDays, verdict) =>
-    expect(verdictOf(days, runwayOf(runwayDays))).toBe(verdict),
+    expect(mvpVerdictOf(days, runwayOf(runwayDays))).toBe(verdict),
   )
 
   it('is viable without a cash-out', () => {
-    expect(verdictOf(700, endlessRunway)).toBe('VIABLE')
-    expect(verdictOf(null, endlessRunway)).toBeNull()
+    expect(mvpVerdictOf(700, endlessRunway)).toBe('VIABLE')
+    expect(mvpVerdictOf(null, endlessRunway)).toBeNull()
   })
 })
 

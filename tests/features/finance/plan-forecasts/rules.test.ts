@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firstCashSince } from '#features/finance/plan-forecasts/queries-resolution.ts'
 import { bandWeeks, predictionsOf } from '#features/finance/plan-forecasts/rules-predictions.ts'
 import { type ResolutionFacts, resolvePrediction } from '#features/finance/plan-forecasts/rules-resolution.ts'
-import { minScoredWeeks, type ScoredPrediction, scoreOf } from '#features/finance/plan-forecasts/rules-score.ts'
+import { minScoredWeeks, type ScoredPrediction, planScoreOf } from '#features/finance/plan-forecasts/rules-score.ts'
 import type { NewPrediction } from '#features/finance/plan-forecasts/rules-types.ts'
 import { nextWeeklyStart } from '#features/finance/plan-forecasts/rules-weekly.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
@@ -143,7 +143,7 @@ describe('the score', () => {
     outcome,
     outcomeWithoutRound: null,
   })
-  const score = (predictions: ScoredPrediction[]) => scoreOf(predictions, bandWeeks)
+  const score = (predictions: ScoredPrediction[]) => planScoreOf(predictions, bandWeeks)
 
   it('is empty without predictions', () => {
     expect(score([])).toMatchObject({ weeks: 0, brier: null, skill: null, verdict: null })

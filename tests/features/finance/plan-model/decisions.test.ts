@@ -4,7 +4,7 @@ import { delayCostsOf, delayCurveOf } from '#features/finance/plan-model/rules-d
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import { scoreOrder, suggestOrder } from '#features/finance/plan-model/rules-order.ts'
 import { meanRunwayWeeksOf } from '#features/finance/plan-model/rules-outcomes.ts'
-import { notesOf, refusalsOf } from '#features/finance/plan-model/rules-refusals.ts'
+import { assumptionsOf, refusalsOf } from '#features/finance/plan-model/rules-refusals.ts'
 import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { facts, sample } from './sample.ts'
@@ -48,11 +48,11 @@ describe('a plan is refused', () => {
 
   it('but not for missing worth or missing MRR, which only adds a note', () => {
     const { mrr, ...epicWithoutWorth } = epic!
-    expect(notesOf({ ...sample, epics: [epicWithoutWorth, epic!] }, { ...facts, mrrMonths: 2 })).toEqual([
+    expect(assumptionsOf({ ...sample, epics: [epicWithoutWorth, epic!] }, { ...facts, mrrMonths: 2 })).toEqual([
       { note: 'flat_mrr', months: 2, needed: 3 },
       { note: 'no_worth', epics: 1, total: 2 },
     ])
-    expect(notesOf(sample, facts)).toEqual([])
+    expect(assumptionsOf(sample, facts)).toEqual([])
   })
 })
 

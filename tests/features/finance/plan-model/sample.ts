@@ -1,9 +1,9 @@
-import type { PlanEpic, PlanFacts, PlanInputs, Range } from '#features/finance/plan-model/rules-types.ts'
+import type { PlanEpic, PlanFacts, PlanInputs, RangeEstimate } from '#features/finance/plan-model/rules-types.ts'
 
 /** A thousand dollars, in cents. */
 const thousand = 100_000
 /** Returns a range of dollars in cents. */
-const range = (low: number, likely: number, high: number): Range => ({
+const range = (low: number, likely: number, high: number): RangeEstimate => ({
   low: low * 100,
   likely: likely * 100,
   high: high * 100,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moveTo } from '#features/finance/plan/rules.ts'
-import { collectedShareOf, moneyMonths, pastMonthOf, teamFlows } from '#features/finance/plan/rules-money.ts'
-import { isOutlookShown, roundAmount } from '#features/finance/plan/rules-visibility.ts'
+import { collectedShareOf, moneyMonths, pastMonthOf, teamChangeFlowsOf } from '#features/finance/plan/rules-money.ts'
+import { isOutlookShown, roundToTwoDigits } from '#features/finance/plan/rules-visibility.ts'
 import { alignWeeks, historyWeeks, youngestLane } from '#features/finance/plan/rules-weeks.ts'
 import type { RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
@@ -135,7 +135,7 @@ describe('the plan of a reader who can’t see pay', () => {
   })
 
   it('has amounts rounded to two significant digits', () => {
-    expect([123_456, -98_765, 99, 0].map(roundAmount)).toEqual([120_000, -99_000, 0, 0])
+    expect([123_456, -98_765, 99, 0].map(roundToTwoDigits)).toEqual([120_000, -99_000, 0, 0])
   })
 })
 
@@ -145,7 +145,7 @@ it('the cost of the team changes in the weeks when people start and leave', () =
     { weeklyCents: 700, fromDay: '2026-01-01', untilDay: '2026-10-20' },
     { weeklyCents: 900, fromDay: '2026-01-01', untilDay: null },
   ].map((cost, n) => ({ ...cost, id: `c${n}`, personKey: `p${n}`, personName: '', teamId: null, teamName: null }))
-  expect(teamFlows(people, '2026-10-06')).toEqual([
+  expect(teamChangeFlowsOf(people, '2026-10-06')).toEqual([
     { id: 'team/c0', week: 4, amount: -500, isWeekly: true },
     { id: 'team/c1', week: 3, amount: 700, isWeekly: true },
   ])

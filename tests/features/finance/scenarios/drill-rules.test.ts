@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { demoGuideFactsOf } from '#features/finance/plan/rules-demo.ts'
-import type { BaseFacts } from '#features/finance/scenarios/rules.ts'
-import { changeOf, type Drill, keyOfLever, leversOf, rankLevers } from '#features/finance/scenarios/rules-drill.ts'
+import type { ReplaceableValues } from '#features/finance/scenarios/rules.ts'
+import { changeOfLever, type Drill, keyOfLever, leversOf, rankLevers } from '#features/finance/scenarios/rules-drill.ts'
 import { addDays, daysBetween } from '#kit/day.ts'
-import { minChance } from '#kit/simulation/randoms.ts'
+import { minShownChance } from '#kit/simulation/randoms.ts'
 import { sample } from '../plan-model/sample.ts'
 
 const inWeeks = (weeks: number) => addDays(sample.asOf, weeks * 7)
@@ -15,7 +15,7 @@ const payment = ({ weeks, ...fields }: PaymentFields) => ({
 })
 const monthlyPayment = { untilDay: null, monthlyCents: 900_000 }
 
-const facts: BaseFacts = {
+const facts: ReplaceableValues = {
   order: sample.epics.map(({ id, name }) => ({ id, name })),
   people: new Map(),
   lastPriceDay: null,
@@ -76,14 +76,14 @@ describe('the levers of a drill', () => {
   it('are ranked by runway where their chances are too small to show', () => {
     const changedInputs = { ...inputs, cash: inputs.cash * 1.25 }
     const { levers } = rankLevers(changedInputs, facts, 'PAYROLL', customerLoss)
-    const hidden = levers.filter(({ score }) => score.alive < minChance).map(({ gain }) => gain.runwayWeeks)
+    const hidden = levers.filter(({ score }) => score.alive < minShownChance).map(({ gain }) => gain.runwayWeeks)
     expect(hidden.length).toBeGreaterThan(2)
     expect(hidden).toEqual(hidden.toSorted((a, b) => b - a))
   })
 
   it('become changes of a scenario', () => {
     const levers = leversOf(inputs, facts, 'PAYROLL', customerLoss)
-    const changes = levers.map(lever => changeOf(lever, inputs))
+    const changes = levers.map(lever => changeOfLever(lever, inputs))
     expect(changes).toContainEqual({ kind: 'SLIP', plannedId: 'hire', weeks: 13 })
     expect(changes).toContainEqual({ kind: 'SLIP', plannedId: 'seed', weeks: -4 })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConfiguration, type ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
 import { applyUpdate, findFault, formValuesOf } from '#features/finance/value-configuration/rules-update.ts'
-import { ValueForm, ValueUpdate } from '#features/finance/value-configuration/schema.ts'
+import { ValueConfigurationForm, ValueConfigurationUpdate } from '#features/finance/value-configuration/schema.ts'
 import { kpiSources, valueDelivered, valueFiguresOf } from '#features/finance/value-delivered/rules.ts'
 import { valueConfigurationIn } from '#islands/finance/value-in-form.ts'
 
@@ -68,7 +68,7 @@ describe('an update', () => {
       { valueType: 'money' },
       { color: 'red' },
     ])
-      expect(ValueUpdate.safeParse(change).success, JSON.stringify(change)).toBe(false)
+      expect(ValueConfigurationUpdate.safeParse(change).success, JSON.stringify(change)).toBe(false)
   })
 })
 
@@ -79,13 +79,13 @@ describe('the form', () => {
       rewardMultiplier: 12.5,
     }
     const fields = formValuesOf(configuration)
-    expect(applyUpdate(defaultConfiguration, ValueForm.parse({ ...fields, updatedAt: '' }))).toEqual({
+    expect(applyUpdate(defaultConfiguration, ValueConfigurationForm.parse({ ...fields, updatedAt: '' }))).toEqual({
       ...configuration,
       revenueSettings: { ...configuration.revenueSettings, perPoint: 12.5 },
     })
-    expect(ValueForm.parse({ ...fields, updatedAt: '' }).updatedAt).toBeNull()
-    expect(ValueForm.parse({ ...fields, updatedAt: '17' }).updatedAt).toBe(17)
-    expect(ValueForm.safeParse({ ...fields, updatedAt: '', min: '' }).success).toBe(false)
+    expect(ValueConfigurationForm.parse({ ...fields, updatedAt: '' }).updatedAt).toBeNull()
+    expect(ValueConfigurationForm.parse({ ...fields, updatedAt: '17' }).updatedAt).toBe(17)
+    expect(ValueConfigurationForm.safeParse({ ...fields, updatedAt: '', min: '' }).success).toBe(false)
   })
 
   it('has a preview that ignores values that are not numbers yet', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { archiveAudit, sealAccount, sealAudit } from '#features/identity/audit/commands.ts'
+import { archiveAudit, sealAccountAudit, sealAllAudits } from '#features/identity/audit/commands.ts'
 import { verifyChain } from '#features/identity/audit/queries.ts'
-import { firstSeal, isFault, type SealedRow, sealOf, verifyRows } from '#features/identity/audit/rules.ts'
+import { sealBeforeFirst, isChainFault, type SealedRow, sealOf, verifyRows } from '#features/identity/audit/rules.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -44,7 +44,7 @@ async function tamper(sql: string, args: (string | number)[]) {
 describe('the audit chain', () => {
   it('covers every row in the order of writing and is intact', async () => {
     const { id } = await makeAccount({ rows: 30 })
-    const sealed = await sealAccount(t.services, id)
+    const sealed = await sealAccountAudit(t.services, id)
     expect(sealed).toBeGreaterThanOrEqual(30)
     expect(await verifyChain(t.db, id)).toEqual({
       accountId: id,
@@ -58,15 +58,15 @@ describe('the audit chain', () => {
       [id],
     )
     expect(rows.map(row => row.seal_number)).toEqual(rows.map((_, i) => i + 1))
-    expect(await sealAccount(t.services, id)).toBe(0)
+    expect(await sealAccountAudit(t.services, id)).toBe(0)
   })
 
   it('does not fork when 50 runs seal it while rows are written', async () => {
     const { id, scope } = await makeAccount({ rows: 60 })
     const writing = writeRows(scope, 40)
-    await Promise.all(Array.from({ length: 50 }, () => sealAccount(t.services, id)))
+    await Promise.all(Array.from({ length: 50 }, () => sealAccountAudit(t.services, id)))
     await writing
-    await sealAccount(t.services, id)
+    await sealAccountAudit(t.services, id)
     const verdict = await verifyChain(t.db, id)
     expect(verdict).toMatchObject({ unsealed: 0, fault: null })
     expect(verdict.sealed).toBeGreaterThanOrEqual(100)
@@ -80,7 +80,7 @@ describe('the audit chain', () => {
     ['the risk', `update audit_log set risk_score = 0 where account_id = ? and seal_number = 5`],
   ])('reports the first row when someone changes %s', async (_, sql) => {
     const { id } = await makeAccount({ rows: 10 })
-    await sealAccount(t.services, id)
+    await sealAccountAudit(t.services, id)
     await tamper(sql, [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 5, reason: 'changed' })
     await unscopedDb.run('delete from accounts where id = ?', [id])
@@ -88,7 +88,7 @@ describe('the audit chain', () => {
 
   it('reports a deleted row', async () => {
     const { id } = await makeAccount({ rows: 10 })
-    await sealAccount(t.services, id)
+    await sealAccountAudit(t.services, id)
     await tamper('delete from audit_log where account_id = ? and seal_number = 4', [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 4, reason: 'missing' })
     await unscopedDb.run('delete from accounts where id = ?', [id])
@@ -96,7 +96,7 @@ describe('the audit chain', () => {
 
   it('is checked by a command that prints "intact" or the number of the broken row', async () => {
     const { id } = await makeAccount({ rows: 5 })
-    await sealAudit(t.services)
+    await sealAllAudits(t.services)
     const lines: string[] = []
     expect((await verifyAudit(t.db, line => void lines.push(line))).intact).toBe(true)
     expect(lines.at(-1)).toBe('The audit log is intact.')
@@ -112,15 +112,15 @@ describe('the audit chain', () => {
     const row = fc.record({ id: text, action: text, details: text, at: fc.nat(), success: fc.constantFrom(0, 1) })
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), fc.nat(), text, (inputs, place, other) => {
-        let before = firstSeal
+        let before = sealBeforeFirst
         const rows = inputs.map((input, i): SealedRow => {
           const nulls = { actorId: null, sessionId: null, subject: null, ipAddress: null, userAgent: null }
           const fullRow = { ...input, ...nulls, accountId: 'a', requestId: null, riskScore: null }
           before = sealOf(sha256, before, fullRow, i + 1)
           return { ...fullRow, sealNumber: i + 1, seal: before }
         })
-        const start = { number: 0, seal: firstSeal }
-        expect(isFault(verifyRows(sha256, start, rows))).toBe(false)
+        const start = { number: 0, seal: sealBeforeFirst }
+        expect(isChainFault(verifyRows(sha256, start, rows))).toBe(false)
         const changedIndex = place % rows.length
         fc.pre(rows[changedIndex]!.details !== other)
         const changedRows = rows.with(changedIndex, { ...rows[changedIndex]!, details: other })
@@ -143,10 +143,10 @@ describe('a chain end stored elsewhere', () => {
 
   it('detects missing last rows, which the chain alone cannot', async () => {
     const { id, scope } = await makeAccount({ rows: 10 })
-    await sealAudit(t.services)
+    await sealAllAudits(t.services)
     const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
     await writeRows(scope, 5)
-    await sealAudit(t.services)
+    await sealAllAudits(t.services)
     expect((await verify(recorded)).intact).toBe(true)
     const { number } = (await verifyAudit(t.db, ignore)).ends.get(id)!
     const laterEnds = formatEnds((await verifyAudit(t.db, ignore)).ends)
@@ -165,11 +165,11 @@ describe('a chain end stored elsewhere', () => {
   it('detects a chain that was rebuilt from scratch, also after archiving', async () => {
     for (const isArchived of [false, true]) {
       const { id, scope } = await makeAccount({ rows: 10 })
-      await sealAccount(t.services, id)
+      await sealAccountAudit(t.services, id)
       const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
       await tamper('update audit_log set seal = null, seal_number = null where account_id = ?', [id])
       await tamper(`update audit_log set details = '{}' where account_id = ? and action = 'test.happened'`, [id])
-      await sealAccount(t.services, id)
+      await sealAccountAudit(t.services, id)
       if (isArchived) {
         t.clock.move(100 * day)
         await archiveAudit(t.services, scope, 90)
@@ -195,7 +195,7 @@ describe('the audit log in the database', () => {
       refusalText,
     )
     await expect(unscopedDb.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refusalText)
-    await sealAccount(t.services, id)
+    await sealAccountAudit(t.services, id)
     await expect(unscopedDb.run(`update audit_log set seal = 'x' where account_id = ?`, [id])).rejects.toThrow(
       refusalText,
     )
@@ -214,7 +214,7 @@ describe('the audit archive', () => {
     // The five new rows and the entry about the archiving.
     expect(row!.n).toBe(6)
     await writeRows(scope, 3)
-    await sealAccount(t.services, id)
+    await sealAccountAudit(t.services, id)
     expect(await verifyChain(t.db, id)).toMatchObject({ sealed: archivedCount + 9, unsealed: 0, fault: null })
     expect((await archiveAudit(t.services, scope, 90)).archivedCount).toBe(0)
     const change = `update audit_archives set rows = replace(rows, 'test.happened', 'test.forgotten') where account_id = ?`
@@ -233,7 +233,7 @@ describe('the audit archive', () => {
       [id],
     )
     expect(archive!.n).toBe(total)
-    await sealAccount(t.services, id)
+    await sealAccountAudit(t.services, id)
     expect((await verifyChain(t.db, id)).fault).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
-import { archiveAudit, sealAccount, sealAudit } from '#features/identity/audit/commands.ts'
+import { archiveAudit, sealAccountAudit, sealAllAudits } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
 import { verifyChain } from '#features/identity/audit/queries.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { addressHash } from '#kit/data/audit.ts'
+import { emailAddressHash } from '#kit/data/audit.ts'
 import { formatEnds, parseEnds, verifyAudit } from '#scripts/audit-verify.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 
@@ -66,7 +66,7 @@ describe('old rows of the audit log', () => {
     t.clock.move(100 * day)
     await archiveAudit(t.services, scope, 90)
     await writeOldRows(40)
-    await sealAccount(t.services, id)
+    await sealAccountAudit(t.services, id)
     await writeOldRows(1)
     const { ends } = await verify()
     expect(await textOf(id)).toContain(email)
@@ -81,7 +81,7 @@ describe('old rows of the audit log', () => {
       [id],
     )
     expect(JSON.parse(invitationRow!.details)).toEqual({
-      address: addressHash(t.services, email),
+      address: emailAddressHash(t.services, email),
       role: 'MEMBER',
       permissions: [],
     })
@@ -92,7 +92,7 @@ describe('old rows of the audit log', () => {
     const changed = (2 + 40 + 1) * 5
     expect(JSON.parse(entry!.details)).toMatchObject({ changed, mark: expect.any(String) })
 
-    await sealAudit(t.services)
+    await sealAllAudits(t.services)
     const verification = await verify(ends)
     expect(verification.intact).toBe(true)
     expect(verification.lines).toMatch(
@@ -144,7 +144,7 @@ describe('old rows of the audit log', () => {
     expect([halfRewrittenText.includes(email), halfRewrittenText.includes('Ask (address)')]).toEqual([true, true])
     expect((await verify()).lines).toContain(`${id}: addresses are being removed from its old rows`)
     await writeOldRows(1)
-    await sealAudit(t.services)
+    await sealAllAudits(t.services)
     expect((await archiveAudit(t.services, scope, 90)).archivedCount).toBe(0)
 
     await Promise.all([rewriteOldAudit(t.services), rewriteOldAudit(t.services), rewriteOldAudit(t.services)])
@@ -159,7 +159,7 @@ describe('old rows of the audit log', () => {
   it('stay untouched when the chain was already broken, so that the fault stays visible', async () => {
     const { id, writeOldRows } = await makeOldAccount()
     await writeOldRows(1)
-    await sealAccount(t.services, id)
+    await sealAccountAudit(t.services, id)
     await unscopedDb.run(`insert into site_state values ('audit_rewrite', ?, 1)`, [JSON.stringify({ account: { id } })])
     await unscopedDb.run(`update audit_log set details = '{}' where account_id = ? and seal_number = 2`, [id])
     await unscopedDb.run(`delete from site_state where name = 'audit_rewrite'`)
@@ -179,7 +179,7 @@ describe('old rows of the audit log', () => {
 
   it('count as broken if the record of the rewrite is forged', async () => {
     const { id } = await makeOldAccount()
-    await sealAccount(t.services, id)
+    await sealAccountAudit(t.services, id)
     const details = JSON.stringify({ changed: 1, first: 1, last: 8, seal: 'x', mark: 'made up' })
     const insert = `insert into audit_log (id, account_id, action, details, success, at) values (?, ?, 'audit.rewritten', ?, 1, 1)`
     await unscopedDb.run(insert, [t.services.ids.id('aud'), id, details])

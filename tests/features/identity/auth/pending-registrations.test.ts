@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, apiKeys } from '#db/schema/accounts.ts'
 import { authSessions, oneTimeTokens, users } from '#db/schema/identity.ts'
 import { registrations } from '#db/schema/registrations.ts'
-import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
+import { removeExpiredRows } from '#features/identity/sessions/commands-cleanup.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
 import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
@@ -151,7 +151,7 @@ it('deletes an unconfirmed registration and its data after two days', async () =
   t.clock.move(2 * days)
   expect((await openLink(token)).status).toBe(409)
   expect((await login(goodPassword)).status).toBe(401)
-  await cleanUpSignIns(t.services)
+  await removeExpiredRows(t.services)
   expect(await countRegistrations()).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authSessions } from '#db/schema/identity.ts'
 import { refresh } from '#features/identity/auth/commands.ts'
-import { findSession, newSession } from '#kit/auth/session.ts'
+import { findSession, prepareAuthSession } from '#kit/auth/session.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure } from '#kit/errors.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -23,7 +23,7 @@ const db = () => t.db.unscoped('a test reads').orm
 
 /** Signs in an API client and returns its first pair of tokens. */
 async function signIn() {
-  const session = newSession(t.services, 'api', { userId: maya.user.id, accountId: maya.account.id })
+  const session = prepareAuthSession(t.services, 'api', { userId: maya.user.id, accountId: maya.account.id })
   await db().insert(authSessions).values(session.row)
   return { id: session.row.id, pair: { access: session.accessToken, refresh: session.refreshToken! } }
 }

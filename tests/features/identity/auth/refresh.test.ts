@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions } from '#db/schema/identity.ts'
-import { newSession } from '#kit/auth/session.ts'
+import { prepareAuthSession } from '#kit/auth/session.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { days, hours, minutes } from '#tests/support/clock.ts'
 
@@ -19,7 +19,7 @@ const db = () => t.db.unscoped('a test reads').orm
 
 /** Signs in an API client and returns its first pair of tokens. */
 async function signIn() {
-  const session = newSession(t.services, 'api', { userId: maya.user.id, accountId: maya.account.id })
+  const session = prepareAuthSession(t.services, 'api', { userId: maya.user.id, accountId: maya.account.id })
   await db().insert(authSessions).values(session.row)
   return { id: session.row.id, pair: { access: session.accessToken, refresh: session.refreshToken! } }
 }

@@ -6,7 +6,7 @@ import { votingSystems } from '#db/schema/agile.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
 import {
-  registrationCallerLimit,
+  registrationNetworkLimit,
   registrationFault,
   registrationTotalLimit,
 } from '#features/identity/credentials/rules.ts'
@@ -291,7 +291,7 @@ describe('the limit of registrations', () => {
 
   it('is explained on the page', async () => {
     t.clock.move(days)
-    for (let n = 0; n < 20; n++) await takeCallerAttempt(t.services, 'register', '192.0.2.77', registrationCallerLimit)
+    for (let n = 0; n < 20; n++) await takeCallerAttempt(t.services, 'register', '192.0.2.77', registrationNetworkLimit)
     const form = { ...newRegistration(), confirmPassword: goodPassword, terms: 'yes' }
     const page = await t.browse('/register', { form, address: '192.0.2.77' })
     expect(page.status).toBe(429)

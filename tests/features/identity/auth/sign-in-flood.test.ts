@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attemptCounters } from '#db/schema/identity.ts'
-import { failureCallerLimit } from '#features/identity/credentials/rules.ts'
+import { failedSignInNetworkLimit } from '#features/identity/credentials/rules.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
@@ -43,7 +43,7 @@ async function countStatuses(times: number, sendAttempt: (n: number) => Promise<
 
 /** Counts failures of one network, up to its limit. */
 async function failTimes(address: string, { limit }: { limit: number }) {
-  for (let n = 0; n < limit; n++) await takeCallerAttempt(t.services, 'sign-in-from', address, failureCallerLimit)
+  for (let n = 0; n < limit; n++) await takeCallerAttempt(t.services, 'sign-in-from', address, failedSignInNetworkLimit)
 }
 
 describe('one password tried with 200 email addresses', () => {
@@ -69,13 +69,13 @@ describe('one password tried with 200 email addresses', () => {
   })
 
   it('locks neither the email addresses nor other networks', async () => {
-    await failTimes(attackerAddress, failureCallerLimit)
+    await failTimes(attackerAddress, failedSignInNetworkLimit)
     for (let n = 0; n < 6; n++) expect((await login(attackerAddress, maya.user.email)).status).toBe(429)
     expect((await login('203.0.113.9', maya.user.email, goodPassword)).status).toBe(200)
   })
 
   it('gets the same answer for a known and an unknown email address', async () => {
-    await failTimes(attackerAddress, failureCallerLimit)
+    await failTimes(attackerAddress, failedSignInNetworkLimit)
     const responses = [await login(attackerAddress, maya.user.email), await login(attackerAddress)]
     const [knownBody, unknownBody] = await Promise.all(
       responses.map(async response => ({ ...(await response.json()), requestId: '' })),
@@ -98,7 +98,7 @@ describe('a network with too many failures', () => {
 
   it('still admits known devices', async () => {
     const device = cookiesOf(await signInAt(attackerAddress))['trimtab-device']?.split(';')[0]
-    await failTimes(attackerAddress, failureCallerLimit)
+    await failTimes(attackerAddress, failedSignInNetworkLimit)
     expect((await signInAt(attackerAddress)).status).toBe(429)
     expect((await signInAt(attackerAddress, `trimtab-device=${device}`)).status).toBe(303)
   })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { exportLines } from '#features/identity/profile/personal-data/queries-export.ts'
+import { exportLineCount } from '#features/identity/profile/personal-data/queries-export.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { createRetro } from '#tests/support/created-retro.ts'
@@ -25,9 +25,9 @@ describe('the export of personal data', () => {
     expect(status).toBe(200)
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="trimtab-profile-\d{4}-/)
     expect(response.headers.get('cache-control')).toContain('no-store')
-    expect(Number(response.headers.get('x-total-lines'))).toBe(exportLines)
+    expect(Number(response.headers.get('x-total-lines'))).toBe(exportLineCount)
     const text = await (await maya.request(url)).text()
-    expect(text.match(/\n/g)).toHaveLength(exportLines)
+    expect(text.match(/\n/g)).toHaveLength(exportLineCount)
     expect(body.profile).toMatchObject([{ id: maya.user.id, email: maya.user.email, phone: '+46 8 123 45' }])
     expect(body.accounts).toMatchObject([{ id: maya.account.id, role: 'OWNER', permissions: [] }])
     expect(body.retrospectives).toMatchObject([{ id: retro.id, mood: 4, answer: 'Rested' }])

@@ -9,7 +9,7 @@ import {
   personalData,
   type TableData,
 } from '#features/identity/profile/personal-data/rules-personal-data.ts'
-import { addressHash } from '#kit/data/audit.ts'
+import { emailAddressHash } from '#kit/data/audit.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { createRetro } from '#tests/support/created-retro.ts'
 import { type Caller, callerOf } from '#tests/support/poker-api.ts'
@@ -172,7 +172,7 @@ describe('a person who deletes their profile', () => {
     const { items } = await expectSuccess(lead('GET', '/api/sessions/audit-logs?action=reported.seen'))
     expect(items[0].details).toEqual({ who: 'Ask (address)' })
     const invited = await expectSuccess(lead('GET', '/api/sessions/audit-logs?action=invitation.created'))
-    expect(invited.items[0].details).toMatchObject({ address: addressHash(t.services, canaries.email) })
+    expect(invited.items[0].details).toMatchObject({ address: emailAddressHash(t.services, canaries.email) })
     expect(await columnsWith(t, canaries.email)).not.toContain('audit_log.details')
   })
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { maxBytes, rewritePicture } from '#features/identity/profile/avatar/rules-image.ts'
+import { maxPictureBytes, rewritePicture } from '#features/identity/profile/avatar/rules-image.ts'
 import { hasExpectedPixels } from '#features/identity/profile/avatar/rules-image-png.ts'
 import {
   exif,
@@ -122,7 +122,7 @@ const frameEnd = frameAt + 19
 describe('an invalid picture', () => {
   it.each<[string, Uint8Array, string]>([
     ['an empty file', Buffer.alloc(0), 'profile.errors.pictureMissing'],
-    ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(maxBytes)]), 'profile.errors.pictureTooLarge'],
+    ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(maxPictureBytes)]), 'profile.errors.pictureTooLarge'],
     ['an SVG with the type of a PNG', svg, 'profile.errors.pictureType'],
     ['an HTML page', page, 'profile.errors.pictureType'],
     ['a GIF', latinBytes('GIF89a\x01\0\x01\0\0\0\0;'), 'profile.errors.pictureType'],

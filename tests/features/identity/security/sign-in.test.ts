@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
+import { removeExpiredRows } from '#features/identity/sessions/commands-cleanup.ts'
 import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestPerson } from '#tests/support/app.ts'
 import { days, hours, minutes } from '#tests/support/clock.ts'
@@ -250,14 +250,14 @@ describe('the clean-up', () => {
     const before = await count('auth_sessions')
     expect(await count('idempotency_keys')).toBe(1)
     t.clock.move(25 * hours)
-    expect((await cleanUpSignIns(t.services)).expired).toBeGreaterThan(0)
+    expect((await removeExpiredRows(t.services)).expired).toBeGreaterThan(0)
     expect([await count('idempotency_keys'), await count('auth_sessions')]).toEqual([0, before])
     t.clock.move(91 * days)
-    await cleanUpSignIns(t.services)
+    await removeExpiredRows(t.services)
     expect([await count('auth_sessions'), await count('login_attempts'), await count('attempt_counters')]).toEqual([
       0, 0, 0,
     ])
     t.clock.move(minutes)
-    expect(await cleanUpSignIns(t.services)).toEqual({ expired: 0 })
+    expect(await removeExpiredRows(t.services)).toEqual({ expired: 0 })
   })
 })

@@ -3,7 +3,7 @@ import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { renewSockets } from '#features/identity/sockets/commands.ts'
+import { reconnectMemberSockets } from '#features/identity/sockets/commands.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Rooms } from '#kit/rooms.ts'
 import { createApp } from '#src/app.ts'
@@ -126,7 +126,7 @@ describe('a user in one account', () => {
     const maya = await t.register()
     const accountSocket = await openSocket(t, maya, 'account', maya.account.id)
     const pokerSocket = await openSocket(t, maya, 'poker', await createPoker(maya))
-    await renewSockets(t.services, { userId: maya.user.id, accountId: maya.account.id })
+    await reconnectMemberSockets(t.services, { userId: maya.user.id, accountId: maya.account.id })
     expect([accountSocket.closed?.code, pokerSocket.closed?.code]).toEqual([1012, 1012])
     expect((await openSocket(t, maya, 'account', maya.account.id)).closed).toBeNull()
   })

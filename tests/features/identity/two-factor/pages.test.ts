@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
+import { codeOfStep, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
 import { getEmailedCode } from '#tests/support/emails.ts'
@@ -42,7 +42,7 @@ describe('setting up an authenticator app without JavaScript', () => {
     expect(html).toContain('Verification failed. Please try again.')
     expect(html.replaceAll(' ', '')).toContain(secret)
 
-    const code = codeAt(fromBase32(secret), stepAt(t.clock.now()))
+    const code = codeOfStep(fromBase32(secret), stepAt(t.clock.now()))
     const codesPage = await (await post({ do: 'confirm', setupToken, code })).text()
     const recoveryCodes = codesPage.match(/([A-Z2-7]{6}-){3}[A-Z2-7]{6}(?=<)/g)!
     expect(recoveryCodes).toHaveLength(10)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, recoveryCodes } from '#db/schema/identity.ts'
-import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
+import { codeOfStep, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { emailsTo, getEmailedCode } from '#tests/support/emails.ts'
@@ -43,7 +43,7 @@ describe('turning an authenticator app on', () => {
     })
     expect(wrongCodeResponse.status).toBe(422)
     expect(await wrongCodeResponse.json()).toMatchObject({ error: 'Verification failed. Please try again.' })
-    const code = codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
+    const code = codeOfStep(fromBase32(data.secret), stepAt(t.clock.now()))
     const confirmResponse = await maya.request('/api/auth/two-factor/confirm', {
       json: { setupToken: data.setupToken, code },
     })
@@ -76,7 +76,7 @@ describe('turning an authenticator app on', () => {
   it('fails for the set-up of someone else and for an identity check older than ten minutes', async () => {
     const otherPerson = await t.register()
     const { data } = await (await maya.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
-    const code = codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
+    const code = codeOfStep(fromBase32(data.secret), stepAt(t.clock.now()))
     const json = { setupToken: data.setupToken, code }
     expect((await otherPerson.request('/api/auth/two-factor/confirm', { json })).status).toBe(409)
     t.clock.move(10 * minutes + 1)
@@ -90,7 +90,7 @@ describe('turning an authenticator app on', () => {
     const confirm = (code: string) =>
       maya.request('/api/auth/two-factor/confirm', { json: { setupToken: data.setupToken, code } })
     for (const _ of [1, 2, 3, 4, 5]) expect((await confirm('12')).status).toBe(422)
-    expect((await confirm(codeAt(fromBase32(data.secret), stepAt(t.clock.now())))).status).toBe(409)
+    expect((await confirm(codeOfStep(fromBase32(data.secret), stepAt(t.clock.now())))).status).toBe(409)
   })
 })
 
@@ -210,8 +210,8 @@ describe('single use', () => {
 
   it('of an app code from a clock half a minute ahead: accepts it, then rejects it and any older one', async () => {
     const { code, secret } = await enableAuthenticatorApp(t, maya)
-    const codeAhead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 1)
-    const codeFarAhead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 2)
+    const codeAhead = codeOfStep(fromBase32(secret), stepAt(t.clock.now()) + 1)
+    const codeFarAhead = codeOfStep(fromBase32(secret), stepAt(t.clock.now()) + 2)
     expect((await verify(await beginSignIn(), codeFarAhead)).status).toBe(401)
     expect((await verify(await beginSignIn(), codeAhead)).status).toBe(200)
     expect((await verify(await beginSignIn(), codeAhead)).status).toBe(401)
@@ -256,7 +256,7 @@ describe('single use', () => {
 
   it('of the first set-up code: 50 parallel requests turn it on once', async () => {
     const { data } = await (await maya.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
-    const json = { setupToken: data.setupToken, code: codeAt(fromBase32(data.secret), stepAt(t.clock.now())) }
+    const json = { setupToken: data.setupToken, code: codeOfStep(fromBase32(data.secret), stepAt(t.clock.now())) }
     const responses = await sendManyTimes(50, () => maya.request('/api/auth/two-factor/confirm', { json }))
     expect(countSuccesses(responses)).toBe(1)
     const codes = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, maya.user.id))
@@ -373,7 +373,7 @@ describe('changing two-factor sign-in', () => {
     const { data } = await (await maya.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
     expect((await verify(await beginSignIn(), oldPhoneCode())).status).toBe(200)
     t.clock.move(30_000)
-    const newPhoneCode = () => codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
+    const newPhoneCode = () => codeOfStep(fromBase32(data.secret), stepAt(t.clock.now()))
     await maya.request('/api/auth/two-factor/confirm', { json: { setupToken: data.setupToken, code: newPhoneCode() } })
     t.clock.move(30_000)
     expect((await verify(await beginSignIn(), oldPhoneCode())).status).toBe(401)

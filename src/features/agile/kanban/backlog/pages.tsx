@@ -4,7 +4,7 @@ import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { pack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { listIdsInPlanOrder } from '#features/agile/kanban/boards/queries-items-ahead.ts'
-import { listBoardNames } from '#features/agile/kanban/boards/stories/queries-poker.ts'
+import { listOpenBoardsWithCreators } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import { listSprintFigures } from '#features/agile/kanban/sprints/queries.ts'
 import { velocityOf, velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -39,7 +39,7 @@ async function scalesFor(c: C) {
 
 export const backlogPages = new Hono<AppEnv>()
   .get(paths.backlog(), requireUser, async c => {
-    const boards = await listBoardNames(scope(c))
+    const boards = await listOpenBoardsWithCreators(scope(c))
     const title = translator(c.var.locale, 'backlog')('title')
     const requestedId = c.req.query('board')
     const boardId = requestedId ?? findBoardToShow(c, boards)?.id

@@ -1,7 +1,7 @@
 import type { FileItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { BoardView, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import { csvRows } from '#kit/csv.ts'
-import { columnGuesser, plainHeader } from '#kit/import/columns.ts'
+import { columnGuesser, plainColumnNameOf } from '#kit/import/columns.ts'
 
 export const kindNames: Record<ItemKind, string> = {
   STORY: 'Story',
@@ -151,6 +151,6 @@ const guessColumns = columnGuesser<CsvField>(
 
 /** Finds the columns by the header. Also returns whether there is a header. */
 export function findColumns(header: readonly string[]): { hasHeader: boolean; columns: Columns } {
-  const columns: Columns = guessColumns(header.map(plainHeader))
+  const columns: Columns = guessColumns(header.map(plainColumnNameOf))
   return columns.title === undefined ? { hasHeader: false, columns: { title: 0 } } : { hasHeader: true, columns }
 }

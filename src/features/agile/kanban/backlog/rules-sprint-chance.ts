@@ -1,5 +1,5 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { cachedForecast, chanceBy, shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
+import { cachedForecast, chanceBy, shortHistoryRefusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 
 /**
  * The probability of finishing a sprint's open items by its end, or the reason why there is none: `none` is too short a
@@ -23,6 +23,6 @@ export function sprintChance(
   const dayBefore = startsLater ? Date.parse(startDate) - dayMs : Date.parse(today)
   const remainingDays = Math.round((Date.parse(endDate) - dayBefore) / dayMs)
   if (remainingDays <= 0) return { kind: 'over' }
-  if (shortHistoryReason(history)) return { kind: 'none' }
+  if (shortHistoryRefusalOf(history)) return { kind: 'none' }
   return { kind: 'chance', chance: chanceBy(cachedForecast(history, openItems), remainingDays) }
 }

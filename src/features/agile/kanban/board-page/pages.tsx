@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { rememberBoard } from '#features/agile/kanban/boards/last-board.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import { isCreatedIn } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
+import { isBrowserCreatedId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { pack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { parseFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { CommentText } from '#features/agile/kanban/boards/schema.ts'
-import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
+import { getPaceByColumn } from '#features/agile/kanban/flow/queries-pace.ts'
 import { getItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
@@ -14,7 +14,7 @@ import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { readForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { BoardPage } from './views/board-page.tsx'
 
@@ -28,7 +28,7 @@ async function findItemDetail(c: Context<AppEnv>, boardId: string, itemId: strin
   try {
     return await getItemDetail(scope(c), boardId, itemId)
   } catch (thrown) {
-    if (isCreatedIn(boardId, itemId) && thrown instanceof Failure && thrown.code === 'not_found') return null
+    if (isBrowserCreatedId(boardId, itemId) && thrown instanceof Failure && thrown.code === 'not_found') return null
     throw thrown
   }
 }
@@ -39,14 +39,14 @@ async function renderBoard(c: Context<AppEnv>, itemId: string | null, formStatus
   const [{ seq, state }, detail, pace] = await Promise.all([
     services.rooms.snapshot<BoardView>('board', id, memberViewer(sessionOf(c))),
     itemId === null ? null : findItemDetail(c, id, itemId),
-    getPace(scope(c), id),
+    getPaceByColumn(scope(c), id),
   ])
   const isUnknown = itemId !== null && detail === null
   if (state.board.archivedAt === null) rememberBoard(c, id)
   const query = new URL(c.req.url).searchParams
   const now = services.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
-  const visitor = visitorOf(sessionOf(c))
+  const visitor = pageReaderOf(sessionOf(c))
   const viewOptions = {
     filters: parseFilters(query),
     // The browser opens an unknown item by itself, by its address: it may have created the item.

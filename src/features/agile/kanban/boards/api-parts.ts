@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { commandId } from '#kit/http/idempotency.ts'
+import { commandIdOfRequest } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { onePage } from '#kit/list/state.ts'
 import { boardIdOf, policy, viewerFor } from './access.ts'
 import { listActivity } from './items/queries-activity.ts'
-import { commandRoute, createRoute, execute, updateRoute } from './live/access-room.ts'
+import { commandRoute, createRoute, sendBoardCommand, updateRoute } from './live/access-room.ts'
 import { getBoard, listColumns, listLabels } from './queries.ts'
 import { addView, changeView, removeView } from './saved-views/commands-views.ts'
 import { listViews } from './saved-views/queries-views.ts'
@@ -31,7 +31,7 @@ export const boardParts = new Hono<AppEnv>()
     const { ids } = c.var.services
     const { seen, ...body } = c.req.valid('json')
     const labels = body.labels.map(({ id = ids.id('lab'), ...label }) => ({ id, ...label }))
-    const outcome = await execute(c, { id: await commandId(c), type: 'labels:set', labels, ...(seen && { seen }) })
+    const outcome = await sendBoardCommand(c, { id: await commandIdOfRequest(c), type: 'labels:set', labels, ...(seen && { seen }) })
     return c.json({ success: true, data: { ...outcome, labels: await listLabels(scope(c), boardIdOf(c)) } })
   })
   .get('/activity', requireUser, validate('query', ActivityQuery), async c => {

@@ -7,7 +7,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { actAsSystem, isStale } from './live/commands-room.ts'
+import { actAsSystem, isStaleRefusal } from './live/commands-room.ts'
 import { refusals } from './live/rules-refusals.ts'
 import { getBoard, getDeletedBoard } from './queries.ts'
 import { rightsOf, rightsOnOthersBoards } from './rules-rights.ts'
@@ -73,7 +73,7 @@ export async function changeBoard(
   try {
     await actAsSystem(services, scope, id, 'board:edit', { changes, ...(was && { was }) })
   } catch (thrown) {
-    if (!isStale(thrown)) throw thrown
+    if (!isStaleRefusal(thrown)) throw thrown
     const data = { reason: 'stale', yours: changes, current: await getBoard(scope, id) }
     throw new Failure('conflict', refusals.stale[1], { data })
   }

@@ -7,7 +7,7 @@ where m.account_id = ?1 and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.d
 order by name, u.id`
 
 /** Lists the members that items can be assigned to. Returns plain objects, so that they can be sent to a room. */
-export async function listPeople({ db, accountId }: AccountScope): Promise<Person[]> {
+export async function listAssignablePeople({ db, accountId }: AccountScope): Promise<Person[]> {
   const rows = await db.run<Person>(selectSql, [accountId])
   return rows.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl }))
 }

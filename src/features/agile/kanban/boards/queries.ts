@@ -11,7 +11,7 @@ import { restoreWindow } from './rules-limits.ts'
 import type { BoardQuery } from './schema.ts'
 
 /** One row of the project list. Counts exclude deleted items and include archived ones. Times in milliseconds UTC. */
-export type BoardRow = BoardHead & {
+export type ListedBoard = BoardHead & {
   accountId: string
   /** The same as `process`. */
   agileProcessType: Process
@@ -60,7 +60,7 @@ export async function listBoards({ db, accountId, clock }: AccountScope, query: 
   const selectSql = `select ${selectedColumns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
     where ${where} order by ${sorts[sort]}, b.id limit ?6 offset ?7`
   const [rows, [count]] = await Promise.all([
-    db.run<BoardRow>(selectSql, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<ListedBoard>(selectSql, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from boards b where ${where}`, args),
   ])
   const items = rows.map(row => ({
@@ -120,12 +120,12 @@ export const getDelivery = (scope: AccountScope, boardId: string, id: string): P
   getOne(scope, selectOneSql('deliveries'), [boardId, id], deliveryRows.read)
 
 /** An item with the fields that rooms do not hold. */
-export const storedItems = jsonRows(boardItems, [...itemFieldNames, 'description', 'archivedAt', 'deletedAt'])
-export type StoredItem = RowOf<typeof storedItems>
+export const storedItemRows = jsonRows(boardItems, [...itemFieldNames, 'description', 'archivedAt', 'deletedAt'])
+export type StoredItem = RowOf<typeof storedItemRows>
 
 /** Returns an item with its description. Includes archived and deleted items. Fails with not_found. */
-export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
-  getOne(scope, selectOneSql('board_items'), [boardId, id], storedItems.read)
+export const getStoredItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
+  getOne(scope, selectOneSql('board_items'), [boardId, id], storedItemRows.read)
 
 /** A comment on an item. Times in milliseconds UTC. `editedAt` is null if never edited. */
 export type ItemComment = {

@@ -7,7 +7,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { boardEvents, entryOf } from './calendar.ts'
+import { listCalendarEntries, entryOf } from './calendar.ts'
 import { createEvent, deleteEvent, updateEvent } from './commands.ts'
 import { createDefaultEvents } from './commands-defaults.ts'
 import { getEvent, listEvents } from './queries.ts'
@@ -37,7 +37,7 @@ export const events = new Hono<AppEnv>()
     c.json({ success: true, data: await createEvent(scope(c), viewerFor(c), c.req.valid('json')) }, 201),
   )
   .get('/calendar', requireUser, async c =>
-    sendIcal(c, `${c.var.session?.account.name} · ${brandName()}`, await boardEvents(scope(c), options(c)), 'events'),
+    sendIcal(c, `${c.var.session?.account.name} · ${brandName()}`, await listCalendarEntries(scope(c), options(c)), 'events'),
   )
   .get('/:eventId', requireUser, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
   .get('/:eventId/calendar', requireUser, async c => {
@@ -54,7 +54,7 @@ export const events = new Hono<AppEnv>()
 /** The calendar of one board as an iCal file, below `/boards/:id`. */
 export const boardCalendar = new Hono<AppEnv>().get('/calendar', requireUser, async c => {
   const { id, title } = await getBoard(scope(c), c.req.param('id') ?? '')
-  return sendIcal(c, title, await boardEvents(scope(c), options(c), id), 'events')
+  return sendIcal(c, title, await listCalendarEntries(scope(c), options(c), id), 'events')
 })
 
 /** Creates the missing default events of a sprint, below `/boards/:id/sprints/:sprintId/events`. */

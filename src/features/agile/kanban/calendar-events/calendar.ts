@@ -3,8 +3,8 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
-import { listDays, listEvents } from './queries.ts'
-import type { BoardDay, EventRow } from './rules.ts'
+import { listAllDayEntries, listEvents } from './queries.ts'
+import type { AllDayEntry, EventRow } from './rules.ts'
 import { eventList } from './schema.ts'
 
 const day = 24 * 60 * 60_000
@@ -24,14 +24,14 @@ export const entryOf = (event: EventRow, origin: string): CalendarEvent => ({
 })
 
 /** Returns the URL of the delivery or sprint of an all-day entry. */
-export const hrefOfDay = ({ kind, boardId, id }: BoardDay) =>
+export const hrefOfAllDayEntry = ({ kind, boardId, id }: AllDayEntry) =>
   kind === 'DELIVERY' ? paths.delivery(boardId, id) : paths.sprint(boardId, id)
 
-const dayEntry = (entry: BoardDay, origin: string, name: string): CalendarEvent => ({
+const dayEntry = (entry: AllDayEntry, origin: string, name: string): CalendarEvent => ({
   uid: `${entry.id}-${entry.kind.toLowerCase()}@trimtab`,
   name: `${name} · ${entry.boardTitle}`,
   description: '',
-  url: origin + hrefOfDay(entry),
+  url: origin + hrefOfAllDayEntry(entry),
   at: Date.parse(entry.day),
   length: day,
   isAllDay: true,
@@ -43,7 +43,7 @@ const dayEntry = (entry: BoardDay, origin: string, name: string): CalendarEvent 
  * Returns the calendar of the account or of one board, from a month ago to a year ahead. It contains events, starts and
  * ends of sprints, and due dates of deliveries.
  */
-export async function boardEvents(
+export async function listCalendarEntries(
   scope: AccountScope,
   { origin, locale }: { origin: string; locale: Locale },
   boardId?: string,
@@ -52,7 +52,7 @@ export async function boardEvents(
   const t = translator(locale, 'boardEvents')
   const [from, until] = [now - 31 * day, now + 366 * day]
   const dayText = (moment: number) => new Date(moment).toISOString().slice(0, 10)
-  const days = await listDays(scope, { from: dayText(from), until: dayText(until), boardId: boardId ?? null })
+  const days = await listAllDayEntries(scope, { from: dayText(from), until: dayText(until), boardId: boardId ?? null })
   const entries = days.map(entry => dayEntry(entry, origin, t(`days.${entry.kind}`, { name: entry.name })))
   const { items } = await listEvents(scope, { ...eventList.read({}), from, until, boardId, pageSize })
   return [...entries, ...items.map(event => entryOf(event, origin))]

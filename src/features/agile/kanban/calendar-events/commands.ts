@@ -1,7 +1,7 @@
 import { requireNotPaused } from '#features/agile/kanban/boards/commands-boards.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
-import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf, rightsOnOthersBoards } from '#features/agile/kanban/boards/rules-rights.ts'
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
@@ -47,7 +47,7 @@ async function checkReferences(scope: AccountScope, { boardId, sprintId, people 
       : failAt('sprintId', 'boards.errors.sprint_unknown'))
   if (board) await requireNotPaused(scope, board.id)
   if (people.length === 0) return
-  const memberIds = new Set((await listPeople(scope)).map(({ id }) => id))
+  const memberIds = new Set((await listAssignablePeople(scope)).map(({ id }) => id))
   if (people.some(id => !memberIds.has(id))) failAt('people', 'boards.errors.person_unknown')
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
-import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listAllSprints } from '#features/agile/kanban/sprints/queries.ts'
 import { handleFeedForm, loadFeed } from '#features/agile/schedule/feed/pages-feed.tsx'
@@ -17,10 +17,10 @@ import { readForm, type Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { hrefOfDay } from './calendar.ts'
+import { hrefOfAllDayEntry } from './calendar.ts'
 import { createEvent, deleteEvent, updateEvent } from './commands.ts'
 import { createDefaultEvents } from './commands-defaults.ts'
-import { getEvent, listDays, listEvents, listEventTypes } from './queries.ts'
+import { getEvent, listAllDayEntries, listEvents, listEventTypes } from './queries.ts'
 import type { EventRow } from './rules.ts'
 import { defaultEvents, defaultEventTypes } from './rules-defaults.ts'
 import { EventForm, type EventListQuery, eventList, NewEventForm, NewSprintEventsForm } from './schema.ts'
@@ -55,7 +55,7 @@ async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone
   const shouldListDays = state.page === 1 && state.sort === 'when' && !eventList.isFiltered(state)
   const [events, days] = await Promise.all([
     listEvents(scope(c), { ...state, boardId, from: instantOf(`${today}T00:00`, zone) }),
-    shouldListDays ? listDays(scope(c), { boardId, from: today, until }) : [],
+    shouldListDays ? listAllDayEntries(scope(c), { boardId, from: today, until }) : [],
   ])
   const { canCreate, canEdit } = await boardOf(c)
   const items = events.items.map(event => {
@@ -64,7 +64,7 @@ async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone
   })
   // Days after the last event of this page belong to the next pages.
   const last = events.total > items.length ? (items.at(-1)?.day ?? until) : until
-  const visibleDays = days.filter(({ day }) => day <= last).map(each => ({ ...each, href: hrefOfDay(each) }))
+  const visibleDays = days.filter(({ day }) => day <= last).map(each => ({ ...each, href: hrefOfAllDayEntry(each) }))
   const rows =
     state.sort === 'when'
       ? [...visibleDays, ...items].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
@@ -81,7 +81,7 @@ async function loadMonth(c: C, param: string | undefined, { zone, today }: { zon
   const [events, days] = await Promise.all([
     listEvents(scope(c), { ...eventList.read({}), boardId, from, until, pageSize: 500 }),
     // Days are compared as texts, so the 31st is the end of a shorter month, too.
-    listDays(scope(c), { boardId, from: `${month}-01`, until: `${month}-31` }),
+    listAllDayEntries(scope(c), { boardId, from: `${month}-01`, until: `${month}-31` }),
   ])
   const t = translator(c.var.locale, 'boardEvents')
   const entries = [
@@ -90,7 +90,7 @@ async function loadMonth(c: C, param: string | undefined, { zone, today }: { zon
       name: t(`days.${each.kind}`, { name: each.name }),
       at: null,
       day: each.day,
-      href: hrefOfDay(each),
+      href: hrefOfAllDayEntry(each),
       isCreated: false,
     })),
     ...events.items.map(({ id, title: name, startsAt: at }) => {
@@ -156,7 +156,7 @@ export const eventPages = listPages({
   async loadFieldData(c, id) {
     const { board, canCreate, canEdit } = await boardOf(c)
     const event = id === null ? null : await eventOf(c, id)
-    const [people, sprints] = await Promise.all([listPeople(scope(c)), listAllSprints(scope(c), board.id)])
+    const [people, sprints] = await Promise.all([listAssignablePeople(scope(c)), listAllSprints(scope(c), board.id)])
     const openSprints = sprints.items.filter(({ status, id }) => status !== 'COMPLETED' || id === event?.sprintId)
     return { event, people, sprints: openSprints, canEdit: event ? canEdit(event) : canCreate }
   },

@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
-import type { BoardDay, EventRow } from './rules.ts'
+import type { AllDayEntry, EventRow } from './rules.ts'
 import { type EventQuery, eventList } from './schema.ts'
 
 const peopleSql = `(select json_group_array(json_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)))
@@ -47,7 +47,7 @@ export async function getEvent({ db, accountId }: AccountScope, id: string): Pro
 }
 
 const isListedSql = `b.deleted_at is null and (b.id = ?4 or (?4 is null and ${isActiveBoardSql}))`
-const selectDaySql = (table: string, kind: BoardDay['kind'], name: string, column: string, condition: string) =>
+const selectDaySql = (table: string, kind: AllDayEntry['kind'], name: string, column: string, condition: string) =>
   `select x.id, '${kind}' as kind, x.${name} as name, x.${column} as day, b.id as boardId, b.title as boardTitle,
     x.updated_at as updatedAt from ${table} x join boards b on b.account_id = x.account_id and b.id = x.board_id
   where x.account_id = ?1 and x.${column} >= ?2 and x.${column} <= ?3 and ${isListedSql}${condition}`
@@ -58,11 +58,11 @@ union all ${selectDaySql('deliveries', 'DELIVERY', 'title', 'target_date', " and
 order by 4, 2, 1 limit 1000`
 
 /** Lists all-day entries of the account or of one board, from one day to another, inclusive. */
-export async function listDays(
+export async function listAllDayEntries(
   { db, accountId }: AccountScope,
   { from, until, boardId = null }: { from: string; until: string; boardId?: string | null },
-): Promise<BoardDay[]> {
-  return db.run<BoardDay>(selectDays, [accountId, from, until, boardId])
+): Promise<AllDayEntry[]> {
+  return db.run<AllDayEntry>(selectDays, [accountId, from, until, boardId])
 }
 
 export async function listEventTypes({ db, accountId }: AccountScope, sprintId: string): Promise<string[]> {

@@ -26,7 +26,7 @@ export type EventRow = {
 }
 
 /** An all-day entry (`2026-12-01`) of a board: a sprint starts or ends, or a delivery is due. */
-export type BoardDay = {
+export type AllDayEntry = {
   id: string
   kind: 'SPRINT_START' | 'SPRINT_END' | 'DELIVERY'
   name: string

@@ -7,19 +7,19 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { archiveCompleted } from './commands.ts'
+import { archiveCompletedProjects } from './commands.ts'
 import { loadDashboard } from './load.ts'
 import { RangeQuery } from './schema.ts'
 
 const requireUser = access(policy)
 
 /** The dashboard of all projects: `/api/kanban`. */
-export const projects = new Hono<AppEnv>()
+export const dashboardApi = new Hono<AppEnv>()
   .get('/dashboard', requireUser, validate('query', RangeQuery), async c =>
     c.json({ success: true, data: await loadDashboard(c, c.req.valid('query').range) }),
   )
   .post('/archive-completed', requireUser, async c => {
-    const archived = await archiveCompleted(c.var.services, scope(c), viewerFor(c))
+    const archived = await archiveCompletedProjects(c.var.services, scope(c), viewerFor(c))
     const t = translator(c.var.locale, 'projects')
     const message = t(archived.length > 0 ? 'done.archive' : 'done.none')
     return c.json({ success: true, message, data: { archived } })

@@ -3,12 +3,12 @@ import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { listActivity } from '#features/agile/kanban/boards/items/queries-activity.ts'
 import { getOverview } from '#features/agile/kanban/flow/queries.ts'
 import { getValueConfiguration } from '#features/finance/value-configuration/queries.ts'
-import { listMeasuredValues } from '#features/finance/value-delivered/queries.ts'
+import { loadMeasuredValues } from '#features/finance/value-delivered/queries.ts'
 import { valueDelivered } from '#features/finance/value-delivered/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
-import { listDelivered, listProjects } from './queries.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
+import { sumDeliveredByProcess, listProjects } from './queries.ts'
 import { flowHealth, maxActivityEntries } from './rules.ts'
 import { metricsOf } from './rules-metrics.ts'
 
@@ -18,7 +18,7 @@ import { metricsOf } from './rules-metrics.ts'
  */
 export async function loadDashboard(c: Context<AppEnv>, days: number) {
   const accountScope = scope(c)
-  const canSeeFinancials = canOpen('financials', visitorOf(sessionOf(c)))
+  const canSeeFinancials = canOpen('financials', pageReaderOf(sessionOf(c)))
   const [projects, activity, overview, value] = await Promise.all([
     listProjects(accountScope, viewerFor(c), days),
     listActivity(accountScope, null, { limit: maxActivityEntries }, c.var.locale),
@@ -38,9 +38,9 @@ export async function loadDashboard(c: Context<AppEnv>, days: number) {
 /** Loads the value of completed work, as the account configured it. */
 async function loadValue(accountScope: AccountScope, days: number) {
   const [rows, { updatedAt: _, ...configuration }, measured] = await Promise.all([
-    listDelivered(accountScope, days),
+    sumDeliveredByProcess(accountScope, days),
     getValueConfiguration(accountScope),
-    listMeasuredValues(accountScope),
+    loadMeasuredValues(accountScope),
   ])
   return { configuration, delivered: valueDelivered(rows, configuration, days, measured) }
 }

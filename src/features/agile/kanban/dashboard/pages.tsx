@@ -23,9 +23,9 @@ import type { Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import type { C } from '#kit/list/pages-options.ts'
 import { pageOfRows } from '#kit/list/select-rows.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
-import { archiveCompleted } from './commands.ts'
+import { archiveCompletedProjects } from './commands.ts'
 import { loadDashboard } from './load.ts'
 import { defaultRange, matchesFilters, type Project } from './rules.ts'
 import { ProjectEditForm, ProjectForm, projectList } from './schema.ts'
@@ -76,7 +76,7 @@ export const projectPages = listPages({
       archived,
       isFlowPanelOpen: panel === 'flow',
       account: sessionOf(c).account.name,
-      canConfigureValue: canOpen('businessValueConfig', visitorOf(sessionOf(c))),
+      canConfigureValue: canOpen('businessValueConfig', pageReaderOf(sessionOf(c))),
       canCreate: canCreateBoards(viewerFor(c)),
       planLimit: limitOf(sessionOf(c).account, 'projects'),
       canChooseProjects: canChooseActiveBoards(viewerFor(c)),
@@ -119,6 +119,6 @@ export const projectPages = listPages({
     restore: changeProject({ archived: false }),
     choose: (c, id) => chooseActiveBoard(c.var.services, scope(c), viewerFor(c), id),
   },
-  bulk: { archive: async c => (await archiveCompleted(c.var.services, scope(c), viewerFor(c))).length },
+  bulk: { archive: async c => (await archiveCompletedProjects(c.var.services, scope(c), viewerFor(c))).length },
   view: view => <ProjectsPage {...view} />,
 })

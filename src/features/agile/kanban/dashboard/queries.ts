@@ -1,5 +1,5 @@
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dayOf, formatDay, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, formatDay, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
@@ -7,7 +7,7 @@ import { isPausedByPlanSql } from '#features/billing/usage/queries-projects.ts'
 import type { DeliveredWork } from '#features/finance/value-delivered/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendOfSprints } from './rules.ts'
+import { healthByTarget, type Project, progressOf, projectStatusOf, trendOfFlow, trendOfSprints } from './rules.ts'
 
 const isVisibleSql = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null'
 const isOpenSql = "i.status <> 'COMPLETE' and i.archived_at is null"
@@ -52,8 +52,8 @@ const maxTrendSprints = 6
 export async function listProjects(scope: AccountScope, viewer: Viewer, days: number): Promise<Project[]> {
   const { db, accountId, clock } = scope
   const now = clock.now()
-  const first = dayOf(now) - days + 1
-  const args = [accountId, startOfDay(first), startOfDay(first - days), formatDay(dayOf(now))]
+  const first = dayNumberOf(now) - days + 1
+  const args = [accountId, startOfDay(first), startOfDay(first - days), formatDay(dayNumberOf(now))]
   const [rows, velocities, burndowns] = await Promise.all([
     db.run<Row>(selectProjectsSql, args),
     listVelocities(scope, undefined, maxTrendSprints),
@@ -70,7 +70,7 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
     const done = isEstimated ? points : sprints.map(({ completedItems }) => completedItems)
     return {
       ...project,
-      status: statusOf(project),
+      status: projectStatusOf(project),
       progress,
       burndownHealth: healthByBoard.get(row.id) ?? healthByTarget({ ...row, progress }, now),
       velocityTrend: row.process === 'SCRUM' ? trendOfSprints(done) : trendOfFlow(recent, before),
@@ -90,7 +90,7 @@ where i.account_id = ?1 and i.work_completed_at >= ?2 and i.deleted_at is null
 group by b.process`
 
 /** Sums completed work over the last days by process, including archived projects. */
-export function listDelivered({ db, accountId, clock }: AccountScope, days: number) {
-  const from = startOfDay(dayOf(clock.now()) - days + 1)
+export function sumDeliveredByProcess({ db, accountId, clock }: AccountScope, days: number) {
+  const from = startOfDay(dayNumberOf(clock.now()) - days + 1)
   return db.run<DeliveredWork & { process: Process }>(selectDeliveredSql, [accountId, from])
 }

@@ -1,5 +1,5 @@
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type Health, healthOf } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
@@ -50,7 +50,7 @@ export type Project = {
  * Returns the status of a project: on hold if it is paused, planning if it has no items, completed if all of its items
  * are, otherwise active.
  */
-export function statusOf(counts: { isActive: boolean; totalItems: number; completedItems: number }): ProjectStatus {
+export function projectStatusOf(counts: { isActive: boolean; totalItems: number; completedItems: number }): ProjectStatus {
   if (!counts.isActive) return 'on_hold'
   if (counts.totalItems === 0) return 'planning'
   return counts.completedItems >= counts.totalItems ? 'completed' : 'active'
@@ -99,10 +99,10 @@ export function healthByTarget(
   now: number,
 ): Health | null {
   if (targetDate === null || totalItems === 0) return null
-  const [start, end] = [startDate === null ? dayOf(createdAt) : parseDay(startDate), parseDay(targetDate)]
-  const passed = end <= start ? Number(dayOf(now) > end) : (dayOf(now) - start) / (end - start)
+  const [start, end] = [startDate === null ? dayNumberOf(createdAt) : parseDay(startDate), parseDay(targetDate)]
+  const passed = end <= start ? Number(dayNumberOf(now) > end) : (dayNumberOf(now) - start) / (end - start)
   const health = healthOf(Math.min(1, Math.max(0, passed)) - progress / 100)
-  return health === 'good' && dayOf(now) > end && progress < 100 ? 'warning' : health
+  return health === 'good' && dayNumberOf(now) > end && progress < 100 ? 'warning' : health
 }
 
 const tolerance = 0.1
@@ -153,9 +153,9 @@ export type Bar = { project: Project; from: number; to: number; isOpen: boolean 
  * project without a target date has an open end.
  */
 export function timelineOf(projects: readonly Project[], now: number): { first: number; last: number; bars: Bar[] } {
-  const today = dayOf(now)
+  const today = dayNumberOf(now)
   const bars = timelineProjects(projects).map((project): Bar => {
-    const from = project.startDate === null ? dayOf(project.createdAt) : parseDay(project.startDate)
+    const from = project.startDate === null ? dayNumberOf(project.createdAt) : parseDay(project.startDate)
     const end = project.targetDate === null ? today : parseDay(project.targetDate)
     return { project, from, to: Math.max(from + 1, end), isOpen: project.targetDate === null }
   })

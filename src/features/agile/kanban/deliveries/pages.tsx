@@ -13,11 +13,11 @@ import { access } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { getDeliveryRow, listDeliveries, listDeliveryItems } from './queries.ts'
 import { outlookOf } from './rules.ts'
-import type { DeliveryOrder, DeliveryRow } from './rules-types.ts'
+import type { ForecastOrder, DeliveryRow } from './rules-types.ts'
 import { DeliveryEditForm, DeliveryForm, deliveryList, PageQuery } from './schema.ts'
 import { DeliveriesPage } from './views/deliveries-page.tsx'
 import { DeliveryPage } from './views/delivery-page.tsx'
@@ -42,9 +42,9 @@ async function boardOf(c: C) {
  * Returns the order that forecasts assume for the deliveries of a board, and whether the reader can open the finance
  * plan.
  */
-async function orderOf(c: C, boardId: string): Promise<DeliveryOrder> {
+async function orderOf(c: C, boardId: string): Promise<ForecastOrder> {
   const isByPlan = (await listIdsInPlanOrder(scope(c), boardId)).length > 0
-  return { isByPlan, canOpenPlan: canOpen('finance', visitorOf(sessionOf(c))) }
+  return { isByPlan, canOpenPlan: canOpen('finance', pageReaderOf(sessionOf(c))) }
 }
 
 /** Returns a function that adds the outlook to a delivery. `history` is the board's throughput per day. */

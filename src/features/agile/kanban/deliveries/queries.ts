@@ -1,5 +1,5 @@
 import { deliveryRows } from '#features/agile/kanban/boards/live/storage/queries-rows.ts'
-import { countItemsAhead } from '#features/agile/kanban/boards/queries-items-ahead.ts'
+import { countItemsAheadByDelivery } from '#features/agile/kanban/boards/queries-items-ahead.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -39,7 +39,7 @@ export async function listDeliveries(scope: AccountScope, boardId: string, query
   const [rows, [count], itemsAheadById] = await Promise.all([
     db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from deliveries d where ${isListedSql}`, args),
-    countItemsAhead(scope, boardId),
+    countItemsAheadByDelivery(scope, boardId),
   ])
   return { items: rows.map(row => rowOf(row, itemsAheadById)), total: count?.total ?? 0, page, pageSize }
 }
@@ -49,7 +49,7 @@ export async function getDeliveryRow(scope: AccountScope, boardId: string, id: s
   const args = [scope.accountId, boardId, id]
   const [[row], itemsAheadById] = await Promise.all([
     scope.db.run<Row>(`${selectSql} and d.id = ?3 group by +d.id`, args),
-    countItemsAhead(scope, boardId),
+    countItemsAheadByDelivery(scope, boardId),
   ])
   return row ? rowOf(row, itemsAheadById) : fail('not_found')
 }

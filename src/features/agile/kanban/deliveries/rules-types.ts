@@ -15,7 +15,7 @@ export type DeliveryRow = Delivery & {
 export type DeliveryWithOutlook = DeliveryRow & { outlook: Outlook }
 
 /** The order that forecasts of deliveries assume: the order of the finance plan, or of the board. */
-export type DeliveryOrder = { isByPlan: boolean; canOpenPlan: boolean }
+export type ForecastOrder = { isByPlan: boolean; canOpenPlan: boolean }
 
 /** An item of a delivery. `column` is null in the backlog. */
 export type DeliveryItem = {

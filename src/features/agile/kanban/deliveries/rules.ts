@@ -1,4 +1,4 @@
-import { cachedForecast, chanceBy, shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
+import { cachedForecast, chanceBy, shortHistoryRefusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 
 const dayLength = 24 * 60 * 60_000
 
@@ -57,7 +57,7 @@ export function outlookOf(
 ): Outlook {
   if (items === 0) return { kind: 'empty' }
   if (open === 0) return { kind: 'done' }
-  if (shortHistoryReason(history)) return { kind: 'none', standing: standingOf(delivery, today, null) }
+  if (shortHistoryRefusalOf(history)) return { kind: 'none', standing: standingOf(delivery, today, null) }
   const forecast = cachedForecast(history, open + before)
   const { targetDate } = delivery
   const now = Date.parse(today)

@@ -5,13 +5,13 @@ import { boards } from '#db/schema/boards.ts'
 import { forecasts } from '#db/schema/sprints.ts'
 import { createColumns, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
 import { boardStatements } from '#features/agile/kanban/boards/live/commands-live.ts'
-import { payloadOf } from '#features/agile/kanban/boards/live/live-view.ts'
+import { logPayloadOf } from '#features/agile/kanban/boards/live/live-view.ts'
 import type { Item, Priority, Process, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardState } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { endBlocksSql, upsertColumns } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { forecastsOf } from './rules-forecasts.ts'
-import { type History, historyStart, simulateTeam, type Team } from './rules-history.ts'
+import { type SimulatedHistory, historyStart, simulateTeam, type SimulatedTeam } from './rules-history.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Weeks of history, enough for six completed sprints. */
@@ -19,7 +19,7 @@ const defaultWeeks = 15
 /** The number of latest events that the activity log contains. */
 const maxEvents = 8
 
-export type SampleProject = Team & {
+export type SampleProject = SimulatedTeam & {
   title: string
   description: string
   process: Process
@@ -106,7 +106,7 @@ export function simulateProject(scope: AccountScope, project: SampleProject): Sa
 }
 
 /** Returns all items, archived ones in their last state. */
-function itemsWithArchived({ state, log }: History): Map<string, Item> {
+function itemsWithArchived({ state, log }: SimulatedHistory): Map<string, Item> {
   const items = new Map<string, Item>()
   for (const { fact } of log) if ('item' in fact) items.set(fact.item.id, fact.item)
   for (const [id, item] of state.items) items.set(id, item)
@@ -117,7 +117,7 @@ function itemsWithArchived({ state, log }: History): Map<string, Item> {
  * Returns the statements that store a history as one batch of facts. The batch ends blocks before it inserts them, so
  * the blocks of the history itself are ended afterwards.
  */
-function historyStatements(scope: AccountScope, { state, log }: History): Statement[] {
+function historyStatements(scope: AccountScope, { state, log }: SimulatedHistory): Statement[] {
   const { accountId, ids } = scope
   const facts = log.map(({ fact }) => fact)
   const endedBlocks: { itemId: string; until: number }[] = []
@@ -125,7 +125,7 @@ function historyStatements(scope: AccountScope, { state, log }: History): Statem
     if (fact.type === 'item.unblocked') endedBlocks.push({ itemId: fact.item.id, until: fact.at })
   }
   const events = log.slice(-maxEvents).map(({ fact, at, actorId }, index) => {
-    return { seq: index + 1, commandId: ids.id('cmd'), actorId, type: fact.type, payload: payloadOf(fact), at }
+    return { seq: index + 1, commandId: ids.id('cmd'), actorId, type: fact.type, payload: logPayloadOf(fact), at }
   })
   const rowStatements = statementsOf(accountId, state.board.id)
   return [
@@ -136,7 +136,7 @@ function historyStatements(scope: AccountScope, { state, log }: History): Statem
 }
 
 /** Returns the statements for past forecasts of the team, so that the demo shows their accuracy. */
-function forecastStatements({ accountId, ids }: AccountScope, { state, log }: History, now: number): Statement[] {
+function forecastStatements({ accountId, ids }: AccountScope, { state, log }: SimulatedHistory, now: number): Statement[] {
   const { id, creatorId } = state.board
   const rows = forecastsOf(log, now).map(forecast => ({ id: ids.id('fct'), ...forecast }))
   return statementsOf(accountId, id)(insertForecasts, rows, creatorId)

@@ -1,10 +1,10 @@
-import { dayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf } from '#features/agile/kanban/boards/rules-days.ts'
 import {
   forecastHowMany,
   forecastWhen,
   levels,
   type Percentiles,
-  shortHistoryReason,
+  shortHistoryRefusalOf,
   simulationVersion,
 } from '#features/agile/kanban/forecasts/rules.ts'
 import { defaultSeed } from '#kit/simulation/randoms.ts'
@@ -22,10 +22,10 @@ const runs = 2_000
 
 /** Counts the completed items of each day before `at`. `completions` has the last completion of each item. */
 function throughputAt(completions: readonly number[], at: number): number[] {
-  const first = dayOf(at) - historyDays
+  const first = dayNumberOf(at) - historyDays
   const counts = Array.from({ length: historyDays }, () => 0)
   for (const completedAt of completions) {
-    const index = dayOf(completedAt) - first
+    const index = dayNumberOf(completedAt) - first
     if (index >= 0 && index < historyDays) counts[index]!++
   }
   return counts
@@ -71,5 +71,5 @@ export function forecastsOf(log: readonly LogEntry[], now: number) {
     at: now,
     result: resultOf(forecastWhen(history, nextItems, runs)),
   }
-  return [...past, next].filter(forecast => shortHistoryReason(forecast.history) === null)
+  return [...past, next].filter(forecast => shortHistoryRefusalOf(forecast.history) === null)
 }

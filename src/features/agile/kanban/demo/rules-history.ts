@@ -33,13 +33,13 @@ export type LogEntry = { fact: BoardFact; at: number; actorId: string }
  * The data of a simulated team: its user ids, its item titles in order of creation, reasons for blocks, and a delivery
  * with its items.
  */
-export type Team = {
+export type SimulatedTeam = {
   people: string[]
   titles: string[]
   blockedReasons: string[]
   delivery?: { title: string; itemTitles: ReadonlySet<string> } | undefined
 }
-export type History = { state: BoardState; log: LogEntry[] }
+export type SimulatedHistory = { state: BoardState; log: LogEntry[] }
 
 /** A command without its id. */
 type Command = BoardCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
@@ -84,10 +84,10 @@ const kinds = ['STORY', 'STORY', 'STORY', 'BUG', 'TASK'] as const
  */
 export function simulateTeam(
   initialState: BoardState,
-  team: Team,
+  team: SimulatedTeam,
   { from, until }: { from: number; until: number },
   newId: (prefix: string) => string,
-): History {
+): SimulatedHistory {
   const state = draftOf(initialState)
   const log: LogEntry[] = []
   const random = randomFrom(team.titles.length * 7919 + team.people.length)

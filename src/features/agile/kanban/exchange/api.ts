@@ -16,7 +16,7 @@ import { boardCsv } from './export-csv.ts'
 import { assigneeLabel, canPlaceBelowInitiatives, exportOptionsOf, importPlanFor, readSource } from './load.ts'
 import { listAllBoardIds, readDraft } from './queries.ts'
 import { toJsonExport } from './read/rules-board-file.ts'
-import { filesFormat, fileVersion, maxFileSize } from './rules-limits.ts'
+import { allBoardsFileFormat, fileVersion, maxFileSize } from './rules-limits.ts'
 import { previewOf } from './rules-preview.ts'
 import { ExportQuery, ImportRequest, PreviewRequest } from './schema.ts'
 
@@ -36,7 +36,7 @@ export const boardUploads = {
 /** Streams all boards as one file. Reads the next board while one is written, so at most two are in memory. */
 function streamBoards(c: C, ids: readonly string[], exportedAt: number): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const head = { format: filesFormat, version: fileVersion, exportedAt: new Date(exportedAt).toISOString() }
+  const head = { format: allBoardsFileFormat, version: fileVersion, exportedAt: new Date(exportedAt).toISOString() }
   let count = 0
   let index = 0
   function readNext() {

@@ -15,10 +15,10 @@ import { failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { rememberPeopleStatements } from './commands-people.ts'
 import { rowsOf } from './commands-rows.ts'
-import { listMembers } from './queries.ts'
-import { isInFuture } from './rules-faults.ts'
+import { listAssignableMembers } from './queries.ts'
+import { hasFutureTimes } from './rules-faults.ts'
 import type { ImportPlan } from './rules-import-plan.ts'
-import { assignNoOne, personFinder } from './rules-people.ts'
+import { assignNoOneChoice, makePersonFinder } from './rules-people.ts'
 
 const fixedColumns = { accountId: '?1', boardId: '?2', createdAt: '?4', updatedAt: '?4' }
 const views = jsonRows(boardViews, ['id', 'name', 'query', 'isShared'])
@@ -96,7 +96,7 @@ export async function importBoard(
   await requireTeam(scope, input.teamId)
   const now = clock.now()
   const { draft } = importPlan
-  if (isInFuture(draft, now)) failAt('content', 'boardExchange.errors.future')
+  if (hasFutureTimes(draft, now)) failAt('content', 'boardExchange.errors.future')
   const rows = await runWithYields(rowsOf(draft, await rowContext(scope, importPlan, input.assignee)))
   const id = ids.id('brd')
   const inserts = await insertStatements(scope, id, rows, now)
@@ -138,8 +138,8 @@ export async function importBoard(
 
 /** Returns what the rows need besides the draft: new ids, and the members that the people of the file are. */
 async function rowContext(scope: AccountScope, { draft, members, chosenPeople }: ImportPlan, assignee: string) {
-  const memberIds = new Set((await listMembers(scope)).map(({ id }) => id))
-  const find = personFinder(members)
+  const memberIds = new Set((await listAssignableMembers(scope)).map(({ id }) => id))
+  const find = makePersonFinder(members)
   const choices = new Map(chosenPeople.map(({ person, choice }) => [person.id, choice]))
   const memberIdByPerson = new Map(
     draft.people.map(person => {
@@ -147,7 +147,7 @@ async function rowContext(scope: AccountScope, { draft, members, chosenPeople }:
       return [person.id, userId !== undefined && memberIds.has(userId) ? userId : null]
     }),
   )
-  const droppedPeople = new Set(draft.people.flatMap(({ id }) => (choices.get(id) === assignNoOne ? id : [])))
+  const droppedPeople = new Set(draft.people.flatMap(({ id }) => (choices.get(id) === assignNoOneChoice ? id : [])))
   return {
     newId: (prefix: string) => scope.ids.id(prefix),
     memberOf: (person: string) => memberIdByPerson.get(person) ?? null,

@@ -7,18 +7,18 @@ import { runWithYields, yieldToOthers } from '#kit/data/yield.ts'
 import { decodeFile } from '#kit/decode-file.ts'
 import { fail, failAt, failFields } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { findRememberedChoices } from './commands-people.ts'
-import { listMembers } from './queries.ts'
-import { type Source, sourceOf } from './read/rules-source.ts'
-import { type Choice, type ImportContext, type ImportPlan, planImport } from './rules-import-plan.ts'
+import { listAssignableMembers } from './queries.ts'
+import { type Source, parseSourceInTurns } from './read/rules-source.ts'
+import { type ImportChoices, type ImportContext, type ImportPlan, planImport } from './rules-import-plan.ts'
 import { maxFileSize } from './rules-limits.ts'
 
 /** Files above this number of characters are large. */
 const largeFileSize = 1024 * 1024
 /** Large files that an account can read per hour. */
-export const largeFileLimit = { limit: 20, window: 60 * 60_000 }
+export const largeFileRateLimit = { limit: 20, window: 60 * 60_000 }
 
 /**
  * Detects the format of a file and parses it. Throws invalid at `content`, with the places in the file, and
@@ -26,7 +26,7 @@ export const largeFileLimit = { limit: 20, window: 60 * 60_000 }
  */
 export async function readSource(c: Context<AppEnv>, content: string): Promise<Source> {
   if (content.length > largeFileSize) {
-    await requireAttempt(c.var.services, `board-files:${sessionOf(c).account.id}`, largeFileLimit)
+    await requireAttempt(c.var.services, `board-files:${sessionOf(c).account.id}`, largeFileRateLimit)
   }
   await yieldToOthers()
   const source = await parseSource(content)
@@ -38,7 +38,7 @@ async function parseSource(content: string): Promise<Source> {
   // A character takes at most four bytes, so a shorter text needs no count.
   const size = content.length > maxFileSize / 4 ? new TextEncoder().encode(content).length : 0
   if (size > maxFileSize) failAt('content', 'boardExchange.errors.tooLarge')
-  const source = await runWithYields(sourceOf(content))
+  const source = await runWithYields(parseSourceInTurns(content))
   if (!('errorKey' in source)) return source
   const { errorKey, fields = [] } = source
   const places = fields.slice(0, 20).map(field => ({ ...field, path: `content.${field.path}` }))
@@ -49,11 +49,11 @@ async function parseSource(content: string): Promise<Source> {
 export async function importPlanFor(
   c: Context<AppEnv>,
   source: Source,
-  choice: Choice,
+  choice: ImportChoices,
   zone = timeZoneOf(c),
 ): Promise<ImportPlan> {
   const t = translator(c.var.locale, 'boards')
-  const [members, remembered] = await Promise.all([listMembers(scope(c)), findRememberedChoices(scope(c))])
+  const [members, remembered] = await Promise.all([listAssignableMembers(scope(c)), findRememberedChoices(scope(c))])
   const texts: ImportContext['texts'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
   return runWithYields(
     planImport(source, choice, { members, remembered, now: c.var.services.clock.now(), zone, texts }),
@@ -67,14 +67,14 @@ export async function importPlanFor(
 export function exportOptionsOf(c: Context<AppEnv>): { withProductData: boolean } {
   const session = sessionOf(c)
   const keyAllows = !session.keyScopes || session.keyScopes.includes('product:read')
-  return { withProductData: keyAllows && canOpen('products', visitorOf(session)) }
+  return { withProductData: keyAllows && canOpen('products', pageReaderOf(session)) }
 }
 
 /** Returns whether an import can place items below initiatives, and create these. */
 export function canPlaceBelowInitiatives(c: Context<AppEnv>): boolean {
   const session = sessionOf(c)
   const keyAllows = !session.keyScopes || session.keyScopes.includes('product:write')
-  return keyAllows && canOpen('manageProducts', visitorOf(session))
+  return keyAllows && canOpen('manageProducts', pageReaderOf(session))
 }
 
 /** Returns the label before names that match no member. */

@@ -5,7 +5,7 @@ import { columnRows, deliveryRows, sprintRows } from '#features/agile/kanban/boa
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
-import type { Member } from './rules-people.ts'
+import type { AssignableMember } from './rules-people.ts'
 
 const isOnBoardSql = 'account_id = ?1 and board_id = ?2'
 const existingItemIdsSql = `select id from board_items where ${isOnBoardSql} and deleted_at is null`
@@ -175,8 +175,8 @@ export async function listAllBoardIds({ db, accountId }: AccountScope): Promise<
 }
 
 /** Lists the members who can be assignees, with the names and emails that files use. */
-export const listMembers = ({ db, accountId }: AccountScope) =>
-  db.run<Member>(
+export const listAssignableMembers = ({ db, accountId }: AccountScope) =>
+  db.run<AssignableMember>(
     `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email
     from memberships m join users u on u.id = m.user_id
     where m.account_id = ? and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null`,

@@ -4,12 +4,12 @@ import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { addNote, clean, type ExternalBoard, type ExternalItem, type Notes } from './read/rules-external.ts'
 import { mapInTurns, type WorkInTurns } from './read/rules-turns.ts'
-import { type Draft, type DraftColumn, type DraftItem, type DraftPerson, plainProject } from './rules-draft.ts'
+import { type Draft, type DraftColumn, type DraftItem, type DraftPerson, defaultProjectFields } from './rules-draft.ts'
 import { loopsIn } from './rules-faults.ts'
 import { fitToBoard, truncate } from './rules-fit-to-board.ts'
 import { labelsFrom } from './rules-labels.ts'
 import { type ListUse, limitIn, statusOfUse } from './rules-list-uses.ts'
-import { type ColumnOrBacklog, historyOf, type Route } from './rules-steps.ts'
+import { type ColumnOrBacklog, movesAndTimesOf, type TargetColumns } from './rules-steps.ts'
 
 export type BuildContext = {
   process: Process
@@ -67,7 +67,7 @@ function columnsOf({ lists }: ExternalBoard, { usesByList, process, texts }: Bui
   return { columns, columnsByList }
 }
 
-function routeOf(columns: readonly DraftColumn[], columnsByList: ReadonlyMap<string, ColumnOrBacklog>): Route {
+function routeOf(columns: readonly DraftColumn[], columnsByList: ReadonlyMap<string, ColumnOrBacklog>): TargetColumns {
   const visible = columns.filter(({ isGone }) => !isGone)
   const firstWith = (status: string): ColumnOrBacklog => visible.find(column => column.status === status) ?? null
   const end = visible.findLast(({ status }) => status === 'COMPLETE') ?? null
@@ -80,14 +80,14 @@ function routeOf(columns: readonly DraftColumn[], columnsByList: ReadonlyMap<str
 }
 
 /** Returns the column of an item: by its list, or by its dates if there are no lists. */
-function columnOfItem({ list, startedAt, completedAt }: ExternalItem, route: Route): ColumnOrBacklog {
+function columnOfItem({ list, startedAt, completedAt }: ExternalItem, route: TargetColumns): ColumnOrBacklog {
   if (list !== null) return route.columnOfList(list)
   if (completedAt !== null) return route.end
   return startedAt === null ? null : route.working
 }
 
 /** Names of sprints with open items, which become planned sprints. The dates of past sprints are unknown. */
-function openSprints(items: readonly ExternalItem[], route: Route): Set<string> {
+function openSprints(items: readonly ExternalItem[], route: TargetColumns): Set<string> {
   const openItems = items.filter(
     item => item.sprint !== null && columnOfItem(item, route)?.status !== 'COMPLETE' && !item.isArchived,
   )
@@ -117,7 +117,7 @@ export function* draftFrom(
   const labelledSprints = new Set<string>()
   const draft: Draft = {
     board: {
-      ...plainProject,
+      ...defaultProjectFields,
       title: truncate(clean(external.title).trim(), 120),
       description: truncate(clean(external.description).trim(), 2000),
       process,
@@ -174,7 +174,7 @@ export function* draftFrom(
       labelledSprints.add(item.sprint)
     }
     if (item.list !== null && isMerged(item.list)) extraLabels.push(listNames.get(item.list)!)
-    const { moves, times } = historyOf(item, id, column, route, now)
+    const { moves, times } = movesAndTimesOf(item, id, column, route, now)
     draft.moves.push(...moves)
     draft.items.push({
       id,

@@ -8,7 +8,7 @@ import { eventTypes, maxDuration, minDuration } from '#features/agile/kanban/cal
 import { StoryInput } from '#features/discovery/stories/schema.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { fileFormat, fileVersion, maxItemsWithArchived } from './rules-limits.ts'
+import { fileFormat, fileVersion, maxOwnFileItems } from './rules-limits.ts'
 
 const Id = z.string().min(1).max(64)
 const text = (max: number) => longText().max(max)
@@ -52,7 +52,7 @@ const Column = z.strictObject({
 })
 const ReportItems = z
   .array(z.strictObject({ id: Id, number: count, title: text(200), points, isDone: z.boolean() }))
-  .max(maxItemsWithArchived)
+  .max(maxOwnFileItems)
 const Sprint = z.strictObject({
   id: Id,
   name: requiredText(80),
@@ -119,8 +119,8 @@ export const FileHead = z.strictObject({
   deliveries: z.array(Delivery).max(maxDeliveries),
   views: z.array(z.strictObject({ name: requiredText(60), query: text(1000), isShared: z.boolean() })).max(100),
   events: z.array(Event).max(5000),
-  stories: z.array(Story).max(maxItemsWithArchived).default([]),
-  places: z.array(Place).max(maxItemsWithArchived).default([]),
+  stories: z.array(Story).max(maxOwnFileItems).default([]),
+  places: z.array(Place).max(maxOwnFileItems).default([]),
 })
 
 const Scope = z.strictObject({
@@ -176,7 +176,7 @@ const Block = z.strictObject({ itemId: Id, reason: text(300), since: Time, until
 /** The long lists of a file, which are read in turns. Items are in board order. */
 export const fileLists = {
   scope: { row: Scope, max: maxRows },
-  items: { row: Item, max: maxItemsWithArchived },
+  items: { row: Item, max: maxOwnFileItems },
   comments: { row: Comment, max: maxRows },
   moves: { row: Move, max: maxRows },
   blocks: { row: Block, max: maxRows },
@@ -194,7 +194,7 @@ export type Draft = Omit<z.output<typeof FileHead>, 'format' | 'version' | 'expo
 } & { [List in keyof typeof fileLists]: z.output<(typeof fileLists)[List]['row']>[] }
 
 /** The defaults of a project. */
-export const plainProject = {
+export const defaultProjectFields = {
   description: '',
   team: null,
   priority: 'MEDIUM' as const,

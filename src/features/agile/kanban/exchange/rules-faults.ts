@@ -116,7 +116,7 @@ export function faultsOf(file: Draft): Fault[] {
 const maxAhead = 24 * 60 * 60_000
 
 /** Returns whether a board has history in the future. Planned dates do not count. */
-export function isInFuture({ board, items, moves, comments, blocks, scope }: Draft, now: number): boolean {
+export function hasFutureTimes({ board, items, moves, comments, blocks, scope }: Draft, now: number): boolean {
   const isTooLate = (at: number | null) => at !== null && at > now + maxAhead
   return (
     isTooLate(board.createdAt) ||

@@ -9,18 +9,18 @@ import { type BuildContext, draftFrom } from './rules-build.ts'
 import type { Draft, DraftPerson } from './rules-draft.ts'
 import { type ExternalList, guessUses, type ListUse } from './rules-list-uses.ts'
 import {
-  assignNoOne,
+  assignNoOneChoice,
   type ChosenPerson,
   type MatchedPeople,
-  type Member,
+  type AssignableMember,
   matchPeople,
   type PeopleChoices,
-  personChooser,
-  personFinder,
+  makePersonChooser,
+  makePersonFinder,
 } from './rules-people.ts'
 
 /** The choices of the importer. Missing ones are guessed. */
-export type Choice = {
+export type ImportChoices = {
   process?: Process | undefined
   mapping?: Partial<Mapping> | undefined
   usesByList?: Readonly<Record<string, ListUse>> | undefined
@@ -28,7 +28,7 @@ export type Choice = {
   people?: PeopleChoices['chosen']
 }
 export type ImportContext = {
-  members: readonly Member[]
+  members: readonly AssignableMember[]
   /** Choices of earlier imports for people. */
   remembered?: PeopleChoices['remembered']
   now: number
@@ -43,7 +43,7 @@ export type ImportPlan = {
   people: MatchedPeople
   /** All people in the file, and the choices for them. */
   chosenPeople: ChosenPerson[]
-  members: readonly Member[]
+  members: readonly AssignableMember[]
   notes: Notes
   problems: Problem[]
   /** The lists of the other tool and their uses, or [] if there is nothing to choose. */
@@ -67,12 +67,12 @@ function applyProcess(draft: Draft, process: Process, notes: Notes): Draft {
 }
 
 /** Plans the import of a source and guesses missing choices. Writes nothing. */
-export function* planImport(source: Source, choice: Choice, context: ImportContext): WorkInTurns<ImportPlan> {
+export function* planImport(source: Source, choice: ImportChoices, context: ImportContext): WorkInTurns<ImportPlan> {
   const { members } = context
   const membersById = new Map(members.map(member => [member.id, member]))
-  const choose = personChooser(members, { chosen: choice.people, remembered: context.remembered })
+  const choose = makePersonChooser(members, { chosen: choice.people, remembered: context.remembered })
   const find = (person: DraftPerson) => membersById.get(choose(person).choice) ?? null
-  const isDropped = (person: DraftPerson) => choose(person).choice === assignNoOne
+  const isDropped = (person: DraftPerson) => choose(person).choice === assignNoOneChoice
   if (source.kind === 'trimtab') {
     const process = choice.process ?? source.draft.board.process
     const notes: Notes = {}
@@ -85,7 +85,7 @@ export function* planImport(source: Source, choice: Choice, context: ImportConte
     const result = { draft, process, people: { ...people, unmatched }, notes, chosenPeople, members }
     return { ...result, problems: [], lists: [], table: null }
   }
-  const { external, notes, problems, table } = yield* readExternal(source, choice, context, personFinder(members))
+  const { external, notes, problems, table } = yield* readExternal(source, choice, context, makePersonFinder(members))
   const guessedUses = guessUses(external.lists)
   const chosenUses = new Map(Object.entries(choice.usesByList ?? {}))
   const lists = external.lists.map(list => ({
@@ -113,9 +113,9 @@ export function* planImport(source: Source, choice: Choice, context: ImportConte
 
 function* readExternal(
   source: Exclude<Source, { kind: 'trimtab' }>,
-  choice: Choice,
+  choice: ImportChoices,
   { zone }: ImportContext,
-  find: ReturnType<typeof personFinder>,
+  find: ReturnType<typeof makePersonFinder>,
 ): WorkInTurns<{ external: ExternalBoard; notes: Notes; problems: Problem[]; table: ImportPlan['table'] }> {
   if (source.kind === 'trello') {
     const { external, notes, unnamed } = yield* fromTrello(source.board)

@@ -1,8 +1,8 @@
 import type { DraftPerson } from './rules-draft.ts'
 
 /** A member of the account. */
-export type Member = { id: string; name: string; email: string }
-export type MatchedPeople = { matched: { person: DraftPerson; member: Member }[]; unmatched: DraftPerson[] }
+export type AssignableMember = { id: string; name: string; email: string }
+export type MatchedPeople = { matched: { person: DraftPerson; member: AssignableMember }[]; unmatched: DraftPerson[] }
 
 const normalize = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
@@ -20,11 +20,11 @@ function spellings(name: string): string[] {
 }
 
 /** Returns whether a cell names one person in directory style: "Surname, Given (Student)". */
-export const isDirectoryName = (cell: string): boolean =>
+export const isDirectoryStyleName = (cell: string): boolean =>
   cell.length <= maxNameLength && /^[^,;]+,[^,;]+\([^(),;]*\)$/.test(cell.trim())
 
 /** Finds a member of the account: by id, by email address, or by a name that only one member has. */
-export function personFinder(members: readonly Member[]): (person: DraftPerson) => Member | null {
+export function makePersonFinder(members: readonly AssignableMember[]): (person: DraftPerson) => AssignableMember | null {
   const byId = new Map(members.map(member => [member.id, member]))
   const byEmail = new Map(members.map(member => [normalize(member.email), member]))
   const byName = Map.groupBy(members, ({ name }) => normalize(name))
@@ -37,19 +37,19 @@ export function personFinder(members: readonly Member[]): (person: DraftPerson) 
 /** Splits people into those who match a member and those who do not. */
 export function matchPeople(
   people: readonly DraftPerson[],
-  find: (person: DraftPerson) => Member | null,
+  find: (person: DraftPerson) => AssignableMember | null,
 ): MatchedPeople {
   const found = people.map(person => ({ person, member: find(person) }))
   return {
-    matched: found.filter((each): each is { person: DraftPerson; member: Member } => each.member !== null),
+    matched: found.filter((each): each is { person: DraftPerson; member: AssignableMember } => each.member !== null),
     unmatched: found.flatMap(({ person, member }) => (member ? [] : person)),
   }
 }
 
 /** Import choice for a person of a file: a member (user id), no one, or their name as text in the description. */
 export type PersonChoice = string
-export const keepAsText = 'text'
-export const assignNoOne = 'none'
+export const keepAsTextChoice = 'text'
+export const assignNoOneChoice = 'none'
 
 /** Returns the key under which an account remembers a choice: the email address, else the name. */
 export const personKey = ({ name, email }: DraftPerson): string => normalize(email || name)
@@ -67,12 +67,12 @@ export type ChosenPerson = { person: DraftPerson; choice: PersonChoice; suggeste
  * Returns a function that finds the member for a person of a file. The importer's choice comes first, then the choice
  * of an earlier import, then a match by email or by name.
  */
-export function personChooser(members: readonly Member[], { chosen, remembered }: PeopleChoices) {
-  const find = personFinder(members)
+export function makePersonChooser(members: readonly AssignableMember[], { chosen, remembered }: PeopleChoices) {
+  const find = makePersonFinder(members)
   const isPossible = (choice: PersonChoice | undefined) =>
-    choice === keepAsText || choice === assignNoOne || members.some(({ id }) => id === choice)
+    choice === keepAsTextChoice || choice === assignNoOneChoice || members.some(({ id }) => id === choice)
   return (person: DraftPerson): ChosenPerson => {
-    const suggested = find(person)?.id ?? keepAsText
+    const suggested = find(person)?.id ?? keepAsTextChoice
     const knownChoice = [chosen?.get(person.id), remembered?.get(person)].find(isPossible)
     return { person, choice: knownChoice ?? suggested, suggested }
   }

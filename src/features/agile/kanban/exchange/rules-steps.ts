@@ -6,7 +6,7 @@ import type { DraftMove } from './rules-draft.ts'
 /** A column of the new board, or null for its backlog. */
 export type ColumnOrBacklog = { id: string; status: ItemStatus } | null
 /** The columns of the new board that the lists and the dates of an item lead to. */
-export type Route = {
+export type TargetColumns = {
   /** Returns the column of a list of the other tool. */
   columnOfList: (list: string) => ColumnOrBacklog
   /** The assumed columns of items that have only dates: before work, in progress and completed. */
@@ -19,7 +19,7 @@ type Step = { column: ColumnOrBacklog; at: number }
 const statusAt = (column: ColumnOrBacklog): ItemStatus => column?.status ?? 'TODO'
 
 /** Returns the columns of an item over time, as far as its source has them. */
-function stepsOf(item: ExternalItem, column: ColumnOrBacklog, route: Route, now: number): Step[] {
+function stepsOf(item: ExternalItem, column: ColumnOrBacklog, route: TargetColumns, now: number): Step[] {
   const clamp = (at: number) => Math.min(Math.max(at, 0), now)
   const history = item.history.map(({ list, at }) => ({ column: route.columnOfList(list), at: clamp(at) }))
   history.sort((a, b) => a.at - b.at)
@@ -47,7 +47,7 @@ function stepsOf(item: ExternalItem, column: ColumnOrBacklog, route: Route, now:
 }
 
 /** Converts the history of an item, which is in `column` now, to moves. Derives its times as a board would. */
-export function historyOf(item: ExternalItem, itemId: string, column: ColumnOrBacklog, route: Route, now: number) {
+export function movesAndTimesOf(item: ExternalItem, itemId: string, column: ColumnOrBacklog, route: TargetColumns, now: number) {
   const moves: DraftMove[] = []
   let times: ReturnType<typeof timesFor> = { workStartedAt: null, workCompletedAt: null, cycleTime: null }
   let previous: Step | null = null

@@ -10,7 +10,7 @@ import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { getFlow, getOverview, listBoardNames } from './queries.ts'
+import { getFlow, getOverview, listBoardOptions } from './queries.ts'
 import { FlowQuery } from './schema.ts'
 import { FlowPage } from './views/flow-page.tsx'
 import { NoBoardsPage, OverviewPage } from './views/overview-page.tsx'
@@ -59,7 +59,7 @@ export const flowPages = new Hono<AppEnv>()
     const title = t('title')
     if (!hasAnalytics(c)) return renderUpsell(c, title)
     const boardParam = c.req.query('board')
-    const boards = await listBoardNames(scope(c), boardParam)
+    const boards = await listBoardOptions(scope(c), boardParam)
     const board = findBoardToShow(c, boards, boardParam)
     if (!board) {
       const view = <NoBoardsPage title={title} description={t('about')} />

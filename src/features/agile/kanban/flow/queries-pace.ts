@@ -1,5 +1,5 @@
 import type { AccountScope } from '#kit/context.ts'
-import { type Pace, paceOf, type Step } from './rules-pace.ts'
+import { type ColumnPace, paceByColumnOf, type CompletedItemMove } from './rules-pace.ts'
 
 /**
  * Only items completed in the last 90 days (milliseconds) count, and at most 200, because every board page loads them.
@@ -17,10 +17,10 @@ const selectStepsSql = `select json_group_array(json_array(item_id, column_id, a
 type Row = [item: string, to: string | null, at: number, completedAt: number]
 
 /** Returns the time that items spend in each column, by column id. Leaves out columns with too little data. */
-export async function getPace({ db, accountId, clock }: AccountScope, boardId: string): Promise<Record<string, Pace>> {
+export async function getPaceByColumn({ db, accountId, clock }: AccountScope, boardId: string): Promise<Record<string, ColumnPace>> {
   const [row] = await db.run<{ steps: string }>(selectStepsSql, [accountId, boardId, clock.now() - maxAge])
   const steps = (JSON.parse(row?.steps ?? '[]') as Row[]).map(
-    ([item, to, at, completedAt]): Step => ({ item, to, at, completedAt }),
+    ([item, to, at, completedAt]): CompletedItemMove => ({ item, to, at, completedAt }),
   )
-  return paceOf(steps)
+  return paceByColumnOf(steps)
 }

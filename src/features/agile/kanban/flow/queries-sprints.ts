@@ -1,7 +1,7 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { listSprintFigures } from '#features/agile/kanban/sprints/queries.ts'
-import { type Burndown, burndown, type ScopeRow, type Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { type Burndown, burndownOf, type ScopeRow, type SprintUnit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { type Velocity, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -46,7 +46,7 @@ type SprintRow = Pick<Sprint, SprintField> & { boardId: string; title: string }
 /** `burndown` is null before the sprint starts. It counts points if any item has points, otherwise items. */
 export type SprintBurndown = Omit<SprintRow, 'title' | 'boardId'> & {
   board: Board
-  unit: Unit
+  unit: SprintUnit
   burndown: Burndown | null
 }
 
@@ -70,6 +70,6 @@ export async function listBurndowns(
     const unit = changes.some(({ points }) => (points ?? 0) > 0) ? 'points' : 'items'
     const { startedAt, endDate, completedAt } = sprint
     const period = startedAt === null ? null : { startedAt, endDate, completedAt, now: clock.now() }
-    return { ...sprint, board: { id, title }, unit, burndown: period && burndown(changes, period, unit) }
+    return { ...sprint, board: { id, title }, unit, burndown: period && burndownOf(changes, period, unit) }
   })
 }

@@ -1,10 +1,10 @@
 import type { ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard, listLabels } from '#features/agile/kanban/boards/queries.ts'
-import { lastDays, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { lastDaysRangeOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { flowOf } from './rules.ts'
-import type { FlowColumn, FlowItem, History } from './rules-history.ts'
+import type { FlowColumn, FlowItem, FlowHistory } from './rules-history.ts'
 import { figuresOf } from './rules-metrics.ts'
 import { type StoredMove, sortMoves } from './rules-moves.ts'
 import type { BoardFlow, BoardName, BoardOption, Overview } from './rules-types.ts'
@@ -68,7 +68,7 @@ export async function loadHistory(
   { db, accountId, clock }: AccountScope,
   boardId: string,
   { kind = null, label = null }: Filter = {},
-): Promise<History> {
+): Promise<FlowHistory> {
   const args = [accountId, boardId]
   const [[itemRow], [moveRow], blocks, columns] = await Promise.all([
     db.run<{ items: string }>(selectItemsSql, [...args, kind, label]),
@@ -120,7 +120,7 @@ export async function getFlow(
 const isVisibleSql = 'b.account_id = ?1 and b.deleted_at is null'
 
 /** Lists up to 200 boards, last updated first, archived ones last. Always includes `selectedId`. */
-export const listBoardNames = ({ db, accountId }: AccountScope, selectedId?: string): Promise<BoardOption[]> =>
+export const listBoardOptions = ({ db, accountId }: AccountScope, selectedId?: string): Promise<BoardOption[]> =>
   db.run<BoardOption>(
     `select id, title, process, archived_at as archivedAt from (
       select b.*, b.id = ?2 as isSelected from boards b
@@ -160,7 +160,7 @@ export async function getOverview(
   { days, kind }: Pick<FlowQuery, 'days' | 'kind'>,
 ): Promise<Overview> {
   const period = { days, now: clock.now() }
-  const from = startOfDay(lastDays(period.now, days).first)
+  const from = startOfDay(lastDaysRangeOf(period.now, days).first)
   const isOnBoardsSql = `c.board_id in (select b.id from boards b where ${isVisibleSql})`
   const [rows, [recent], columns] = await Promise.all([
     db.run<BoardRow>(selectBoardsSql, [accountId]),

@@ -1,5 +1,5 @@
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { round } from './rules-figures.ts'
+import { roundToDigits } from './rules-figures.ts'
 
 export const signalRules = ['outside', 'shift', 'drift'] as const
 export type Signal = (typeof signalRules)[number]
@@ -28,7 +28,7 @@ const minRun = 8
  */
 export function behaviourOf(data: readonly { label: string; value: number }[]): Behaviour {
   const count = data.length
-  const points = data.map(({ label, value }) => ({ label, value: round(value), signals: [] as Signal[] }))
+  const points = data.map(({ label, value }) => ({ label, value: roundToDigits(value), signals: [] as Signal[] }))
   if (count < minSamples) return { count, mean: null, lower: null, upper: null, points: points }
   let sum = 0
   let ranges = 0
@@ -55,5 +55,5 @@ export function behaviourOf(data: readonly { label: string; value: number }[]): 
     const latest = nearSides.slice(-4)
     if (nearSides.at(-1) !== 0 && latest.filter(each => each === nearSides.at(-1)).length >= 3) signals.push('drift')
   }
-  return { count, mean: round(mean), lower: round(Math.max(0, lower)), upper: round(upper), points: points }
+  return { count, mean: roundToDigits(mean), lower: roundToDigits(Math.max(0, lower)), upper: roundToDigits(upper), points: points }
 }

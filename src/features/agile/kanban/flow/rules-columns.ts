@@ -1,10 +1,10 @@
-import { hoursOf, lastDays, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { roundedHoursOf, lastDaysRangeOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { percentileOf, round, type Summary, summaryOf } from './rules-figures.ts'
-import type { FlowColumn, FlowItem, History, Period } from './rules-history.ts'
+import { percentileOf, roundToDigits, type AmountStatistics, statisticsOf } from './rules-figures.ts'
+import type { FlowColumn, FlowItem, FlowHistory, Period } from './rules-history.ts'
 
 /** Hours that completed items spent in a column, all visits added up. `share` of their total time is 0 to 1. */
-export type TimeInColumn = Summary & { column: FlowColumn | null; share: number | null }
+export type TimeInColumn = AmountStatistics & { column: FlowColumn | null; share: number | null }
 
 /** An item in progress. `age` is hours since work started. */
 export type AgeingItem = Pick<FlowItem, 'id' | 'number' | 'title' | 'kind'> & { columnId: string; age: number }
@@ -18,8 +18,8 @@ const isDoneIn = ({ completedAt }: FlowItem, from: number, now: number) =>
   completedAt !== null && completedAt >= from && completedAt <= now
 
 /** Reads the moves of completed items once. Uses flat arrays, since there can be tens of thousands. */
-function columnHoursOf({ items, moves, columns }: History, { days, now }: Period): ColumnHours {
-  const from = startOfDay(lastDays(now, days).first)
+function columnHoursOf({ items, moves, columns }: FlowHistory, { days, now }: Period): ColumnHours {
+  const from = startOfDay(lastDaysRangeOf(now, days).first)
   const ids = [null, ...columns.map(({ id }) => id)]
   const columnIndexes = new Map<string | null, number>(ids.map((id, columnIndex) => [id, columnIndex]))
   // One more index, for items in an unknown column.
@@ -49,7 +49,7 @@ function columnHoursOf({ items, moves, columns }: History, { days, now }: Period
   const amountsOf = (cells: Float64Array, columnIndex: number) => {
     const amounts: number[] = []
     for (let cell = columnIndex; cell < cells.length; cell += width)
-      if (!Number.isNaN(cells[cell])) amounts.push(hoursOf(cells[cell]!))
+      if (!Number.isNaN(cells[cell])) amounts.push(roundedHoursOf(cells[cell]!))
     return amounts
   }
   const spentHours = new Map(ids.map((id, columnIndex) => [id, amountsOf(times, columnIndex)]))
@@ -68,9 +68,9 @@ function timesIn(columns: readonly FlowColumn[], { spentHours }: ColumnHours): T
   return openColumns.flatMap(column => {
     const amounts = spentHours.get(column?.id ?? null) ?? []
     if (amounts.length === 0 && (column === null || column.isGone)) return []
-    const summary = summaryOf(amounts)
+    const summary = statisticsOf(amounts)
     const hasShare = summary.average !== null && total > 0
-    return { ...summary, column, share: hasShare ? round(sumOf(amounts) / total, 4) : null }
+    return { ...summary, column, share: hasShare ? roundToDigits(sumOf(amounts) / total, 4) : null }
   })
 }
 
@@ -93,13 +93,13 @@ export function ageingItems(items: readonly FlowItem[], now: number): AgeingItem
     .flatMap(({ id, number, title, kind, status, columnId, startedAt, archivedAt }) =>
       status !== 'ACTIVE' || columnId === null || startedAt === null || archivedAt !== null
         ? []
-        : { id, number, title, kind, columnId, age: hoursOf(Math.max(0, now - startedAt)) },
+        : { id, number, title, kind, columnId, age: roundedHoursOf(Math.max(0, now - startedAt)) },
     )
     .sort((a, b) => b.age - a.age || a.number - b.number)
 }
 
 /** Returns the time in each column, and the age of work in progress compared to the pace of completed items. */
-export function columnsOf(history: History, period: Period): { timeInColumn: TimeInColumn[]; ageing: Ageing } {
+export function columnFiguresOf(history: FlowHistory, period: Period): { timeInColumn: TimeInColumn[]; ageing: Ageing } {
   const hours = columnHoursOf(history, period)
   const active = history.columns.filter(({ status, isGone }) => status === 'ACTIVE' && !isGone)
   const bands = active.map(column => bandOf(column, hours.exitAges.get(column.id) ?? []))

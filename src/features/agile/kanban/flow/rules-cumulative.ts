@@ -1,5 +1,5 @@
-import { dayOf, formatDay, lastDays } from '#features/agile/kanban/boards/rules-days.ts'
-import type { FlowColumn, History, Period } from './rules-history.ts'
+import { dayNumberOf, formatDay, lastDaysRangeOf } from '#features/agile/kanban/boards/rules-days.ts'
+import type { FlowColumn, FlowHistory, Period } from './rules-history.ts'
 
 /** Items per column at the end of a day. `counts` is in column order. `wip` counts active items. */
 export type FlowDay = { day: string; counts: number[]; wip: number; backlog: number }
@@ -17,8 +17,8 @@ const backlogIndex = 0
  * that held items in the period. An archived item leaves the board if it was open, and stays in its column if it was
  * completed.
  */
-export function cumulativeFlow({ items, moves, columns }: History, { days, now }: Period): CumulativeFlow {
-  const { first, count } = lastDays(now, days)
+export function cumulativeFlow({ items, moves, columns }: FlowHistory, { days, now }: Period): CumulativeFlow {
+  const { first, count } = lastDaysRangeOf(now, days)
   const columnIndexes = new Map<string | null, number>(columns.map(({ id }, i) => [id, i + 1]))
   columnIndexes.set(null, backlogIndex)
   const width = columns.length + 1
@@ -30,7 +30,7 @@ export function cumulativeFlow({ items, moves, columns }: History, { days, now }
   const isDone = new Uint8Array(items.length)
   const movedSince = new Uint8Array(items.length)
 
-  const rowOf = (time: number) => Math.min(count, Math.max(0, dayOf(time) - first + 1))
+  const rowOf = (time: number) => Math.min(count, Math.max(0, dayNumberOf(time) - first + 1))
   const shift = (item: number, columnIndex: number, isActive: number, row: number) => {
     const from = current[item]!
     const base = row * width

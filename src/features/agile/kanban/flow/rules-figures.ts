@@ -1,7 +1,7 @@
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 
 /** Statistics of a list of amounts. All but `count` are null when there are too few amounts. */
-export type Summary = {
+export type AmountStatistics = {
   count: number
   average: number | null
   p50: number | null
@@ -19,15 +19,15 @@ export function percentileOf(sorted: ArrayLike<number>, percent: number): number
   return sorted[Math.max(1, Math.min(sorted.length, rank)) - 1]!
 }
 
-export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
+export const roundToDigits = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
 /** Returns the average and percentiles of amounts in any order. Does not change its input. */
-export function summaryOf(amounts: readonly number[]): Summary {
+export function statisticsOf(amounts: readonly number[]): AmountStatistics {
   const count = amounts.length
   if (count < minSamples) return { count, average: null, p50: null, p85: null, p95: null }
   const sorted = Float64Array.from(amounts).sort()
   let sum = 0
   for (const amount of sorted) sum += amount
-  const percentile = (percent: number) => round(percentileOf(sorted, percent))
-  return { count, average: round(sum / count), p50: percentile(50), p85: percentile(85), p95: percentile(95) }
+  const percentile = (percent: number) => roundToDigits(percentileOf(sorted, percent))
+  return { count, average: roundToDigits(sum / count), p50: percentile(50), p85: percentile(85), p95: percentile(95) }
 }

@@ -41,7 +41,7 @@ export type FlowColumn = {
 }
 
 /** A board's history. Moves are in order of time, columns from left to right. `since`: creation of the first item. */
-export type History = {
+export type FlowHistory = {
   items: FlowItem[]
   moves: readonly Move[]
   blocks: Block[]

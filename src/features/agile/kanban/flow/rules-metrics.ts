@@ -1,7 +1,7 @@
-import { dayOf, hoursOf, lastDays, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, roundedHoursOf, lastDaysRangeOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { round, type Summary, summaryOf } from './rules-figures.ts'
-import type { Block, FlowColumn, FlowItem, History, Period } from './rules-history.ts'
+import { roundToDigits, type AmountStatistics, statisticsOf } from './rules-figures.ts'
+import type { Block, FlowColumn, FlowItem, FlowHistory, Period } from './rules-history.ts'
 
 /** Flow efficiency above the first value is good. WIP utilisation above the second value is too high. */
 export const goodEfficiency = 0.15
@@ -9,9 +9,9 @@ export const highUtilisation = 0.8
 
 export type FlowFigures = {
   /** Hours from start to completion, for items completed in the period that have a start. */
-  cycleTime: Summary
+  cycleTime: AmountStatistics
   /** Hours from creation to completion. */
-  leadTime: Summary
+  leadTime: AmountStatistics
   /**
    * Items in progress now, and the sum of the limits of the active columns. The sum is null unless all active columns
    * have a limit.
@@ -32,19 +32,19 @@ export type CompletedItem = FlowItem & { completedAt: number }
 
 /** Returns the items completed in the period, in order of completion. */
 export function completedIn(items: readonly FlowItem[], { days, now }: Period): CompletedItem[] {
-  const from = startOfDay(lastDays(now, days).first)
+  const from = startOfDay(lastDaysRangeOf(now, days).first)
   const isIn = (item: FlowItem): item is CompletedItem =>
     item.completedAt !== null && item.completedAt >= from && item.completedAt <= now
   return items.filter(isIn).sort((a, b) => a.completedAt - b.completedAt || a.number - b.number)
 }
 
 /** Returns the hours from start to completion, nights and weekends included. Null when work never started. */
-export const cycleTimeOf = ({ startedAt, completedAt }: FlowItem): number | null =>
-  startedAt === null || completedAt === null ? null : hoursOf(Math.max(0, completedAt - startedAt))
-export const leadTimeOf = ({ createdAt, completedAt }: CompletedItem): number =>
-  hoursOf(Math.max(0, completedAt - createdAt))
+export const cycleTimeHoursOf = ({ startedAt, completedAt }: FlowItem): number | null =>
+  startedAt === null || completedAt === null ? null : roundedHoursOf(Math.max(0, completedAt - startedAt))
+export const leadTimeHoursOf = ({ createdAt, completedAt }: CompletedItem): number =>
+  roundedHoursOf(Math.max(0, completedAt - createdAt))
 
-export function wipOf(items: readonly FlowItem[], columns: readonly FlowColumn[]): FlowFigures['wipCount'] {
+export function wipCountOf(items: readonly FlowItem[], columns: readonly FlowColumn[]): FlowFigures['wipCount'] {
   let current = 0
   for (const { status, columnId, archivedAt } of items)
     if (status === 'ACTIVE' && columnId !== null && archivedAt === null) current++
@@ -72,7 +72,7 @@ export function blockedHours(
         countedUntil = to
       }
     }
-    return hoursOf(sum)
+    return roundedHoursOf(sum)
   })
 }
 
@@ -81,15 +81,15 @@ export function blockedHours(
  * counts as work. `blockedShare` is the blocked part of the cycle, if blocks are known.
  */
 export function figuresOf(
-  { items, columns, blocks, since }: Pick<History, 'items' | 'columns' | 'since'> & { blocks: Block[] | null },
+  { items, columns, blocks, since }: Pick<FlowHistory, 'items' | 'columns' | 'since'> & { blocks: Block[] | null },
   period: Period,
 ): FlowFigures {
   const completed = completedIn(items, period)
   const started = completed.filter(({ startedAt }) => startedAt !== null)
-  const cycles = started.map(item => cycleTimeOf(item)!)
-  const cycleTime = summaryOf(cycles)
-  const leadTime = summaryOf(completed.map(leadTimeOf))
-  const wipCount = wipOf(items, columns)
+  const cycles = started.map(item => cycleTimeHoursOf(item)!)
+  const cycleTime = statisticsOf(cycles)
+  const leadTime = statisticsOf(completed.map(leadTimeHoursOf))
+  const wipCount = wipCountOf(items, columns)
   const cycleSum = cycles.reduce((sum, hours) => sum + hours, 0)
   const blockedSum = blocks?.length ? sumOfBlocked(items, started, blocks) : 0
   const hasCycleTime = cycleTime.average !== null
@@ -97,11 +97,11 @@ export function figuresOf(
     cycleTime,
     leadTime,
     wipCount,
-    wipUtilisation: wipCount.limit ? round(wipCount.current / wipCount.limit, 4) : null,
+    wipUtilisation: wipCount.limit ? roundToDigits(wipCount.current / wipCount.limit, 4) : null,
     throughput: { itemsCompleted: completed.length, period: period.days, perWeek: perWeekOf(completed, since, period) },
     flowEfficiency:
-      hasCycleTime && leadTime.average ? round(Math.min(1, cycleTime.average! / leadTime.average), 4) : null,
-    blockedShare: blocks && hasCycleTime && cycleSum > 0 ? round(Math.min(1, blockedSum / cycleSum), 4) : null,
+      hasCycleTime && leadTime.average ? roundToDigits(Math.min(1, cycleTime.average! / leadTime.average), 4) : null,
+    blockedShare: blocks && hasCycleTime && cycleSum > 0 ? roundToDigits(Math.min(1, blockedSum / cycleSum), 4) : null,
     withoutStart: completed.length - started.length,
   }
 }
@@ -117,6 +117,6 @@ function sumOfBlocked(items: readonly FlowItem[], started: readonly CompletedIte
  */
 function perWeekOf(completed: readonly CompletedItem[], since: number | null, { days, now }: Period): number | null {
   if (completed.length < minSamples || since === null) return null
-  const knownDays = Math.min(days, dayOf(now) - dayOf(since) + 1)
-  return knownDays < 7 ? null : round((completed.length * 7) / knownDays, 1)
+  const knownDays = Math.min(days, dayNumberOf(now) - dayNumberOf(since) + 1)
+  return knownDays < 7 ? null : roundToDigits((completed.length * 7) / knownDays, 1)
 }

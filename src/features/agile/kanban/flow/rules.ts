@@ -1,10 +1,10 @@
-import { dayOf, formatDay, lastDays, mondayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, formatDay, lastDaysRangeOf, mondayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { type Behaviour, behaviourOf } from './rules-behaviour.ts'
-import { type Ageing, columnsOf, type TimeInColumn } from './rules-columns.ts'
+import { type Ageing, columnFiguresOf, type TimeInColumn } from './rules-columns.ts'
 import { type CumulativeFlow, cumulativeFlow } from './rules-cumulative.ts'
-import { round } from './rules-figures.ts'
-import type { FlowItem, History, Period } from './rules-history.ts'
-import { completedIn, cycleTimeOf, type FlowFigures, figuresOf } from './rules-metrics.ts'
+import { roundToDigits } from './rules-figures.ts'
+import type { FlowItem, FlowHistory, Period } from './rules-history.ts'
+import { completedIn, cycleTimeHoursOf, type FlowFigures, figuresOf } from './rules-metrics.ts'
 
 /** A completed item in the scatter plot. `hours` is its cycle time. */
 export type ScatterPoint = Pick<FlowItem, 'id' | 'number' | 'title' | 'kind'> & { completedAt: number; hours: number }
@@ -40,17 +40,17 @@ export type ChartName = (typeof chartNames)[number]
 export const maxBehaviourPoints = 100
 
 /** Returns all flow figures and chart data of a board for a period. */
-export function flowOf(history: History, period: Period): FlowReport {
+export function flowOf(history: FlowHistory, period: Period): FlowReport {
   const scatter = completedIn(history.items, period).flatMap(item => {
-    const hours = cycleTimeOf(item)
+    const hours = cycleTimeHoursOf(item)
     const { id, number, title, kind, completedAt } = item
     return hours === null ? [] : { id, number, title, kind, completedAt, hours }
   })
   const byDay = throughputByDay(history.items, period)
   const byWeek = throughputByWeek(byDay, period)
   const cycles = scatter.slice(-maxBehaviourPoints).map(({ completedAt, hours }) => ({
-    label: formatDay(dayOf(completedAt)),
-    value: round(hours / 24),
+    label: formatDay(dayNumberOf(completedAt)),
+    value: roundToDigits(hours / 24),
   }))
   const weeks = byWeek.filter(({ isCut }) => !isCut).map(({ from, count }) => ({ label: from, value: count }))
   return {
@@ -62,7 +62,7 @@ export function flowOf(history: History, period: Period): FlowReport {
     throughputByDay: byDay,
     throughputByWeek: byWeek,
     cumulative: cumulativeFlow(history, period),
-    ...columnsOf(history, period),
+    ...columnFiguresOf(history, period),
     behaviour: { cycleTime: behaviourOf(cycles), throughput: behaviourOf(weeks) },
   }
 }
@@ -76,18 +76,18 @@ export type WeekThroughput = Throughput & {
 
 /** Counts the completions of each day, including days without any. */
 function throughputByDay(items: readonly FlowItem[], { days, now }: Period): Throughput[] {
-  const { first, count } = lastDays(now, days)
+  const { first, count } = lastDaysRangeOf(now, days)
   const counts = new Int32Array(count)
   for (const { completedAt } of items) {
     if (completedAt === null || completedAt > now) continue
-    const index = dayOf(completedAt) - first
+    const index = dayNumberOf(completedAt) - first
     if (index >= 0) counts[index]!++
   }
   return Array.from(counts, (n, i) => ({ from: formatDay(first + i), count: n }))
 }
 
 function throughputByWeek(byDay: readonly Throughput[], { days, now }: Period): WeekThroughput[] {
-  const { first, last } = lastDays(now, days)
+  const { first, last } = lastDaysRangeOf(now, days)
   const weeks: WeekThroughput[] = []
   for (let monday = mondayOf(first); monday <= last; monday += 7) {
     const from = Math.max(monday, first)

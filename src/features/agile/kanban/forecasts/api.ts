@@ -14,7 +14,7 @@ import { ForecastsQuery, NewForecast } from './schema.ts'
 const requireUser = access(policy)
 
 /** Returns the id of a board that the caller can forecast. Throws forbidden for view-only access. */
-export async function getForecastBoardId(c: Context<AppEnv>, id: string): Promise<string> {
+export async function requireCanForecast(c: Context<AppEnv>, id: string): Promise<string> {
   const board = await getBoard(scope(c), id)
   if (rightsOf(viewerFor(c), board) === 'look') fail('forbidden', 'forecasts.errors.lookOnly')
   return board.id
@@ -27,7 +27,7 @@ export const forecasts = new Hono<AppEnv>()
     return c.json({ success: true, data: await listForecasts(scope(c), id, c.req.valid('query')) })
   })
   .post('/', requireUser, validate('json', NewForecast), async c => {
-    const boardId = await getForecastBoardId(c, boardIdOf(c))
+    const boardId = await requireCanForecast(c, boardIdOf(c))
     const { id } = await createForecast(scope(c), boardId, c.req.valid('json'))
     return c.json({ success: true, data: await findForecast(scope(c), boardId, id) }, 201)
   })

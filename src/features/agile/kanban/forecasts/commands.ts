@@ -1,11 +1,11 @@
 import { forecasts } from '#db/schema/sprints.ts'
-import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
 import { dailyThroughput, listSubjects } from './queries.ts'
-import { forecastHowMany, forecastWhen, horizon, levels, shortHistoryReason, simulationVersion } from './rules.ts'
+import { forecastHowMany, forecastWhen, horizon, levels, shortHistoryRefusalOf, simulationVersion } from './rules.ts'
 import type { NewForecast } from './schema.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function createForecast(
 ): Promise<{ id: string }> {
   const { accountId, actorId, ids, clock } = scope
   const history = await dailyThroughput(scope, boardId, query.history)
-  const refusal = shortHistoryReason(history)
+  const refusal = shortHistoryRefusalOf(history)
   if (refusal) {
     const key = refusal.reason === 'no_throughput' ? 'forecasts.errors.noThroughput' : 'forecasts.errors.fewDays'
     return fail('conflict', key, { data: { ...refusal } })
@@ -76,7 +76,7 @@ async function countItemsToDo(scope: AccountScope, boardId: string, subject: str
 }
 
 function forecastItemCount(until: string, history: number[], now: number) {
-  const days = parseDay(until) - dayOf(now)
+  const days = parseDay(until) - dayNumberOf(now)
   if (!(days >= 1 && days <= horizon)) failAt('until', 'forecasts.errors.untilRange')
   return { subject: 'items', items: null, until, forecast: forecastHowMany(history, days) }
 }

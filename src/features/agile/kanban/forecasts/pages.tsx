@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
-import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
-import { listBoardNames } from '#features/agile/kanban/flow/queries.ts'
+import { listBoardOptions } from '#features/agile/kanban/flow/queries.ts'
 import { NoBoardsPage } from '#features/agile/kanban/flow/views/overview-page.tsx'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -15,10 +15,10 @@ import { catchFailure, type Errors, errorsOf, readForm, type Values } from '#kit
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { getForecastBoardId } from './api.ts'
+import { requireCanForecast } from './api.ts'
 import { createForecast } from './commands.ts'
 import { dailyThroughput, findForecast, listForecasts, listSubjects } from './queries.ts'
-import { shortHistoryReason } from './rules.ts'
+import { shortHistoryRefusalOf } from './rules.ts'
 import { ForecastForm, ForecastPageQuery, ForecastsQuery, NewForecast } from './schema.ts'
 import { ForecastsPage } from './views/forecasts-page.tsx'
 
@@ -34,7 +34,7 @@ async function renderForecasts(c: C, { board: boardId, history, forecast }: Page
   const t = translator(c.var.locale, 'forecasts')
   const title = t('title')
   const accountScope = scope(c)
-  const boards = await listBoardNames(accountScope, boardId)
+  const boards = await listBoardOptions(accountScope, boardId)
   const board = findBoardToShow(c, boards, boardId)
   if (!board) {
     const view = <NoBoardsPage title={title} description={t('about')} />
@@ -57,8 +57,8 @@ async function renderForecasts(c: C, { board: boardId, history, forecast }: Page
       past={past}
       values={values}
       errors={errors}
-      refusal={shortHistoryReason(throughput)}
-      today={startOfDay(dayOf(accountScope.clock.now()))}
+      refusal={shortHistoryRefusalOf(throughput)}
+      today={startOfDay(dayNumberOf(accountScope.clock.now()))}
       canForecast={rightsOf(viewerFor(c), head) !== 'look'}
       forecast={current ?? past.items[0] ?? null}
     />
@@ -79,7 +79,7 @@ export const forecastPages = new Hono<AppEnv>()
   .post(paths.forecasts(), requireUser, async c => {
     const { values, data } = await readForm(c, ForecastForm)
     if (!data) return fail('bad_request')
-    const boardId = await getForecastBoardId(c, data.board)
+    const boardId = await requireCanForecast(c, data.board)
     const state = { board: boardId, history: data.history }
     const question = parseQuestion(data)
     const created = question.success

@@ -1,5 +1,5 @@
-import { countItemsAhead } from '#features/agile/kanban/boards/queries-items-ahead.ts'
-import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { countItemsAheadByDelivery } from '#features/agile/kanban/boards/queries-items-ahead.ts'
+import { dayNumberOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { levels, simulationVersion } from './rules.ts'
 import { outcomeOf, scoreOf } from './rules-score.ts'
@@ -18,15 +18,15 @@ const listCompletions = async ({ db, accountId }: AccountScope, boardId: string,
  * first item was created. Days off count as days with 0.
  */
 export async function dailyThroughput(scope: AccountScope, boardId: string, days: number): Promise<number[]> {
-  const today = dayOf(scope.clock.now())
+  const today = dayNumberOf(scope.clock.now())
   const [[firstItem], completions] = await Promise.all([
     scope.db.run<{ at: number | null }>(selectFirstItemSql, [scope.accountId, boardId]),
     listCompletions(scope, boardId, startOfDay(today - days)),
   ])
-  const first = firstItem?.at == null ? today : Math.max(today - days, dayOf(firstItem.at))
+  const first = firstItem?.at == null ? today : Math.max(today - days, dayNumberOf(firstItem.at))
   const counts: number[] = Array.from({ length: Math.max(0, today - first) }, () => 0)
   for (const completedAt of completions) {
-    const index = dayOf(completedAt) - first
+    const index = dayNumberOf(completedAt) - first
     if (index >= 0 && index < counts.length) counts[index]!++
   }
   return counts
@@ -44,7 +44,7 @@ union all select 'delivery:' || d.id, d.title, (${countOpenSql} and i.delivery_i
 export async function listSubjects(scope: AccountScope, boardId: string): Promise<Subject[]> {
   const [rows, ahead] = await Promise.all([
     scope.db.run<Omit<Subject, 'before'>>(selectSubjectsSql, [scope.accountId, boardId]),
-    countItemsAhead(scope, boardId),
+    countItemsAheadByDelivery(scope, boardId),
   ])
   return rows.map(row => ({ ...row, before: ahead.get(row.key.replace(/^delivery:/, '')) ?? 0 }))
 }

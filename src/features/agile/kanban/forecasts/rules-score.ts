@@ -1,4 +1,4 @@
-import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { type Level, levels, type Percentiles } from './rules.ts'
 
@@ -6,7 +6,7 @@ import { type Level, levels, type Percentiles } from './rules.ts'
  * A stored forecast. A WHEN forecast predicts days, counted from the day after `at`. A HOW_MANY forecast predicts the
  * number of items by the end of a day.
  */
-export type SavedForecast = {
+export type ScorableForecast = {
   kind: 'WHEN' | 'HOW_MANY'
   items: number | null
   until: string | null
@@ -35,16 +35,16 @@ export type Outcome = {
  * start on the next day. Items completed later on the day of the forecast still count, so forecasts are slightly
  * cautious.
  */
-export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number>, now: number): Outcome {
+export function outcomeOf(forecast: ScorableForecast, completions: ArrayLike<number>, now: number): Outcome {
   const first = indexAfter(completions, forecast.at)
-  const today = dayOf(now)
+  const today = dayNumberOf(now)
   if (forecast.kind === 'WHEN') {
     const doneAt = completions[first + (forecast.items ?? 1) - 1]
-    const doneDay = doneAt === undefined || doneAt > now ? null : dayOf(doneAt)
+    const doneDay = doneAt === undefined || doneAt > now ? null : dayNumberOf(doneAt)
     const predictions = levels.flatMap((level): Prediction[] => {
       const days = forecast.result[`p${level}`]
       if (days === null) return []
-      const claim = dayOf(forecast.at) + days
+      const claim = dayNumberOf(forecast.at) + days
       const isOver = today > claim
       const isDone = doneDay !== null && doneDay <= claim
       return [{ level, claim, isOver, cameTrue: judge({ isMet: isDone, isOver }) }]
@@ -59,7 +59,7 @@ export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number
   const until = parseDay(forecast.until ?? '')
   const isOver = today > until
   let done = 0
-  for (let i = first; i < completions.length && completions[i]! <= now && dayOf(completions[i]!) <= until; i++) done++
+  for (let i = first; i < completions.length && completions[i]! <= now && dayNumberOf(completions[i]!) <= until; i++) done++
   const predictions = levels.flatMap((level): Prediction[] => {
     const claim = forecast.result[`p${level}`]
     // "0 items or more" is always true.

@@ -1,4 +1,4 @@
-import { defaultRuns, historySampler, maxChance, percentileOf, defaultSeed as seed } from '#kit/simulation/randoms.ts'
+import { defaultRuns, historySampler, maxShownChance, percentileOf, defaultSeed as seed } from '#kit/simulation/randoms.ts'
 
 /** The version of the simulation. Since version 2, each run first draws its own history from the real one. */
 export const simulationVersion = 2
@@ -10,7 +10,7 @@ export const levels = [50, 85, 95] as const
 export type Level = (typeof levels)[number]
 
 /** Reason for a missing forecast: no completions, or completions on too few days. */
-export type Refusal = { reason: 'no_throughput' | 'few_days'; activeDays: number; days: number }
+export type ShortHistoryRefusal = { reason: 'no_throughput' | 'few_days'; activeDays: number; days: number }
 export type Percentiles<T> = Record<`p${Level}`, T>
 
 /** The results of all simulated runs, in ascending order. */
@@ -23,7 +23,7 @@ export type HowManyForecast = RunResults & Percentiles<number> & { kind: 'HOW_MA
 /**
  * Returns the reason why a history is too short, or null. `history` is completions per day, including days without any.
  */
-export function shortHistoryReason(history: readonly number[]): Refusal | null {
+export function shortHistoryRefusalOf(history: readonly number[]): ShortHistoryRefusal | null {
   const activeDays = history.filter(count => count > 0).length
   const days = history.length
   if (activeDays === 0) return { reason: 'no_throughput', activeDays, days }
@@ -105,7 +105,7 @@ export function chanceBy({ values }: Pick<WhenForecast, 'values'>, days: number)
     if (values[middle]! <= days) low = middle + 1
     else high = middle
   }
-  return Math.min(maxChance, Number((low / values.length).toFixed(4)))
+  return Math.min(maxShownChance, Number((low / values.length).toFixed(4)))
 }
 
 export type Bin = { from: number; to: number; count: number }

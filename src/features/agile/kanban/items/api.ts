@@ -4,22 +4,22 @@ import {
   type Created,
   commandRoute,
   createRoute,
-  execute,
+  sendBoardCommand,
   sendOutcome,
   updateRoute,
 } from '#features/agile/kanban/boards/live/access-room.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
-import { getBoard, getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
+import { getBoard, getComment, getStoredItem } from '#features/agile/kanban/boards/queries.ts'
 import { CommentText, ItemChange, ItemQuery, Paging, Rank } from '#features/agile/kanban/boards/schema.ts'
-import { getItemDetail, newItemDetail } from '#features/agile/kanban/items/queries-item.ts'
+import { getItemDetail, loadCreatedItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { commandId } from '#kit/http/idempotency.ts'
+import { commandIdOfRequest } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
-import { changeComment, restoreItem } from './commands-system.ts'
+import { editOrDeleteComment, restoreItem } from './commands-system.ts'
 import { setWatching } from './commands-watch.ts'
 import { type ItemSet, listComments, listItems } from './queries.ts'
 
@@ -36,7 +36,7 @@ async function sendItems(c: C, filters: ItemQuery, set: ItemSet = 'board') {
 
 /** Turns a PATCH into a room command. The description has its own command. */
 async function frameOf(c: C, { description, textVersion, version, was, ...changes }: ItemChange) {
-  const target = { id: await commandId(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
+  const target = { id: await commandIdOfRequest(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
   const hasFields = Object.keys(changes).length > 0
   if (description === undefined) {
     if (!hasFields) fail('invalid', 'boards.errors.nothingToChange')
@@ -62,7 +62,7 @@ function explainOnBoard(thrown: unknown): never {
 const loadItem = (c: C, id: string, created?: Created) => {
   if (created?.frame.type !== 'item:add') return getItemDetail(scope(c), boardIdOf(c), id)
   const { description } = created.frame
-  return newItemDetail(scope(c), { ...(created.record as Item), description, archivedAt: null })
+  return loadCreatedItemDetail(scope(c), { ...(created.record as Item), description, archivedAt: null })
 }
 
 /** Items of a board, below `/boards/:id/items`. */
@@ -80,7 +80,7 @@ export const items = new Hono<AppEnv>()
   })
   .on(['PATCH', 'PUT'], '/:itemId', requireUser, validate('json', ItemChange), async c => {
     const target = { noun: 'item', id: itemIdOf(c) } as const
-    return sendOutcome(c, await execute(c, await frameOf(c, c.req.valid('json')), target), target, loadItem)
+    return sendOutcome(c, await sendBoardCommand(c, await frameOf(c, c.req.valid('json')), target), target, loadItem)
   })
   .put('/:itemId/description', requireUser, updateRoute('item:describe', 'item'))
   .post('/:itemId/move', requireUser, updateRoute('item:move', 'item'))
@@ -88,11 +88,11 @@ export const items = new Hono<AppEnv>()
   .post('/:itemId/unblock', requireUser, updateRoute('item:unblock', 'item'))
   .post('/:itemId/archive', requireUser, async c => {
     const itemIds = [itemIdOf(c)]
-    return c.json({ success: true, data: await execute(c, { id: await commandId(c), type: 'items:archive', itemIds }) })
+    return c.json({ success: true, data: await sendBoardCommand(c, { id: await commandIdOfRequest(c), type: 'items:archive', itemIds }) })
   })
   .post('/:itemId/restore', requireUser, async c => {
     const outcome = await restoreItem(c.var.services, scope(c), viewerFor(c), boardIdOf(c), itemIdOf(c))
-    const item = await getItem(scope(c), boardIdOf(c), itemIdOf(c))
+    const item = await getStoredItem(scope(c), boardIdOf(c), itemIdOf(c))
     return c.json({ success: true, data: { ...outcome, item } })
   })
   .delete('/:itemId', requireUser, commandRoute('item:remove'))
@@ -104,8 +104,8 @@ export const backlog = new Hono<AppEnv>()
   .post('/rank', requireUser, validate('json', Rank), async c => {
     const place = c.req.valid('json')
     const target = { noun: 'item', id: place.itemId } as const
-    const frame = { id: await commandId(c), type: 'item:move', columnId: null, from: null, ...place } as const
-    return sendOutcome(c, await execute(c, frame, target).catch(explainOnBoard), target)
+    const frame = { id: await commandIdOfRequest(c), type: 'item:move', columnId: null, from: null, ...place } as const
+    return sendOutcome(c, await sendBoardCommand(c, frame, target).catch(explainOnBoard), target)
   })
 
 const commentTarget = (c: C) => {
@@ -117,7 +117,7 @@ const commentTarget = (c: C) => {
 export const comments = new Hono<AppEnv>()
   .get('/', requireUser, validate('query', Paging), async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
-    const item = await getItem(scope(c), id, itemIdOf(c))
+    const item = await getStoredItem(scope(c), id, itemIdOf(c))
     if (item.deletedAt !== null) fail('not_found')
     return c.json({ success: true, data: await listComments(scope(c), id, item.id, c.req.valid('query')) })
   })
@@ -125,12 +125,12 @@ export const comments = new Hono<AppEnv>()
   .on(['PATCH', 'PUT'], '/:commentId', requireUser, validate('json', CommentText), async c => {
     const target = commentTarget(c)
     const { content } = c.req.valid('json')
-    const outcome = await changeComment(c.var.services, scope(c), viewerFor(c), target, content)
+    const outcome = await editOrDeleteComment(c.var.services, scope(c), viewerFor(c), target, content)
     const comment = await getComment(scope(c), target.boardId, target.commentId)
     return c.json({ success: true, data: { ...outcome, comment } })
   })
   .delete('/:commentId', requireUser, async c => {
-    const data = await changeComment(c.var.services, scope(c), viewerFor(c), commentTarget(c), null)
+    const data = await editOrDeleteComment(c.var.services, scope(c), viewerFor(c), commentTarget(c), null)
     return c.json({ success: true, data })
   })
 

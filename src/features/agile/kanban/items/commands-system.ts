@@ -1,7 +1,7 @@
 import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { actAsSystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
+import { getComment, getStoredItem } from '#features/agile/kanban/boards/queries.ts'
 import { restoreWindow } from '#features/agile/kanban/boards/rules-limits.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -31,14 +31,14 @@ export async function restoreItem(
   itemId: string,
 ): Promise<CommandOutcome> {
   await requireCanWork(scope, viewer, boardId)
-  const { archivedAt, deletedAt, description: _, ...item } = await getItem(scope, boardId, itemId)
+  const { archivedAt, deletedAt, description: _, ...item } = await getStoredItem(scope, boardId, itemId)
   if (deletedAt !== null && deletedAt <= scope.clock.now() - restoreWindow) fail('not_found')
   const items: Item[] = archivedAt === null && deletedAt === null ? [] : [item]
   return commitOutcome(scope, itemId, await actAsSystem(services, scope, boardId, 'items:restore', { items }))
 }
 
 /** Edits a comment (authors only), or deletes it when `content` is null (authors and managers). */
-export async function changeComment(
+export async function editOrDeleteComment(
   services: Rooms,
   scope: AccountScope,
   viewer: Viewer,

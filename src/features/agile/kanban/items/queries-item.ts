@@ -1,7 +1,7 @@
 import { loadItemsOfBoardItem } from '#features/agile/action-items/queries.ts'
 import { isWatchingItem } from '#features/agile/kanban/boards/items/queries-watchers.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { getItem } from '#features/agile/kanban/boards/queries.ts'
+import { getStoredItem } from '#features/agile/kanban/boards/queries.ts'
 import { listComments } from '#features/agile/kanban/items/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -79,7 +79,7 @@ const moveOf = ({ fromId, fromTitle, toId, toTitle, userId, userName, ...move }:
  */
 export async function getItemDetail(scope: AccountScope, boardId: string, itemId: string) {
   const { db, accountId } = scope
-  const { deletedAt, ...item } = await getItem(scope, boardId, itemId)
+  const { deletedAt, ...item } = await getStoredItem(scope, boardId, itemId)
   if (deletedAt !== null) return fail('not_found')
   const args = [accountId, itemId]
   const [watching, comments, origin, blockRows, childRows, followUps, events] = await Promise.all([
@@ -106,7 +106,7 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
 type Detail = Awaited<ReturnType<typeof getItemDetail>>
 
 /** Returns the detail of an item that was just created. Skips the queries that would find nothing. */
-export async function newItemDetail(scope: AccountScope, item: Detail['item']): Promise<Detail> {
+export async function loadCreatedItemDetail(scope: AccountScope, item: Detail['item']): Promise<Detail> {
   const comments = { items: [], total: 0, ...firstComments }
   const origin = await loadParentAndMoves(scope, item)
   return {

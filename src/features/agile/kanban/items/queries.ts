@@ -4,7 +4,7 @@ import {
   type ItemComment,
   type StoredItem,
   selectCommentsSql,
-  storedItems,
+  storedItemRows,
 } from '#features/agile/kanban/boards/queries.ts'
 import { restoreWindow } from '#features/agile/kanban/boards/rules-limits.ts'
 import type { ItemQuery } from '#features/agile/kanban/boards/schema.ts'
@@ -85,7 +85,7 @@ export async function listItems(
     db.run<{ total: number; points: number }>(countSql, args),
   ])
   const items = rows.map((row): ListedItem => {
-    const { description: _, deletedAt: __, ...item } = storedItems.read(row)
+    const { description: _, deletedAt: __, ...item } = storedItemRows.read(row)
     return item
   })
   return { items, total: sum?.total ?? 0, points: sum?.points ?? 0, page, pageSize }

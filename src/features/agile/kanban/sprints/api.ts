@@ -4,7 +4,7 @@ import { updateRoute } from '#features/agile/kanban/boards/live/access-room.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { onePage } from '#kit/list/state.ts'
-import { getSprintRow, listScope, listSprints, reportOfSprint } from './queries.ts'
+import { getSprintRow, listScopeChanges, listSprints, getSprintReport } from './queries.ts'
 import { sprintList } from './schema.ts'
 
 const requireUser = access(policy)
@@ -18,12 +18,12 @@ export const sprints = sprintOrDeliveryRoutes('sprint', {
   .post('/:sprintId/start', requireUser, updateRoute('sprint:start', 'sprint'))
   .post('/:sprintId/complete', requireUser, updateRoute('sprint:complete', 'sprint'))
   .get('/:sprintId/report', requireUser, async c => {
-    const data = await reportOfSprint(c.var.services.db, scope(c), await requireBoardId(c), c.req.param('sprintId'))
+    const data = await getSprintReport(c.var.services.db, scope(c), await requireBoardId(c), c.req.param('sprintId'))
     return c.json({ success: true, data })
   })
   .get('/:sprintId/scope', requireUser, async c =>
     c.json({
       success: true,
-      data: onePage(await listScope(scope(c), await requireBoardId(c), c.req.param('sprintId'))),
+      data: onePage(await listScopeChanges(scope(c), await requireBoardId(c), c.req.param('sprintId'))),
     }),
   )

@@ -7,16 +7,16 @@ import { paths } from '#src/paths.ts'
 import { findBoardWithTeam, findSprintWithTeam } from './queries.ts'
 
 /** The sprint or the board that a new session is about, from the query of its form. */
-export type MeetingSubject = { sprint?: string | undefined; board?: string | undefined }
+export type SessionSubject = { sprint?: string | undefined; board?: string | undefined }
 
 /**
  * Returns the initial values of the form of a new retro or poker session about a sprint or a board: name, team and a
  * link. Returns {} when the account has no such sprint or board.
  */
-export async function meetingValues(
+export async function newSessionValues(
   c: Context<AppEnv>,
   kind: 'retro' | 'poker',
-  { sprint: sprintId, board: boardId }: MeetingSubject = {},
+  { sprint: sprintId, board: boardId }: SessionSubject = {},
 ): Promise<Values> {
   const t = translator(c.var.locale, 'sprints')
   const { origin } = c.var.site

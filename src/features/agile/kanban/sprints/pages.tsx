@@ -7,8 +7,8 @@ import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { listScope, listSprintFigures, listSprints, reportOfSprint } from './queries.ts'
-import { burndown, type Unit } from './rules-burndown.ts'
+import { listScopeChanges, listSprintFigures, listSprints, getSprintReport } from './queries.ts'
+import { burndownOf, type SprintUnit } from './rules-burndown.ts'
 import { velocityOf } from './rules-velocity.ts'
 import { sprintList } from './schema.ts'
 import { SprintPage } from './views/sprint-page.tsx'
@@ -21,7 +21,7 @@ const requireUser = access({ auth: 'user', page: 'boards' })
 const chartSprintCount = 12
 
 /** Returns the unit of the query. By default points if any item has points. */
-function unitIn(c: C, hasPoints: boolean): Unit {
+function unitIn(c: C, hasPoints: boolean): SprintUnit {
   const unit = c.req.query('unit')
   if (unit === 'points' || unit === 'items') return unit
   return hasPoints ? 'points' : 'items'
@@ -49,8 +49,8 @@ export const sprintPages = listPages({
   const board = await getBoard(accountScope, c.req.param('boardId') ?? '')
   const sprintId = c.req.param('sprintId') ?? ''
   const [reported, history] = await Promise.all([
-    reportOfSprint(c.var.services.db, accountScope, board.id, sprintId),
-    listScope(accountScope, board.id, sprintId),
+    getSprintReport(c.var.services.db, accountScope, board.id, sprintId),
+    listScopeChanges(accountScope, board.id, sprintId),
   ])
   const { sprint } = reported
   const hasPoints = history.some(({ points }) => (points ?? 0) > 0)
@@ -59,7 +59,7 @@ export const sprintPages = listPages({
   const rows = history.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
   const { startedAt } = sprint
   const period = startedAt === null ? null : { ...sprint, startedAt, now }
-  const burndownData = period && burndown(rows, period, unit)
+  const burndownData = period && burndownOf(rows, period, unit)
   const view = <SprintPage board={board} {...reported} history={history} burndownData={burndownData} unit={unit} />
   const title = translator(c.var.locale, 'ui')('titleOf', { page: sprint.name, of: board.title })
   return renderPage(c, { title, view, layout: 'app' })

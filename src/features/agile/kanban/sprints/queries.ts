@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import { sprintReport } from '#features/agile/kanban/boards/items/rules-sprints.ts'
+import { sprintReportOf } from '#features/agile/kanban/boards/items/rules-sprints.ts'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { loadBoardRoom } from '#features/agile/kanban/boards/live/storage/queries-live.ts'
@@ -69,7 +69,7 @@ type StoredChange = Omit<ScopeLogEntry, 'item' | 'user'> & {
 }
 
 /** Lists the scope changes of a sprint, oldest first. Throws not_found when there is no such sprint. */
-export async function listScope(scope: AccountScope, boardId: string, id: string): Promise<ScopeLogEntry[]> {
+export async function listScopeChanges(scope: AccountScope, boardId: string, id: string): Promise<ScopeLogEntry[]> {
   const { db, accountId } = scope
   await getSprintRow(scope, boardId, id)
   const rows = await db.run<StoredChange>(selectChangesSql, [accountId, id])
@@ -84,7 +84,7 @@ export async function listScope(scope: AccountScope, boardId: string, id: string
  * Returns a sprint with its report. A completed sprint has its stored report. An active one has the report as if it
  * ended now (`isFinal` is false). A planned one has none. Throws not_found when there is no such sprint.
  */
-export async function reportOfSprint(root: RootDb, scope: AccountScope, boardId: string, id: string) {
+export async function getSprintReport(root: RootDb, scope: AccountScope, boardId: string, id: string) {
   const sprint = await getSprintRow(scope, boardId, id)
   const isFinal = sprint.status === 'COMPLETED'
   const report = isFinal ? await readReport(scope, boardId, id) : await liveReport(root, boardId, sprint)
@@ -100,7 +100,7 @@ async function readReport({ db, accountId }: AccountScope, boardId: string, id: 
 async function liveReport(root: RootDb, boardId: string, { id, status }: Sprint): Promise<SprintReport | null> {
   if (status !== 'ACTIVE') return null
   const loaded = await loadBoardRoom(root, boardId)
-  return loaded && sprintReport(loaded.state, id)
+  return loaded && sprintReportOf(loaded.state, id)
 }
 
 const selectTeamSql = `select s.id, s.name, b.id as boardId, b.title as board, b.team_id as teamId from sprints s

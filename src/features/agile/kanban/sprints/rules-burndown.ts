@@ -1,9 +1,9 @@
 import type { ScopeChange } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { dayOf, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
 
 /** A scope change of a sprint. `points` are the item's points after it. */
 export type ScopeRow = { itemId: string; change: ScopeChange; points: number | null; at: number }
-export type Unit = 'points' | 'items'
+export type SprintUnit = 'points' | 'items'
 /** Tells how far a sprint or a project is behind. See `healthOf`. */
 export type Health = 'good' | 'warning' | 'critical'
 
@@ -60,8 +60,8 @@ type SprintItem = { points: number; isDone: boolean }
 /** Running totals of the scope. */
 class ScopeTotals {
   readonly #items = new Map<string, SprintItem>()
-  readonly #unit: Unit
-  constructor(unit: Unit) {
+  readonly #unit: SprintUnit
+  constructor(unit: SprintUnit) {
     this.#unit = unit
   }
   /** Returns by how much the scope grew. Negative if it shrank. */
@@ -118,9 +118,9 @@ export const healthOf = (behind: number): Health =>
  * - Changes come in the order in which they happened. If the clock was set back, they count for the later day.
  * - Days are UTC, as in all flow figures, so that every reader gets the same burndown.
  */
-export function burndown(rows: readonly ScopeRow[], sprint: SprintPeriod, unit: Unit): Burndown {
+export function burndownOf(rows: readonly ScopeRow[], sprint: SprintPeriod, unit: SprintUnit): Burndown {
   const { startedAt, endDate, completedAt, now } = sprint
-  const dateOf = (at: number) => formatDay(dayOf(at))
+  const dateOf = (at: number) => formatDay(dayNumberOf(at))
   const first = dateOf(startedAt)
   const lastKnown = dateOf(Math.max(startedAt, completedAt ?? now))
   const days = daysFrom(first, endDate !== null && endDate > lastKnown ? endDate : lastKnown)

@@ -11,14 +11,14 @@ export type SprintFigures = {
   completedItems: number
 }
 
-export type Range = { min: number; max: number; average: number }
+export type VelocityRange = { min: number; max: number; average: number }
 /** Ranges are null with too few sprints. */
-export type Velocity = { sprints: SprintFigures[]; points: Range | null; items: Range | null }
+export type Velocity = { sprints: SprintFigures[]; points: VelocityRange | null; items: VelocityRange | null }
 
 /** The default number of sprints in a velocity. */
 export const velocitySprintCount = 6
 
-const rangeOf = (values: readonly number[]): Range | null =>
+const rangeOf = (values: readonly number[]): VelocityRange | null =>
   values.length < minSamples
     ? null
     : {

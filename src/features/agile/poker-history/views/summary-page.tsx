@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
 import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
-import { type BoardLinks, LinkedBoards, SendToBoard } from '#features/agile/kanban/boards/views/send-to-board.tsx'
+import { type SendToBoardData, LinkedBoards, SendToBoard } from '#features/agile/kanban/boards/views/send-to-board.tsx'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
 import type { SessionSummary } from '#features/agile/poker-history/rules-summary.ts'
 import { hasSummary } from '#features/agile/sessions/rules.ts'
@@ -19,7 +19,7 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { HistorySection } from './history-section.tsx'
 import { CommentsSection, PeopleSection } from './people-section.tsx'
 import { StoriesSection } from './stories-section.tsx'
-import { factsOf, figuresOf, useSummaryTexts } from './texts.ts'
+import { sessionDetailsOf, figureTextsOf, useSummaryTexts } from './texts.ts'
 
 type Props = {
   summary: SessionSummary
@@ -33,7 +33,7 @@ type Props = {
   /** Null for guests, because action items belong to the account. */
   actions: Actions | null
   /** Null for guests, and if there is no board for the estimates. */
-  sendToBoard: BoardLinks | null
+  sendToBoard: SendToBoardData | null
   /** The boards with items of its stories. Empty for guests. */
   boards: { boardId: string; board: string }[]
 }
@@ -69,7 +69,7 @@ export function SummaryPage({
         actions={<Exports tool="poker" id={session.id} isSessionOpen={!hasSummary(session.status)} />}
       />
       <LinkedBoards boards={boards} />
-      <FactList facts={factsOf(summary, texts)} />
+      <FactList facts={sessionDetailsOf(summary, texts)} />
       <div className="grid gap-8">
         {hasExportFailed && (
           <Alert tone="danger" title={t('export.failed')}>
@@ -84,7 +84,7 @@ export function SummaryPage({
             {t('figures.title')}
           </h2>
           <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
-            {figuresOf(summary, texts).map(figure => (
+            {figureTextsOf(summary, texts).map(figure => (
               <StatCard key={figure.label} {...figure} />
             ))}
           </dl>

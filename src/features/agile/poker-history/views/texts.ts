@@ -35,7 +35,7 @@ export type SummaryTexts = ReturnType<typeof summaryTextsOf>
 export const useSummaryTexts = (): SummaryTexts => summaryTextsOf(useTranslations('pokerHistory'), useFormatter())
 
 /** Returns the date, facilitators, team and deck of a session. */
-export function factsOf(
+export function sessionDetailsOf(
   { session, participants }: Pick<SessionRecord, 'session' | 'participants'>,
   texts: SummaryTexts,
 ) {
@@ -58,7 +58,7 @@ export function factsOf(
 export type FigureText = { label: string; value: string; note: string }
 
 /** Returns the figures of a session as texts. A figure without data has a text that says so. */
-export function figuresOf(
+export function figureTextsOf(
   {
     figures,
     session: { startedAt },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { checkboxes, timerNames } from '#features/agile/poker/rules-settings.ts'
+import { checkboxSettings, timerNames } from '#features/agile/poker/rules-settings.ts'
 import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
 
@@ -23,7 +23,7 @@ export function ContentFields({ votingSystems }: Props) {
       <ChoiceField name="timerOption" path="settings.timerDuration" label={t('timer')} options={timers} />
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
-        {checkboxes.map(box => (
+        {checkboxSettings.map(box => (
           <SwitchField key={box} name={box} label={t(box)} hint={t(`${box}Hint`)} />
         ))}
       </fieldset>

@@ -17,7 +17,7 @@ export type EstimatedItem = {
 }
 
 /** An estimated item, and how close its estimate was to the cycle time. */
-export type CheckedItem = EstimatedItem & { accuracy: number }
+export type MeasuredItem = EstimatedItem & { accuracy: number }
 
 /** A team's pace (days per point) is the median over this many of its latest items. */
 const maxPaceItems = 50
@@ -47,8 +47,8 @@ function closenessOf(a: number, b: number): number {
  * - Accuracy is 1 minus the distance between expected and actual days, as a share of the larger one, 0 to 1.
  * - Items that were estimated before the team had enough completed items are left out.
  */
-export function checkEstimates(items: readonly EstimatedItem[]): CheckedItem[] {
-  const checked: CheckedItem[] = []
+export function measureAccuracy(items: readonly EstimatedItem[]): MeasuredItem[] {
+  const checked: MeasuredItem[] = []
   for (const teamItems of Map.groupBy(items, ({ teamId }) => teamId).values()) {
     const inOrder = teamItems.toSorted((a, b) => a.completedAt - b.completedAt)
     for (const item of inOrder) {
@@ -95,7 +95,7 @@ const meanOf = (values: readonly number[]): number | null =>
   values.length < minSamples ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Returns the calibration of each team with estimated items, the one with the most items first. */
-export function calibrationByTeam(items: readonly EstimatedItem[], checked: readonly CheckedItem[]): TeamCalibration[] {
+export function calibrationByTeam(items: readonly EstimatedItem[], checked: readonly MeasuredItem[]): TeamCalibration[] {
   const checkedByTeam = Map.groupBy(checked, ({ teamId }) => teamId)
   const teams = [...Map.groupBy(items, ({ teamId }) => teamId)].map(([teamId, teamItems]) => {
     const teamChecked = checkedByTeam.get(teamId) ?? []
@@ -114,9 +114,9 @@ export function calibrationByTeam(items: readonly EstimatedItem[], checked: read
 export type AccuracyLevel = { level: string; count: number; accuracy: number | null }
 
 function accuracyByLevel(
-  checked: readonly CheckedItem[],
+  checked: readonly MeasuredItem[],
   levels: readonly string[],
-  levelOf: (item: CheckedItem) => string | null,
+  levelOf: (item: MeasuredItem) => string | null,
 ): AccuracyLevel[] {
   const byLevel = Map.groupBy(checked, levelOf)
   return levels.map(level => {
@@ -132,13 +132,13 @@ const confidenceLevels = ['1', '2', '3', '4', '5']
  * Returns the accuracy by the number of steps in the deck from the lowest to the highest first vote. Shows whether
  * close votes were better estimates.
  */
-export const accuracyBySpread = (checked: readonly CheckedItem[]): AccuracyLevel[] =>
+export const accuracyBySpread = (checked: readonly MeasuredItem[]): AccuracyLevel[] =>
   accuracyByLevel(checked, spreadLevels, ({ spread }) =>
     spread === null ? null : (spreadLevels[Math.round(spread)] ?? '3+'),
   )
 
 /** Returns the accuracy by mean confidence, rounded to a level. Shows whether confident teams estimated better. */
-export const accuracyByConfidence = (checked: readonly CheckedItem[]): AccuracyLevel[] =>
+export const accuracyByConfidence = (checked: readonly MeasuredItem[]): AccuracyLevel[] =>
   accuracyByLevel(checked, confidenceLevels, ({ confidence }) =>
     confidence === null ? null : String(Math.round(confidence)),
   )

@@ -7,14 +7,14 @@ import type { AccountScope } from '#kit/context.ts'
 import { pokerFacts } from './rules-facts.ts'
 import { type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
-import { pokerRows, type VoteChange, type VoteKey } from './storage/rules-rows.ts'
+import { makeTouchedPokerRows, type VoteChange, type VoteKey } from './storage/rules-rows.ts'
 
 /**
  * Returns the statements that store a batch of facts: one per kind of row, for any number of facts. Rows are written in
  * their final state.
  */
 export function pokerStatements(scope: AccountScope, draft: PokerState, facts: readonly PokerFact[]): Statement[] {
-  const rows = pokerRows()
+  const rows = makeTouchedPokerRows()
   for (const fact of facts) pokerFacts.markRows(rows, fact, draft)
 
   const now = scope.clock.now()
@@ -33,12 +33,12 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
       splitExisting(rows.people, draft.participants).present.map(participantRow),
     ),
     ...rowStatements(sql.upsertStories, stories.present, now),
-    ...rowStatements(sql.upsertVotes, (votes.get('cast') ?? []).map(voteRow)),
-    ...rowStatements(sql.deleteVotes, (votes.get('withdrawn') ?? []).map(voteKey)),
+    ...rowStatements(sql.upsertVotesSql, (votes.get('cast') ?? []).map(voteRow)),
+    ...rowStatements(sql.deleteVotesSql, (votes.get('withdrawn') ?? []).map(voteKey)),
     ...rowStatements(sql.upsertRounds, rounds),
     ...rowStatements(sql.insertComments, comments.present),
-    ...rowStatements(sql.deleteComments, comments.missing),
-    ...rowStatements(sql.deleteStories, stories.missing),
+    ...rowStatements(sql.deleteCommentsSql, comments.missing),
+    ...rowStatements(sql.deleteStoriesSql, stories.missing),
     ...startNoticeStatements(scope, 'poker', draft.session.id, facts),
   ]
 }

@@ -1,5 +1,5 @@
 import { decide } from '#features/agile/poker/rules.ts'
-import { isScripted, nextMove, type Step } from '#features/agile/poker/rules-demo.ts'
+import { isScripted, nextPokerDemoMove, type PokerDemoStep } from '#features/agile/poker/rules-demo.ts'
 import { nextWake, settle, wake, watchesPresence } from '#features/agile/poker/votes/rules-reveal.ts'
 import { seatRules } from '#features/agile/rooms/live/live-admission.ts'
 import { colleagueOf, demoLanguageOf } from '#features/agile/rooms/live/live-colleagues.ts'
@@ -17,7 +17,7 @@ import { commitmentText, type PokerFact, type PokerState } from './rules-state.t
 import { loadPokerRoom } from './storage/queries-live.ts'
 
 /** Returns the command of a step: its own one, or a comment with the text of its line. */
-function commandOf(state: PokerState, step: Step): AnyCommand {
+function commandOf(state: PokerState, step: PokerDemoStep): AnyCommand {
   if ('command' in step) return { id: 'demo', ...step.command } as AnyCommand
   const content = translator(demoLanguageOf(state), 'pokerDemo')(`lines.${step.line}`)
   return { id: 'demo', type: 'comment:add', storyId: step.storyId, content }
@@ -25,7 +25,7 @@ function commandOf(state: PokerState, step: Step): AnyCommand {
 
 /** Returns the facts of the scripted colleagues' next move, if it is due. They follow the same rules as everyone. */
 function playDemo(state: PokerState, context: RuleContext): PokerFact[] {
-  const move = nextMove(state)
+  const move = nextPokerDemoMove(state)
   if (!move || move.time > context.now) return []
   const draft = draftOf(state)
   return move.steps.flatMap(step => {
@@ -53,7 +53,7 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   decide: (state, viewer, command, context) =>
     runOrFail(() => decide(state, viewer, command, withCommitments(context))),
   settle,
-  nextWake: state => nextWake(state) ?? nextMove(state)?.time ?? null,
+  nextWake: state => nextWake(state) ?? nextPokerDemoMove(state)?.time ?? null,
   wake(state, context) {
     const facts = wake(state, context)
     return facts.length ? facts : runOrFail(() => playDemo(state, withCommitments(context)))

@@ -1,4 +1,4 @@
-import { missingVoters } from '#features/agile/poker/votes/rules-votes.ts'
+import { onlinePendingVotersIn } from '#features/agile/poker/votes/rules-votes.ts'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import {
   hasEnded,
@@ -43,7 +43,7 @@ export const communicationDecisions: { [T in CommunicationCommand & AnyCommand['
     const story = currentStory(state)
     if (story?.status !== 'VOTING') refuse('story_not_voting')
     if (participantId === null) {
-      const participantIds = missingVoters(state, story.id, context).flatMap(({ id }) => (id === ownId ? [] : id))
+      const participantIds = onlinePendingVotersIn(state, story.id, context).flatMap(({ id }) => (id === ownId ? [] : id))
       if (participantIds.length === 0) refuse('nobody_to_nudge')
       return [{ type: 'participant.nudged', participantIds }]
     }

@@ -37,7 +37,7 @@ export function openVoting(
 }
 
 /** Ends the current story's open vote when the team moves on. The story counts as skipped. */
-export function leaveStory(state: PokerState): PokerFact[] {
+export function skipOpenStory(state: PokerState): PokerFact[] {
   const story = currentStory(state)
   if (story?.status !== 'VOTING') return []
   const countdown: PokerFact[] = state.countdown ? [{ type: 'reveal.cancelled', held: false }] : []

@@ -7,7 +7,7 @@ import { defineFacts } from '#kit/live/facts.ts'
 import type { CommentView, ParticipantView, PokerView, reactions } from './protocol.ts'
 import type { PokerState } from './rules-state.ts'
 import { currentVotesOf, personView } from './rules-visibility.ts'
-import { fact, type PokerRows } from './storage/rules-rows.ts'
+import { fact, type TouchedPokerRows } from './storage/rules-rows.ts'
 
 type SessionConfiguration = Pick<PokerView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'>
 
@@ -76,7 +76,7 @@ const withOwnVote =
   }
 
 /** All facts of a planning poker room. */
-export const pokerFacts = defineFacts<PokerState, PokerView, PokerRows>()({
+export const pokerFacts = defineFacts<PokerState, PokerView, TouchedPokerRows>()({
   ...sessionFacts,
   ...timerFacts,
   ...commentFacts,

@@ -38,7 +38,7 @@ export function earlierRounds(state: PokerState, storyId: string): RoundView[] {
 }
 
 /** Returns the earlier rounds of a story as a field of an event. Without such rounds, the field is missing. */
-export const withRounds = (state: PokerState, storyId: string | null): { rounds?: RoundView[] } => {
+export const earlierRoundsFieldOf = (state: PokerState, storyId: string | null): { rounds?: RoundView[] } => {
   const rounds = storyId ? earlierRounds(state, storyId) : []
   return rounds.length ? { rounds } : {}
 }

@@ -7,7 +7,7 @@ import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 type ViewBase = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
 
 /** Returns the voters other than the viewer who have no vote in the open round. */
-export const pendingVoters = ({ participants, me }: Pick<ViewBase, 'participants' | 'me'>): ParticipantView[] =>
+export const otherPendingVotersIn = ({ participants, me }: Pick<ViewBase, 'participants' | 'me'>): ParticipantView[] =>
   participants.filter(person => person.id !== me.participantId && isVoter(person) && !person.hasVoted)
 
 /** Returns the commands that the viewer can send now. Ignores payloads, which the server checks on arrival. */
@@ -57,7 +57,7 @@ export function allowedCommands(view: ViewBase): PokerCommandType[] {
       !isAtCommentLimit(me, ownComments),
     'comment:remove': hasJoined && !isOver && (isFacilitator || ownComments.length > 0),
     'reaction:send': hasJoined && !isOver,
-    'participant:nudge': isFacilitator && isVotingOpen && pendingVoters(view).length > 0,
+    'participant:nudge': isFacilitator && isVotingOpen && otherPendingVotersIn(view).length > 0,
     'facilitator:set_voting': isFacilitator && !isOver,
   }
   return (Object.keys(allowed) as PokerCommandType[]).filter(type => allowed[type])

@@ -1,11 +1,11 @@
 import { pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { getPokerRecord } from '#features/agile/poker/live/storage/queries-record.ts'
+import { getPokerSessionWithStories } from '#features/agile/poker/live/storage/queries-record.ts'
 import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import { ActivityQuery, NewPokerSession, pokerList, SessionChange } from '#features/agile/poker/schema.ts'
 import { commandHandler, sessionRecords } from '#features/agile/sessions/api.ts'
 import { translator } from '#i18n/messages.ts'
-import { accountParam } from '#kit/auth/account-param.ts'
+import { checkAccountParam } from '#kit/auth/account-param.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -17,7 +17,7 @@ import {
   updatePokerSession,
 } from './commands-sessions.ts'
 import { listActivity } from './queries-activity.ts'
-import { pokerMetrics } from './queries-metrics.ts'
+import { getPokerMetrics } from './queries-metrics.ts'
 
 const requireUser = access(pokerViewPolicy)
 
@@ -28,18 +28,18 @@ export const { recordRoutes: pokerRecords, accountRoutes: accountPoker } = sessi
   New: NewPokerSession,
   Update: SessionChange,
   list: listPokerSessions,
-  get: getPokerRecord,
+  get: getPokerSessionWithStories,
   create: (c, input) => createPokerSession(scope(c), input),
   update: (c, id, change) => updatePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
   duplicate: (c, id, getCopyName) => duplicatePokerSession(c.var.services, scope(c), id, getCopyName),
   remove: deletePokerSession,
   restore: restorePokerSession,
-  metrics: pokerMetrics,
+  metrics: getPokerMetrics,
 })
 
-pokerRecords.post('/:id/reopen', requireUser, accountParam, commandHandler(reopenPokerSession))
+pokerRecords.post('/:id/reopen', requireUser, checkAccountParam, commandHandler(reopenPokerSession))
 
-accountPoker.get('/activity', requireUser, accountParam, validate('query', ActivityQuery), async c => {
+accountPoker.get('/activity', requireUser, checkAccountParam, validate('query', ActivityQuery), async c => {
   const t = translator(c.var.locale, 'pokerSessions')
   return c.json({ success: true, data: await listActivity(scope(c), c.req.valid('query'), t) })
 })

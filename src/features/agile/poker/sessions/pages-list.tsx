@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { countPokerSessions } from '#features/accounts/accounts/queries-stats.ts'
 import { listFacilitatorCandidates } from '#features/accounts/teams/queries.ts'
-import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
+import { newSessionValues } from '#features/agile/kanban/sprints/meetings.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'
@@ -15,7 +15,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Values } from '#kit/http/form.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import {
   deletePokerSession,
   duplicatePokerSession,
@@ -26,7 +26,7 @@ import {
   updatePokerSession,
 } from './commands-sessions.ts'
 import { listActivity } from './queries-activity.ts'
-import { pokerMetrics } from './queries-metrics.ts'
+import { getPokerMetrics } from './queries-metrics.ts'
 import { NewPokerForm, PokerEditForm } from './schema-form.ts'
 
 type C = Context<AppEnv>
@@ -43,7 +43,7 @@ async function formValues(c: C, id: string | null): Promise<Values> {
     return {
       timerOption: 'NONE',
       ...checkboxValues(formDefaults),
-      ...(await meetingValues(c, 'poker', { sprint, board })),
+      ...(await newSessionValues(c, 'poker', { sprint, board })),
     }
   }
   const { name, description, teamId, facilitatorId, votingSystem, settings, status } = (await loadSnapshot(c, id))
@@ -95,10 +95,10 @@ export const pokerListPages = sessionListPages({
   async figures(c, { teamId }) {
     const t = translator(c.var.locale, 'pokerSessions')
     const [metrics, activity] = await Promise.all([
-      pokerMetrics(scope(c), { days: 90, teamId }),
+      getPokerMetrics(scope(c), { days: 90, teamId }),
       listActivity(scope(c), { page: 1, pageSize: maxActivity }, t),
     ])
-    return { metrics, activity: activity.items, canManage: canOpen('usersAndTeams', visitorOf(sessionOf(c))) }
+    return { metrics, activity: activity.items, canManage: canOpen('usersAndTeams', pageReaderOf(sessionOf(c))) }
   },
   get: getPokerSession,
   countThisMonth: async account => (await countPokerSessions(account)).thisMonth,

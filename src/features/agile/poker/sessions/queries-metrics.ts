@@ -1,17 +1,17 @@
 import { listEstimatedItems } from '#features/agile/poker/calibration/queries.ts'
-import { checkEstimates } from '#features/agile/poker/calibration/rules-calibration.ts'
+import { measureAccuracy } from '#features/agile/poker/calibration/rules-calibration.ts'
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
   consensusOf,
-  durationOf,
+  averageMinutesOf,
   type EndedSession,
   estimationAccuracyOf,
   type FinalEstimate,
   type FirstRound,
-  velocityOf,
+  pointsPerSessionOf,
 } from './rules-metrics.ts'
 
 /** SQL: the condition that a session `p` counts in figures. Takes the account (?1) and a team (?2). */
@@ -30,7 +30,7 @@ cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.i
 where ${isEndedSessionSql}`
 
 /** Returns the sessions completed since a time (milliseconds UTC), and their final estimates. */
-export async function listEndedSessions(
+export async function loadEndedSessionsWithEstimates(
   { db, accountId }: Pick<AccountScope, 'db' | 'accountId'>,
   teamId: string | null,
   since: number,
@@ -58,13 +58,13 @@ const day = 24 * 60 * 60_000
 /**
  * Returns the metrics of one team, or of the account, over the last `days` days. A metric without enough data is null.
  */
-export async function pokerMetrics(
+export async function getPokerMetrics(
   scope: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
 ) {
   const since = scope.clock.now() - days * day
   const [{ sessions, estimates }, rounds, items] = await Promise.all([
-    listEndedSessions(scope, teamId, since),
+    loadEndedSessionsWithEstimates(scope, teamId, since),
     scope.db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRoundsSql, [
       scope.accountId,
       teamId,
@@ -72,12 +72,12 @@ export async function pokerMetrics(
     ]),
     listEstimatedItems(scope, { teamId }),
   ])
-  const checkedItems = checkEstimates(items).filter(({ completedAt }) => completedAt >= since)
+  const checkedItems = measureAccuracy(items).filter(({ completedAt }) => completedAt >= since)
   const firstRounds = rounds.map(({ consensus, ...round }) => ({ ...round, consensus: Boolean(consensus) }))
   const figures = {
-    teamVelocity: velocityOf(sessions, estimates),
+    teamVelocity: pointsPerSessionOf(sessions, estimates),
     consensusRate: consensusOf(firstRounds),
-    averageSessionDuration: durationOf(sessions),
+    averageSessionDuration: averageMinutesOf(sessions),
     estimationAccuracy: estimationAccuracyOf(checkedItems, firstRounds),
   }
   // The API's clients read the plain values. The page also needs the counts and trends in `figures`.

@@ -1,6 +1,6 @@
-export type Badge = 'scheduled' | 'in_progress' | 'completed' | 'unknown'
+export type SessionBadge = 'scheduled' | 'in_progress' | 'completed' | 'unknown'
 
-const badges: Record<string, Badge> = {
+const badges: Record<string, SessionBadge> = {
   DRAFT: 'scheduled',
   WAITING: 'scheduled',
   ACTIVE: 'in_progress',
@@ -10,7 +10,7 @@ const badges: Record<string, Badge> = {
 }
 
 /** Returns the badge for a status. */
-export const badgeOf = (status: string): Badge => badges[status] ?? 'unknown'
+export const badgeOf = (status: string): SessionBadge => badges[status] ?? 'unknown'
 
 /** Returns the statuses that a badge stands for. A single status is returned as it is. */
 export const statusesOf = (statusOrBadge: string): string[] => {

@@ -26,7 +26,7 @@ const byTime = (sessions: readonly EndedSession[]) => sessions.toSorted((a, b) =
  * Returns the team velocity: average story points per completed session with points. Leaves out voting systems for
  * hours, sizes and risks.
  */
-export function velocityOf(sessions: readonly EndedSession[], estimates: readonly FinalEstimate[]): Figure {
+export function pointsPerSessionOf(sessions: readonly EndedSession[], estimates: readonly FinalEstimate[]): Figure {
   const sums = new Map<string, number>()
   for (const { sessionId, value, isInPoints } of estimates) {
     const number = numberOf(value)
@@ -51,7 +51,7 @@ export function consensusOf(rounds: readonly FirstRound[]): Figure {
 }
 
 /** Returns the average session duration from start to end in minutes, pauses included. */
-export const durationOf = (sessions: readonly EndedSession[]): Figure =>
+export const averageMinutesOf = (sessions: readonly EndedSession[]): Figure =>
   figureOf(
     byTime(sessions).flatMap(({ startedAt, completedAt }) =>
       startedAt === null ? [] : Math.max(0, completedAt - startedAt) / 60_000,

@@ -1,12 +1,12 @@
 import type { PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerState, Story } from '#features/agile/poker/live/rules-state.ts'
 
-export function changeStory(state: PokerState, storyId: string, change: Partial<Story>) {
+export function updateStory(state: PokerState, storyId: string, change: Partial<Story>) {
   const story = state.stories.get(storyId)
   if (story) state.stories.set(storyId, { ...story, ...change })
 }
 
-export function changeStoryView(view: PokerView, storyId: string, change: Partial<StoryView>) {
+export function updateStoryView(view: PokerView, storyId: string, change: Partial<StoryView>) {
   view.stories = view.stories.map(story => (story.id === storyId ? { ...story, ...change } : story))
 }
 

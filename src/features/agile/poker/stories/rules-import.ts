@@ -1,5 +1,5 @@
-import { type CsvTable, writeCsv } from '#kit/csv.ts'
-import { columnGuesser, plainHeader } from '#kit/import/columns.ts'
+import { type CsvTable, writeUnguardedCsv } from '#kit/csv.ts'
+import { columnGuesser, plainColumnNameOf } from '#kit/import/columns.ts'
 import { linesOf } from '#kit/import/lines.ts'
 
 export const storyFields = ['title', 'description', 'link', 'externalKey'] as const
@@ -20,7 +20,7 @@ const jiraKeyHeaders = ['issue key', 'cle de ticket', 'clave de incidencia']
 
 /** Detects a header and its columns. Without a header, the first column holds titles. */
 export function detectColumns({ records }: CsvTable): { hasHeader: boolean; columns: StoryColumns; isJira: boolean } {
-  const header = (records[0]?.cells ?? []).map(plainHeader)
+  const header = (records[0]?.cells ?? []).map(plainColumnNameOf)
   const none = { title: null, description: null, link: null, externalKey: null }
   const guessedColumns = guessColumns(header)
   if (guessedColumns.title === undefined) return { hasHeader: false, columns: { ...none, title: 0 }, isJira: false }
@@ -97,7 +97,7 @@ export function importRowsOf(
 
 /** Returns rows as CSV text with their header, so that people can correct and import them again. */
 export const csvOfRows = (table: CsvTable, rows: readonly ImportRow[], hasHeader: boolean): string =>
-  writeCsv([...(hasHeader ? [table.records[0]!.cells] : []), ...rows.map(({ cells }) => cells)], table.delimiter)
+  writeUnguardedCsv([...(hasHeader ? [table.records[0]!.cells] : []), ...rows.map(({ cells }) => cells)], table.delimiter)
 
 /** Splits stories into chunks that fit into one frame each, in order. */
 export function chunkStories(stories: readonly NewStory[]): NewStory[][] {

@@ -1,6 +1,6 @@
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 
-export type Move = 'up' | 'down' | 'top' | 'bottom'
+export type StoryMove = 'up' | 'down' | 'top' | 'bottom'
 
 /**
  * Returns the next story without an estimate: the first one after `id`, else the first one of all. Null if there is
@@ -24,8 +24,8 @@ export function moveTo(ids: readonly string[], id: string, position: number): st
 }
 
 /** Moves an id one step, or to an end. */
-export function moveBy(ids: readonly string[], id: string, move: Move): string[] {
+export function moveBy(ids: readonly string[], id: string, move: StoryMove): string[] {
   const index = ids.indexOf(id)
-  const positions: Record<Move, number> = { up: index - 1, down: index + 1, top: 0, bottom: ids.length }
+  const positions: Record<StoryMove, number> = { up: index - 1, down: index + 1, top: 0, bottom: ids.length }
   return moveTo(ids, id, positions[move])
 }

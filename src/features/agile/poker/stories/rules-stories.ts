@@ -1,7 +1,7 @@
 import {
   type AnyCommand,
   type Decision,
-  leaveStory,
+  skipOpenStory,
   openVoting,
   type RuleContext,
   requireStory,
@@ -37,7 +37,7 @@ function selectNeighbour(state: PokerState, actor: Actor, step: 1 | -1, from: st
   const index = state.session.currentStoryId ? ids.indexOf(state.session.currentStoryId) : -1
   const id = index === -1 ? ids[0] : ids[index + step]
   if (!id) refuse(step === 1 ? 'last_story' : 'first_story')
-  return [...leaveStory(state), { type: 'story.selected', storyId: id }]
+  return [...skipOpenStory(state), { type: 'story.selected', storyId: id }]
 }
 
 /** `order` is set when the story gets its place. */
@@ -102,7 +102,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     const story = requireStory(state, command.storyId)
     if (story.status === 'SKIPPED') return []
     const skipped: PokerFact = { type: 'story.skipped', storyId: story.id }
-    return [...(story.status === 'VOTING' ? leaveStory(state) : [skipped]), ...openNextStory(state, story, now)]
+    return [...(story.status === 'VOTING' ? skipOpenStory(state) : [skipped]), ...openNextStory(state, story, now)]
   },
   'story:add'(state, actor, command, context) {
     requireFacilitatorBeforeEnd(state, actor)

@@ -1,10 +1,10 @@
 import type { PokerView, RoundView, VisibleVotes } from '#features/agile/poker/live/protocol.ts'
 import type { PokerState, Story } from '#features/agile/poker/live/rules-state.ts'
-import { commitmentsOf, visibleVotesOf, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
+import { commitmentsOf, visibleVotesOf, earlierRoundsFieldOf } from '#features/agile/poker/live/rules-visibility.ts'
 import { fact, touchEveryStory, touchStory } from '#features/agile/poker/live/storage/rules-rows.ts'
 import { showVotes } from '#features/agile/poker/votes/rules-vote-facts.ts'
 import { touchSession, withoutKey } from '#features/agile/rooms/live/rules-room.ts'
-import { changeStory, changeStoryView, reorderStories } from './rules-change.ts'
+import { updateStory, updateStoryView, reorderStories } from './rules-change.ts'
 
 function reorder(draft: PokerState, storyIds: readonly string[]) {
   draft.stories = new Map(reorderStories(draft.stories, storyIds).map(story => [story.id, story]))
@@ -32,9 +32,9 @@ export const storyFacts = {
   }),
   'story.updated': fact<{ storyId: string } & StoryText>({
     apply: (draft, { storyId, title, description, link, externalKey }) =>
-      changeStory(draft, storyId, { title, description, link, externalKey }),
+      updateStory(draft, storyId, { title, description, link, externalKey }),
     updateView: (view, { storyId, title, description, link, externalKey }) =>
-      changeStoryView(view, storyId, { title, description, link, externalKey }),
+      updateStoryView(view, storyId, { title, description, link, externalKey }),
     markRows: touchStory,
     log: ['storyId'],
   }),
@@ -46,7 +46,7 @@ export const storyFacts = {
     toEvent({ storyId }, state) {
       const visibleVotes = visibleVotesOf(state, storyId)
       const votesAndCommitments = visibleVotes && { ...visibleVotes, commitments: commitmentsOf(state, storyId) }
-      return { storyId, ...votesAndCommitments, ...withRounds(state, storyId) }
+      return { storyId, ...votesAndCommitments, ...earlierRoundsFieldOf(state, storyId) }
     },
     updateView(view, selected) {
       view.session.currentStoryId = selected.storyId
@@ -59,10 +59,10 @@ export const storyFacts = {
     log: ['storyId'],
   }),
   'story.skipped': fact<{ storyId: string }, { storyId: string; rounds?: RoundView[] }>({
-    apply: (draft, { storyId }) => changeStory(draft, storyId, { status: 'SKIPPED', finalEstimate: null }),
-    toEvent: ({ storyId }, state) => ({ storyId, ...withRounds(state, storyId) }),
+    apply: (draft, { storyId }) => updateStory(draft, storyId, { status: 'SKIPPED', finalEstimate: null }),
+    toEvent: ({ storyId }, state) => ({ storyId, ...earlierRoundsFieldOf(state, storyId) }),
     updateView(view, { storyId, rounds }) {
-      changeStoryView(view, storyId, { status: 'SKIPPED', finalEstimate: null })
+      updateStoryView(view, storyId, { status: 'SKIPPED', finalEstimate: null })
       if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
     },
     markRows: touchStory,
@@ -70,10 +70,10 @@ export const storyFacts = {
   }),
   'story.estimated': fact<{ storyId: string; estimate: string; at: number }, { storyId: string; estimate: string }>({
     apply: (draft, { storyId, estimate }) =>
-      changeStory(draft, storyId, { status: 'ESTIMATED', finalEstimate: estimate }),
+      updateStory(draft, storyId, { status: 'ESTIMATED', finalEstimate: estimate }),
     toEvent: ({ storyId, estimate }) => ({ storyId, estimate }),
     updateView: (view, { storyId, estimate }) =>
-      changeStoryView(view, storyId, { status: 'ESTIMATED', finalEstimate: estimate }),
+      updateStoryView(view, storyId, { status: 'ESTIMATED', finalEstimate: estimate }),
     markRows: touchStory,
     log: ['storyId', 'estimate', 'at'],
   }),

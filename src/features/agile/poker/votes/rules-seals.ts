@@ -25,7 +25,7 @@ export function rememberSeals(rememberedSeals: KnownSeals, view: PokerView): Kno
 }
 
 /** Returns the key of the current round, under which its seals are stored. Null before the reveal. */
-export function revealedRound(view: PokerView): string | null {
+export function revealedRoundKeyOf(view: PokerView): string | null {
   const story = currentStoryOf(view)
   return story && isRevealed(story) ? roundOf(story) : null
 }

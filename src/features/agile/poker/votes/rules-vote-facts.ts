@@ -7,15 +7,15 @@ import type {
   VoteView,
 } from '#features/agile/poker/live/protocol.ts'
 import { type PokerState, type Round, roundsOf, type Vote, votesOf } from '#features/agile/poker/live/rules-state.ts'
-import { visibleVotesOf, voteView, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
+import { visibleVotesOf, voteView, earlierRoundsFieldOf } from '#features/agile/poker/live/rules-visibility.ts'
 import {
   fact,
-  type PokerRows,
+  type TouchedPokerRows,
   touchEveryStory,
   touchVote,
   type VoteKey,
 } from '#features/agile/poker/live/storage/rules-rows.ts'
-import { changeStory, changeStoryView } from '#features/agile/poker/stories/rules-change.ts'
+import { updateStory, updateStoryView } from '#features/agile/poker/stories/rules-change.ts'
 import { updatePersonView } from '#features/agile/rooms/live/rules-room.ts'
 import { resultsOf } from './rules-results.ts'
 
@@ -62,7 +62,7 @@ type RoundOpened = { storyId: string; status: StoryStatus; round: number; rounds
 type VoteFact = VoteKey & { vote: Vote }
 type VotesRevealed = { storyId: string; votes: VoteView[]; results: ResultsView }
 
-function touchRounds({ stories, rounds }: PokerRows, { storyId }: { storyId: string }) {
+function touchRounds({ stories, rounds }: TouchedPokerRows, { storyId }: { storyId: string }) {
   stories.add(storyId)
   rounds.add(storyId)
 }
@@ -132,13 +132,13 @@ export const voteFacts = {
   }),
   'votes.reset': fact<{ storyId: string; status: 'VOTING' | 'PENDING'; round: number; at: number }, RoundOpened>({
     apply(draft, { storyId, status, round, at }) {
-      changeStory(draft, storyId, { status, round, finalEstimate: null })
+      updateStory(draft, storyId, { status, round, finalEstimate: null })
       if (status === 'VOTING') openRound(draft, storyId, round, at)
       else draft.votes.delete(storyId)
     },
-    toEvent: ({ storyId, status, round }, state) => ({ storyId, status, round, ...withRounds(state, storyId) }),
+    toEvent: ({ storyId, status, round }, state) => ({ storyId, status, round, ...earlierRoundsFieldOf(state, storyId) }),
     updateView(view, { storyId, status, round, rounds }) {
-      changeStoryView(view, storyId, { status, round, finalEstimate: null })
+      updateStoryView(view, storyId, { status, round, finalEstimate: null })
       if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
     },
     markRows: touchRounds,
@@ -147,12 +147,12 @@ export const voteFacts = {
   'votes.reset_all': fact<{ notify: boolean }, { notify: boolean; rounds?: RoundView[] }>({
     apply(draft) {
       for (const { id, status } of draft.stories.values())
-        if (status !== 'PENDING') changeStory(draft, id, { status: 'PENDING', finalEstimate: null })
+        if (status !== 'PENDING') updateStory(draft, id, { status: 'PENDING', finalEstimate: null })
       draft.votes = new Map()
       draft.countdown = null
       draft.isCountdownCancelled = false
     },
-    toEvent: ({ notify }, state) => ({ notify, ...withRounds(state, state.session.currentStoryId) }),
+    toEvent: ({ notify }, state) => ({ notify, ...earlierRoundsFieldOf(state, state.session.currentStoryId) }),
     updateView(view, { rounds }) {
       view.stories = view.stories.map(story =>
         story.status === 'PENDING' ? story : { ...story, status: 'PENDING', finalEstimate: null },
@@ -187,13 +187,13 @@ export const voteFacts = {
   'votes.revealed': fact<{ storyId: string; at: number }, VotesRevealed>({
     apply(draft, { storyId, at }) {
       draft.countdown = null
-      changeStory(draft, storyId, { status: 'REVEALED' })
+      updateStory(draft, storyId, { status: 'REVEALED' })
       updateResults(draft, storyId, at)
     },
     toEvent: ({ storyId }, state) => ({ storyId, ...visibleVotesOf(state, storyId)! }),
     updateView(view, { storyId, votes, results }) {
       view.countdown = null
-      changeStoryView(view, storyId, { status: 'REVEALED' })
+      updateStoryView(view, storyId, { status: 'REVEALED' })
       showVotes(view, { commitments: view.commitments, rounds: view.rounds, storyId, votes, results })
     },
     markRows: touchRounds,
@@ -201,13 +201,13 @@ export const voteFacts = {
   }),
   'story.voting_started': fact<{ storyId: string; round: number; at: number }, Omit<RoundOpened, 'status'>>({
     apply(draft, { storyId, round, at }) {
-      changeStory(draft, storyId, { status: 'VOTING', round, finalEstimate: null })
+      updateStory(draft, storyId, { status: 'VOTING', round, finalEstimate: null })
       openRound(draft, storyId, round, at)
       draft.session.currentStoryId = storyId
     },
-    toEvent: ({ storyId, round }, state) => ({ storyId, round, ...withRounds(state, storyId) }),
+    toEvent: ({ storyId, round }, state) => ({ storyId, round, ...earlierRoundsFieldOf(state, storyId) }),
     updateView(view, { storyId, round, rounds }) {
-      changeStoryView(view, storyId, { status: 'VOTING', round, finalEstimate: null })
+      updateStoryView(view, storyId, { status: 'VOTING', round, finalEstimate: null })
       view.session.currentStoryId = storyId
       showVotes(view, { storyId, rounds })
     },

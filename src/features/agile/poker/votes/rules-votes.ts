@@ -1,5 +1,5 @@
 import type { AnyCommand, Decision, RuleContext } from '#features/agile/poker/live/rules-decisions.ts'
-import { leaveStory, openVoting, requireStory, withdrawOpenVote } from '#features/agile/poker/live/rules-decisions.ts'
+import { skipOpenStory, openVoting, requireStory, withdrawOpenVote } from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
   isVoter,
@@ -123,12 +123,12 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     requireRunning(state)
     const story = requireStory(state, command.storyId)
     if (story.status === 'VOTING') return []
-    return [...leaveStory(state), ...openVoting(state, story, now)]
+    return [...skipOpenStory(state), ...openVoting(state, story, now)]
   },
 }
 
 /** Returns the connected voters without a vote in the open round. */
-export function missingVoters(state: PokerState, storyId: string, { isOnline }: Pick<RuleContext, 'isOnline'>) {
+export function onlinePendingVotersIn(state: PokerState, storyId: string, { isOnline }: Pick<RuleContext, 'isOnline'>) {
   const votes = votesOf(state, storyId)
   return [...state.participants.values()].filter(
     person => person.status === 'ACTIVE' && isVoter(person) && !votes.has(person.id) && isOnline(person.id),

@@ -12,7 +12,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { FollowUps } from './follow-ups.tsx'
+import { SentimentCard } from './follow-ups.tsx'
 
 const chartOrder = ['participation', 'rating', 'actionCompletion', 'cards', 'votes', 'negative'] as const
 
@@ -26,7 +26,7 @@ export function AnalyticsFigures({ analytics, filter }: Props) {
   return (
     <>
       <Counts counts={counts} />
-      <FollowUps analytics={analytics} />
+      <SentimentCard analytics={analytics} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {chartOrder.map(name => (
           <Trend key={name} name={name} analytics={analytics} filter={filter} />

@@ -6,7 +6,7 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
 
 /** The overall sentiment, and suggestions if much of it is negative. */
-export function FollowUps({ analytics }: { analytics: Analytics }) {
+export function SentimentCard({ analytics }: { analytics: Analytics }) {
   const t = useTranslations('retroAnalytics')
   const format = useFormatter()
   const { sentimentAnalysis, followUps } = analytics

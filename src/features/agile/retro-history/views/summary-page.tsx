@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { sessionDetails } from './texts.ts'
+import { sessionDetailsOf } from './texts.ts'
 import { TopicList } from './topic-list.tsx'
 
 type Props = {
@@ -44,7 +44,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
         meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}
         actions={<Exports tool="retro" id={session.id} isSessionOpen={!isOver} />}
       />
-      <FactList facts={sessionDetails(record, t, format)} />
+      <FactList facts={sessionDetailsOf(record, t, format)} />
       <div className="grid gap-6">
         {wasImported && <Alert tone="success">{t('import.done')}</Alert>}
         {!isOver && <Alert>{t('running')}</Alert>}

@@ -6,7 +6,7 @@ type Translate = ReturnType<typeof translator<'retroHistory'>>
 type Formatter = ReturnType<typeof useFormatter>
 
 /** Returns the date, facilitators and team of a retro as texts, for the page and for exports. */
-export function sessionDetails({ session, participants }: RetroRecord, t: Translate, format: Formatter): string[] {
+export function sessionDetailsOf({ session, participants }: RetroRecord, t: Translate, format: Formatter): string[] {
   const { startedAt, createdAt, team } = session
   const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(({ name }) => name)
   const when = format.dateTime(startedAt ?? createdAt, { dateStyle: 'medium', timeStyle: 'short' })

@@ -11,7 +11,7 @@ import {
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 
 /** Number of topics that are expanded at first. */
 const maxOpen = 5
@@ -85,7 +85,7 @@ function CardArticle({ card, lookups }: { card: RecordedCard; lookups: Lookups }
   const column = lookups.columns.get(card.columnId)
   const author = card.authorId === null ? null : lookups.names.get(card.authorId)
   return (
-    <article className={cx('tone-card rounded-card border p-3 text-sm shadow-low', toneOf(column?.color))}>
+    <article className={cx('tone-card rounded-card border p-3 text-sm shadow-low', colourClassOf(column?.color))}>
       {card.moderation ? <p className="text-muted italic">{card.content}</p> : <RichText text={card.content} />}
       <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-muted text-xs">
         <span>{column?.title}</span>

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { decrypt, encrypt, isOldKey, type KeyConfig } from '#kit/data/encryption.ts'
+import { decrypt, encrypt, hasOldKey, type KeyConfig } from '#kit/data/encryption.ts'
 
 /**
  * Hides the authors of anonymous cards, comments and reactions in the database. Every retro has a random secret, stored
@@ -23,7 +23,7 @@ export type OwnerKeys = {
  * Returns the keys of a retro, made from its stored secret. Makes a new secret if there is none, or if the server's key
  * cannot decrypt it.
  */
-export function ownerKeys(services: KeyConfig, sessionId: string, storedSecret: string | null): OwnerKeys {
+export function makeOwnerKeys(services: KeyConfig, sessionId: string, storedSecret: string | null): OwnerKeys {
   const location = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
   const existingSecret = storedSecret && nullOnError(() => decrypt(services, location, storedSecret))
   const secret = existingSecret || randomBytes(32).toString('base64url')
@@ -50,7 +50,7 @@ export function ownerKeys(services: KeyConfig, sessionId: string, storedSecret: 
     },
     hash: text => createHmac('sha256', hashKey).update(`hide\n${text}`).digest('base64url'),
     secretToStore:
-      existingSecret && storedSecret && !isOldKey(services, storedSecret) ? null : encrypt(services, location, secret),
+      existingSecret && storedSecret && !hasOldKey(services, storedSecret) ? null : encrypt(services, location, secret),
   }
 }
 

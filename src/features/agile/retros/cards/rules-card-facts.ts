@@ -3,7 +3,7 @@ import { type Card, type RetroState, withItem } from '#features/agile/retros/liv
 import { countHiddenCards, countReactions, publicCard } from '#features/agile/retros/live/rules-visibility.ts'
 import { eventOnly, fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { withoutKey } from '#features/agile/rooms/live/rules-room.ts'
-import { setHiddenCount, updateCard, updateCardView } from './rules-card-updates.ts'
+import { setOthersHiddenCount, updateCard, updateCardView } from './rules-card-updates.ts'
 
 type ReactionCount = { cardId: string; reaction: Reaction; count: number; mine?: boolean }
 type CardContent = { cardId: string; content: string; columnId: string }
@@ -43,7 +43,7 @@ export const cardFacts = {
     log: [],
   }),
   /** The number of hidden cards, including the viewer's own. */
-  'card.hidden': eventOnly<{ count: number }>((view, { count }) => setHiddenCount(view, count)),
+  'card.hidden': eventOnly<{ count: number }>((view, { count }) => setOthersHiddenCount(view, count)),
   /** Someone edited a hidden card. Everyone except the author receives this event, which has no data. */
   'card.edited_hidden': eventOnly<object>(null),
   'card.updated': fact<CardContent & { participantId: string }, CardContent, { type: 'card.edited_hidden' }>({
@@ -78,7 +78,7 @@ export const cardFacts = {
     updateView(view, { cardId, count }) {
       view.cards = view.cards.filter(({ id }) => id !== cardId)
       view.comments = view.comments.filter(comment => comment.cardId !== cardId)
-      setHiddenCount(view, count)
+      setOthersHiddenCount(view, count)
     },
     markRows: ({ cards }, { cardId }) => cards.add(cardId),
     log: [],

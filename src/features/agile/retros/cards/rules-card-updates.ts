@@ -11,6 +11,6 @@ export function updateCardView(view: RetroView, id: string, change: (card: CardV
 }
 
 /** Sets the number of other people's hidden cards. `totalCount` includes the viewer's own. */
-export function setHiddenCount(view: RetroView, totalCount: number) {
+export function setOthersHiddenCount(view: RetroView, totalCount: number) {
   view.hiddenCards = totalCount - view.cards.filter(({ isShown }) => !isShown).length
 }

@@ -6,7 +6,7 @@ import { touchSession, withoutKey } from '#features/agile/rooms/live/rules-room.
 import { updateCard, updateCardView } from './rules-card-updates.ts'
 
 /** Returns the votes with one vote less for a topic. */
-export function withoutVote(votes: readonly string[], topicId: string): string[] {
+export function withoutOneVote(votes: readonly string[], topicId: string): string[] {
   const index = votes.indexOf(topicId)
   return votes.filter((_, i) => i !== index)
 }
@@ -18,14 +18,14 @@ const voteFact = ({ isCast }: { isCast: boolean }) =>
   fact<TopicVote, { topicId?: string }>({
     apply(draft: RetroState, { participantId, topicId }) {
       const before = draft.votes.get(participantId) ?? []
-      const topics = isCast ? [...before, topicId] : withoutVote(before, topicId)
+      const topics = isCast ? [...before, topicId] : withoutOneVote(before, topicId)
       draft.votes = new Map(draft.votes).set(participantId, topics)
     },
     toEvent: () => ({}),
     toOwnerEvent: ({ participantId, topicId }) => ({ participantId, event: { topicId } }),
     updateView(view, { topicId }) {
       if (topicId === undefined) return
-      view.myVotes = isCast ? [...view.myVotes, topicId] : withoutVote(view.myVotes, topicId)
+      view.myVotes = isCast ? [...view.myVotes, topicId] : withoutOneVote(view.myVotes, topicId)
     },
     markRows: ({ votes }: TouchedRetroRows, { participantId, topicId }) =>
       votes.set(`${topicId} ${participantId}`, { topicId, participantId }),

@@ -1,7 +1,7 @@
-import type { Format, RetroColumn } from '#features/agile/retros/live/protocol.ts'
+import type { RetroFormat, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 
 /** The columns of the built-in formats. The message catalogue has their texts under the same ids. */
-export const columnsOfFormat: Record<Exclude<Format, 'CUSTOM'>, readonly { id: string; color: string }[]> = {
+export const builtInColumnsByFormat: Record<Exclude<RetroFormat, 'CUSTOM'>, readonly { id: string; color: string }[]> = {
   START_STOP_CONTINUE: [
     { id: 'start', color: 'green' },
     { id: 'stop', color: 'red' },
@@ -34,9 +34,9 @@ export const columnsOfFormat: Record<Exclude<Format, 'CUSTOM'>, readonly { id: s
 type GetColumnText = (id: string) => { title: string; prompt: string }
 
 /** Returns the columns of a format with their texts. The custom format starts with one empty column. */
-export function columnsFor(format: Format, getText: GetColumnText): RetroColumn[] {
+export function columnsFor(format: RetroFormat, getText: GetColumnText): RetroColumn[] {
   if (format === 'CUSTOM') return [{ id: 'first', ...getText('first'), color: 'blue' }]
-  return columnsOfFormat[format].map(({ id, color }) => ({ id, ...getText(id), color }))
+  return builtInColumnsByFormat[format].map(({ id, color }) => ({ id, ...getText(id), color }))
 }
 
 /** Gives columns without an id the first free `column-N`. */

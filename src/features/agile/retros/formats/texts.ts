@@ -1,4 +1,4 @@
-import type { Format, RetroColumn } from '#features/agile/retros/live/protocol.ts'
+import type { RetroFormat, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { columnsFor } from './rules-formats.ts'
@@ -6,7 +6,7 @@ import { columnsFor } from './rules-formats.ts'
 type ColumnTexts = Record<string, { title: string; prompt: string }>
 
 /** Returns a function that lists the columns of a format, with texts in the language. */
-export function formatColumns(locale: Locale): (format: Format) => RetroColumn[] {
+export function retroColumnsIn(locale: Locale): (format: RetroFormat) => RetroColumn[] {
   const { formats } = catalogues[locale].retro
   return format => {
     const columnTexts = formats[format] as unknown as ColumnTexts

@@ -132,5 +132,5 @@ const assignmentsOf = (draft: RetroState, facts: readonly RetroFact[]): Assignme
   })
 
 /** Returns the ids of the action items and sessions that these facts can notify people about. */
-export const notifiableIds = (sessionId: string, facts: readonly RetroFact[]): string[] =>
+export const notifiableObjectIdsOf = (sessionId: string, facts: readonly RetroFact[]): string[] =>
   facts.flatMap(fact => (isAssigning(fact) ? fact.item.id : fact.type === 'session.started' ? sessionId : []))

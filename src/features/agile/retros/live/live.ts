@@ -136,7 +136,7 @@ const baseFeature = {
  * The live feature for retrospectives. Each room has its own instance, because it holds the secret that hides the
  * owners of anonymous cards. The event log contains no actor or command id, only a hash that detects repeated commands.
  */
-export function retroLive(services: KeyConfig): LiveFeature<RetroState, AnyCommand, RetroFact> {
+export function makeRetroLive(services: KeyConfig): LiveFeature<RetroState, AnyCommand, RetroFact> {
   let keys: OwnerKeys | null = null
   return {
     ...baseFeature,

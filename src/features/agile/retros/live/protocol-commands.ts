@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { anyId, command, roomCommands, roomSystemCommands } from '#features/agile/rooms/live/protocol-commands.ts'
 import { plainText } from '#kit/text.ts'
-import { type Format, phases, type RetroColumn, type RetroSettings, reactions } from './protocol.ts'
+import { type RetroFormat, phases, type RetroColumn, type RetroSettings, reactions } from './protocol.ts'
 
 /** Moderation of a card or comment by the facilitator. Removing cannot be undone. */
 const ModerationAction = z.enum(['hide', 'show', 'remove'])
@@ -96,7 +96,7 @@ export const RetroSystemCommand = z.discriminatedUnion('type', [
     name: plainText().min(1).max(120).optional(),
     description: plainText().max(2000).optional(),
     teamId: z.string().max(64).nullable().optional(),
-    format: z.custom<Format>(value => typeof value === 'string').optional(),
+    format: z.custom<RetroFormat>(value => typeof value === 'string').optional(),
     columns: z.custom<RetroColumn[]>(Array.isArray).optional(),
     settings: z.custom<Partial<RetroSettings>>(isObject).optional(),
     status: Status.optional(),

@@ -17,7 +17,7 @@ export const formats = [
   'SAILBOAT',
   'CUSTOM',
 ] as const
-export type Format = (typeof formats)[number]
+export type RetroFormat = (typeof formats)[number]
 export type RetroStatus = 'DRAFT' | 'WAITING' | 'ACTIVE' | 'COMPLETED' | 'ARCHIVED'
 
 /** The reactions to a card, in display order. */
@@ -100,7 +100,7 @@ export type RetroView = {
     id: string
     name: string
     description: string
-    format: Format
+    format: RetroFormat
     status: RetroStatus
     phase: Phase
     facilitatorId: string

@@ -4,7 +4,7 @@ import type { FactOf } from '#kit/live/facts.ts'
 import {
   type ActionDraftView,
   type CommentView,
-  type Format,
+  type RetroFormat,
   type GroupView,
   type Moderation,
   type Phase,
@@ -70,7 +70,7 @@ export type RetroState = {
     accountId: string
     name: string
     description: string
-    format: Format
+    format: RetroFormat
     status: RetroStatus
     phase: Phase
     /** The index in `phases` of the furthest phase so far. Cards written after going back are marked as late. */

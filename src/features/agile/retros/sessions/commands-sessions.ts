@@ -1,5 +1,5 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
-import { formatColumns } from '#features/agile/retros/formats/texts.ts'
+import { retroColumnsIn } from '#features/agile/retros/formats/texts.ts'
 import { getRetro, getRetroConfiguration, type RetroRow } from '#features/agile/retros/queries.ts'
 import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
@@ -37,7 +37,7 @@ export async function resolveConfiguration(scope: AccountScope, locale: Locale, 
     name: request.name,
     description: request.description ?? template?.description ?? '',
     format,
-    columns: request.columns ?? templateColumns ?? formatColumns(locale)(format),
+    columns: request.columns ?? templateColumns ?? retroColumnsIn(locale)(format),
     teamId: request.teamId,
     templateId,
     settings: withDefaults({ ...template?.settings, ...settingsPatch(settings, timer) }),
@@ -76,7 +76,7 @@ export async function updateRetro(
     format,
     teamId,
     status,
-    columns: change.columns ?? (isNewFormat ? formatColumns(locale)(format) : undefined),
+    columns: change.columns ?? (isNewFormat ? retroColumnsIn(locale)(format) : undefined),
     settings: Object.keys(patch).length > 0 ? patch : undefined,
   })
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { listTeamNames } from '#features/accounts/members/queries-people.ts'
-import { meetingValues } from '#features/agile/kanban/sprints/meetings.ts'
-import { formatColumns } from '#features/agile/retros/formats/texts.ts'
+import { newSessionValues } from '#features/agile/kanban/sprints/meetings.ts'
+import { retroColumnsIn } from '#features/agile/retros/formats/texts.ts'
 import { getRetro, getRetroConfiguration } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { contentFormValues } from '#features/agile/retros/sessions/rules-form.ts'
@@ -11,14 +11,14 @@ import { hasSummary } from '#features/agile/sessions/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Values } from '#kit/http/form.ts'
-import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 
 type C = Context<AppEnv>
 
 /** Loads the teams and templates for a retro form. */
 export async function loadTeamsAndTemplates(c: C) {
   const [teams, templates] = await Promise.all([listTeamNames(scope(c)), listAllTemplates(scope(c), c.var.locale)])
-  const canCreateTeam = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
+  const canCreateTeam = canOpen('usersAndTeams', pageReaderOf(sessionOf(c)))
   return { teams, canCreateTeam, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
 }
 
@@ -26,7 +26,7 @@ export async function loadTeamsAndTemplates(c: C) {
 export async function loadTemplateValues(c: C, templateId: string | undefined): Promise<Values> {
   const template = templateId ? await findTemplate(scope(c), c.var.locale, templateId) : null
   if (!template) {
-    const columns = formatColumns(c.var.locale)('CUSTOM')
+    const columns = retroColumnsIn(c.var.locale)('CUSTOM')
     const content = { description: '', format: 'START_STOP_CONTINUE' as const, columns, settings: withDefaults({}) }
     return contentFormValues(content, `template:${idOfBuiltIn('sprint')}`)
   }
@@ -40,7 +40,7 @@ export async function loadFormValues(c: C, id: string | null): Promise<Values> {
     const { template, sprint, board } = c.req.query()
     const [templateValues, boardValues] = await Promise.all([
       loadTemplateValues(c, template),
-      meetingValues(c, 'retro', { sprint, board }),
+      newSessionValues(c, 'retro', { sprint, board }),
     ])
     return { ...templateValues, ...boardValues }
   }

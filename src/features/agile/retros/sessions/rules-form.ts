@@ -1,4 +1,4 @@
-import type { Format, Phase, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import type { RetroFormat, Phase, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { formats } from '#features/agile/retros/live/protocol.ts'
 import { sharedPhaseTimerOf } from '#features/agile/retros/rules-settings.ts'
 
@@ -14,7 +14,7 @@ export const topicTimerChoices = [0, 120, 180, 300, 480, 600] as const
 /**
  * Returns the formats that a form offers: all without templates, otherwise only custom columns and the selected format.
  */
-export const formatOptions = (templates: readonly unknown[], selectedBase: string | undefined): Format[] =>
+export const formatOptions = (templates: readonly unknown[], selectedBase: string | undefined): RetroFormat[] =>
   formats.filter(format => templates.length === 0 || format === 'CUSTOM' || selectedBase === `format:${format}`)
 
 export const booleanSettings = [
@@ -28,7 +28,7 @@ export const booleanSettings = [
   'requireLogin',
 ] as const
 
-type Content = { description: string; format: Format; columns: readonly RetroColumn[]; settings: RetroSettings }
+type Content = { description: string; format: RetroFormat; columns: readonly RetroColumn[]; settings: RetroSettings }
 
 /** Returns the form values for a retro. Unchecked boxes are omitted. `base` is the selected format or template. */
 export function contentFormValues(content: Content, base = `format:${content.format}`): Record<string, string> {

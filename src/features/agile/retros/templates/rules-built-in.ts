@@ -1,11 +1,11 @@
-import type { Format, RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import type { RetroFormat, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { equalPhaseTimersOf } from '#features/agile/retros/rules-settings.ts'
 
 export const difficulties = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 export type Difficulty = (typeof difficulties)[number]
 
 type BuiltInTemplate = {
-  format: Format
+  format: RetroFormat
   /** Colors of custom columns, by the ids of their texts. */
   columns?: Record<string, string>
   category: 'sprint' | 'mood' | 'learning' | 'risk' | 'project'

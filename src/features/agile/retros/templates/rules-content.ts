@@ -1,11 +1,11 @@
-import type { Format, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import type { RetroFormat, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import type { Difficulty } from './rules-built-in.ts'
 
 /** `estimatedDuration` is in minutes. */
 export type TemplateContent = {
   name: string
   description: string
-  format: Format
+  format: RetroFormat
   columns: RetroColumn[]
   settings: Partial<RetroSettings>
   category: string

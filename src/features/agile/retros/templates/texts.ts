@@ -1,4 +1,4 @@
-import { formatColumns } from '#features/agile/retros/formats/texts.ts'
+import { retroColumnsIn } from '#features/agile/retros/formats/texts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { type BuiltInName, builtInNames, getBuiltIn, idOfBuiltIn } from './rules-built-in.ts'
@@ -21,7 +21,7 @@ export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateCont
     name: texts.name,
     description: texts.description,
     format,
-    columns: customColumns ?? formatColumns(locale)(format),
+    columns: customColumns ?? retroColumnsIn(locale)(format),
     category: categories[category],
     tags: texts.tags.split(', '),
   }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { columnColors, maxFormColumns } from '#features/agile/retros/sessions/rules-form.ts'
 import { Field } from '#ui/field.tsx'
-import { FieldError } from '#ui/field-frame.tsx'
+import { FieldErrorText } from '#ui/field-frame.tsx'
 import { Select } from '#ui/select.tsx'
 
 type Props = { values: Record<string, string>; errors: Record<string, string>; className?: string }
@@ -19,7 +19,7 @@ export function ColumnsEditor({ values, errors, className }: Props) {
       <p id="columns-hint" className="mb-3 text-muted text-sm">
         {t('columnsHint')}
       </p>
-      {error && <FieldError id="columns-error">{error}</FieldError>}
+      {error && <FieldErrorText id="columns-error">{error}</FieldErrorText>}
       <ol className="grid gap-3">
         {slots.slice(0, visibleCount).map(index => (
           <ColumnFields key={index} index={index} values={values} />

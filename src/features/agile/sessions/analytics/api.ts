@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
-import { accountParam } from '#kit/auth/account-param.ts'
+import { checkAccountParam } from '#kit/auth/account-param.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { csvFile } from '#kit/csv.ts'
@@ -31,10 +31,10 @@ export function analyticsApi<Analytics extends object, Chart extends string>(kin
     return kind.load(account, query)
   }
   return new Hono<AppEnv>()
-    .get('/analytics', requireAnalytics, accountParam, validate('query', AnalyticsQuery), c =>
+    .get('/analytics', requireAnalytics, checkAccountParam, validate('query', AnalyticsQuery), c =>
       send(c, load(scope(c), c.req.valid('query'))),
     )
-    .get('/analytics/export', requireAnalytics, accountParam, validate('query', ChartQuery), async c => {
+    .get('/analytics/export', requireAnalytics, checkAccountParam, validate('query', ChartQuery), async c => {
       const { chart, ...query } = c.req.valid('query')
       const { columns, rows } = kind.table(await load(scope(c), query), chart as Chart)
       const fallback = `${kind.filePrefix}-${chart}-${query.days}-days`

@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
-import { createGuestPass } from '#kit/auth/guest.ts'
+import { prepareGuestPass } from '#kit/auth/guest.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
@@ -82,7 +82,7 @@ export async function startDemo(
   const setup = await createStatements(scope, session)
   const { sessionId } = setup
   const guest = { participantId: visitor.id, sessionId, accountId: scope.accountId, name: visitor.name }
-  const pass = createGuestPass(services, guest)
+  const pass = prepareGuestPass(services, guest)
   const { batch, orm } = db.unscoped('creates the account of a demo')
   await batch([orm.insert(users).values(userRows), ...statements, ...setup.statements, pass.statement])
   return { sessionId, token: pass.token }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { accountParam } from '#kit/auth/account-param.ts'
+import { checkAccountParam } from '#kit/auth/account-param.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv, Services } from '#kit/context.ts'
 import { access, type Policy } from '#kit/http/access.ts'
@@ -46,6 +46,6 @@ export const importApi = <File extends ZodType>(
   schema: File,
   run: (scope: AccountScope, file: z.output<File>) => Promise<unknown>,
 ) =>
-  new Hono<AppEnv>().post('/import', access(policy), accountParam, creatorsOnly, validate('json', schema), c =>
+  new Hono<AppEnv>().post('/import', access(policy), checkAccountParam, creatorsOnly, validate('json', schema), c =>
     send(c, run(scope(c), c.req.valid('json')), 201),
   )

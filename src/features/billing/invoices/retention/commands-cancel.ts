@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import type { Services } from '#kit/context.ts'
-import { delayAfter } from '#kit/mail/outbox.ts'
+import { retryDelayMsOf } from '#kit/mail/outbox.ts'
 
 const reason = 'the accounts of these subscriptions and invoices are deleted'
 const maxPerRun = 20
@@ -32,7 +32,7 @@ export async function cancelSubscriptionsOfDeletedAccounts(services: Services): 
   const db = services.db.unscoped(reason)
   let cancelledCount = 0
   for (const { id, provider, attempts } of await db.run<PendingCancellation>(selectDueSql, [clock.now()])) {
-    const claimResult = await db.run(claimSql, [id, attempts, clock.now() + delayAfter(attempts + 1)])
+    const claimResult = await db.run(claimSql, [id, attempts, clock.now() + retryDelayMsOf(attempts + 1)])
     if (claimResult.length === 0) continue
     try {
       await cancel(services, { id, provider })

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ColumnState, Work } from '#features/daily/my-work/rules.ts'
 import { paths } from '#src/paths.ts'
-import { Menu, MenuButton } from '#ui/menu.tsx'
+import { Menu, MenuEntryButton } from '#ui/menu.tsx'
 import { useStatusChoicesOf } from './use-status-choices.ts'
 
 const triggerClass =
@@ -32,9 +32,9 @@ export function StateMenu({ work, columns, returnPath }: Props) {
       <form method="post" action={paths.changeWork()} data-shell-submit="">
         <StateFields kind={kind} id={id} boardId={boardId} was={state} returnPath={returnPath} />
         {states.map(({ value, label }) => (
-          <MenuButton key={value} name="state" value={value} checked={value === state} disabled={value === state}>
+          <MenuEntryButton key={value} name="state" value={value} checked={value === state} disabled={value === state}>
             {label}
-          </MenuButton>
+          </MenuEntryButton>
         ))}
       </form>
     </Menu>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { EvidenceSource } from '#features/discovery/evidence/rules.ts'
-import { shorten, withoutMarkup } from '#kit/markdown.ts'
+import { shortenMarkdown, withoutMarkup } from '#kit/markdown.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -25,7 +25,7 @@ export function SourceText({ source: { kind, text } }: { source: EvidenceSource 
 
 /** Returns a short text that names a source. */
 export const titleOf = ({ kind, text }: EvidenceSource): string =>
-  shorten(kind === 'RETRO_CARD' ? withoutMarkup(text) : text, 60)
+  shortenMarkdown(kind === 'RETRO_CARD' ? withoutMarkup(text) : text, 60)
 
 /** Returns the path of a source: its session, or the page of the item in the work hierarchy. */
 function hrefOf({ kind, id, placeId }: EvidenceSource): string {

@@ -5,14 +5,14 @@ import { loadCheckedImport, requireImportable } from '#features/finance/bank-imp
 import { bankImportStore, getDraft } from '#features/finance/bank-imports/queries.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { convertToUsdCents } from '#features/finance/currency-conversion/queries.ts'
-import { abortUnlessOpen } from '#features/finance/open-accounts/commands.ts'
+import { abortUnlessBankAccountOpen } from '#features/finance/open-accounts/commands.ts'
 import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { headerSignature } from '#kit/import/columns.ts'
-import { preparePieces } from '#kit/import/pieces.ts'
+import { prepareLineStatements } from '#kit/import/pieces.ts'
 import type { ReportProgress } from '#kit/import/progress.ts'
 
 // Lines that another import has added in the meantime are skipped.
@@ -29,7 +29,7 @@ function insertStatements(scope: AccountScope, target: Target, lines: readonly C
   const { accountId, actorId, clock, ids } = scope
   const { importId, bankAccountId, currency } = target
   const shared = [bankAccountId, currency, bankSource(bankAccountId), clock.now(), actorId]
-  return preparePieces(lines, report, piece => {
+  return prepareLineStatements(lines, report, piece => {
     const rows = piece.map(({ day, cents, rate, category, text, key }) => ({
       id: ids.id('ver'),
       entryId: ids.id('ent'),
@@ -80,7 +80,7 @@ export async function importDraft(
     scope,
     [
       ...(existingId === null ? newBankAccountStatements(scope, bankAccountId, newAccount) : []),
-      abortUnlessOpen(scope, bankAccountId),
+      abortUnlessBankAccountOpen(scope, bankAccountId),
       ...bankImportStore.importStatements(scope, draft, { now, targetId: bankAccountId, choices }),
       ...inserts,
       ...balances,

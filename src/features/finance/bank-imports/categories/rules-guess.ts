@@ -1,5 +1,5 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
-import { plainHeader } from '#kit/import/columns.ts'
+import { plainColumnNameOf } from '#kit/import/columns.ts'
 
 /** A rule with a direction applies only to money that comes in (`in`) or leaves (`out`). */
 type Rule = { category: CashCategory; words: string; direction?: 'in' | 'out' }
@@ -73,7 +73,7 @@ const patterns = rules.map(({ words, ...rule }) => ({
  * from an unknown source, because sales, investments and transfers affect the burn differently.
  */
 export function guessCategory(text: string, cents: number): CashCategory | null {
-  const words = plainHeader(text)
+  const words = plainColumnNameOf(text)
   const direction = cents < 0 ? 'out' : 'in'
   const rule = patterns.find(each => (each.direction ?? direction) === direction && each.pattern.test(words))
   return rule?.category ?? (direction === 'out' ? 'OTHER' : null)

@@ -3,7 +3,7 @@ import { groupsOf } from '#features/finance/bank-imports/categories/rules-groups
 import { type CheckedLine, type LineStatus, lineStatuses } from '#features/finance/bank-imports/match/rules-lines.ts'
 import type { BankReading } from '#features/finance/bank-imports/read/rules-read.ts'
 import type { BankDraft } from '#features/finance/bank-imports/rules.ts'
-import { type ReportQuery, reportOf } from '#kit/import/report.ts'
+import { type ImportLineQuery, importLinePageOf } from '#kit/import/report.ts'
 
 /** A draft with its lines as they would be imported. */
 export type CheckedImport = {
@@ -14,14 +14,14 @@ export type CheckedImport = {
 }
 
 /** The preview of an import. It shows one page of the lines with one status. */
-export function previewOf({ draft, reading, lines, balance }: CheckedImport, query: ReportQuery<LineStatus>) {
+export function previewOf({ draft, reading, lines, balance }: CheckedImport, query: ImportLineQuery<LineStatus>) {
   const { id, fileName, account, choices } = draft
   const { unreadable, ...fileDetails } = reading
   const days = lines.map(({ day }) => day).sort()
   const noRate = lines.filter(({ status }) => status === 'noRate')
   return {
     ...fileDetails,
-    ...reportOf({ lines, unreadable }, lineStatuses, query),
+    ...importLinePageOf({ lines, unreadable }, lineStatuses, query),
     ...groupsOf(lines),
     id,
     fileName,

@@ -1,4 +1,4 @@
-import { type Columns, columnGuesser, formatFinder, plainHeader } from '#kit/import/columns.ts'
+import { type ColumnsByField, columnGuesser, formatFinder, plainColumnNameOf } from '#kit/import/columns.ts'
 import type { DateOrder } from '#kit/import/days.ts'
 
 /** The fields that a column of a bank file can contain. */
@@ -15,7 +15,7 @@ export const bankFields = [
   'state',
 ] as const
 export type BankField = (typeof bankFields)[number]
-export type BankColumns = Columns<BankField>
+export type BankColumns = ColumnsByField<BankField>
 
 /** The column names of each field in English, French, Spanish and German exports, the best match first. */
 const names: Record<BankField, string> = {
@@ -104,7 +104,7 @@ const findFormat = formatFinder(formats)
 
 /** Recognizes the columns and the export of a file: a bank, or `FR` or `ES` for other banks of these countries. */
 export function recognizeExport(header: readonly string[]): { format: Format | null; columns: BankColumns } {
-  const plainNames = header.map(plainHeader)
+  const plainNames = header.map(plainColumnNameOf)
   const format = findFormat(plainNames)
   return { format, columns: ((format && guesserByFormat.get(format)) ?? guessGenerally)(plainNames) }
 }

@@ -1,8 +1,8 @@
 import { maxBookCents } from '#features/finance/books/rules-limits.ts'
 import { BookDay } from '#features/finance/books/schema.ts'
 import type { Day } from '#kit/day.ts'
-import { LineFault, withKeys } from '#kit/import/lines.ts'
-import { type Choices, type LineReader, type Reading, readTable, type ValueFault } from '#kit/import/read-table.ts'
+import { LineFault, withLineKeys } from '#kit/import/lines.ts'
+import { type Choices, type LineReader, type Reading, readTable, type CellFault } from '#kit/import/read-table.ts'
 import { findTable, type ImportTable } from '#kit/import/table.ts'
 import { type BankField, bankFields, headerScore, recognizeExport } from './rules-fields.ts'
 import { groupOf, identityOf } from './rules-keys.ts'
@@ -20,7 +20,7 @@ const notBookedStates =
 const maxText = 300
 
 type BankLineReader = LineReader<BankField>
-const failLine = (reason: BankReason | ValueFault, value: string): never => {
+const failLine = (reason: BankReason | CellFault, value: string): never => {
   throw new LineFault(reason, value)
 }
 
@@ -79,5 +79,5 @@ export function readBankTable(table: ImportTable, choices: Choices<BankField>, l
     maxCents: maxBookCents,
     read: reader => lineOf(reader, limits),
   })
-  return { ...reading, lines: withKeys(reading.lines, identityOf), format: format?.id ?? null }
+  return { ...reading, lines: withLineKeys(reading.lines, identityOf), format: format?.id ?? null }
 }

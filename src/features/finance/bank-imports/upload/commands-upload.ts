@@ -3,7 +3,7 @@ import { requireBankTable } from '#features/finance/bank-imports/read/load-table
 import { findBankTable } from '#features/finance/bank-imports/read/rules-read.ts'
 import type { ImportAccount, StoredChoices } from '#features/finance/bank-imports/rules.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
-import { abortUnlessOpen } from '#features/finance/open-accounts/commands.ts'
+import { abortUnlessBankAccountOpen } from '#features/finance/open-accounts/commands.ts'
 import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
@@ -43,7 +43,7 @@ export async function createDraft(
   const file = { fileName, content: content ?? '' }
   const choices = await rememberedChoices(scope, reader, { bankAccountId, content: file.content })
   return bankImportStore.create(scope, { ...file, targetId: bankAccountId, choices }, [
-    abortUnlessOpen(scope, bankAccountId),
+    abortUnlessBankAccountOpen(scope, bankAccountId),
   ])
 }
 

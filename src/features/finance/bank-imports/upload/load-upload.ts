@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { booksReaderOf } from '#features/finance/books/access.ts'
-import { listBankAccountNames } from '#features/finance/open-accounts/queries.ts'
+import { listOpenBankAccounts } from '#features/finance/open-accounts/queries.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt, failFields } from '#kit/errors.ts'
@@ -19,7 +19,7 @@ export async function storeUpload(c: C, { values, ...file }: UploadedForm): Prom
   const form = UploadForm.safeParse(values)
   if (!form.success) return failFields(fieldErrors(form.error.issues))
   const { bankAccountId, name, currency } = form.data
-  const accounts = await listBankAccountNames(scope(c))
+  const accounts = await listOpenBankAccounts(scope(c))
   const namedAccount = accounts.find(each => each.name.toLowerCase() === name.toLowerCase())
   if (name !== '' && !namedAccount) return createDraftForNewAccount(scope(c), { name, currency }, file)
   if (!namedAccount && bankAccountId === '') failAt('name', 'cashImports.errors.name')

@@ -3,7 +3,7 @@ import type { MonthRow } from '#features/finance/cash/rules.ts'
 import { useAxisMonth, useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
 import { formatMoney } from '#kit/money.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
-import { shortMoney } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
@@ -33,7 +33,7 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
             comparison: revenue,
             value: spending,
           }))}
-          formatValue={shortMoney}
+          formatValue={shortDollars}
           legend={[t('revenue'), t('spending')]}
         />
       )}

@@ -13,7 +13,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
-import { shortMoney } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Explained } from '#ui/explained/explained.ts'
 import { ExplainedCards } from '#ui/explained/explained-cards.tsx'
@@ -144,7 +144,7 @@ function CategoryChart({ facts, figures }: Pick<Props, 'facts' | 'figures'>) {
         <BarChart
           label={label}
           bars={rows.map(({ name, allocated, spent }) => ({ label: name, value: spent, comparison: allocated }))}
-          formatValue={shortMoney}
+          formatValue={shortDollars}
           legend={[t('allocated'), t('spent')]}
         />
       )}

@@ -1,5 +1,5 @@
 import { type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
-import { type Metric, sumOf } from '#features/finance/metrics/rules.ts'
+import { type Metric, sumPoints } from '#features/finance/metrics/rules.ts'
 import { type MetricFacts, pointsInMonth, pointsOf } from '#features/finance/metrics/rules-points.ts'
 import { addDays } from '#kit/day.ts'
 
@@ -17,8 +17,8 @@ export function changeOf(facts: MetricFacts, { key, isSum }: Metric): MetricChan
   const points = pointsOf(facts, key)
   if (isSum) {
     const [previousMonth, lastMonth] = monthsBefore(facts.asOfDate.day, 2) as [Month, Month]
-    const previousSum = sumOf(pointsInMonth(points, previousMonth))
-    const lastSum = sumOf(pointsInMonth(points, lastMonth))
+    const previousSum = sumPoints(pointsInMonth(points, previousMonth))
+    const lastSum = sumPoints(pointsInMonth(points, lastMonth))
     return previousSum === null || lastSum === null ? null : { change: lastSum - previousSum, since: previousMonth }
   }
   const newest = points[0]

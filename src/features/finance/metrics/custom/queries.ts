@@ -26,7 +26,7 @@ export const listCustomMetrics = (scope: AccountScope, query: CustomMetricQuery)
   )
 
 /** All custom metrics that existed at a time, by name. */
-export const listMetricsAsOf = ({ db, accountId }: AccountScope, { at }: Pick<AsOfDate, 'at'>) =>
+export const listCustomMetricsAsOf = ({ db, accountId }: AccountScope, { at }: Pick<AsOfDate, 'at'>) =>
   db.run<CustomMetric>(
     `select ${select} from ${from} where m.account_id = ?1 and m.created_at <= ?2
       and (m.deleted_at is null or m.deleted_at > ?2) order by lower(m.name), m.id`,

@@ -5,7 +5,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { findOpenFigure } from '#ui/explained/explained.ts'
+import { findOpenFigureId } from '#ui/explained/explained.ts'
 import { loadMetricFacts } from './queries.ts'
 import { figureIdOf } from './rules-figures.ts'
 import { MetricsPage } from './views/metrics-page.tsx'
@@ -21,7 +21,7 @@ export const metricsPages = new Hono<AppEnv>().get(
       <MetricsPage
         facts={facts}
         canWrite={reader !== 'SUMS'}
-        opened={findOpenFigure(facts.metrics.map(figureIdOf), c.req.query())}
+        opened={findOpenFigureId(facts.metrics.map(figureIdOf), c.req.query())}
         url={url}
       />
     )

@@ -7,7 +7,7 @@ import {
   builtInMetrics,
   type Metric,
   type MetricPoint,
-  sumOf,
+  sumPoints,
 } from '#features/finance/metrics/rules.ts'
 import { type MetricFacts, pointsInMonth, pointsOf } from '#features/finance/metrics/rules-points.ts'
 import { paths } from '#src/paths.ts'
@@ -62,7 +62,7 @@ export function explainMetric<Id extends string>(facts: MetricFacts, metric: Met
       )
     : older.slice(0, maxOlderRows).map((point): ExcludedRow => ({ ...rowOf(metric, point), reason: 'olderValue' }))
   const name = metric.isSum ? 'valuesOfMonth' : 'newestValue'
-  const value = metric.isSum ? sumOf(countedPoints) : (newest?.value ?? null)
+  const value = metric.isSum ? sumPoints(countedPoints) : (newest?.value ?? null)
   const noValue: MissingReason = metric.isSum
     ? { key: 'noValuesOf', params: { month }, href }
     : { key: 'noValue', href }
@@ -91,7 +91,7 @@ export function explainMetricFigures(facts: MetricFacts): Record<MetricFigureId,
 }
 
 /** A metric for API responses. `value` is the newest value, or the sum of the last complete month. */
-export function metricSummary(facts: MetricFacts, metric: Metric) {
+export function metricResponse(facts: MetricFacts, metric: Metric) {
   const { key, name, unit, isSum } = metric
   const [newest] = pointsOf(facts, key)
   return {

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { Metric } from '#features/finance/metrics/rules.ts'
-import { faultOf, limitsOf, parseValue } from '#features/finance/metrics/rules-values.ts'
+import { valueFaultOf, shownLimitsOf, parseValue } from '#features/finance/metrics/rules-values.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { failAt } from '#kit/errors.ts'
-import { setValues } from './commands.ts'
+import { setMetricValues } from './commands.ts'
 import { type LineFault, parseLines } from './rules-lines.ts'
 import type { NewValuesForm } from './schema.ts'
 
@@ -13,10 +13,10 @@ import type { NewValuesForm } from './schema.ts'
 export function parseTypedValue(metric: Metric, { day, text }: { day: Day; text: string }, today: Day): number {
   const value = parseValue(metric, text)
   if (value === null) return failAt('value', 'metrics.errors.notANumber')
-  const fault = faultOf(metric, { day, value }, today)
+  const fault = valueFaultOf(metric, { day, value }, today)
   if (fault === null) return value
   const field = fault === 'future' || fault === 'tooEarly' ? 'day' : 'value'
-  return failAt(field, `metrics.errors.${fault}`, 'invalid', { ...limitsOf(metric), day })
+  return failAt(field, `metrics.errors.${fault}`, 'invalid', { ...shownLimitsOf(metric), day })
 }
 
 /**
@@ -32,14 +32,14 @@ export async function recordTypedValues(
   const metric = await getMetric(scope, key)
   if (lines.trim() === '') {
     if (day === undefined) return failAt('day', 'metrics.errors.noDay')
-    await setValues(scope, key, [{ day, value: parseTypedValue(metric, { day, text: value }, today) }])
+    await setMetricValues(scope, key, [{ day, value: parseTypedValue(metric, { day, text: value }, today) }])
     return { id: day }
   }
   if (value !== '') return failAt('lines', 'metrics.errors.both')
   const { values, faults } = parseLines(metric, lines, today)
   if (faults.length > 0) return { faults }
   if (values.length === 0) return failAt('lines', 'metrics.errors.noLines')
-  await setValues(scope, key, values)
+  await setMetricValues(scope, key, values)
   return {
     id: values
       .map(each => each.day)

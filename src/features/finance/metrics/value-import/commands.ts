@@ -2,9 +2,9 @@ import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { Metric } from '#features/finance/metrics/rules.ts'
 import {
   type DayValue,
-  faultOf,
+  valueFaultOf,
   latestDayWorldwide,
-  limitsOf,
+  shownLimitsOf,
   roundValue,
 } from '#features/finance/metrics/rules-values.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -31,25 +31,25 @@ const insertReplacementsSql = `insert into metric_values
 function checkValues(metric: Metric, dayValues: readonly DayValue[], lastDay: Day): void {
   const days = new Set<Day>()
   const faults = dayValues.flatMap((value, index): FieldError[] => {
-    const fault = days.has(value.day) ? 'repeatedDay' : faultOf(metric, value, lastDay)
+    const fault = days.has(value.day) ? 'repeatedDay' : valueFaultOf(metric, value, lastDay)
     days.add(value.day)
     if (fault === null) return []
     const field = fault === 'repeatedDay' || fault === 'future' || fault === 'tooEarly' ? 'day' : 'value'
-    const params = { ...limitsOf(metric), day: value.day }
+    const params = { ...shownLimitsOf(metric), day: value.day }
     return [{ path: `values.${index}.${field}`, key: `metrics.errors.${fault}`, params }]
   })
   if (faults.length > 0) failFields(faults)
 }
 
 /** The statement that records saved values in the audit log. */
-export const recordedAuditStatement = (scope: AccountScope, key: string, days: number) =>
+export const valuesRecordedAuditStatement = (scope: AccountScope, key: string, days: number) =>
   auditStatement(scope, 'metric_values.recorded', { subject: key, details: { days } })
 
 /**
  * Sets the values of a metric, all or none. Each replaces the value of its day. An unchanged value adds no version.
  * Returns the number of days. Throws `invalid` for values that the metric cannot have.
  */
-export async function setValues(
+export async function setMetricValues(
   scope: AccountScope,
   key: string,
   input: readonly DayValue[],
@@ -63,7 +63,7 @@ export async function setValues(
   const statements = [
     { sql: markReplacedSql, args: [accountId, key, rows, now] },
     { sql: insertReplacementsSql, args: [accountId, key, rows, now, actorId] },
-    recordedAuditStatement(scope, key, dayValues.length),
+    valuesRecordedAuditStatement(scope, key, dayValues.length),
   ]
   const { response } = await commitOrRefuse(scope, statements, { metric: key, recorded: dayValues.length })
   return response

@@ -1,7 +1,7 @@
 import type { Metric } from '#features/finance/metrics/rules.ts'
 import {
   type DayValue,
-  faultOf,
+  valueFaultOf,
   maxValues,
   parseValue,
   type ValueFault,
@@ -28,7 +28,7 @@ type SplitLine = NonNullable<ReturnType<typeof splitLine>>
 function readSplitLine(metric: Metric, { day, text }: SplitLine, lastDay: Day): DayValue | ValueFault {
   const value = parseValue(metric, text)
   if (value === null) return 'notANumber'
-  return faultOf(metric, { day, value }, lastDay) ?? { day, value }
+  return valueFaultOf(metric, { day, value }, lastDay) ?? { day, value }
 }
 
 /**

@@ -15,7 +15,7 @@ import { metricValueList } from './schema.ts'
 const readAccess = access({ auth: 'user', page: 'finance' })
 
 /** The values of one metric. */
-export const metricValues = new Hono<AppEnv>()
+export const metricValuesApi = new Hono<AppEnv>()
   .get('/:metricKey/values', readAccess, validate('query', metricValueList.schema), async c => {
     const { key } = await getMetric(scope(c), c.req.param('metricKey'))
     return send(c, listValues(scope(c), key, c.req.valid('query'), readAsOfDate(c, { hasPay: false })))

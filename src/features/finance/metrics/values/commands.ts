@@ -5,7 +5,7 @@ import {
 } from '#features/finance/books/commands-versions.ts'
 import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { MetricValue } from '#features/finance/metrics/rules.ts'
-import { recordedAuditStatement } from '#features/finance/metrics/value-import/commands.ts'
+import { valuesRecordedAuditStatement } from '#features/finance/metrics/value-import/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import type { Day } from '#kit/day.ts'
@@ -29,7 +29,7 @@ export async function updateValue(
   const current = await getValueOfExistingMetric(scope, key, day)
   if (change.version === current.version && change.value === current.value) return current
   const statements = updateVersionedRowStatements(scope, valueRows.table, current, change)
-  await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, key, 1)], { id: day })
+  await commitOrRefuse(scope, [...statements, valuesRecordedAuditStatement(scope, key, 1)], { id: day })
   return getValue(scope, key, day)
 }
 
@@ -46,7 +46,7 @@ export async function restoreValue(scope: AccountScope, key: string, day: Day): 
   const { key: metric } = await getMetric(scope, key)
   const { version } = await getValue(scope, metric, day, { deleted: true })
   const statements = restoreVersionedRowStatements(scope, valueRows.table, { id: valueIdOf(metric, day), version }, {})
-  await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, metric, 1)], { id: day })
+  await commitOrRefuse(scope, [...statements, valuesRecordedAuditStatement(scope, metric, 1)], { id: day })
   return getValue(scope, metric, day)
 }
 

@@ -17,7 +17,7 @@ import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { deleteValue, restoreValue, revertValue, updateValue } from './commands.ts'
 import { getValue, listValues } from './queries.ts'
-import { metricValueList, ValueForm } from './schema.ts'
+import { metricValueList, MetricValueForm } from './schema.ts'
 import { MetricPage } from './views/metric-page.tsx'
 
 const maxEvents = 20
@@ -70,7 +70,7 @@ export const metricPages = listPages({
         : c.redirect(`${paths.metric(metricKey(c))}?${new URLSearchParams({ done: 'create', row: result.id })}`, 303),
   },
   edit: {
-    form: ValueForm,
+    form: MetricValueForm,
     async run(c, day, { value, version }) {
       const metric = await getMetric(scope(c), metricKey(c))
       return updateValue(scope(c), metric.key, day, {

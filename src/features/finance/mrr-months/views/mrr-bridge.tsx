@@ -2,19 +2,19 @@ import { useTranslations } from 'use-intl'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { movementKinds, signedCents } from '#features/finance/customer-mrr/rules.ts'
 import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
-import type { RevenueMonth } from '#features/finance/mrr-months/rules.ts'
+import type { MrrMonth } from '#features/finance/mrr-months/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { columnMoney, shortMoney } from '#ui/charts/short-money.ts'
+import { columnDollars, shortDollars } from '#ui/charts/short-money.ts'
 import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
 import { Figure } from '#ui/figure.tsx'
 import { Select } from '#ui/select.tsx'
 
 type Props = {
-  months: RevenueMonth[]
+  months: MrrMonth[]
   /** The month of the chart. */
-  month: RevenueMonth
+  month: MrrMonth
   asOfDate: AsOfDate
 }
 
@@ -26,7 +26,7 @@ export function MrrBridge({ months, month, asOfDate }: Props) {
   const movementText = useTranslations('mrrMovements')
   const monthText = useMonthText()
   // Adding 0 turns -0 into 0.
-  const stepsOf = (bridge: RevenueMonth) => movementKinds.map(kind => signedCents({ kind, cents: bridge[kind] }) + 0)
+  const stepsOf = (bridge: MrrMonth) => movementKinds.map(kind => signedCents({ kind, cents: bridge[kind] }) + 0)
   const kinds = movementKinds.map(kind => movementText(`kinds.${kind}`))
   return (
     <Figure
@@ -39,8 +39,8 @@ export function MrrBridge({ months, month, asOfDate }: Props) {
           start={{ name: t('start'), value: month.start }}
           steps={stepsOf(month).map((value, index) => ({ name: kinds[index] ?? '', value }))}
           endName={t('end')}
-          formatValue={columnMoney}
-          formatTick={shortMoney}
+          formatValue={columnDollars}
+          formatTick={shortDollars}
         />
       )}
       table={{

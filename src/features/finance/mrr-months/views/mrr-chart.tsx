@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { useAxisMonth, useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
-import type { RevenueMonth } from '#features/finance/mrr-months/rules.ts'
+import type { MrrMonth } from '#features/finance/mrr-months/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
-import { shortMoney } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** The MRR at the end of each month as a chart, a table and a CSV file. */
-export function MrrChart({ months, asOfDate }: { months: RevenueMonth[]; asOfDate: AsOfDate }) {
+export function MrrChart({ months, asOfDate }: { months: MrrMonth[]; asOfDate: AsOfDate }) {
   const t = useTranslations('revenue')
   const axisMonth = useAxisMonth()
   const monthText = useMonthText()
@@ -24,7 +24,7 @@ export function MrrChart({ months, asOfDate }: { months: RevenueMonth[]; asOfDat
         <LineChart
           label={label}
           points={months.map(({ month, end }) => ({ label: axisMonth(month), value: end }))}
-          formatValue={shortMoney}
+          formatValue={shortDollars}
         />
       )}
       table={{

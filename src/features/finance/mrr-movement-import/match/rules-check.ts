@@ -17,12 +17,12 @@ import type {
 } from '#features/finance/mrr-movement-import/read/rules-read.ts'
 
 /** The result for a line: NEW lines are added, KNOWN lines already exist, WRONG lines are left out. */
-export const lineStatuses = ['WRONG', 'NEW', 'KNOWN'] as const
-export type LineStatus = (typeof lineStatuses)[number]
+export const movementLineStatuses = ['WRONG', 'NEW', 'KNOWN'] as const
+export type MovementLineStatus = (typeof movementLineStatuses)[number]
 
 export type CheckedLine = {
   line: number
-  status: LineStatus
+  status: MovementLineStatus
   day: string
   customer: string
   /** Null if the line is not readable, or changes nothing. */

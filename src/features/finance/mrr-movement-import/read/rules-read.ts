@@ -1,17 +1,17 @@
 import { BookDay } from '#features/finance/books/schema.ts'
 import type { MovementKind } from '#features/finance/customer-mrr/rules.ts'
-import type { ImportRow } from '#features/finance/mrr-movement-import/schema.ts'
+import type { MovementImportRow } from '#features/finance/mrr-movement-import/schema.ts'
 import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
-import { columnGuesser, plainHeader } from '#kit/import/columns.ts'
+import { columnGuesser, plainColumnNameOf } from '#kit/import/columns.ts'
 import { linesOf } from '#kit/import/lines.ts'
 import type { ImportTable } from '#kit/import/table.ts'
 import { wordMap } from '#kit/import/words.ts'
 import { parseMoney } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
 
-type Field = keyof ImportRow
+type Field = keyof MovementImportRow
 /** `line` is the line on which a row begins. */
-type NumberedRow = ImportRow & { line: number }
+type NumberedRow = MovementImportRow & { line: number }
 
 /** The names of columns in English, French and Spanish, the best match first. */
 const guessColumns = columnGuesser<Field>({
@@ -32,7 +32,7 @@ const kindNames = wordMap<MovementKind>({
 
 /** Returns the number of recognized columns in a header row, or 0 if they are too few to read lines. */
 export function headerScore(cells: readonly string[]): number {
-  const columns = guessColumns(cells.map(plainHeader))
+  const columns = guessColumns(cells.map(plainColumnNameOf))
   const { day, customer, kind, mrr } = columns
   const hasAll = day !== undefined && customer !== undefined && (kind ?? mrr) !== undefined
   return hasAll ? Object.keys(columns).length : 0
@@ -40,7 +40,7 @@ export function headerScore(cells: readonly string[]): number {
 
 /** The rows of a table by the names of its columns. */
 export const rowsOfTable = (table: ImportTable): NumberedRow[] =>
-  linesOf(table, guessColumns(table.header.map(plainHeader))).map(({ line, cell }) => ({
+  linesOf(table, guessColumns(table.header.map(plainColumnNameOf))).map(({ line, cell }) => ({
     line,
     day: cell('day'),
     customer: cell('customer'),
@@ -88,7 +88,7 @@ function parseRow(row: NumberedRow): ReadLine | LineError {
     if (cents === null || cents < 0 || cents > maxCents) return { key: 'mrrMovements.errors.notMrr' }
     return { ...commonFields, kind: null, mrr: cents }
   }
-  const movementKind = kindNames.get(plainHeader(kind))
+  const movementKind = kindNames.get(plainColumnNameOf(kind))
   if (!movementKind) return { key: 'mrrMovements.errors.notAKind', params: { text: kind } }
   if (movementKind === 'CHURN' && amount === '') return { ...commonFields, kind: movementKind, cents: null }
   const cents = centsOf(amount)

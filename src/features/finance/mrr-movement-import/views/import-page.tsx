@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { RevenueTabs } from '#features/finance/books/views/revenue-tabs.tsx'
-import { maxImportLines, maxImportSize } from '#features/finance/mrr-movement-import/schema.ts'
+import { maxImportLines, maxImportBytes } from '#features/finance/mrr-movement-import/schema.ts'
 import type { ImportRecord } from '#kit/import/record.ts'
 import { paths } from '#src/paths.ts'
 import { LongField } from '#ui/form.tsx'
@@ -9,7 +9,7 @@ import { ImportUpload } from '#ui/import/import-upload.tsx'
 type Props = { imports: ImportRecord[]; values: Record<string, string>; errors: Record<string, string> }
 
 /** The first step of an import of movements: a pasted table or a file. Earlier imports are listed below. */
-export function ImportPage({ imports, values, errors }: Props) {
+export function MovementImportPage({ imports, values, errors }: Props) {
   const t = useTranslations('mrrMovements')
   return (
     <ImportUpload
@@ -20,7 +20,7 @@ export function ImportPage({ imports, values, errors }: Props) {
       imports={imports}
       values={values}
       errors={errors}
-      maxBytes={maxImportSize}
+      maxBytes={maxImportBytes}
       maxLines={maxImportLines}
       isFileOptional
     >

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { signedCents } from '#features/finance/customer-mrr/rules.ts'
-import { type CheckedLine, lineStatuses } from '#features/finance/mrr-movement-import/match/rules-check.ts'
-import type { Report } from '#kit/import/report.ts'
+import { type CheckedLine, movementLineStatuses } from '#features/finance/mrr-movement-import/match/rules-check.ts'
+import type { ImportLinePage } from '#kit/import/report.ts'
 import { paths } from '#src/paths.ts'
 import { ImportPreview } from '#ui/import/import-preview.tsx'
 import { ImportSummary } from '#ui/import/import-summary.tsx'
-import { ReportLines } from '#ui/import/report-lines.tsx'
+import { ImportLinesCard } from '#ui/import/report-lines.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
 /** A line with the text of its error. */
 type TranslatedLine = Omit<CheckedLine, 'error' | 'sourceKey'> & { error: string | null; isIncluded: boolean }
-type Preview = Report<CheckedLine['status'], TranslatedLine, never> & {
+type Preview = ImportLinePage<CheckedLine['status'], TranslatedLine, never> & {
   id: string
   fileName: string
   headerLine: number
@@ -20,9 +20,9 @@ type Preview = Report<CheckedLine['status'], TranslatedLine, never> & {
 const selectableStatuses = [] as const
 
 /** The second step of an import: the result for each line. */
-export function PreviewPage({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
+export function MovementPreviewPage({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
   const t = useTranslations('mrrMovements')
-  const statuses = lineStatuses.map(id => ({ id, label: t(`statuses.${id}`), description: t(`about.${id}`) }))
+  const statuses = movementLineStatuses.map(id => ({ id, label: t(`statuses.${id}`), description: t(`about.${id}`) }))
   return (
     <ImportPreview
       title={t('importTitle')}
@@ -34,7 +34,7 @@ export function PreviewPage({ preview, errors }: { preview: Preview; errors: Rec
       selectableStatuses={selectableStatuses}
     >
       <ImportSummary preview={preview} statuses={statuses.filter(({ id }) => id !== 'NEW')} />
-      <ReportLines
+      <ImportLinesCard
         preview={preview}
         statuses={statuses}
         selectableStatuses={selectableStatuses}

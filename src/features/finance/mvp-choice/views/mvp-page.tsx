@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
 import type { MvpProgress, MvpWork } from '#features/finance/mvp/rules.ts'
-import { hrefOf } from '#features/finance/mvp/rules-figures.ts'
+import { mvpHrefOf } from '#features/finance/mvp/rules-figures.ts'
 import { MvpFacts } from '#features/finance/mvp/views/mvp-facts.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -38,7 +38,7 @@ export function MvpPage({ progress, figure, isOpen, url, choices, values, errors
       <div className="grid max-w-3xl gap-6">
         {isSaved && <Alert tone="success">{t(progress ? 'marked' : 'unmarked')}</Alert>}
         {progress && (
-          <Card title={<Link href={hrefOf(progress)}>{progress.name}</Link>} description={t(`kinds.${progress.kind}`)}>
+          <Card title={<Link href={mvpHrefOf(progress)}>{progress.name}</Link>} description={t(`kinds.${progress.kind}`)}>
             <div className="grid gap-5">
               <ExplainedCards
                 figures={[figure]}

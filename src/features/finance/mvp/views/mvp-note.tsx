@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type MvpProgress, verdictTones } from '#features/finance/mvp/rules.ts'
-import { hrefOf } from '#features/finance/mvp/rules-figures.ts'
+import { mvpHrefOf } from '#features/finance/mvp/rules-figures.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DayText } from '#ui/day-text.tsx'
 import { Link } from '#ui/link.tsx'
@@ -11,7 +11,7 @@ export function MvpNote({ progress }: { progress: MvpProgress }) {
   const { name, itemsDone, itemsTotal, p85, verdict } = progress
   return (
     <span className="grid gap-1">
-      <Link href={hrefOf(progress)}>{name}</Link>
+      <Link href={mvpHrefOf(progress)}>{name}</Link>
       <span className="figures">{t('itemsDone', { done: itemsDone, total: itemsTotal })}</span>
       {p85 && (
         <span>

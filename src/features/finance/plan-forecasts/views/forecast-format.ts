@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { formatMoney } from '#kit/money.ts'
-import { maxChance, minChance } from '#kit/simulation/randoms.ts'
+import { maxShownChance, minShownChance } from '#kit/simulation/randoms.ts'
 
 /** Formats the values of forecasts. */
 export function useForecastFormat() {
@@ -15,8 +15,8 @@ export function useForecastFormat() {
     percent,
     /** Formats a probability. The highest and the lowest are shown as limits. */
     chance: (share: number) => {
-      if (share >= maxChance) return t('atLeast', { percent: percent(maxChance) })
-      return share <= minChance ? t('atMost', { percent: percent(minChance) }) : percent(share)
+      if (share >= maxShownChance) return t('atLeast', { percent: percent(maxShownChance) })
+      return share <= minShownChance ? t('atMost', { percent: percent(minShownChance) }) : percent(share)
     },
     weekDate: (start: Day, week: number) => date(addDays(start, week * 7)),
     money: (cents: number) => formatMoney({ cents: Math.round(cents), currency: 'USD' }),

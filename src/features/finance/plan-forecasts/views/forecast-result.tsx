@@ -3,7 +3,7 @@ import type { ForecastOutlook, StoredForecast, StoredPrediction } from '#feature
 import { CashFan } from '#islands/plan/cash-fan.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { shortMoney } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-money.ts'
 import { Table } from '#ui/table.tsx'
 import { useForecastFormat } from './forecast-format.ts'
 
@@ -69,7 +69,7 @@ function PredictionText({ prediction }: { prediction: StoredPrediction }) {
   const name = subjectName ?? ''
   if (kind === 'SHIP_BY') return t('shipBy', { name, day: format.date(claimDay) })
   if (kind === 'SHIP_BEFORE_CASH_OUT') return t('beforeCashOut', { name })
-  return t('cashBand', { day: format.date(claimDay), low: shortMoney(low ?? 0), high: shortMoney(high ?? 0) })
+  return t('cashBand', { day: format.date(claimDay), low: shortDollars(low ?? 0), high: shortDollars(high ?? 0) })
 }
 
 function PredictionState({ prediction }: { prediction: StoredPrediction }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { PlanNote } from '#features/finance/plan-model/rules-refusals.ts'
+import type { PlanAssumption } from '#features/finance/plan-model/rules-refusals.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = {
-  notes: PlanNote[]
+  notes: PlanAssumption[]
   history: { weeks: number; months: number }
   isExact: boolean
   /** The form for the worth of an epic without worth, or null if there is none, or the reader cannot write. */
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The assumptions and limits of the simulation. */
-export function PlanNotes({ notes, history, isExact, worthHref }: Props) {
+export function PlanAssumptions({ notes, history, isExact, worthHref }: Props) {
   const t = useTranslations('plan.notes')
   return (
     <Card title={t('title')}>

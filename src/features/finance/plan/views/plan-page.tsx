@@ -4,7 +4,7 @@ import type { PlanChoice, PlannedWork } from '#features/finance/plan/rules.ts'
 import type { DemoGuideFacts } from '#features/finance/plan/rules-demo.ts'
 import { explainPlanFigure } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps, QueueEpic, ShownObstacle } from '#features/finance/plan/rules-view.ts'
-import type { PlanNote } from '#features/finance/plan-model/rules-refusals.ts'
+import type { PlanAssumption } from '#features/finance/plan-model/rules-refusals.ts'
 import Plan from '#islands/plan/plan.tsx'
 import { usePlanFigureTexts } from '#islands/plan/use-plan-figure-texts.tsx'
 import { paths } from '#src/paths.ts'
@@ -18,7 +18,7 @@ import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { AddToPlan } from './add-to-plan.tsx'
 import { DemoGuide } from './demo-guide.tsx'
-import { PlanNotes } from './plan-notes.tsx'
+import { PlanAssumptions } from './plan-notes.tsx'
 import { PlanObstacles } from './plan-obstacles.tsx'
 import { WorthPanel } from './worth-panel.tsx'
 
@@ -26,7 +26,7 @@ type Props = {
   islandProps: PlanProps
   doneWork: QueueEpic[]
   obstacles: ShownObstacle[]
-  notes: PlanNote[]
+  notes: PlanAssumption[]
   /** The id of the figure whose explanation is open. */
   explainedId: string | null
   isExact: boolean
@@ -98,7 +98,7 @@ export function PlanPage(page: Props) {
         {canWrite && (choices.length > 0 || !isEmpty) && <AddToPlan choices={choices} />}
         {doneWork.length > 0 && <DoneWork work={doneWork} />}
         {savedAnswer && (
-          <PlanNotes
+          <PlanAssumptions
             notes={notes}
             history={islandProps.history}
             isExact={isExact}

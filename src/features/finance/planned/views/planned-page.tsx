@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
 import { convertedAmountColumn } from '#features/finance/currency-conversion/views/amount-column.tsx'
-import { type PlannedPayment, plannedKinds } from '#features/finance/planned/rules.ts'
+import { type PlannedPayment, plannedPaymentKinds } from '#features/finance/planned/rules.ts'
 import { type PlannedQuery, plannedList } from '#features/finance/planned/schema.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -21,7 +21,7 @@ type Props = ListViewProps<PlannedQuery, Data>
 export function PlannedPage(view: Props) {
   const { rows, today, canSeePay } = view.data
   const t = useTranslations('cashFlows.planned')
-  const kinds = plannedKinds
+  const kinds = plannedPaymentKinds
     .filter(value => canSeePay || value !== 'HIRE')
     .map(value => ({ value, label: t(`kinds.${value}`) }))
   return (

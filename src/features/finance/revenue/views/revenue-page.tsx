@@ -6,7 +6,7 @@ import { RevenueTabs } from '#features/finance/books/views/revenue-tabs.tsx'
 import type { RevenueCohort } from '#features/finance/cohorts/rules.ts'
 import { RevenueCohorts } from '#features/finance/cohorts/views/revenue-cohorts.tsx'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
-import type { RevenueMonth } from '#features/finance/mrr-months/rules.ts'
+import type { MrrMonth } from '#features/finance/mrr-months/rules.ts'
 import { MrrBridge } from '#features/finance/mrr-months/views/mrr-bridge.tsx'
 import { MrrChart } from '#features/finance/mrr-months/views/mrr-chart.tsx'
 import type { RevenueFigureId } from '#features/finance/revenue/rules-figures.ts'
@@ -22,9 +22,9 @@ import { MarginForm, type MarginFormState } from './margin-form.tsx'
 
 type Props = {
   figures: Record<RevenueFigureId, Explained<RevenueFigureId>>
-  months: RevenueMonth[]
+  months: MrrMonth[]
   /** The month of the waterfall chart, or null without movements. */
-  bridgeMonth: RevenueMonth | null
+  bridgeMonth: MrrMonth | null
   cohorts: RevenueCohort[]
   reader: BooksReader
   asOfDate: AsOfDate

@@ -1,6 +1,6 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Base } from '#features/finance/scenarios/rules.ts'
+import type { ReplacedValue } from '#features/finance/scenarios/rules.ts'
 import type { ChangeRow } from '#features/finance/scenarios/rules-view.ts'
 import type { ShownChange } from '#features/finance/scenarios/rules-visibility.ts'
 import type { PlanFormats } from '#islands/plan/use-plan-texts.tsx'
@@ -89,7 +89,7 @@ function slipText({ epicId, weeks }: { epicId?: string | undefined; weeks: numbe
   return weeks < 0 ? 'SLIP_EARLIER' : 'SLIP'
 }
 
-type BaseProps = { base: Base; change: ShownChange; texts: PlanFormats }
+type BaseProps = { base: ReplacedValue; change: ShownChange; texts: PlanFormats }
 
 function BaseText({ base: { day, cents, ids }, change, texts }: BaseProps) {
   const t = useTranslations('scenarios')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
-import { type Difference, differenceOf, shownWeeks } from '#features/finance/scenarios/rules-compare.ts'
+import { type Difference, compareWithPlan, shownWeeks } from '#features/finance/scenarios/rules-compare.ts'
 import type { ComparedPlan } from '#features/finance/scenarios/rules-view.ts'
 import { CashFan } from '#islands/plan/cash-fan.tsx'
 import type { PlanFormats } from '#islands/plan/use-plan-texts.tsx'
@@ -83,7 +83,7 @@ function Figures({ plans, epics, texts }: { plans: ComparedPlan[] } & Pick<Props
     const cells = plans.map(({ id: planId, outcome }): Cell => {
       if (outcome === null) return { text: t('hidden'), difference: null }
       const value = amountOf(outcome)
-      const difference = planId === null || base === null ? null : differenceOf(amountOf(base), value, minDifference)
+      const difference = planId === null || base === null ? null : compareWithPlan(amountOf(base), value, minDifference)
       return { text: textOf(value), difference }
     })
     return { ...row, cells }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type DrillResult, keyOfLever, type Lever, leverWeek } from '#features/finance/scenarios/rules-drill.ts'
-import { type DrillFigureId, leverKeyOf } from '#features/finance/scenarios/rules-drill-figures.ts'
+import { type DrillFigureId, leverKeyIn } from '#features/finance/scenarios/rules-drill-figures.ts'
 import type { PlanFormats } from '#islands/plan/use-plan-texts.tsx'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 
@@ -30,7 +30,7 @@ export function useDrillTexts({ levers, history, texts }: Facts): ExplainedTexts
   const t = useTranslations('scenarios.drills')
   const planText = useTranslations('plan.figures')
   const leverText = useLeverText(texts)
-  const leverOf = (id: string) => levers.find(({ lever }) => keyOfLever(lever) === leverKeyOf(id))?.lever
+  const leverOf = (id: string) => levers.find(({ lever }) => keyOfLever(lever) === leverKeyIn(id))?.lever
   return {
     figure(id) {
       if (id === 'before' || id === 'after') return t(id, { week: leverWeek })

@@ -4,7 +4,7 @@ import type { CostMonth } from '#features/finance/team-cost-sums/rules-months.ts
 import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
-import { shortMoney } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
@@ -27,7 +27,7 @@ export function CostMonths({ months }: { months: CostMonth[] }) {
         <BarChart
           label={label}
           bars={months.map(({ month, total }) => ({ label: monthName(month), value: total }))}
-          formatValue={shortMoney}
+          formatValue={shortDollars}
         />
       )}
       note={months.some(({ total }) => total === null) && t('hiddenNote')}

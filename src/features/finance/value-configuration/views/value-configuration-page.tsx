@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Form, HiddenField } from '#ui/form.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { CardFields, KpiFields, RevenueFields } from './value-fields.tsx'
+import { ShownCardsFields, KpiFields, RevenueFields } from './value-fields.tsx'
 
 type Props = {
   configuration: ValueConfiguration
@@ -32,7 +32,7 @@ export function ValueConfigurationPage({ configuration, measured, values, errors
           {notice && <Alert tone="success">{t(notice)}</Alert>}
           <Form id={formId} action={paths.valueConfiguration()} values={values} errors={errors} className="grid gap-6">
             <HiddenField name="updatedAt" />
-            <CardFields />
+            <ShownCardsFields />
             <RevenueFields />
             <KpiFields />
             <div>

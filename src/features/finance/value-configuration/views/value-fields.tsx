@@ -6,7 +6,7 @@ import { ChoiceField, TextField, useField } from '#ui/form.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
 /** The fields that select the cards to show. */
-export function CardFields() {
+export function ShownCardsFields() {
   const t = useTranslations('valueConfiguration')
   const type = useField('valueType')
   const mode = useField('displayMode')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmailField } from '#ui/email-field.tsx'
+import { SignInEmailField } from '#ui/email-field.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
@@ -45,7 +45,7 @@ export function LoginPage({ action, from, email, notice, isUnverified, errors }:
         {notice && !failure && <Alert tone="success">{t(`login.notice.${notice}`)}</Alert>}
         {from && !failure && <Alert>{t(isKanbanPath(from) ? 'login.kanban' : 'login.continue')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
-        <EmailField />
+        <SignInEmailField />
         <PasswordField name="password" label={t('fields.password')} autoComplete="current-password" required />
         <Button size="lg" isWide icon={LogIn} className="mt-2">
           {t('login.submit')}

@@ -8,9 +8,9 @@ import { access } from '#kit/http/access.ts'
 import { unknownFieldError } from '#kit/http/zod-messages.ts'
 import { paths } from '#src/paths.ts'
 import { removeAvatar, setAvatar } from './commands-avatar.ts'
-import { maxBytes } from './rules-image.ts'
+import { maxPictureBytes } from './rules-image.ts'
 
-const maxSize = maxBytes + 16 * 1024
+const maxSize = maxPictureBytes + 16 * 1024
 /** Upload paths with the maximum size of their bodies. */
 export const avatarUploads = {
   '/api/auth/avatar': { maxSize },
@@ -18,7 +18,7 @@ export const avatarUploads = {
 }
 
 /** Reads the single file of an upload. Rejects other fields and other content types. */
-export async function readUpload(c: Context<AppEnv>): Promise<File> {
+export async function readAvatarUpload(c: Context<AppEnv>): Promise<File> {
   if (!c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data'))
     fail('unsupported_media_type', 'profile.errors.multipart')
   const body = await c.req.formData().catch(() => fail('bad_request'))
@@ -31,10 +31,10 @@ export async function readUpload(c: Context<AppEnv>): Promise<File> {
   return file
 }
 
-export const avatar = new Hono<AppEnv>()
+export const avatarApi = new Hono<AppEnv>()
   .post('/avatar', access({ auth: 'user' }), async c => {
     await requireEditableProfile(c)
-    const data = await setAvatar(c.var.services, scope(c), await readUpload(c))
+    const data = await setAvatar(c.var.services, scope(c), await readAvatarUpload(c))
     // The contract also has the fields of `data` at the top level.
     return c.json({ success: true, ...data, data })
   })

@@ -7,7 +7,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { type FailureCode, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { paths } from '#src/paths.ts'
-import { maxBytes, rewritePicture } from './rules-image.ts'
+import { maxPictureBytes, rewritePicture } from './rules-image.ts'
 import { hasExpectedPixels } from './rules-image-png.ts'
 
 /** Limits uploads per user, because parsing a picture takes time. */
@@ -18,7 +18,7 @@ function reject(key: ErrorKey, code: FailureCode = 'invalid'): never {
 }
 
 async function readPicture(file: Blob) {
-  if (file.size > maxBytes) reject('profile.errors.pictureTooLarge', 'too_large')
+  if (file.size > maxPictureBytes) reject('profile.errors.pictureTooLarge', 'too_large')
   const picture = rewritePicture(new Uint8Array(await file.arrayBuffer()))
   if (typeof picture === 'string') reject(picture)
   if (picture.type === 'image/png' && !(await hasExpectedPixels(picture.image))) reject('profile.errors.pictureDamaged')

@@ -4,11 +4,11 @@ import { rewritePng } from './rules-image-png.ts'
 import { rewriteWebp } from './rules-image-webp.ts'
 
 /** Maximum size of a file. */
-export const maxBytes = 2 * 1024 * 1024
+export const maxPictureBytes = 2 * 1024 * 1024
 /** Maximum width and height of a picture, in pixels. */
-export const maxSide = 4096
+export const maxPictureSidePixels = 4096
 /** The browser scales photos down to this many pixels on the longer side before upload. */
-export const maxUploadSide = 1024
+export const scaledPictureSidePixels = 1024
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
@@ -41,11 +41,11 @@ const formats = [
  */
 export function rewritePicture(bytes: Uint8Array): Picture | ErrorKey {
   if (bytes.length === 0) return 'profile.errors.pictureMissing'
-  if (bytes.length > maxBytes) return 'profile.errors.pictureTooLarge'
+  if (bytes.length > maxPictureBytes) return 'profile.errors.pictureTooLarge'
   const format = formats.find(({ matches }) => matches(bytes))
   if (!format) return 'profile.errors.pictureType'
   const rewritten = format.rewrite(bytes)
   if (!rewritten || rewritten.width < 1 || rewritten.height < 1) return 'profile.errors.pictureDamaged'
-  if (rewritten.width > maxSide || rewritten.height > maxSide) return 'profile.errors.picturePixels'
+  if (rewritten.width > maxPictureSidePixels || rewritten.height > maxPictureSidePixels) return 'profile.errors.picturePixels'
   return { type: format.type, ...rewritten }
 }

@@ -125,12 +125,12 @@ where creator_id = ?1 or exists (select 1 from json_each(assignees) where value 
 ]
 
 /** Number of lines of an export, for progress display: one per part, and the first and the last. */
-export const exportLines = exportParts.length + 2
+export const exportLineCount = exportParts.length + 2
 
 const pageSize = 500
 
 /** Reads every part, a page at a time. Yields the text of a JSON object: a line for each part. */
-export async function* readExport(root: RootDb, person: { id: string; email: string; now: number }) {
+export async function* readPersonalData(root: RootDb, person: { id: string; email: string; now: number }) {
   const db = root.unscoped('exports a user’s data from all of their accounts')
   yield `{"exportedAt":${JSON.stringify(new Date(person.now).toISOString())}`
   for (const { name, sql, json = [] } of exportParts) {

@@ -1,6 +1,6 @@
 import { Trash2, Upload } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { maxBytes, maxUploadSide } from '#features/identity/profile/avatar/rules-image.ts'
+import { maxPictureBytes, scaledPictureSidePixels } from '#features/identity/profile/avatar/rules-image.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, PostButton } from '#ui/button.tsx'
@@ -34,8 +34,8 @@ export function AvatarCard({ name, userId, url, error }: Props) {
                 name="avatar"
                 accept="image/png,image/jpeg,image/webp"
                 required
-                {...fileLimit(maxBytes, tErrors('pictureTooLarge'))}
-                data-longest-side={maxUploadSide}
+                {...fileLimit(maxPictureBytes, tErrors('pictureTooLarge'))}
+                data-longest-side={scaledPictureSidePixels}
                 {...fieldProps('field-avatar', texts)}
                 className={dropClass}
               />

@@ -17,7 +17,7 @@ export type ConfirmState =
 
 type Props = { action: string; state: ConfirmState; isSignedIn: boolean }
 
-export function ConfirmEmailPage({ action, state, isSignedIn }: Props) {
+export function ConfirmEmailChangePage({ action, state, isSignedIn }: Props) {
   const t = useTranslations('profile.confirm')
   return (
     <>

@@ -15,11 +15,11 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { type Plan, PlanBadge } from '#ui/shell/plan-badge.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { AvatarCard } from './avatar-card.tsx'
-import { DeleteCard, EmailCard, type EmailChangeView, ExportCard } from './sensitive-cards.tsx'
+import { DeleteProfileCard, EmailCard, type EmailChangeView, ExportProfileCard } from './sensitive-cards.tsx'
 
 const doneValues = ['profile', 'avatar', 'avatarRemoved', 'emailAsked', 'emailCancelled'] as const
 export type DoneAction = (typeof doneValues)[number]
-export const isDone = (text: string | undefined): text is DoneAction => doneValues.some(value => value === text)
+export const isDoneAction = (text: string | undefined): text is DoneAction => doneValues.some(value => value === text)
 
 type Props = {
   /** `createdAt` is the time of registration, in milliseconds. */
@@ -74,8 +74,8 @@ export function ProfilePage(props: Props) {
             hasRecentAuth={hasRecentAuth}
             isDemo={isDemo}
           />
-          <ExportCard hasRecentAuth={hasRecentAuth} />
-          <DeleteCard email={email} error={errors.confirmation} hasRecentAuth={hasRecentAuth} isDemo={isDemo} />
+          <ExportProfileCard hasRecentAuth={hasRecentAuth} />
+          <DeleteProfileCard email={email} error={errors.confirmation} hasRecentAuth={hasRecentAuth} isDemo={isDemo} />
         </div>
         <Card title={t('account')}>
           <div className="mb-4 flex items-center gap-4">

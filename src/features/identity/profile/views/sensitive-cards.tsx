@@ -95,7 +95,7 @@ function PendingChange({ from, to, expiresAt, confirmed }: EmailChangeView) {
 const exportButtonProps = { url: '/api/auth/profile/export', fileName: 'trimtab-profile.json' }
 
 /** Downloads all data stored about the user. */
-export function ExportCard({ hasRecentAuth }: { hasRecentAuth: boolean }) {
+export function ExportProfileCard({ hasRecentAuth }: { hasRecentAuth: boolean }) {
   const t = useTranslations('profile.export')
   return (
     <Card title={t('title')} description={t('intro')}>
@@ -113,7 +113,7 @@ export function ExportCard({ hasRecentAuth }: { hasRecentAuth: boolean }) {
 
 type DeleteCardProps = { email: string; error?: string | undefined; hasRecentAuth: boolean; isDemo: boolean }
 
-export function DeleteCard({ email, error, hasRecentAuth, isDemo }: DeleteCardProps) {
+export function DeleteProfileCard({ email, error, hasRecentAuth, isDemo }: DeleteCardProps) {
   const t = useTranslations('profile.delete')
   if (isDemo) return null
   return (

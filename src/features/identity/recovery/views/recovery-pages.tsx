@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmailField } from '#ui/email-field.tsx'
+import { SignInEmailField } from '#ui/email-field.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
@@ -23,7 +23,7 @@ export function ForgotPage({ action, email, sentTo, errors }: ForgotProps) {
             {t('sentText', { email: sentTo })}
           </Alert>
         )}
-        <EmailField />
+        <SignInEmailField />
         <Button size="lg" isWide icon={MailCheck} className="mt-2">
           {t('submit')}
         </Button>
@@ -110,7 +110,7 @@ export function VerifyPage({ action, link, state, email, isSignedIn, errors }: V
         {state === 'stale' && <Alert tone="warning">{t('stale')}</Alert>}
         {state === 'resent' && <Alert tone="success">{t('resent')}</Alert>}
         {state !== 'stale' && <p className="text-muted">{t('resendText')}</p>}
-        <EmailField />
+        <SignInEmailField />
         <Button name="do" value="resend" variant="secondary" size="lg" isWide>
           {t('resend')}
         </Button>

@@ -5,7 +5,7 @@ import {
   healthByTarget,
   type Project,
   progressOf,
-  statusOf,
+  projectStatusOf,
   timelineProjects,
   toneOfProgress,
   trendOfFlow,
@@ -26,7 +26,7 @@ describe('a project on the dashboard', () => {
     [{ isActive: true, totalItems: 0, completedItems: 0 }, 'planning'],
     [{ isActive: true, totalItems: 3, completedItems: 3 }, 'completed'],
     [{ isActive: true, totalItems: 3, completedItems: 2 }, 'active'],
-  ] as const)('with %o is %s', (counts, status) => expect(statusOf(counts)).toBe(status))
+  ] as const)('with %o is %s', (counts, status) => expect(projectStatusOf(counts)).toBe(status))
 
   it('is at 100 percent only if everything is complete', () => {
     expect(progressOf({ totalItems: 300, completedItems: 299 })).toBe(99)

@@ -7,7 +7,7 @@ import { BoardQuery } from '#features/agile/kanban/boards/schema.ts'
 import { getFlow } from '#features/agile/kanban/flow/queries.ts'
 import { listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
-import { shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
+import { shortHistoryRefusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp } from '#tests/support/app.ts'
@@ -50,7 +50,7 @@ describe.each([
       expect(flow.leadTime.average).toBeGreaterThan(flow.cycleTime.average!)
       expect(flow.wipCount.current).toBeGreaterThan(0)
       const throughput = await dailyThroughput(scope, board.id, 90)
-      expect(shortHistoryReason(throughput)).toBeNull()
+      expect(shortHistoryRefusalOf(throughput)).toBeNull()
       expect(board.completedItems).toBeGreaterThan(20)
       expect(board.totalItems).toBeGreaterThan(board.completedItems + 8)
     }

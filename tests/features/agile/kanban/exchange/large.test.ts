@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { largeFileLimit } from '#features/agile/kanban/exchange/load.ts'
+import { largeFileRateLimit } from '#features/agile/kanban/exchange/load.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
@@ -32,8 +32,8 @@ describe('a large file', () => {
   })
 
   it('is limited per account and hour, while small files are still accepted', async () => {
-    for (let count = 0; count < largeFileLimit.limit; count++)
-      await takeAttempt(t.services, `board-files:${setup.world.homeAccount.id}`, largeFileLimit)
+    for (let count = 0; count < largeFileRateLimit.limit; count++)
+      await takeAttempt(t.services, `board-files:${setup.world.homeAccount.id}`, largeFileRateLimit)
     const response = await previewLargeFile()
     expect([response.status, response.body.code]).toEqual([429, 'rate_limited'])
     const smallPreview = await owner('POST', '/api/kanban/import/preview', { content: 'Title\nBuoy\n' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { personChooser } from '#features/agile/kanban/exchange/rules-people.ts'
+import { makePersonChooser } from '#features/agile/kanban/exchange/rules-people.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const members = [
@@ -9,7 +9,7 @@ const members = [
 
 it('suggests members by email, then by name; choices replace earlier choices, and these replace suggestions', () => {
   const remembered = { get: ({ name }: { name: string }) => (name === 'TB' ? 'usr_1' : undefined) }
-  const choose = personChooser(members, {
+  const choose = makePersonChooser(members, {
     chosen: new Map([
       ['c', 'none'],
       ['d', 'usr_gone'],

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { importBoard } from '#features/agile/kanban/exchange/commands.ts'
 import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
 import { toJsonExport } from '#features/agile/kanban/exchange/read/rules-board-file.ts'
-import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
+import { parseSourceInTurns } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { planImport } from '#features/agile/kanban/exchange/rules-import-plan.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
@@ -238,7 +238,7 @@ function withoutIds(file: object): unknown {
 }
 
 async function importFile(file: object): Promise<object> {
-  const source = runToEnd(sourceOf(JSON.stringify(file)))
+  const source = runToEnd(parseSourceInTurns(JSON.stringify(file)))
   if ('errorKey' in source) throw new Error(`${source.errorKey} ${JSON.stringify(source.fields)}`)
   const texts = { assignee: 'Assigned to', column: (name: string) => name }
   const members = [{ id: world.homeAccount.ownerId, name: 'Ines Lead', email: 'i@x.test' }]

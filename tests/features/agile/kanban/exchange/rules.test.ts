@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { parseMoment } from '#features/agile/kanban/exchange/read/rules-dates.ts'
 import { guessMapping } from '#features/agile/kanban/exchange/read/rules-fields.ts'
-import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
+import { parseSourceInTurns } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-list-uses.ts'
-import { dayPlaceIn, parseDay } from '#kit/import/days.ts'
+import { dayPlaceIn, parseDayText } from '#kit/import/days.ts'
 import { englishError } from '#tests/support/english.ts'
 import { importTime, planFile } from '#tests/support/planned-import.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
 const refusalOf = (content: string) => {
-  const source = runToEnd(sourceOf(content))
+  const source = runToEnd(parseSourceInTurns(content))
   return 'errorKey' in source ? englishError(source.errorKey) : null
 }
 
@@ -39,17 +39,17 @@ describe('dates', () => {
   })
 
   it('that are ambiguous follow the order of day and month in the rest of the column, or are ignored', () => {
-    expect(parseDay('3/4/26', dayPlaceIn(['3/4/26', '25/4/26']))).toBe('2026-04-03')
-    expect(parseDay('3/4/26', dayPlaceIn(['3/4/26', '4/25/26']))).toBe('2026-03-04')
-    expect(parseDay('3/4/26', dayPlaceIn(['3/4/26']))).toBeNull()
-    expect(parseDay('3.4.2026', dayPlaceIn(['3.4.2026']))).toBe('2026-04-03')
+    expect(parseDayText('3/4/26', dayPlaceIn(['3/4/26', '25/4/26']))).toBe('2026-04-03')
+    expect(parseDayText('3/4/26', dayPlaceIn(['3/4/26', '4/25/26']))).toBe('2026-03-04')
+    expect(parseDayText('3/4/26', dayPlaceIn(['3/4/26']))).toBeNull()
+    expect(parseDayText('3.4.2026', dayPlaceIn(['3.4.2026']))).toBe('2026-04-03')
   })
 
   it.each(['31/Feb/26', '2026-02-30', 'yesterday', '', '99/99/99', '0001-01-01', '12/Xyz/26'])(
     'that are invalid are ignored: %s',
     text => {
       expect(parseMoment(text, 'UTC', 'first')).toBeNull()
-      expect(parseDay(text, 'first')).toBeNull()
+      expect(parseDayText(text, 'first')).toBeNull()
     },
   )
 })

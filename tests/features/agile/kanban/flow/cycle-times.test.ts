@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { getItem } from '#features/agile/kanban/boards/queries.ts'
-import { dayOf, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { getStoredItem } from '#features/agile/kanban/boards/queries.ts'
+import { dayNumberOf, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { loadHistory } from '#features/agile/kanban/flow/queries.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
@@ -30,7 +30,7 @@ async function setUpBoard() {
     const { events } = await room.run(world.owner, 'item:add', { title, columnId })
     return (events[0] as unknown as { item: Item }).item.id
   }
-  const readItem = (id: string) => getItem(world.scope, world.boardId, id)
+  const readItem = (id: string) => getStoredItem(world.scope, world.boardId, id)
   const now = () => world.time.clock.now()
   const readHistory = () => loadHistory(world.scope, world.boardId)
   const readFlow = async (days = 30) => flowOf(await readHistory(), { days, now: now() })
@@ -86,7 +86,7 @@ describe('the cycle time of an item', () => {
     await move(openItemId, columns[1])
     const report = await readFlow()
     const [today] = report.cumulative.days.slice(-1)
-    expect(today).toMatchObject({ day: formatDay(dayOf(now())), counts: [0, 1, 0, 1], wip: 1, backlog: 0 })
+    expect(today).toMatchObject({ day: formatDay(dayNumberOf(now())), counts: [0, 1, 0, 1], wip: 1, backlog: 0 })
     const { scatter, ageing, leadTime } = report
     for (const hours of [...scatter, ...ageing.items].map(each => ('hours' in each ? each.hours : each.age)))
       expect(hours).toBeGreaterThanOrEqual(0)
@@ -141,7 +141,7 @@ describe('the cycle time of an item', () => {
     await room.run(system, 'items:import', { items, actorId: world.owner.userId })
     const { cycleTime, leadTime, cumulative } = await readFlow()
     expect([cycleTime.p50, leadTime.p50]).toEqual([48, 240])
-    const countsOfDay = (days: number) => cumulative.days.find(each => each.day === formatDay(dayOf(daysAgo(days))))
+    const countsOfDay = (days: number) => cumulative.days.find(each => each.day === formatDay(dayNumberOf(daysAgo(days))))
     expect(countsOfDay(21)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 0 })
     expect(countsOfDay(11)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 5 })
     expect(countsOfDay(10)).toMatchObject({ counts: [0, 0, 0, 5], backlog: 0 })
@@ -207,9 +207,9 @@ describe('for any history of a board', () => {
         /** Moves the clock and records the board at each midnight. */
         const passHours = (hours: number) => {
           for (let i = 0; i < hours; i++) {
-            const today = dayOf(now())
+            const today = dayNumberOf(now())
             world.time.moveClockOnly(hour)
-            if (dayOf(now()) > today) days.set(formatDay(today), placesOn(owner.view!))
+            if (dayNumberOf(now()) > today) days.set(formatDay(today), placesOn(owner.view!))
           }
         }
         let addedCount = 0

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { hour } from '#features/agile/kanban/boards/rules-days.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
-import type { History } from '#features/agile/kanban/flow/rules-history.ts'
-import { randomsFrom } from '#kit/simulation/randoms.ts'
+import type { FlowHistory } from '#features/agile/kanban/flow/rules-history.ts'
+import { randomIntegersFrom } from '#kit/simulation/randoms.ts'
 import { anyHistory, fixedNow, historyOf, type Step, statusAt } from '#tests/support/flow-history.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 import { runCount } from '#tests/support/run-count.ts'
@@ -13,7 +13,7 @@ const day = 24 * hour
 const now = fixedNow
 
 /** Returns the column of an item at a moment: undefined before its creation, and after it was archived uncompleted. */
-function columnAt({ items, moves }: History, item: number, moment: number): string | null | undefined {
+function columnAt({ items, moves }: FlowHistory, item: number, moment: number): string | null | undefined {
   const latest = moves.filter(move => move.item === item && move.at <= moment).at(-1)
   if (!latest) return undefined
   const { archivedAt } = items[item]!
@@ -104,7 +104,7 @@ describe('for any history', () => {
 })
 
 describe('for a year of 10,000 items', () => {
-  const nextRandom = randomsFrom(7)
+  const nextRandom = randomIntegersFrom(7)
   const draw = (limit: number) => nextRandom() % limit
   const largeHistory = historyOf(
     Array.from({ length: 10_000 }, (): Step[] => {

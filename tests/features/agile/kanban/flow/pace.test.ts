@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getPace } from '#features/agile/kanban/flow/queries-pace.ts'
-import { paceOf, type Step } from '#features/agile/kanban/flow/rules-pace.ts'
+import { getPaceByColumn } from '#features/agile/kanban/flow/queries-pace.ts'
+import { paceByColumnOf, type CompletedItemMove } from '#features/agile/kanban/flow/rules-pace.ts'
 import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -9,10 +9,10 @@ afterAll(close)
 const day = 86_400_000
 
 /** Returns the steps of an item that spends some days in each column, and is then done. */
-const stepsThrough = (item: string, ...visits: [column: string, days: number][]): Step[] => {
+const stepsThrough = (item: string, ...visits: [column: string, days: number][]): CompletedItemMove[] => {
   const completedAt = visits.reduce((sum, [, days]) => sum + days, 0) * day
   let enteredAt = 0
-  const steps = visits.map(([to, days]): Step => {
+  const steps = visits.map(([to, days]): CompletedItemMove => {
     const step = { item, to, at: enteredAt, completedAt }
     enteredAt += days * day
     return step
@@ -25,7 +25,7 @@ describe('the pace of a column', () => {
     const steps = [1, 2, 3, 4, 10].flatMap(days =>
       stepsThrough(`i${days}`, ['doing', days / 2], ['review', 1], ['doing', days / 2]),
     )
-    expect(paceOf(steps)).toEqual({ doing: { p50: 3, p85: 10 }, review: { p50: 1, p85: 1 } })
+    expect(paceByColumnOf(steps)).toEqual({ doing: { p50: 3, p85: 10 }, review: { p50: 1, p85: 1 } })
   })
 
   it('reads only the moves of the board’s items, with an index', async () => {
@@ -35,7 +35,7 @@ describe('the pace of a column', () => {
       queries.push(sql)
       return scope.db.run(sql, args as never)
     }
-    await getPace({ ...scope, db: { ...scope.db, run } as typeof scope.db }, boardId)
+    await getPaceByColumn({ ...scope, db: { ...scope.db, run } as typeof scope.db }, boardId)
     const queryPlan = await db
       .unscoped('a test reads the query plan')
       .run<{ detail: string }>(`explain query plan ${queries[0]}`, [scope.accountId, boardId, 0])
@@ -43,8 +43,8 @@ describe('the pace of a column', () => {
   })
 
   it('is empty for fewer than five completed items', () => {
-    expect(paceOf([])).toEqual({})
-    expect(paceOf([1, 2, 3, 4].flatMap(days => stepsThrough(`i${days}`, ['doing', days])))).toEqual({})
+    expect(paceByColumnOf([])).toEqual({})
+    expect(paceByColumnOf([1, 2, 3, 4].flatMap(days => stepsThrough(`i${days}`, ['doing', days])))).toEqual({})
   })
 
   it('counts completed items of the last 90 days, without open and deleted ones', async () => {
@@ -60,8 +60,8 @@ describe('the pace of a column', () => {
       if (days < 40) await room.send(owner, 'item:move', { itemId, columnId: done })
       if (days === 30) await room.send(owner, 'item:remove', { itemId })
     }
-    expect((await getPace(world.scope, world.boardId))[doing!]).toEqual({ p50: 3, p85: 5 })
+    expect((await getPaceByColumn(world.scope, world.boardId))[doing!]).toEqual({ p50: 3, p85: 5 })
     await world.time.advance(90 * day)
-    expect(await getPace(world.scope, world.boardId)).toEqual({})
+    expect(await getPaceByColumn(world.scope, world.boardId)).toEqual({})
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hour } from '#features/agile/kanban/boards/rules-days.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
-import { percentileOf, summaryOf } from '#features/agile/kanban/flow/rules-figures.ts'
+import { percentileOf, statisticsOf } from '#features/agile/kanban/flow/rules-figures.ts'
 import { historyOf, type Step } from '#tests/support/flow-history.ts'
 
 const timeOf = (text: string) => Date.parse(`${text}Z`)
@@ -24,11 +24,11 @@ describe('percentiles', () => {
 
   it.each([0, 1, 4])('are null for %i values, and so is the average', count => {
     const nullSummary = { average: null, p50: null, p85: null, p95: null }
-    expect(summaryOf(Array.from({ length: count }, () => 3))).toEqual({ count, ...nullSummary })
+    expect(statisticsOf(Array.from({ length: count }, () => 3))).toEqual({ count, ...nullSummary })
   })
 
   it('exist for five values', () => {
-    expect(summaryOf([5, 1, 4, 2, 3])).toEqual({ count: 5, average: 3, p50: 3, p85: 5, p95: 5 })
+    expect(statisticsOf([5, 1, 4, 2, 3])).toEqual({ count: 5, average: 3, p50: 3, p85: 5, p95: 5 })
   })
 })
 

@@ -8,10 +8,10 @@ import {
   chanceBy,
   forecastHowMany,
   forecastWhen,
-  shortHistoryReason,
+  shortHistoryRefusalOf,
 } from '#features/agile/kanban/forecasts/rules.ts'
 import { outcomeOf, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
-import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { burndownOf } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { defaultRuns as simulations } from '#kit/simulation/randoms.ts'
@@ -84,7 +84,7 @@ describe('too little data gives no number', () => {
         Sprint,
         fc.constantFrom('points', 'items'),
         (rows, sprint, unit) => {
-          expect(invalidNumbersIn(burndown(rows as never, { ...sprint, now }, unit as 'points'))).toEqual([])
+          expect(invalidNumbersIn(burndownOf(rows as never, { ...sprint, now }, unit as 'points'))).toEqual([])
         },
       ),
       { numRuns: runCount({ short: 90, long: 1200 }) },
@@ -95,7 +95,7 @@ describe('too little data gives no number', () => {
     const History = fc.array(fc.constantFrom(0, 0, 0, 1, 2, 9), { minLength: 5, maxLength: 40 })
     fc.assert(
       fc.property(History, fc.constantFrom(1, 7, 500), (history, items) => {
-        if (shortHistoryReason(history)) return
+        if (shortHistoryRefusalOf(history)) return
         const forecasts = [forecastWhen(history, items), forecastHowMany(history, items)] as const
         for (const forecast of forecasts) {
           expect(

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, parseDay, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, parseDay, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import {
   binsOf,
   chanceBy,
   forecastHowMany,
   forecastWhen,
   horizon,
-  shortHistoryReason,
+  shortHistoryRefusalOf,
 } from '#features/agile/kanban/forecasts/rules.ts'
-import { outcomeOf, type SavedForecast, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
-import { maxChance, randomsFrom, defaultRuns as simulations } from '#kit/simulation/randoms.ts'
+import { outcomeOf, type ScorableForecast, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
+import { maxShownChance, randomIntegersFrom, defaultRuns as simulations } from '#kit/simulation/randoms.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 import { runCount } from '#tests/support/run-count.ts'
 
@@ -77,14 +77,14 @@ const chanceOfAtLeast = (chances: readonly number[], minItems: number) =>
 
 describe('random numbers', () => {
   it('are the same for the same seed, and match the published generator', () => {
-    const next = randomsFrom(0)
+    const next = randomIntegersFrom(0)
     expect([next(), next(), next()]).toEqual([1144304738, 1416247, 958946056])
-    expect(Array.from({ length: 5 }, randomsFrom(9))).toEqual(Array.from({ length: 5 }, randomsFrom(9)))
-    expect(randomsFrom(1)()).not.toBe(randomsFrom(2)())
+    expect(Array.from({ length: 5 }, randomIntegersFrom(9))).toEqual(Array.from({ length: 5 }, randomIntegersFrom(9)))
+    expect(randomIntegersFrom(1)()).not.toBe(randomIntegersFrom(2)())
   })
 
   it('are evenly distributed', () => {
-    const next = randomsFrom(42)
+    const next = randomIntegersFrom(42)
     const bins = new Array(16).fill(0)
     for (let i = 0; i < 160_000; i++) bins[next() >>> 28]++
     for (const count of bins) expect(Math.abs(count - 10_000)).toBeLessThan(500)
@@ -93,10 +93,10 @@ describe('random numbers', () => {
 
 describe('a forecast', () => {
   it('is refused without throughput and with fewer than five active days', () => {
-    expect(shortHistoryReason([])).toEqual({ reason: 'no_throughput', activeDays: 0, days: 0 })
-    expect(shortHistoryReason(new Array(90).fill(0))).toMatchObject({ reason: 'no_throughput' })
-    expect(shortHistoryReason([9, 9, 9, 9, 0, 0])).toEqual({ reason: 'few_days', activeDays: 4, days: 6 })
-    expect(shortHistoryReason([1, 1, 1, 1, 1])).toBeNull()
+    expect(shortHistoryRefusalOf([])).toEqual({ reason: 'no_throughput', activeDays: 0, days: 0 })
+    expect(shortHistoryRefusalOf(new Array(90).fill(0))).toMatchObject({ reason: 'no_throughput' })
+    expect(shortHistoryRefusalOf([9, 9, 9, 9, 0, 0])).toEqual({ reason: 'few_days', activeDays: 4, days: 6 })
+    expect(shortHistoryRefusalOf([1, 1, 1, 1, 1])).toBeNull()
   })
 
   it('is certain if every day was the same', () => {
@@ -112,7 +112,7 @@ describe('a forecast', () => {
 
   it('never has a chance above 95 percent', () => {
     const forecast = forecastWhen(new Array(30).fill(1), 3)
-    expect([chanceBy(forecast, 2), chanceBy(forecast, 3), chanceBy(forecast, 500)]).toEqual([0, maxChance, 0.95])
+    expect([chanceBy(forecast, 2), chanceBy(forecast, 3), chanceBy(forecast, 500)]).toEqual([0, maxShownChance, 0.95])
   })
 
   it('counts days off as days, so weekends make it later', () => {
@@ -143,7 +143,7 @@ describe('a forecast', () => {
       fc.property(
         fc
           .array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 12 })
-          .filter(history => !shortHistoryReason(history)),
+          .filter(history => !shortHistoryRefusalOf(history)),
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 1, max: 12 }),
         (history, items, days) => {
@@ -183,16 +183,16 @@ describe('a forecast', () => {
 
 describe('the outcome of a forecast', () => {
   const createdAt = Date.UTC(2026, 2, 2, 10)
-  const today = dayOf(createdAt)
+  const today = dayNumberOf(createdAt)
   const momentOn = (day: number, hours = 12) => startOfDay(today + day) + hours * 3_600_000
-  const whenForecast: SavedForecast = {
+  const whenForecast: ScorableForecast = {
     kind: 'WHEN',
     items: 3,
     until: null,
     at: createdAt,
     result: { p50: 3, p85: 5, p95: 8 },
   }
-  const howManyForecast: SavedForecast = {
+  const howManyForecast: ScorableForecast = {
     kind: 'HOW_MANY',
     items: null,
     until: '2026-03-06',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { burndown, healthOf, type ScopeRow, type SprintPeriod } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { burndownOf, healthOf, type ScopeRow, type SprintPeriod } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 
 const hour = 3_600_000
@@ -27,7 +27,7 @@ const committedRows = [
 
 describe('a burndown', () => {
   it('starts at the commitment and decreases as items are completed', () => {
-    const { committed, days, remaining, done } = burndown(
+    const { committed, days, remaining, done } = burndownOf(
       [...committedRows, scopeRow('b', 'COMPLETED', 3, timeOn(3))],
       sprint,
       'points',
@@ -39,7 +39,7 @@ describe('a burndown', () => {
   })
 
   it('has an ideal line that is flat on weekends and ends at 0', () => {
-    const { days } = burndown(committedRows, sprint, 'points')
+    const { days } = burndownOf(committedRows, sprint, 'points')
     expect(days.map(({ ideal }) => ideal).map(value => Math.round(value! * 10) / 10)).toEqual([
       9, 8, 7, 6, 5, 5, 5, 4, 3, 2, 1, 0,
     ])
@@ -52,7 +52,7 @@ describe('a burndown', () => {
       scopeRow('c', 'REMOVED', 2, timeOn(3, 14)),
       scopeRow('a', 'ESTIMATED', 8, timeOn(4)),
     ]
-    const { days, added, removed, remaining } = burndown(rows, sprint, 'points')
+    const { days, added, removed, remaining } = burndownOf(rows, sprint, 'points')
     expect(days[1]).toMatchObject({ added: 4, removed: 2, scope: 12, remaining: 12 })
     expect(days[2]).toMatchObject({ added: 3, removed: 0, scope: 15 })
     expect({ added, removed, remaining }).toEqual({ added: 7, removed: 2, remaining: 15 })
@@ -61,7 +61,7 @@ describe('a burndown', () => {
   it('counts a reopened item as open, and a removed item not at all, even if it was completed', () => {
     const rows = [...committedRows, scopeRow('a', 'COMPLETED', 5, timeOn(3)), scopeRow('b', 'COMPLETED', 3, timeOn(3))]
     const reopenedRows = [...rows, scopeRow('a', 'REOPENED', 5, timeOn(4)), scopeRow('b', 'REMOVED', 3, timeOn(4))]
-    expect(burndown(reopenedRows, sprint, 'points')).toMatchObject({ remaining: 7, done: 0, removed: 3 })
+    expect(burndownOf(reopenedRows, sprint, 'points')).toMatchObject({ remaining: 7, done: 0, removed: 3 })
   })
 
   it('counts each item as one point if there are no estimates', () => {
@@ -70,13 +70,13 @@ describe('a burndown', () => {
       scopeRow('b', 'COMMITTED', null, timeOn(2)),
       scopeRow('a', 'COMPLETED', null, timeOn(3)),
     ]
-    expect(burndown(rows, sprint, 'items')).toMatchObject({ committed: 2, remaining: 1 })
-    expect(burndown(rows, sprint, 'points')).toMatchObject({ committed: 0, remaining: 0, behind: 0, health: 'good' })
+    expect(burndownOf(rows, sprint, 'items')).toMatchObject({ committed: 2, remaining: 1 })
+    expect(burndownOf(rows, sprint, 'points')).toMatchObject({ committed: 0, remaining: 0, behind: 0, health: 'good' })
   })
 
   it('counts days in UTC like all flow metrics', () => {
     const remainingWhenDoneAt = (completedAt: number) =>
-      burndown([...committedRows, scopeRow('a', 'COMPLETED', 5, completedAt)], sprint, 'points')
+      burndownOf([...committedRows, scopeRow('a', 'COMPLETED', 5, completedAt)], sprint, 'points')
         .days.slice(0, 3)
         .map(day => day.remaining)
     expect(remainingWhenDoneAt(timeOn(4, 0) - 1)).toEqual([10, 5, 5])
@@ -84,7 +84,7 @@ describe('a burndown', () => {
   })
 
   it('has the health good, warning or critical, by the delay at the end of the previous day', () => {
-    const healthAt = (now: number, rows = committedRows) => burndown(rows, { ...sprint, now }, 'points').health
+    const healthAt = (now: number, rows = committedRows) => burndownOf(rows, { ...sprint, now }, 'points').health
     expect(healthAt(timeOn(2))).toBe('good')
     expect(healthAt(timeOn(3))).toBe('good')
     expect(healthAt(timeOn(4))).toBe('warning')
@@ -94,18 +94,18 @@ describe('a burndown', () => {
   })
 
   it('is critical if work is left after the end of the sprint, and has no health without an end date', () => {
-    expect(burndown(committedRows, { ...sprint, now: timeOn(16) }, 'points')).toMatchObject({
+    expect(burndownOf(committedRows, { ...sprint, now: timeOn(16) }, 'points')).toMatchObject({
       health: 'critical',
       behind: 1,
     })
-    const openEndedBurndown = burndown(committedRows, { ...sprint, endDate: null }, 'points')
+    const openEndedBurndown = burndownOf(committedRows, { ...sprint, endDate: null }, 'points')
     expect(openEndedBurndown).toMatchObject({ health: null, behind: null })
     expect(openEndedBurndown.days.every(({ ideal }) => ideal === null)).toBe(true)
   })
 
   it('ends when the sprint is completed', () => {
     const rows = [...committedRows, scopeRow('a', 'COMPLETED', 5, timeOn(4)), scopeRow('b', 'COMPLETED', 3, timeOn(9))]
-    const endedBurndown = burndown(rows, { ...sprint, completedAt: timeOn(5), now: timeOn(20) }, 'points')
+    const endedBurndown = burndownOf(rows, { ...sprint, completedAt: timeOn(5), now: timeOn(20) }, 'points')
     expect(endedBurndown.days.map(day => day.remaining).filter(value => value !== null)).toEqual([10, 10, 5, 5])
     expect(endedBurndown).toMatchObject({ remaining: 5, done: 5, behind: 0.5, health: 'critical' })
   })
@@ -133,7 +133,7 @@ describe('a burndown', () => {
           })
           .map(({ hours, ...change }) => ({ ...change, at: timeOn(2, 9) + hours * hour }))
         const history = [...committedRows, ...rows]
-        const { days } = burndown(history, { ...sprint, now: timeOn(20) }, 'points')
+        const { days } = burndownOf(history, { ...sprint, now: timeOn(20) }, 'points')
         for (const { day, remaining, done, scope } of days) {
           const dayEnd = Date.parse(`${day}T23:59:59.999Z`)
           const changesByItem = new Map<string, ScopeRow[]>()

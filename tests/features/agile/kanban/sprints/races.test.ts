@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type SprintReport, sumOfPoints } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { getItem } from '#features/agile/kanban/boards/queries.ts'
-import { listScope } from '#features/agile/kanban/sprints/queries.ts'
-import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { getStoredItem } from '#features/agile/kanban/boards/queries.ts'
+import { listScopeChanges } from '#features/agile/kanban/sprints/queries.ts'
+import { burndownOf } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { type BoardClient, comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -52,12 +52,12 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
   }
   /** Returns the burndown from the stored scope changes, in points. */
   async function storedBurndown() {
-    const rows = await listScope(world.scope, world.boardId, sprintId)
+    const rows = await listScopeChanges(world.scope, world.boardId, sprintId)
     const sprint = (await room.view(world.owner)).sprints.find(({ id }) => id === sprintId)!
     const changes = rows.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
     const { startedAt, completedAt } = sprint
     const now = world.time.clock.now()
-    return burndown(changes, { startedAt: startedAt!, endDate: null, completedAt, now }, 'points')
+    return burndownOf(changes, { startedAt: startedAt!, endDate: null, completedAt, now }, 'points')
   }
   /** Restores an archived or deleted item, as the server does. */
   const restore = async (itemId: string) => {
@@ -66,7 +66,7 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
       deletedAt: __,
       description: ___,
       ...item
-    } = await getItem(world.scope, world.boardId, itemId)
+    } = await getStoredItem(world.scope, world.boardId, itemId)
     return room.run(system, 'items:restore', { items: [item] })
   }
   return {
@@ -364,7 +364,7 @@ describe('the days of a burndown', () => {
     ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T23:59Z', '2026-10-25'],
     ['2026-10-22T08:00Z', '2026-10-27', '2026-10-26T00:00Z', '2026-10-26'],
   ])('are in UTC: in a sprint from %s to %s, a completion at %s counts on %s', (start, end, done, day) => {
-    const { days } = burndown(scopeRows(start, done), sprintFrom(start, end, `${end}T20:00Z`), 'points')
+    const { days } = burndownOf(scopeRows(start, done), sprintFrom(start, end, `${end}T20:00Z`), 'points')
     expect(days).toHaveLength(6)
     expect(new Set(days.map(each => each.day)).size).toBe(6)
     expect(days.find(({ remaining }) => remaining === 3)?.day).toBe(day)

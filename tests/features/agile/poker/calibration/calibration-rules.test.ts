@@ -3,7 +3,7 @@ import {
   accuracyByConfidence,
   accuracyBySpread,
   calibrationByTeam,
-  checkEstimates,
+  measureAccuracy,
   daysByEstimate,
   type EstimatedItem,
   referencesOf,
@@ -28,21 +28,21 @@ const items = (count: number, fields: Partial<EstimatedItem> = {}) =>
 describe('an estimate against the work', () => {
   it('is checked if the team had completed five items before it estimated', () => {
     // When the eighth item is estimated, on day 7, five are completed.
-    expect(checkEstimates(items(7))).toEqual([])
-    expect(checkEstimates(items(8))).toHaveLength(1)
-    expect(checkEstimates(items(8).map((each, i) => ({ ...each, teamId: `tea_${i % 2}` })))).toEqual([])
+    expect(measureAccuracy(items(7))).toEqual([])
+    expect(measureAccuracy(items(8))).toHaveLength(1)
+    expect(measureAccuracy(items(8).map((each, i) => ({ ...each, teamId: `tea_${i % 2}` })))).toEqual([])
   })
 
   it('is compared with the team’s pace before the estimate, not with later work', () => {
     const slowItem = item(20, { days: 10 })
-    const firstCheck = checkEstimates([...items(10), slowItem]).at(-1)
+    const firstCheck = measureAccuracy([...items(10), slowItem]).at(-1)
     expect(firstCheck?.accuracy).toBe(0.5)
     const laterItems = Array.from({ length: 30 }, (_, i) => item(21 + i, { days: 10 }))
-    expect(checkEstimates([...items(10), slowItem, ...laterItems])).toContainEqual(firstCheck)
+    expect(measureAccuracy([...items(10), slowItem, ...laterItems])).toContainEqual(firstCheck)
   })
 
   it('counts as exact if the days per point stay the same, whatever the size', () => {
-    const checkedItems = checkEstimates(
+    const checkedItems = measureAccuracy(
       items(20).map((each, i) => ({ ...each, points: 1 + (i % 8), days: 2 * (1 + (i % 8)) })),
     )
     expect(checkedItems.length).toBeGreaterThan(5)

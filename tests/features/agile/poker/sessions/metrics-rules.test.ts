@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   accuracyOfRound,
   consensusOf,
-  durationOf,
+  averageMinutesOf,
   type EndedSession,
   estimationAccuracyOf,
   type FirstRound,
   firstVoteAccuracyOf,
-  velocityOf,
+  pointsPerSessionOf,
 } from '#features/agile/poker/sessions/rules-metrics.ts'
 import { figureOf, trendLength } from '#features/agile/rooms/rules-figures.ts'
 
@@ -31,8 +31,8 @@ const noFigure = { value: null, count: 0, trend: [] }
 
 describe('velocity', () => {
   it('is unknown with no session and with one', () => {
-    expect(velocityOf([], [])).toEqual(noFigure)
-    expect(velocityOf([endedSession('a', 1)], pointEstimates('a', '5', '8'))).toEqual({
+    expect(pointsPerSessionOf([], [])).toEqual(noFigure)
+    expect(pointsPerSessionOf([endedSession('a', 1)], pointEstimates('a', '5', '8'))).toEqual({
       value: null,
       count: 1,
       trend: [13],
@@ -41,7 +41,7 @@ describe('velocity', () => {
 
   it('is unknown with four sessions', () => {
     const sessions = [endedSession('a', 1), endedSession('b', 2), endedSession('c', 3), endedSession('d', 4)]
-    const figure = velocityOf(
+    const figure = pointsPerSessionOf(
       sessions,
       sessions.flatMap(({ id }) => pointEstimates(id, '5')),
     )
@@ -58,14 +58,14 @@ describe('velocity', () => {
     ]
     const estimatesBySession = { a: ['5', '8'], b: ['3'], c: ['13', '8'], d: ['1'], e: ['2', '2'] }
     const estimates = Object.entries(estimatesBySession).flatMap(([id, values]) => pointEstimates(id, ...values))
-    expect(velocityOf(sessions, estimates)).toEqual({ value: 8.4, count: 5, trend: [13, 3, 21, 1, 4] })
+    expect(pointsPerSessionOf(sessions, estimates)).toEqual({ value: 8.4, count: 5, trend: [13, 3, 21, 1, 4] })
   })
 
   it('ignores cards without a number, and estimates in hours', () => {
     const sessions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => endedSession(id, index + 1))
     const hours = { sessionId: 'f', value: '40', isInPoints: false }
     const threes = ['c', 'd', 'e'].flatMap(id => pointEstimates(id, '3'))
-    const figure = velocityOf(sessions, [
+    const figure = pointsPerSessionOf(sessions, [
       ...pointEstimates('a', '5', '?', 'coffee'),
       ...pointEstimates('b', '0'),
       ...threes,
@@ -75,7 +75,7 @@ describe('velocity', () => {
   })
 
   it('ignores stories outside completed sessions', () => {
-    expect(velocityOf([endedSession('a', 1), endedSession('b', 2)], pointEstimates('elsewhere', '5')).value).toBeNull()
+    expect(pointsPerSessionOf([endedSession('a', 1), endedSession('b', 2)], pointEstimates('elsewhere', '5')).value).toBeNull()
   })
 })
 
@@ -107,22 +107,22 @@ describe('consensus', () => {
 
 describe('duration', () => {
   it('is unknown with no session and with one', () => {
-    expect(durationOf([])).toEqual(noFigure)
-    expect(durationOf([endedSession('a', 1, 30)]).value).toBeNull()
+    expect(averageMinutesOf([])).toEqual(noFigure)
+    expect(averageMinutesOf([endedSession('a', 1, 30)]).value).toBeNull()
   })
 
   it('is unknown with four sessions', () => {
-    expect(durationOf([1, 2, 3, 4].map(number => endedSession(`${number}`, number))).value).toBeNull()
+    expect(averageMinutesOf([1, 2, 3, 4].map(number => endedSession(`${number}`, number))).value).toBeNull()
   })
 
   it('is the average of five sessions in whole minutes', () => {
     const sessions = [30, 45, 61, 60, 52].map((minutes, index) => endedSession(`${index}`, index + 1, minutes))
-    expect(durationOf(sessions)).toEqual({ value: 50, count: 5, trend: [30, 45, 61, 60, 52] })
+    expect(averageMinutesOf(sessions)).toEqual({ value: 50, count: 5, trend: [30, 45, 61, 60, 52] })
   })
 
   it('ignores sessions that never started', () => {
     const sessions = [30, 50, 40, 45, 35, null].map((minutes, index) => endedSession(`${index}`, index + 1, minutes))
-    expect(durationOf(sessions)).toMatchObject({ value: 40, count: 5 })
+    expect(averageMinutesOf(sessions)).toMatchObject({ value: 40, count: 5 })
   })
 })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Move, moveBy, moveTo } from '#features/agile/poker/stories/rules-order.ts'
+import { type StoryMove, moveBy, moveTo } from '#features/agile/poker/stories/rules-order.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
 describe('moving a story', () => {
-  it.each<[string, Move, string]>([
+  it.each<[string, StoryMove, string]>([
     ['b', 'up', 'bacd'],
     ['b', 'down', 'acbd'],
     ['c', 'top', 'cabd'],

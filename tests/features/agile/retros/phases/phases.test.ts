@@ -183,7 +183,7 @@ describe('going back to an earlier phase', () => {
 
   it('a setup phase without participants cannot end', async () => {
     const { world } = await openRetro(db, 'SETUP')
-    const { retroLive } = await import('#features/agile/retros/live/live.ts')
+    const { makeRetroLive: retroLive } = await import('#features/agile/retros/live/live.ts')
     const { state } = (await retroLive(testKey).load(db, world.sessionId))!
     const emptyState: RetroState = { ...state, participants: new Map() }
     expect([blockingReason(state), blockingReason(emptyState)]).toEqual([null, 'nobody_here'])

@@ -7,7 +7,7 @@ import {
   childrenOf,
   descendantsOf,
   editItem,
-  isBelow,
+  isSameOrBelow,
   scopeEntriesOf,
 } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
@@ -130,7 +130,7 @@ export const itemDecisions: { [T in ItemCommand & AnyCommand['type']]: Decision<
         const sprint = stored.sprintId === null ? undefined : state.sprints.get(stored.sprintId)
         const sprintId = sprint && sprint.status !== 'COMPLETED' ? sprint.id : null
         // The former parent can be below this item by now.
-        const isLoop = stored.parentId !== null && isBelow(draft, stored.parentId, stored.id)
+        const isLoop = stored.parentId !== null && isSameOrBelow(draft, stored.parentId, stored.id)
         const parentId = isLoop ? null : stored.parentId
         const toStatus = statusIn(state, columnId)
         const times = timesFor(stored, toStatus, now)

@@ -20,7 +20,7 @@ import {
   emptyScope,
   itemsIn,
   maxSprints,
-  reportItem,
+  reportItemOf,
   type SprintReport,
   statusOf,
   sumOfPoints,
@@ -38,9 +38,9 @@ function checkDays({ startDate, endDate }: Pick<Sprint, 'startDate' | 'endDate'>
 }
 
 /** Returns the final report of a sprint: committed, added, removed, completed and open items. */
-export function sprintReport(state: BoardState, sprintId: string): SprintReport {
+export function sprintReportOf(state: BoardState, sprintId: string): SprintReport {
   const { committed, added, removed, archived } = state.sprintScope ?? emptyScope
-  const items = [...itemsInSprint(state, sprintId).map(item => reportItem(state, item)), ...archived]
+  const items = [...itemsInSprint(state, sprintId).map(item => reportItemOf(state, item)), ...archived]
   const doneIds = new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id))
   return {
     committed: committed.map(item => ({ ...item, isDone: doneIds.has(item.id) })),
@@ -104,7 +104,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
       firstItems.push(fact.item)
       return fact
     })
-    const committed = items.map(item => reportItem(state, item))
+    const committed = items.map(item => reportItemOf(state, item))
     const figures = { committedPoints: sumOfPoints(items), committedItems: items.length }
     const started: Sprint = { ...sprint, ...figures, status: 'ACTIVE', startedAt: now }
     const scopeChanges = items.flatMap(({ id: itemId, points, workCompletedAt }) => {
@@ -120,7 +120,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const sprint = requireSprint(state, sprintId)
     if (sprint.status !== 'ACTIVE') refuse('sprint_not_active')
     if (rollOver !== null && requireSprint(state, rollOver).status !== 'PLANNED') refuse('sprint_not_planned')
-    const report = sprintReport(state, sprintId)
+    const report = sprintReportOf(state, sprintId)
     const completedSprint: Sprint = { ...sprint, status: 'COMPLETED', completedAt: now }
     const completed: BoardFact = {
       type: 'sprint.completed',

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { boardIdOf, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getIdCreatedByCommand } from '#features/agile/kanban/boards/items/queries-activity.ts'
-import { getColumn, getComment, getDelivery, getItem, getSprint } from '#features/agile/kanban/boards/queries.ts'
+import { getColumn, getComment, getDelivery, getStoredItem, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { createRoomApi } from '#features/agile/rooms/api-command.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { hasNul, markBodyValidator } from '#kit/http/validate.ts'
 import type { CommandOutcome } from '#kit/rooms.ts'
-import { actOnBoard, isStale } from './commands-room.ts'
+import { actOnBoard, isStaleRefusal } from './commands-room.ts'
 import type { BoardView } from './protocol.ts'
 import { BoardCommand, type BoardCommandType } from './protocol-commands.ts'
 import { refusals } from './rules-refusals.ts'
@@ -18,7 +18,7 @@ type C = Context<AppEnv>
 const room = createRoomApi<BoardCommand, BoardView>('board', BoardCommand)
 
 /** Reads a record of a board by kind. */
-const readers = { item: getItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }
+const readers = { item: getStoredItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }
 type RecordKind = keyof typeof readers
 
 const read = (c: C, noun: RecordKind, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
@@ -35,7 +35,7 @@ function eventRecord({ events }: CommandOutcome, noun: RecordKind, id: string | 
  * Sends the caller's command to the board in the path. Throws `conflict` when the record has changed: `yours` is the
  * request, `current` the current record.
  */
-export async function execute(
+export async function sendBoardCommand(
   c: C,
   frame: BoardCommand,
   target?: { noun: RecordKind; id: string },
@@ -43,7 +43,7 @@ export async function execute(
   try {
     return await actOnBoard(c.var.services, scope(c), boardIdOf(c), viewerFor(c), frame)
   } catch (thrown) {
-    if (!isStale(thrown) || !target) throw thrown
+    if (!isStaleRefusal(thrown) || !target) throw thrown
     const { id: _, type: __, ...yours } = frame
     const data = { reason: 'stale', yours, current: await read(c, target.noun, target.id) }
     throw new Failure('conflict', refusals.stale[1], { data })
@@ -51,16 +51,16 @@ export async function execute(
 }
 
 /** Reads the command from body and path. Rejects NUL characters. */
-export async function frameOf(c: C, type: BoardCommandType): Promise<BoardCommand> {
+export async function readBoardCommand(c: C, type: BoardCommandType): Promise<BoardCommand> {
   if (hasNul(await c.req.text())) fail('invalid')
   return room.frameOf(c, type)
 }
 
 /** Returns the handler for a command on one record. Responds with sequence number, events and record. */
 export const updateRoute = (type: BoardCommandType, noun: RecordKind) => async (c: C) => {
-  const frame = await frameOf(c, type)
+  const frame = await readBoardCommand(c, type)
   const id = c.req.param(`${noun}Id`) ?? String((frame as Record<string, unknown>)[`${noun}Id`] ?? '')
-  return sendOutcome(c, await execute(c, frame, { noun, id }), { noun, id })
+  return sendOutcome(c, await sendBoardCommand(c, frame, { noun, id }), { noun, id })
 }
 
 /** Loads the response fields besides the outcome. */
@@ -80,8 +80,8 @@ export async function sendOutcome(
 
 /** Returns the handler for a command that creates a record. Responds with the record, also to a repeated request. */
 export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: NewDetails) => async (c: C) => {
-  const frame = await frameOf(c, type)
-  const outcome = await execute(c, frame)
+  const frame = await readBoardCommand(c, type)
+  const outcome = await sendBoardCommand(c, frame)
   const origin = { actorId: scope(c).actorId, commandId: frame.id }
   const createdRecord = eventRecord(outcome, noun, null)
   const record = createdRecord ?? (await read(c, noun, await getIdCreatedByCommand(scope(c), boardIdOf(c), origin, noun)))
@@ -94,4 +94,4 @@ export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: 
 
 /** Returns the handler for a command that responds with sequence number and events only. */
 export const commandRoute = (type: BoardCommandType) =>
-  markBodyValidator(async (c: C) => c.json({ success: true, data: await execute(c, await frameOf(c, type)) }))
+  markBodyValidator(async (c: C) => c.json({ success: true, data: await sendBoardCommand(c, await readBoardCommand(c, type)) }))

@@ -8,7 +8,7 @@ import type { Item } from './protocol.ts'
 import { boardFacts } from './rules-facts.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
-import { touchedRows } from './storage/rules-rows.ts'
+import { makeTouchedBoardRows } from './storage/rules-rows.ts'
 
 /**
  * Returns the ids of items and columns that people create. They must be new. The ids of imports and of the server need
@@ -31,7 +31,7 @@ function removedItem(facts: readonly BoardFact[], itemId: string): Item | undefi
 
 /** Returns the statements that store a batch of facts: one per kind of row, for any number of facts. */
 export function boardStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
-  const touched = touchedRows()
+  const touched = makeTouchedBoardRows()
   for (const fact of facts) boardFacts.markRows(touched, fact, draft)
 
   const now = scope.clock.now()

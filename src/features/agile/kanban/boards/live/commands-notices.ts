@@ -109,7 +109,7 @@ function combineAssignments(assignments: Row[], { board, people }: BoardState): 
  * Returns a filter for the notifications that these facts can create, to update the recipients' pages. Null without
  * any.
  */
-export function notificationFilter(boardId: string, facts: readonly BoardFact[]) {
+export function createdNotificationsFilterOf(boardId: string, facts: readonly BoardFact[]) {
   const notifying = facts.filter(fact => fact.type === 'comment.added' || ('notices' in fact && fact.notices))
   if (notifying.length === 0) return null
   const times = notifying.map(fact => {

@@ -1,9 +1,9 @@
-import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { failNoProjectRoom } from '#features/billing/usage/queries-projects.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
-import { commandIdOf } from '#kit/live/recent-commands.ts'
+import { commandIdOfKey } from '#kit/live/recent-commands.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 
 type Rooms = Pick<Services, 'rooms'>
@@ -11,7 +11,7 @@ type Rooms = Pick<Services, 'rooms'>
 const reasonOf = (thrown: unknown) => (thrown instanceof Failure ? thrown.details.data?.reason : undefined)
 
 /** Returns whether the room refused a change because the record had changed meanwhile. */
-export const isStale = (thrown: unknown): boolean => reasonOf(thrown) === 'stale'
+export const isStaleRefusal = (thrown: unknown): boolean => reasonOf(thrown) === 'stale'
 
 /**
  * Sends a command as the system, for an actor already authorized. The same idempotency key gives the same command id.
@@ -23,7 +23,7 @@ export function actAsSystem(
   type: string,
   fields: object = {},
 ): Promise<CommandOutcome> {
-  const id = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
+  const id = scope.idempotency ? commandIdOfKey(scope.idempotency) : scope.ids.id('cmd')
   const viewer = { ...systemViewer(scope.accountId), userId: scope.actorId }
   return withPlans(scope, rooms.command('board', boardId, viewer, { id, type, ...fields }))
 }
@@ -40,7 +40,7 @@ async function withPlans<T>(scope: AccountScope, work: Promise<T>): Promise<T> {
 
 /** Sends the current members to a board's room. */
 export async function refreshPeople({ rooms }: Rooms, scope: AccountScope, boardId: string): Promise<void> {
-  const frame = { id: scope.ids.id('cmd'), type: 'people:set', people: await listPeople(scope) }
+  const frame = { id: scope.ids.id('cmd'), type: 'people:set', people: await listAssignablePeople(scope) }
   await rooms.command('board', boardId, systemViewer(scope.accountId), frame)
 }
 

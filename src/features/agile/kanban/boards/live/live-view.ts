@@ -43,7 +43,7 @@ export const viewFor = (state: BoardState, viewer: Viewer, isOnline: (userId: st
  * Returns the payload for the event log, which the activity list reads. `by` is the person who acted, also when the
  * server sends the command for them.
  */
-export function payloadOf(fact: BoardFact): Record<string, unknown> {
+export function logPayloadOf(fact: BoardFact): Record<string, unknown> {
   const payload = boardFacts.payloadOf(fact)
   return 'actorId' in fact && fact.actorId ? { ...payload, by: fact.actorId } : payload
 }

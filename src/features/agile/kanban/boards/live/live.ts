@@ -9,9 +9,9 @@ import { wasAborted, wasRaised } from '#kit/http/conditional-commit.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { boardStatements } from './commands-live.ts'
-import { ownView, payloadOf, sharedView, viewFor } from './live-view.ts'
+import { ownView, logPayloadOf, sharedView, viewFor } from './live-view.ts'
 import { BoardCommand, BoardSystemCommand } from './protocol-commands.ts'
-import { withCreatedIds } from './rules-created-ids.ts'
+import { withIdsFromCommand } from './rules-created-ids.ts'
 import { type AnyCommand, StaleError } from './rules-decisions.ts'
 import { boardFacts } from './rules-facts.ts'
 import { refusals } from './rules-refusals.ts'
@@ -68,7 +68,7 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   parse: parserOf(BoardCommand, BoardSystemCommand),
   decide: (state, viewer, command, context) =>
     runOrFailWithCurrent(() => {
-      const facts = decide(state, actorOf(viewer, state), command, withCreatedIds(state, command.id, context))
+      const facts = decide(state, actorOf(viewer, state), command, withIdsFromCommand(state, command.id, context))
       return withCommandId(facts, command, viewer)
     }),
   settle: () => [],
@@ -85,7 +85,7 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
     const [code, key] = refusals[reason]
     return new Failure(code, key, { data: { reason } })
   },
-  payloadOf,
+  payloadOf: logPayloadOf,
   viewFor,
   sharedView,
   ownView,

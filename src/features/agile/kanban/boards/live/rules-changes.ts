@@ -6,7 +6,7 @@ import { refuse } from './rules-refusals.ts'
 import { activeSprint, type BoardFact, type BoardState, type ScopeEntry, statusIn, timesFor } from './rules-state.ts'
 
 /** Returns whether an item is `ancestorId` or one of its descendants. */
-export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, ancestorId: string | null): boolean {
+export function isSameOrBelow({ items }: Pick<BoardState, 'items'>, id: string, ancestorId: string | null): boolean {
   const seen = new Set<string>()
   for (let above: string | null = id; above !== null; above = items.get(above)?.parentId ?? null) {
     if (above === ancestorId) return true
@@ -33,7 +33,7 @@ export function checkChanges(state: BoardState, itemId: string | null, changes: 
   const { parentId, assignees, labels, sprintId, deliveryId } = changes
   if (parentId != null) {
     if (!state.items.has(parentId)) refuse('parent_unknown')
-    if (isBelow(state, parentId, itemId)) refuse('parent_loop')
+    if (isSameOrBelow(state, parentId, itemId)) refuse('parent_loop')
   }
   // Former members stay assigned but get no new items.
   const assigned = (itemId === null ? undefined : state.items.get(itemId)?.assignees) ?? []

@@ -14,14 +14,14 @@ export const createdId = (prefix: string, boardId: string, commandId: string): s
 const withoutPrefix = (id: string) => id.slice(id.indexOf('_') + 1)
 
 /** Returns whether a browser can have created the item of this id on the board. Says nothing about whether it exists. */
-export const isCreatedIn = (boardId: string, itemId: string): boolean =>
+export const isBrowserCreatedId = (boardId: string, itemId: string): boolean =>
   itemId.startsWith(createdId('itm', boardId, '')) && /_[0-9a-f]{12}$/.test(itemId)
 
 /**
  * Returns the context of a command. For a command from a browser, it creates ids with `createdId` and refuses repeated
  * ones.
  */
-export function withCreatedIds(state: BoardState, commandId: string, context: RuleContext): RuleContext {
+export function withIdsFromCommand(state: BoardState, commandId: string, context: RuleContext): RuleContext {
   if (!browserCommand.test(commandId)) return context
   return {
     ...context,

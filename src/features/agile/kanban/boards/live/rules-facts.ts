@@ -5,16 +5,16 @@ import { itemFacts } from './rules-item-facts.ts'
 import { activeSprint, type BoardState, emptyScope, type ReportItem, type SprintReport } from './rules-state.ts'
 import {
   type ActorAndTime,
-  type BoardRows,
+  type TouchedBoardRows,
   fact,
   touchScope,
-  upsert,
+  replaceOrAppend,
   type WithCommandId,
   type WithScopeChanges,
   withoutId,
 } from './storage/rules-rows.ts'
 
-function touchBoard(rows: BoardRows) {
+function touchBoard(rows: TouchedBoardRows) {
   rows.board = true
 }
 
@@ -25,7 +25,7 @@ const columnFact = fact<{ column: Column } & WithCommandId>({
     columns.set(column.id, column)
   },
   updateView(view, { column }) {
-    view.columns = upsert<Column>(view.columns, column).sort(byOrder)
+    view.columns = replaceOrAppend<Column>(view.columns, column).sort(byOrder)
   },
   markRows: ({ columns }, { column }) => columns.add(column.id),
   log: ({ column: { id, title } }) => ({ columnId: id, title }),
@@ -36,7 +36,7 @@ const setSprint = (draft: BoardState, { sprint }: { sprint: Sprint }) => {
   if (!activeSprint(draft)) draft.sprintScope = null
 }
 const setViewSprint = (view: BoardView, { sprint }: { sprint: Sprint }) => {
-  view.sprints = upsert(view.sprints, sprint)
+  view.sprints = replaceOrAppend(view.sprints, sprint)
 }
 const logSprint = ({ sprint: { id, name } }: { sprint: Sprint }) => ({ sprintId: id, name })
 
@@ -52,7 +52,7 @@ const deliveryFact = fact<{ delivery: Delivery } & WithCommandId>({
     draft.deliveries = new Map(draft.deliveries).set(delivery.id, delivery)
   },
   updateView(view, { delivery }) {
-    view.deliveries = upsert(view.deliveries, delivery)
+    view.deliveries = replaceOrAppend(view.deliveries, delivery)
   },
   markRows: ({ deliveries }, { delivery }) => deliveries.add(delivery.id),
   log: ({ delivery: { id, title } }) => ({ deliveryId: id, title }),
@@ -174,7 +174,7 @@ const nonItemFacts = {
 }
 
 /** All events of a board. Every viewer sees all of them. */
-export const boardFacts = defineFacts<BoardState, BoardView, BoardRows>()({
+export const boardFacts = defineFacts<BoardState, BoardView, TouchedBoardRows>()({
   ...nonItemFacts,
   ...itemFacts,
 })

@@ -1,13 +1,13 @@
 import type { BoardView, Comment, Item, ItemStatus } from './protocol.ts'
 import type { WithNotices } from './rules-notices.ts'
-import { keepInReport, updateScope } from './rules-scope.ts'
+import { keepArchivedInReport, updateDraftScope } from './rules-scope.ts'
 import { type BoardState, isDoneChange } from './rules-state.ts'
 import {
   type ActorAndTime,
-  type BoardRows,
+  type TouchedBoardRows,
   fact,
   touchScope,
-  upsert,
+  replaceOrAppend,
   type WithCommandId,
   type WithScopeChanges,
   withoutId,
@@ -29,19 +29,19 @@ const maxRemovedComments = 100
 const setItem = ({ items }: BoardState, { item }: { item: Item }) => items.set(item.id, item)
 
 function setScopedItem(draft: BoardState, changed: WithScopeChanges & { item: Item }) {
-  updateScope(draft, changed, changed.item)
+  updateDraftScope(draft, changed, changed.item)
   setItem(draft, changed)
 }
 
 function setViewItem(view: BoardView, { item }: { item: Item }) {
-  view.items = upsert<Item>(view.items, item)
+  view.items = replaceOrAppend<Item>(view.items, item)
 }
 
 const itemEventOf = ({ item, actorId }: ItemEvent): ItemEvent => ({ item, actorId })
 /** Shared by facts that change one item and show all of it. */
 const itemChange = { apply: setItem, toEvent: itemEventOf, updateView: setViewItem }
 
-function touchItem({ items }: BoardRows, id: string, creatorId: string | null = null) {
+function touchItem({ items }: TouchedBoardRows, id: string, creatorId: string | null = null) {
   if (!items.has(id)) items.set(id, creatorId)
 }
 
@@ -54,7 +54,7 @@ type CommentRef = { item: Item; commentId: string }
  * Records the first moves of a new item. The earlier columns of an imported item are unknown, so it counts as waiting
  * until work started or finished.
  */
-function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: now }: ItemArrived) {
+function touchFirstMoves({ moves }: TouchedBoardRows, { item, toStatus, actorId, at: now }: ItemArrived) {
   const { id: itemId, columnId: toColumnId, createdAt, workStartedAt, workCompletedAt } = item
   const since = workCompletedAt ?? (toStatus === 'ACTIVE' ? workStartedAt : null) ?? now
   const hasPast = toColumnId !== null && createdAt < since
@@ -63,7 +63,7 @@ function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: no
   moves.push({ ...move, toColumnId, fromStatus: hasPast ? 'TODO' : null, toStatus, at: hasPast ? since : createdAt })
 }
 
-function touchMove({ moves }: BoardRows, { item, from, fromStatus, toStatus, actorId, at }: ItemMoved) {
+function touchMove({ moves }: TouchedBoardRows, { item, from, fromStatus, toStatus, actorId, at }: ItemMoved) {
   const { id: itemId, columnId: toColumnId } = item
   moves.push({ itemId, fromColumnId: from, toColumnId, fromStatus, toStatus, actorId, at })
 }
@@ -72,15 +72,15 @@ function touchMove({ moves }: BoardRows, { item, from, fromStatus, toStatus, act
 const removalFact = ({ isArchived }: { isArchived: boolean }) =>
   fact<{ itemId: string } & ActorAndTime & WithScopeChanges, { itemId: string; actorId: string | null }>({
     apply(draft: BoardState, removal) {
-      updateScope(draft, removal)
-      if (isArchived) keepInReport(draft, removal.itemId)
+      updateDraftScope(draft, removal)
+      if (isArchived) keepArchivedInReport(draft, removal.itemId)
       draft.items.delete(removal.itemId)
     },
     toEvent: ({ itemId, actorId }) => ({ itemId, actorId }),
     updateView(view, { itemId }) {
       view.items = withoutId(view.items, itemId)
     },
-    markRows(rows: BoardRows, removal) {
+    markRows(rows: TouchedBoardRows, removal) {
       touchScope(rows, removal)
       const { itemId: id, at } = removal
       if (isArchived) rows.archived.push({ id, archivedAt: at, updatedAt: at })
@@ -174,7 +174,7 @@ export const itemFacts = {
   'item.restored': fact<{ item: Item } & Transition & ActorAndTime & WithScopeChanges, ItemEvent & WithCommandId>({
     apply(draft, restored) {
       const { item } = restored
-      updateScope(draft, restored, item)
+      updateDraftScope(draft, restored, item)
       const { sprintScope } = draft
       if (sprintScope)
         draft.sprintScope = { ...sprintScope, archived: sprintScope.archived.filter(({ id }) => id !== item.id) }

@@ -4,7 +4,7 @@ import {
   type BoardState,
   emptyScope,
   type ReportItem,
-  reportItem,
+  reportItemOf,
   type ScopeChange,
   type SprintScope,
 } from './rules-state.ts'
@@ -26,17 +26,17 @@ export function applyScope(scope: SprintScope, change: ScopeChange, item: Report
 }
 
 /** Applies the scope changes of a fact. Reads the item from `changed`, or else from the draft. */
-export function updateScope(draft: BoardState, { scopeChanges = [] }: WithScopeChanges, changed?: Item) {
+export function updateDraftScope(draft: BoardState, { scopeChanges = [] }: WithScopeChanges, changed?: Item) {
   for (const { itemId, change } of scopeChanges) {
     const item = changed ?? draft.items.get(itemId)
-    if (item) draft.sprintScope = applyScope(draft.sprintScope ?? emptyScope, change, reportItem(draft, item))
+    if (item) draft.sprintScope = applyScope(draft.sprintScope ?? emptyScope, change, reportItemOf(draft, item))
   }
 }
 
 /** Keeps an archived item in the report if it was finished in the running sprint. */
-export function keepInReport(draft: BoardState, itemId: string) {
+export function keepArchivedInReport(draft: BoardState, itemId: string) {
   const item = draft.items.get(itemId)
   if (!item?.sprintId || item.sprintId !== activeSprint(draft)?.id || item.workCompletedAt === null) return
   const scope = draft.sprintScope ?? emptyScope
-  draft.sprintScope = { ...scope, archived: [...scope.archived, reportItem(draft, item)] }
+  draft.sprintScope = { ...scope, archived: [...scope.archived, reportItemOf(draft, item)] }
 }

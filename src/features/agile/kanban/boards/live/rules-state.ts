@@ -99,7 +99,7 @@ export const sumOfPoints = (items: Iterable<{ points: number | null }>): number 
   return sum
 }
 
-export const reportItem = (state: Board, item: Item): ReportItem => {
+export const reportItemOf = (state: Board, item: Item): ReportItem => {
   const { id, number, title, points } = item
   return { id, number, title, points, isDone: statusOf(state, item) === 'COMPLETE' }
 }

@@ -72,11 +72,11 @@ export const countStoryItems = ({ db, accountId }: AccountScope, sessionId: stri
     [accountId, sessionId],
   )
 
-export type BoardName = { id: string; title: string; process: 'KANBAN' | 'SCRUM'; creatorId: string }
+export type OpenBoard = { id: string; title: string; process: 'KANBAN' | 'SCRUM'; creatorId: string }
 
 /** Lists the open boards, most recently updated first. */
-export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardName[]> =>
-  db.run<BoardName>(
+export const listOpenBoardsWithCreators = ({ db, accountId }: AccountScope): Promise<OpenBoard[]> =>
+  db.run<OpenBoard>(
     `select id, title, process, creator_id as creatorId from boards
     where account_id = ? and deleted_at is null and archived_at is null order by updated_at desc, id`,
     [accountId],
@@ -84,7 +84,7 @@ export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardNa
 
 /** Returns the boards with items of the stories of a session, and all open boards. Null without any board. */
 export async function findBoardLinks(scope: AccountScope, sessionId: string) {
-  const [boards, links] = await Promise.all([listBoardNames(scope), listStoryLinks(scope, sessionId)])
+  const [boards, links] = await Promise.all([listOpenBoardsWithCreators(scope), listStoryLinks(scope, sessionId)])
   if (boards.length === 0) return null
   return { linked: byBoard(links), boards: boards.map(({ id, title }) => ({ id, title })) }
 }

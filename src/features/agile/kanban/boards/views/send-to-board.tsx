@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 
-export type BoardLinks = {
+export type SendToBoardData = {
   /** Boards with items that are linked to stories of the session, and how many stories are linked. */
   linked: { boardId: string; board: string; count: number }[]
   boards: { id: string; title: string }[]
@@ -16,7 +16,7 @@ export type BoardLinks = {
 }
 
 /** Sends the estimates and stories of a planning poker session to a board. */
-export function SendToBoard({ sessionId, linked, boards, done }: BoardLinks & { sessionId: string }) {
+export function SendToBoard({ sessionId, linked, boards, done }: SendToBoardData & { sessionId: string }) {
   const t = useTranslations('backlog.sendToBoard')
   return (
     <Card title={t('title')} description={t('text')}>

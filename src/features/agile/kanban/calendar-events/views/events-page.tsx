@@ -2,7 +2,7 @@ import { CalendarArrowDown, CalendarCheck, CalendarDays, CalendarPlus, Sailboat,
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import { type BoardDay, type EventRow, eventTypes } from '#features/agile/kanban/calendar-events/rules.ts'
+import { type AllDayEntry, type EventRow, eventTypes } from '#features/agile/kanban/calendar-events/rules.ts'
 import type { DefaultEventType } from '#features/agile/kanban/calendar-events/rules-defaults.ts'
 import { type EventListQuery, eventList } from '#features/agile/kanban/calendar-events/schema.ts'
 import { CalendarFeed, type FeedProps } from '#features/agile/schedule/views/calendar-feed.tsx'
@@ -22,7 +22,7 @@ import { type EventExtra, useEventForm } from './event-fields.tsx'
 
 /** An event. `day` is in the reader's time zone. */
 type ListedEvent = EventRow & { name: string; day: string; canCreate: boolean; canEdit: boolean }
-type Row = ListedEvent | (BoardDay & { href: string })
+type Row = ListedEvent | (AllDayEntry & { href: string })
 type Data = {
   board: BoardHead
   rows: Rows<Row>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Summary } from '#features/agile/kanban/flow/rules-figures.ts'
+import type { AmountStatistics } from '#features/agile/kanban/flow/rules-figures.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { useDuration } from '#features/agile/kanban/flow/views/flow-format.ts'
 import type { Health } from '#features/agile/kanban/sprints/rules-burndown.ts'
@@ -85,7 +85,7 @@ function FigureLine({ label, tone = null, note, children }: FigureLineProps) {
   )
 }
 
-function DurationLine({ label, summary: { average, p50, p85, p95 } }: { label: string; summary: Summary }) {
+function DurationLine({ label, summary: { average, p50, p85, p95 } }: { label: string; summary: AmountStatistics }) {
   const t = useTranslations('projects')
   const formatDuration = useDuration()
   if (average === null) return <FigureLine label={label}>{t('notEnough')}</FigureLine>

@@ -20,7 +20,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
-import { healthTones, ProjectProgress, statusTones } from './project-progress.tsx'
+import { healthTones, ProjectProgress, projectStatusTones } from './project-progress.tsx'
 
 /** `returnPath` is the URL of the list with its filters. `editHref` is the URL of the project's form. */
 type Props = { project: Project; returnPath: string; editHref: string; canChooseProjects: boolean }
@@ -45,7 +45,7 @@ export function ProjectCard({ project, returnPath, editHref, canChooseProjects }
         project.isPausedByPlan ? (
           <Badge tone="warning">{t('planPaused.badge')}</Badge>
         ) : (
-          <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+          <Badge tone={projectStatusTones[status]}>{t(`status.${status}`)}</Badge>
         )
       }
       footer={

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { type Bar, type Project, timelineOf, toneOfProgress } from '#features/agile/kanban/dashboard/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -15,7 +15,7 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
   const formatDay = useFormatDay()
   const { first, last, bars } = timelineOf(projects, now)
   const positionOf = (day: number) => (day - first) / (last - first)
-  const todayPosition = positionOf(dayOf(now))
+  const todayPosition = positionOf(dayNumberOf(now))
   return (
     <Card title={t('title')} description={t('about')}>
       <ul className="grid gap-4">
@@ -33,7 +33,7 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
                 </Link>
               </span>
             </div>
-            <TimelineBar bar={bar} positionOf={positionOf} today={dayOf(now)} />
+            <TimelineBar bar={bar} positionOf={positionOf} today={dayNumberOf(now)} />
           </li>
         ))}
       </ul>
@@ -44,7 +44,7 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
           textAnchor={todayPosition < 0.2 ? 'start' : todayPosition > 0.8 ? 'end' : 'middle'}
           className="figures fill-accent-ink text-xs"
         >
-          {t('today', { day: formatDay(dayOf(now)) })}
+          {t('today', { day: formatDay(dayNumberOf(now)) })}
         </text>
       </svg>
       <p aria-hidden className="figures flex justify-between text-muted text-xs">

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { AttentionBanner } from './attention-banner.tsx'
-import { ProjectProgress, statusTones } from './project-progress.tsx'
+import { ProjectProgress, projectStatusTones } from './project-progress.tsx'
 
 /** A short overview of projects for other pages, with a link to all of them. */
 export function ProjectsOverview({ projects }: { projects: Project[] }) {
@@ -30,7 +30,7 @@ export function ProjectsOverview({ projects }: { projects: Project[] }) {
             level={3}
             title={<Link href={paths.board(project.id)}>{project.name}</Link>}
             description={t(`process.${project.process}`)}
-            actions={<Badge tone={statusTones[project.status]}>{t(`status.${project.status}`)}</Badge>}
+            actions={<Badge tone={projectStatusTones[project.status]}>{t(`status.${project.status}`)}</Badge>}
           >
             <ProjectProgress project={project} />
           </Card>

@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { formHref } from '#ui/list/form-href.ts'
-import type { ListNotice } from '#ui/list/list-notice.tsx'
+import type { ListNoticeText } from '#ui/list/list-notice.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
@@ -153,7 +153,7 @@ function useFilters(projects: readonly Project[]) {
   ]
 }
 
-function useNotice({ notice, bulkResult }: Props): ListNotice | null {
+function useNotice({ notice, bulkResult }: Props): ListNoticeText | null {
   const t = useTranslations('projects.done')
   const texts = {
     create: t('create'),

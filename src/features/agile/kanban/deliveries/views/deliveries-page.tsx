@@ -2,7 +2,7 @@ import { CircleCheck, ListTodo, Package, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { DeliveryOrder, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import type { ForecastOrder, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
 import { type DeliveryQuery, deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,11 +12,11 @@ import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { DeliveryOutlook, DeliveryProgress, OrderNote } from './delivery-facts.tsx'
+import { DeliveryOutlook, DeliveryProgress, ForecastOrderNote } from './delivery-facts.tsx'
 
 /** A delivery as a `ListRow`: its name is its title. */
 type Row = DeliveryWithOutlook & { name: string }
-type Data = { board: BoardHead; rows: Rows<Row>; canEdit: boolean; canManage: boolean; order: DeliveryOrder }
+type Data = { board: BoardHead; rows: Rows<Row>; canEdit: boolean; canManage: boolean; order: ForecastOrder }
 type Props = ListViewProps<DeliveryQuery, Data> & { path: string }
 
 const statuses = ['ACTIVE', 'DONE'] as const
@@ -62,7 +62,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
       columns={useColumns(board, order)}
       canEdit={() => canEdit}
       actions={row => (canEdit ? actions(row) : [])}
-      bottomContent={rows.items.some(({ outlook }) => outlook.kind === 'forecast') && <OrderNote {...order} />}
+      bottomContent={rows.items.some(({ outlook }) => outlook.kind === 'forecast') && <ForecastOrderNote {...order} />}
       notice={useListNotice(notice, { texts: notices, undo: { done: 'reopen' } })}
       confirm={confirm}
       form={
@@ -78,7 +78,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
   )
 }
 
-function useColumns(board: BoardHead, order: DeliveryOrder) {
+function useColumns(board: BoardHead, order: ForecastOrder) {
   const t = useTranslations('boardDeliveries')
   return [
     {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { DeliveryOrder, DeliveryRow, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import type { ForecastOrder, DeliveryRow, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { OutlookLine } from '#islands/backlog/rows/outlook-line.tsx'
 import { paths } from '#src/paths.ts'
@@ -28,7 +28,7 @@ export function DeliveryProgress({ delivery }: { delivery: DeliveryRow }) {
 }
 
 /** The state and forecast of a delivery, or its completion date. */
-export function DeliveryOutlook({ delivery, order }: { delivery: DeliveryWithOutlook; order: DeliveryOrder }) {
+export function DeliveryOutlook({ delivery, order }: { delivery: DeliveryWithOutlook; order: ForecastOrder }) {
   const t = useTranslations('boardDeliveries')
   const format = useFormatter()
   const { status, doneAt, outlook, targetDate } = delivery
@@ -51,7 +51,7 @@ export function DeliveryOutlook({ delivery, order }: { delivery: DeliveryWithOut
 /**
  * Tells the reader which order the forecasts assume. The page loads again when someone saves another order of the plan.
  */
-export function OrderNote({ isByPlan, canOpenPlan }: DeliveryOrder) {
+export function ForecastOrderNote({ isByPlan, canOpenPlan }: ForecastOrder) {
   const t = useTranslations('boardDeliveries.order')
   return (
     <p data-follows-plan={isByPlan || undefined} className="text-muted text-sm">

@@ -1,9 +1,9 @@
 import { CircleCheck, ListTodo, Pencil, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
-import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { DeliveryItem, DeliveryOrder, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import type { DeliveryItem, ForecastOrder, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
 import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -15,7 +15,7 @@ import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
-import { DeliveryOutlook, DeliveryProgress, OrderNote, useTargetDay } from './delivery-facts.tsx'
+import { DeliveryOutlook, DeliveryProgress, ForecastOrderNote, useTargetDay } from './delivery-facts.tsx'
 
 type Props = {
   board: BoardHead
@@ -23,7 +23,7 @@ type Props = {
   items: { items: DeliveryItem[]; total: number; page: number; pageSize: number }
   /** Past forecasts, latest first. */
   pastForecasts: StoredForecast[]
-  order: DeliveryOrder
+  order: ForecastOrder
   canEdit: boolean
   /** The action that has just been taken, for its notice. */
   done: 'done' | 'reopen' | null
@@ -73,7 +73,7 @@ export function DeliveryPage({ board, delivery, items, pastForecasts: past, orde
         <Card title={t('state')}>
           <div className="grid gap-4">
             <DeliveryOutlook delivery={delivery} order={order} />
-            {delivery.outlook.kind === 'forecast' && <OrderNote {...order} />}
+            {delivery.outlook.kind === 'forecast' && <ForecastOrderNote {...order} />}
             <DeliveryProgress delivery={delivery} />
           </div>
         </Card>
@@ -146,7 +146,7 @@ function PastForecastsCard({ board, pastForecasts: past }: Pick<Props, 'board' |
   const t = useTranslations('boardDeliveries.forecasts')
   const format = useFormatter()
   const formatDate = (day: number) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
-  const dateAfter = (at: number, days: number | null) => (days === null ? t('beyond') : formatDate(dayOf(at) + days))
+  const dateAfter = (at: number, days: number | null) => (days === null ? t('beyond') : formatDate(dayNumberOf(at) + days))
   return (
     <Card
       title={t('title')}

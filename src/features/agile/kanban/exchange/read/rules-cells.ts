@@ -4,7 +4,7 @@ import { parseMoment } from './rules-dates.ts'
 import type { ExternalItem } from './rules-external.ts'
 
 /** Returns the number of `SHOP-12` or `#12`, or null. */
-export function parseNumber(key: string): number | null {
+export function parseItemNumber(key: string): number | null {
   const [, digits = ''] = /^(?:#|[\p{L}][\p{L}\d_]*-)?(\d{1,7})$/u.exec(key) ?? []
   return digits === '' ? null : Number(digits)
 }
@@ -53,7 +53,7 @@ export function parseBlockedReason(text: string, header: string): string | null 
  * Returns the index of the table column with the statuses, in our own exports. Returns null for tables of other tools.
  * `columnIndex` is the index of the table column that names the board column of each item.
  */
-export function statusColumn(
+export function findStatusColumn(
   header: readonly string[],
   rows: readonly { cells: string[] }[],
   columnIndex: number | null,

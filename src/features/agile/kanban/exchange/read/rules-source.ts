@@ -1,5 +1,5 @@
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
-import { fileFormat, filesFormat, maxFileItems } from '#features/agile/kanban/exchange/rules-limits.ts'
+import { fileFormat, allBoardsFileFormat, maxExternalFileItems } from '#features/agile/kanban/exchange/rules-limits.ts'
 import type { ErrorKey, ErrorText } from '#i18n/error-key.ts'
 import { type CsvTable, readCsv } from '#kit/csv.ts'
 import { errorOfIssue } from '#kit/http/zod-messages.ts'
@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Detects the format of a file and parses it. Returns the source, or the refusal with the invalid places. */
-export function* sourceOf(text: string): WorkInTurns<Source | Refusal> {
+export function* parseSourceInTurns(text: string): WorkInTurns<Source | Refusal> {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart()
   if (trimmed === '') return { errorKey: 'boardExchange.errors.empty' }
   if (/^[{[]/.test(trimmed)) return yield* fromJson(trimmed)
@@ -34,7 +34,7 @@ function* fromJson(text: string): WorkInTurns<Source | Refusal> {
     return { errorKey: 'boardExchange.errors.notJson' }
   }
   yield
-  const files = isObject(raw) && raw.format === filesFormat && Array.isArray(raw.boards) ? raw.boards : [raw]
+  const files = isObject(raw) && raw.format === allBoardsFileFormat && Array.isArray(raw.boards) ? raw.boards : [raw]
   if (files.length > 1) return { errorKey: 'boardExchange.errors.severalBoards' }
   const [file] = files
   if (isObject(file) && file.format === fileFormat) {
@@ -52,7 +52,7 @@ function* fromJson(text: string): WorkInTurns<Source | Refusal> {
   if (!isObject(file) || !isTrello(file)) return { errorKey: 'boardExchange.errors.notABoard' }
   const board = yield* readTrello(file)
   if (board.cards.length === 0) return { errorKey: 'boardExchange.errors.noItems' }
-  return board.cards.length > maxFileItems
+  return board.cards.length > maxExternalFileItems
     ? { errorKey: 'boardExchange.errors.tooManyItems' }
     : { kind: 'trello', board }
 }
@@ -65,6 +65,6 @@ function fromText(text: string): Source | Refusal {
   const [header, ...rows] = table.records
   if (!header || (rows.length === 0 && header.cells.length < 2)) return { errorKey: 'boardExchange.errors.oneColumn' }
   if (rows.length === 0) return { errorKey: 'boardExchange.errors.noItems' }
-  if (rows.length > maxFileItems) return { errorKey: 'boardExchange.errors.tooManyItems' }
+  if (rows.length > maxExternalFileItems) return { errorKey: 'boardExchange.errors.tooManyItems' }
   return { kind: isJira(header.cells) ? 'jira' : 'csv', table }
 }

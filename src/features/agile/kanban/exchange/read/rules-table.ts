@@ -10,11 +10,11 @@ import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import { allListUses, guessUses, type ListUse } from '#features/agile/kanban/exchange/rules-list-uses.ts'
-import { isDirectoryName } from '#features/agile/kanban/exchange/rules-people.ts'
+import { isDirectoryStyleName } from '#features/agile/kanban/exchange/rules-people.ts'
 import type { CsvTable } from '#kit/csv.ts'
-import { type DayPlace, dayPlaceIn, parseDay } from '#kit/import/days.ts'
+import { type DayPlace, dayPlaceIn, parseDayText } from '#kit/import/days.ts'
 import { findWord, wordMap } from '#kit/import/words.ts'
-import { isNo, isYes, parseBlockedReason, parseComments, parseLinks, parseNumber, statusColumn } from './rules-cells.ts'
+import { isNo, isYes, parseBlockedReason, parseComments, parseLinks, parseItemNumber, findStatusColumn } from './rules-cells.ts'
 import { parseMoment } from './rules-dates.ts'
 import { clean, type ExternalBoard, type ExternalItem } from './rules-external.ts'
 import { type Mapping, sameNamed, type TableField, tableFields } from './rules-fields.ts'
@@ -28,7 +28,7 @@ type Moment = 'created' | 'started' | 'done'
  */
 export type Problem = { line: number; reason: Reason; value: string; isLeftOut: boolean }
 
-export type TableReading = {
+export type TableReadingOptions = {
   mapping: Mapping
   /** Whether unmapped columns go into the description with their names. */
   keepRest: boolean
@@ -58,7 +58,7 @@ function layoutOf(header: readonly string[], rows: CsvTable['records'], mapping:
   const columnsOf = Object.fromEntries(
     tableFields.map(field => [field, sameNamed(header, mapping[field], field)]),
   ) as Record<TableField, number[]>
-  const useColumn = statusColumn(header, rows, mapping.status)
+  const useColumn = findStatusColumn(header, rows, mapping.status)
   const usedColumns = new Set([...Object.values(columnsOf).flat(), ...(useColumn === null ? [] : [useColumn])])
   const unmapped = header.flatMap((name, column) =>
     !usedColumns.has(column) && rows.some(({ cells }) => (cells[column] ?? '').trim() !== '')
@@ -71,7 +71,7 @@ function layoutOf(header: readonly string[], rows: CsvTable['records'], mapping:
 /** Converts a table to items, and lists the values that could not be read. These stay in the description. */
 export function* fromTable(
   table: CsvTable,
-  reading: TableReading,
+  reading: TableReadingOptions,
 ): WorkInTurns<{ external: ExternalBoard; problems: Problem[]; unmappedCount: number }> {
   const header = table.records[0]?.cells ?? []
   const rows = table.records.slice(1)
@@ -145,7 +145,7 @@ export function* fromTable(
       ...defaultItem,
       key: `row ${index}`,
       line,
-      number: parseNumber(key),
+      number: parseItemNumber(key),
       title,
       externalKey: externalKey ?? '',
       kind: parseValue('kind', text => findWord(kindByName, text) ?? findWord(moreKinds, text)) ?? 'STORY',
@@ -155,7 +155,7 @@ export function* fromTable(
       labels: texts(cells, 'labels').flatMap(readList),
       priority:
         parseValue('priority', text => findWord(priorityByName, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
-      dueDate: parseValue('due', text => parseDay(text, dayPlace.due)),
+      dueDate: parseValue('due', text => parseDayText(text, dayPlace.due)),
       checklist: texts(cells, 'checklist').flatMap(parseChecklist),
       links,
       comments: texts(cells, 'comments').flatMap(text => parseComments(text, zone, source)),
@@ -196,10 +196,10 @@ export function* fromTable(
 }
 
 /** Returns the people of a cell. A cell of Jira has one assignee, and the name can contain a comma. */
-function parsePeople(cell: string, { isPerson, source }: TableReading): string[] {
+function parsePeople(cell: string, { isPerson, source }: TableReadingOptions): string[] {
   if (isPerson(cell)) return [cell]
   const names = readList(cell)
-  const isOneName = (source === 'Jira' && !cell.includes(';')) || isDirectoryName(cell)
+  const isOneName = (source === 'Jira' && !cell.includes(';')) || isDirectoryStyleName(cell)
   return isOneName && !names.some(isPerson) ? [cell] : names
 }
 

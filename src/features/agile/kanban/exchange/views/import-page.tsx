@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { FileField, Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
-import { ImportPreview, ProjectFields } from './import-preview.tsx'
+import { ImportPreview, ImportProjectFields } from './import-preview.tsx'
 
 export type ImportPageProps = {
   canImport: boolean
@@ -78,7 +78,7 @@ function FileChoice({ teams, values, errors, faults, hiddenFaultCount }: ImportP
             {hiddenFaultCount > 0 && <li>{t('more', { count: hiddenFaultCount })}</li>}
           </ul>
         )}
-        <ProjectFields teams={teams} isFirst />
+        <ImportProjectFields teams={teams} isFirst />
         <div className="flex flex-wrap gap-2">
           <Button icon={FileSearch}>{t('preview')}</Button>
           <ButtonLink href={paths.kanban()} variant="secondary">

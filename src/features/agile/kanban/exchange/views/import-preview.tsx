@@ -4,7 +4,7 @@ import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { tableFields } from '#features/agile/kanban/exchange/read/rules-fields.ts'
 import { allListUses } from '#features/agile/kanban/exchange/rules-list-uses.ts'
-import { assignNoOne, keepAsText } from '#features/agile/kanban/exchange/rules-people.ts'
+import { assignNoOneChoice, keepAsTextChoice } from '#features/agile/kanban/exchange/rules-people.ts'
 import { countedLists, type Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -47,7 +47,7 @@ export function ImportPreview(props: Props) {
       <input type="hidden" name="fileName" value={values.fileName ?? ''} />
       <Summary preview={preview} />
       <Card title={t('project')}>
-        <ProjectFields teams={teams} />
+        <ImportProjectFields teams={teams} />
       </Card>
       {lists.length > 0 && <Lists lists={lists} />}
       {table && <Mapping header={table.header} source={source} />}
@@ -74,7 +74,7 @@ type FieldsProps = Pick<ImportPageProps, 'teams'> & {
   isFirst?: boolean
 }
 
-export function ProjectFields({ teams, isFirst = false }: FieldsProps) {
+export function ImportProjectFields({ teams, isFirst = false }: FieldsProps) {
   const t = useTranslations('boardExchange')
   const formTexts = useTranslations('projects.form')
   const names = useTranslations('projects.process')
@@ -163,8 +163,8 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
 function People({ people: { choices, members, matched, unmatched } }: Pick<Preview, 'people'>) {
   const t = useTranslations('boardExchange.people')
   const options = [
-    { value: keepAsText, label: t('keepAsText') },
-    { value: assignNoOne, label: t('noOne') },
+    { value: keepAsTextChoice, label: t('keepAsText') },
+    { value: assignNoOneChoice, label: t('noOne') },
     ...members.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (

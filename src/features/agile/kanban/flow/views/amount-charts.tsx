@@ -5,7 +5,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, pointPosition } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
-import { toneOf } from '#ui/tones.ts'
+import { colourClassOf } from '#ui/tones.ts'
 import { FlowChartFrame } from './flow-chart-frame.tsx'
 import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
@@ -52,7 +52,7 @@ const shades = ['', 'opacity-60', 'opacity-30'] as const
 function shadeOf(columns: readonly { color: string }[], i: number): string {
   const { color } = columns[i]!
   const sameColorCount = columns.slice(0, i).filter(each => each.color === color).length
-  return cx(toneOf(color), shades[sameColorCount % shades.length])
+  return cx(colourClassOf(color), shades[sameColorCount % shades.length])
 }
 
 export function CumulativeChart({ flow, filter }: Props) {

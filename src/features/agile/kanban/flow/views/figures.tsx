@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Summary } from '#features/agile/kanban/flow/rules-figures.ts'
+import type { AmountStatistics } from '#features/agile/kanban/flow/rules-figures.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +14,7 @@ export function Figures({ figures }: { figures: FlowFigures }) {
   const format = useFormatter()
   const formatDuration = useDuration()
   const { cycleTime, leadTime, throughput, wipCount, wipUtilisation, flowEfficiency, blockedShare } = figures
-  const noteOf = ({ average, p50, p95 }: Summary) =>
+  const noteOf = ({ average, p50, p95 }: AmountStatistics) =>
     average === null ? null : { average: formatDuration(average), p50: formatDuration(p50!), p95: formatDuration(p95!) }
   const [cycleNote, leadNote] = [noteOf(cycleTime), noteOf(leadTime)]
   const isHigh = wipUtilisation !== null && wipUtilisation > highUtilisation

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChartName } from '#features/agile/kanban/flow/rules.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { Figure, maxRows, NotEnough } from '#ui/figure.tsx'
+import { Figure, maxFigureRows, NotEnough } from '#ui/figure.tsx'
 import { type FlowFilter, filterQuery } from './flow-format.ts'
 
 type Props<Row> = Pick<ComponentProps<typeof Figure>, 'value' | 'summary' | 'chart' | 'note'> & {
@@ -44,7 +44,7 @@ export function FlowChartFrame<Row>({
           </NotEnough>
         )
       }
-      {...(row && { table: { columns, rows: rows.slice(0, maxRows).map(row) }, total: rows.length })}
+      {...(row && { table: { columns, rows: rows.slice(0, maxFigureRows).map(row) }, total: rows.length })}
       csv={`/api/kanban/boards/${encodeURIComponent(filter.boardId)}/metrics/flow/export?${query}`}
     />
   )

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardName } from '#features/agile/kanban/flow/rules-types.ts'
 import { ExplanationCard } from '#features/agile/kanban/flow/views/figures.tsx'
-import { horizon, type Refusal } from '#features/agile/kanban/forecasts/rules.ts'
+import { horizon, type ShortHistoryRefusal } from '#features/agile/kanban/forecasts/rules.ts'
 import type { JudgedForecast, PastForecasts, Subject } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { historyLengths } from '#features/agile/kanban/forecasts/schema.ts'
 import Forecast from '#islands/boards/forecast.tsx'
@@ -24,7 +24,7 @@ export type Props = {
   history: number
   /** Completions per day. */
   throughput: number[]
-  refusal: Refusal | null
+  refusal: ShortHistoryRefusal | null
   subjects: Subject[]
   /** The start of today, in milliseconds UTC. */
   today: number
@@ -93,7 +93,7 @@ export function ForecastsPage(props: Props) {
   )
 }
 
-function RefusalNotice({ refusal: { reason, activeDays, days } }: { refusal: Refusal }) {
+function RefusalNotice({ refusal: { reason, activeDays, days } }: { refusal: ShortHistoryRefusal }) {
   const t = useTranslations('forecasts.refused')
   return (
     <EmptyState icon={CircleHelp} title={t('title')}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { dayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { levels } from '#features/agile/kanban/forecasts/rules.ts'
 import { type Score, verdictOf } from '#features/agile/kanban/forecasts/rules-score.ts'
 import type { JudgedForecast, PastForecasts } from '#features/agile/kanban/forecasts/rules-types.ts'
@@ -52,7 +52,7 @@ export function PastForecastsCard({ past, urlOf }: Props) {
             id: 'given',
             header: t('askedOn'),
             isWideOnly: true,
-            cell: ({ at }) => <span className="whitespace-nowrap">{date(dayOf(at))}</span>,
+            cell: ({ at }) => <span className="whitespace-nowrap">{date(dayNumberOf(at))}</span>,
           },
           { id: 'by', header: t('by'), isWideOnly: true, cell: ({ user }) => user?.name ?? '–' },
           {
@@ -81,7 +81,7 @@ function ForecastValues({ forecast: { kind, at, result } }: { forecast: JudgedFo
   const texts = levels.map(level => {
     const value = result[`p${level}`]
     if (kind === 'HOW_MANY') return `≥ ${value ?? 0}`
-    return value === null ? beyond : date(dayOf(at) + value)
+    return value === null ? beyond : date(dayNumberOf(at) + value)
   })
   return (
     <ol className="figures whitespace-nowrap">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { dayOf } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { binsOf, forecastHowMany, forecastWhen, levels } from '#features/agile/kanban/forecasts/rules.ts'
 import type { JudgedForecast } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -13,7 +13,7 @@ export function ResultCard({ forecast }: { forecast: JudgedForecast }) {
   const t = useTranslations('forecasts.result')
   const format = useFormatter()
   const [date, percent, question] = [useDate(), usePercent(), useQuestion()]
-  const startDay = dayOf(forecast.at)
+  const startDay = dayNumberOf(forecast.at)
   const valueText = (value: number | null) => {
     if (forecast.kind === 'HOW_MANY') return t('orMore', { count: value ?? 0 })
     return value === null ? t('beyond') : t('by', { day: date(startDay + value) })
@@ -44,12 +44,12 @@ function Outcomes({ forecast, count }: { forecast: JudgedForecast; count: (value
   const format = useFormatter()
   const date = useDate()
   const { kind, items, until, history, at } = forecast
-  const startDay = dayOf(at)
+  const startDay = dayNumberOf(at)
   // The same history and question give the same runs as the stored forecast.
   const simulation =
     kind === 'WHEN'
       ? forecastWhen(history, items ?? 1)
-      : forecastHowMany(history, dayOf(Date.parse(until ?? '')) - startDay)
+      : forecastHowMany(history, dayNumberOf(Date.parse(until ?? '')) - startDay)
   const bins = binsOf(simulation)
   if (bins.length === 0) return null
   const nameOf = (value: number, { isShort = false } = {}) => {

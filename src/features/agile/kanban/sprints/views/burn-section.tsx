@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import type { Burndown, SprintUnit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { AxisLabel, ChartFrame } from '#ui/charts/frame.tsx'
 import { isShown, percent, pointPosition, ticksUpTo } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
@@ -7,7 +7,7 @@ import { Figure } from '#ui/figure.tsx'
 import { useSprintFormats } from './use-sprint-formats.ts'
 
 /** Burndown and burnup charts with their data. */
-export function BurnSection({ burndownData, unit }: { burndownData: Burndown; unit: Unit }) {
+export function BurnSection({ burndownData, unit }: { burndownData: Burndown; unit: SprintUnit }) {
   const t = useTranslations('sprints')
   const { formatDay, formatAmount } = useSprintFormats()
   const { days, committed, remaining, done, added } = burndownData

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { BoardHead, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import type { Burndown, SprintUnit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import type { ScopeLogEntry } from '#features/agile/kanban/sprints/rules-types.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -25,10 +25,10 @@ type Props = {
   isFinal: boolean
   history: ScopeLogEntry[]
   burndownData: Burndown | null
-  unit: Unit
+  unit: SprintUnit
 }
 
-export const statusTones = { PLANNED: 'neutral', ACTIVE: 'success', COMPLETED: 'brand' } as const
+export const sprintStatusTones = { PLANNED: 'neutral', ACTIVE: 'success', COMPLETED: 'brand' } as const
 
 /** A sprint with its goal, report and burndown. */
 export function SprintPage({ board, sprint, report, isFinal, history, burndownData, unit }: Props) {
@@ -41,7 +41,7 @@ export function SprintPage({ board, sprint, report, isFinal, history, burndownDa
         title={sprint.name}
         description={daysOf(sprint)}
         breadcrumb={<BoardNav board={board} current="sprints" subpage={sprint.name} />}
-        meta={<Badge tone={statusTones[sprint.status]}>{t(`status.${sprint.status}`)}</Badge>}
+        meta={<Badge tone={sprintStatusTones[sprint.status]}>{t(`status.${sprint.status}`)}</Badge>}
         actions={<SprintActions board={board} sprint={sprint} />}
       />
       <div className="grid gap-6">
@@ -75,7 +75,7 @@ export function SprintPage({ board, sprint, report, isFinal, history, burndownDa
 }
 
 /** Switches a page between points and items. */
-export function UnitTabs({ address, unit }: { address: string; unit: Unit }) {
+export function UnitTabs({ address, unit }: { address: string; unit: SprintUnit }) {
   const t = useTranslations('sprints.unit')
   const tabs = (['points', 'items'] as const).map(each => {
     return { label: t(each), href: `${address}?unit=${each}`, current: each === unit }

@@ -2,7 +2,7 @@ import { ListTodo, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import type { SprintUnit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import type { SprintRow } from '#features/agile/kanban/sprints/rules-types.ts'
 import {
   type SprintFigures,
@@ -18,7 +18,7 @@ import { Figure } from '#ui/figure.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
-import { statusTones, UnitTabs } from './sprint-page.tsx'
+import { sprintStatusTones, UnitTabs } from './sprint-page.tsx'
 import { useSprintFormats } from './use-sprint-formats.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
     figures: SprintFigures[]
     velocity: Velocity
     recentSprints: SprintFigures[]
-    unit: Unit
+    unit: SprintUnit
   }
 }
 
@@ -88,7 +88,7 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
       cell: ({ id, name, status }) => (
         <span className="flex min-w-20 flex-wrap items-center gap-x-3 gap-y-1">
           <Link href={paths.sprint(board.id, id)}>{name}</Link>
-          <Badge tone={statusTones[status]} className="md:hidden">
+          <Badge tone={sprintStatusTones[status]} className="md:hidden">
             {t(`status.${status}`)}
           </Badge>
         </span>
@@ -99,7 +99,7 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
       header: t('list.status'),
       sortKey: 'status',
       isWideOnly: true,
-      cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>,
+      cell: ({ status }) => <Badge tone={sprintStatusTones[status]}>{t(`status.${status}`)}</Badge>,
     },
     { id: 'days', header: t('list.days'), sortKey: 'start', isWideOnly: true, cell: daysOf },
     {
@@ -131,7 +131,7 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
   ]
 }
 
-type VelocityProps = { velocity: Velocity; recentSprints: SprintFigures[]; unit: Unit; address: string }
+type VelocityProps = { velocity: Velocity; recentSprints: SprintFigures[]; unit: SprintUnit; address: string }
 
 /** Planned and completed work of each sprint, and the range of the completed work. */
 function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps) {

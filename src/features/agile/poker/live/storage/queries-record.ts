@@ -4,7 +4,7 @@ import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 /** A session with its people and stories, without votes. */
-export type PokerSessionRecord = PokerSessionRow & {
+export type PokerSessionWithStories = PokerSessionRow & {
   participants: { id: string; userId: string | null; name: string; role: SessionRole }[]
   stories: StoryView[]
 }
@@ -15,11 +15,11 @@ const selectStoriesSql = `select id, title, description, link, external_key as e
   final_estimate as finalEstimate from poker_stories where account_id = ? and session_id = ? order by sort_order, id`
 
 /** Returns one of the account's sessions. Throws `not_found` for unknown or deleted ones. */
-export async function getPokerRecord(scope: AccountScope, id: string): Promise<PokerSessionRecord> {
+export async function getPokerSessionWithStories(scope: AccountScope, id: string): Promise<PokerSessionWithStories> {
   const { db, accountId } = scope
   const [session, participants, storyRows] = await Promise.all([
     getPokerSession(scope, id),
-    db.run<PokerSessionRecord['participants'][number]>(selectPeopleSql, [accountId, id]),
+    db.run<PokerSessionWithStories['participants'][number]>(selectPeopleSql, [accountId, id]),
     db.run<StoryView>(selectStoriesSql, [accountId, id]),
   ])
   return { ...session, participants, stories: storyRows }

@@ -11,7 +11,7 @@ export const sessionRows = jsonRows(pokerSessions, [
   'isDemo',
   'demoLanguage',
 ])
-export const sessionUpdates = jsonRows(pokerSessions, [
+export const sessionUpdateRows = jsonRows(pokerSessions, [
   ...sessionColumns,
   ...pokerColumns,
   'settings',

@@ -7,7 +7,7 @@ export type VoteKey = { storyId: string; round: number; participantId: string }
 export type VoteChange = VoteKey & { vote: Vote | null }
 
 /** Returns empty collections for the ids of the rows that a batch of facts changes. `markRows` fills them. */
-export const pokerRows = () => ({
+export const makeTouchedPokerRows = () => ({
   session: false,
   stories: new Set<string>(),
   /** Stories whose rounds changed. */
@@ -16,16 +16,16 @@ export const pokerRows = () => ({
   comments: new Set<string>(),
   votes: new Map<string, VoteChange>(),
 })
-export type PokerRows = ReturnType<typeof pokerRows>
+export type TouchedPokerRows = ReturnType<typeof makeTouchedPokerRows>
 
-export const { fact } = factDefiners<PokerState, PokerView, PokerRows>()
+export const { fact } = factDefiners<PokerState, PokerView, TouchedPokerRows>()
 
-export function touchVote({ votes }: PokerRows, { storyId, round, participantId }: VoteKey, vote: Vote | null) {
+export function touchVote({ votes }: TouchedPokerRows, { storyId, round, participantId }: VoteKey, vote: Vote | null) {
   votes.set(`${storyId} ${round} ${participantId}`, { storyId, round, participantId, vote })
 }
 
-export const touchStory = ({ stories }: PokerRows, { storyId }: { storyId: string }) => stories.add(storyId)
+export const touchStory = ({ stories }: TouchedPokerRows, { storyId }: { storyId: string }) => stories.add(storyId)
 
-export function touchEveryStory({ stories }: PokerRows, _fact: object, draft: PokerState) {
+export function touchEveryStory({ stories }: TouchedPokerRows, _fact: object, draft: PokerState) {
   for (const id of draft.stories.keys()) stories.add(id)
 }

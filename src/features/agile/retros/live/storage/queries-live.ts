@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
-import { type OwnerKeys, ownerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import { type OwnerKeys, makeOwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import type { Reaction } from '#features/agile/retros/live/protocol.ts'
 import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
@@ -35,7 +35,7 @@ export async function loadRetroRoom(
   const session = room?.rows.sessions[0]
   if (!session) return null
   const { rows, loaded } = room
-  const keys = ownerKeys(services, sessionId, nullable<string>(session.owner_secret))
+  const keys = makeOwnerKeys(services, sessionId, nullable<string>(session.owner_secret))
   return {
     ...loaded,
     keys,

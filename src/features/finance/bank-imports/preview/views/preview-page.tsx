@@ -11,7 +11,7 @@ import { paths } from '#src/paths.ts'
 import { DayText } from '#ui/day-text.tsx'
 import { ImportPreview } from '#ui/import/import-preview.tsx'
 import { MappingCard } from '#ui/import/mapping-card.tsx'
-import { ReportLines } from '#ui/import/report-lines.tsx'
+import { ImportLinesCard } from '#ui/import/report-lines.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
 
@@ -72,7 +72,7 @@ function PreviewLines({ preview }: { preview: Preview }) {
   const t = useTranslations('cashImports')
   const tf = useTranslations('finance')
   return (
-    <ReportLines
+    <ImportLinesCard
       preview={preview}
       statuses={lineStatuses.map(id => ({ id, label: t(`counts.${id}`), description: t(`about.${id}`) }))}
       selectableStatuses={selectableStatuses}

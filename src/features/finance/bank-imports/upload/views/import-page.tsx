@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { BankImport } from '#features/finance/bank-imports/rules.ts'
 import { maxLines } from '#features/finance/bank-imports/schema.ts'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
-import { maxFileSize } from '#kit/csv.ts'
+import { maxTableFileBytes } from '#kit/csv.ts'
 import { paths } from '#src/paths.ts'
 import { ChoiceField, TextField } from '#ui/form.tsx'
 import { ImportUpload } from '#ui/import/import-upload.tsx'
@@ -30,7 +30,7 @@ export function ImportPage({ accounts, imports, values, errors }: Props) {
       target={{ label: t('account'), nameOf: ({ bankAccountName }) => bankAccountName }}
       values={{ ...defaults, ...values }}
       errors={errors}
-      maxBytes={maxFileSize}
+      maxBytes={maxTableFileBytes}
       maxLines={maxLines}
     >
       {!isFirst && (

@@ -5,7 +5,7 @@ import type { Metric, MetricPoint, MetricUnit } from '#features/finance/metrics/
 import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
-import { shortMoney } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-money.ts'
 
 type Props = { metric: Metric; name: string; points: MetricPoint[]; events: MetricEvent[] }
 
@@ -29,7 +29,7 @@ export function MetricChart({ metric, name, points, events }: Props) {
       : { at: position, text: t('event', { day: dayText(day), kind: te(`kinds.${kind}`), text }) }
   })
   function axisText(value: number): string {
-    if (metric.unit === 'money') return shortMoney(value)
+    if (metric.unit === 'money') return shortDollars(value)
     if (metric.unit === 'share') return format.number(value, { style: 'percent', maximumFractionDigits: 1 })
     return format.number(value, { notation: 'compact', maximumFractionDigits: 1 })
   }

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { byOrder, maxOrderLength } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import { getItem } from '#features/agile/kanban/boards/queries.ts'
+import { getStoredItem } from '#features/agile/kanban/boards/queries.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import { randomsFrom } from '#kit/simulation/randoms.ts'
+import { randomIntegersFrom } from '#kit/simulation/randoms.ts'
 import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -100,7 +100,7 @@ const oneMove = (itemId: string, columnId: string | null, afterId: string | null
 describe('a list keeps its strict order, with keys of at most twelve letters,', () => {
   it('after 10,000 random moves', async () => {
     const { columns, ids, lists, runMoves, expectAgreement } = await setUpBoard(120)
-    const nextRandom = randomsFrom(42)
+    const nextRandom = randomIntegersFrom(42)
     const pickFrom = <T>(rows: readonly T[]) => rows[nextRandom() % rows.length]!
     await runMoves(10_000, () => {
       const columnId = pickFrom([null, ...columns])
@@ -132,7 +132,7 @@ describe('a list keeps its strict order, with keys of at most twelve letters,', 
   it('after 100 moves of 200 items into the same gap', async () => {
     const { columns, ids, runMoves, expectAgreement } = await setUpBoard(260)
     const [topId = ''] = ids
-    const nextRandom = randomsFrom(7)
+    const nextRandom = randomIntegersFrom(7)
     const shuffled = (list: string[]) => list.toSorted(() => (nextRandom() % 2) - 0.5)
     await runMoves(100, () => {
       const startIndex = 1 + (nextRandom() % 59)
@@ -150,7 +150,7 @@ describe('a list keeps its strict order, with keys of at most twelve letters,', 
     await room.run(world.owner, 'item:move', { itemId: thirdId, columnId: columns[0], afterId: null })
     await room.run(world.owner, 'item:move', { itemId: thirdId, columnId: columns[0], afterId: firstId })
     expect(client.view!.items.find(({ id }) => id === thirdId)!.order).toBe(order)
-    const storedItem = await getItem(world.scope, world.boardId, secondId)
+    const storedItem = await getStoredItem(world.scope, world.boardId, secondId)
     const { archivedAt: _, deletedAt: __, description: ___, ...item } = storedItem
     await room.run(system, 'items:restore', { items: [item] })
     lists.set(columns[0]!, [firstId, thirdId, secondId])

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { getItem } from '#features/agile/kanban/boards/queries.ts'
+import { getStoredItem } from '#features/agile/kanban/boards/queries.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { BoardClient, comparableView, makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -185,7 +185,7 @@ describe('an enforced WIP limit', () => {
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true })
     await add('Mast', columns[1])
     await add('Later', null)
-    const { archivedAt: _, deletedAt: __, description: ___, ...item } = await getItem(world.scope, world.boardId, sail)
+    const { archivedAt: _, deletedAt: __, description: ___, ...item } = await getStoredItem(world.scope, world.boardId, sail)
     await room.run(systemViewer(world.scope.accountId), 'items:restore', { items: [item] })
     expect([titlesInColumn(owner.view!, columns[1]), titlesInColumn(owner.view!, null)]).toEqual([
       ['Mast'],

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -111,7 +111,7 @@ describe('a former member', () => {
     const { world, room, owner, ana, idOf, system } = await setUpBoard('KANBAN')
     await room.send(owner, 'item:add', { title: 'Anchor', assignees: [ana.userId!] })
     await room.send(owner, 'item:add', { title: 'Buoy' })
-    const people = (await listPeople(world.scope)).filter(({ id }) => id !== ana.userId)
+    const people = (await listAssignablePeople(world.scope)).filter(({ id }) => id !== ana.userId)
     await room.run(system, 'people:set', { people })
     const currentAssignees = () => owner.view!.items.find(({ id }) => id === idOf('Anchor'))!.assignees
     return { room, owner, anaId: ana.userId!, ownerId: owner.viewer.userId!, idOf, currentAssignees }

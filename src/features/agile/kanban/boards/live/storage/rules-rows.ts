@@ -18,7 +18,7 @@ type BlockEnd = { itemId: string; until: number }
  * Returns an empty collection of the rows that a batch of facts changes. It holds the ids of records, which are written
  * in their final state, and every step of the history.
  */
-export const touchedRows = () => ({
+export const makeTouchedBoardRows = () => ({
   board: false,
   columns: new Set<string>(),
   removedColumns: [] as string[],
@@ -43,9 +43,9 @@ export const touchedRows = () => ({
   /** The items that were finished or reopened: their new status, by id. */
   newStatuses: new Map<string, string>(),
 })
-export type BoardRows = ReturnType<typeof touchedRows>
+export type TouchedBoardRows = ReturnType<typeof makeTouchedBoardRows>
 
-export const { fact } = factDefiners<BoardState, BoardView, BoardRows>()
+export const { fact } = factDefiners<BoardState, BoardView, TouchedBoardRows>()
 
 /** The person who acted, null for the server, and the time. */
 export type ActorAndTime = { actorId: string | null; at: number }
@@ -55,14 +55,14 @@ export type WithScopeChanges = { scopeChanges?: ScopeEntry[] }
 export type WithCommandId = { commandId?: string }
 
 export function touchScope(
-  { scopeChanges: rows }: BoardRows,
+  { scopeChanges: rows }: TouchedBoardRows,
   { scopeChanges = [], actorId, at }: WithScopeChanges & ActorAndTime,
 ) {
   for (const entry of scopeChanges) rows.push({ ...entry, actorId, at })
 }
 
 /** Copies the rows with one replaced, or appended if new. */
-export const upsert = <T extends { id: string }>(rows: T[], row: T): T[] =>
+export const replaceOrAppend = <T extends { id: string }>(rows: T[], row: T): T[] =>
   rows.some(({ id }) => id === row.id) ? rows.map(each => (each.id === row.id ? row : each)) : [...rows, row]
 
 export const withoutId = <T extends { id: string }>(rows: T[], removedId: string) =>
